@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { migrateToLatest, writeRecords } from './database.ts';
+
+describeOnBothEngines('the database', (openEmpty) => {
+  test('has every table after the migrations', async () => {
+    const db = await openEmpty();
+    const names = (await db.introspection.getTables()).map((table) => table.name);
+    expect(names).toEqual(
+      expect.arrayContaining(['bills', 'roll_calls', 'meetings', 'change_events', 'news_articles']),
+    );
+  });
+
+  test('keeps nothing of a transaction that failed', async () => {
+    const db = await openEmpty();
+    const half = writeRecords(db, async (trx) => {
+      await trx.insertInto('site_facts').values({ name: 'sample', value: '1' }).execute();
+      throw new Error('power cut');
+    });
+    await expect(half).rejects.toThrow('power cut');
+    expect(await db.selectFrom('site_facts').selectAll().execute()).toEqual([]);
+  });
+
+  test('lets writers take turns', async () => {
+    const db = await openEmpty();
+    await db.insertInto('site_facts').values({ name: 'count', value: '0' }).execute();
+    const addOne = () =>
+      writeRecords(db, async (trx) => {
+        const { value } = await trx.selectFrom('site_facts').select('value').executeTakeFirstOrThrow();
+        await trx
+          .updateTable('site_facts')
+          .set({ value: String(Number(value) + 1) })
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 8 }, addOne));
+    expect(await db.selectFrom('site_facts').select('value').executeTakeFirst()).toEqual({ value: '8' });
+  });
+
+  test('refuses to go with a program older than itself', async () => {
+    const db = await openEmpty();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(
+      db,
+    );
+    await expect(migrateToLatest(db)).rejects.toThrow('9999-from-the-future');
+  });
+});

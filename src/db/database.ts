@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { migrations } from './migrations/index.ts';
+import { nodeSqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type WriteTransaction = Transaction<Tables>;
+
+/** A number of ours for PostgreSQL's advisory lock: one writer of legislative records at a time. */
+const RECORDS_LOCK = 7_305_001;
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @param where the embedded database's file (or `:memory:`), or a `postgres://` address
+ * @throws when the database is newer than this program, or cannot be opened
+ */
+export async function openDatabase(where: string): Promise<Database> {
+  const db = new Kysely<Tables>({
+    dialect: isServerAddress(where) ? serverDialect(where) : embeddedDialect(where),
+  });
+  try {
+    await migrateToLatest(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}
+
+/** Whether an address names a PostgreSQL server. */
+export function isServerAddress(where: string): boolean {
+  return /^postgres(ql)?:\/\//.test(where);
+}
+
+/** Whether this database is a PostgreSQL server, for the few places where the engines must differ (all in db/). */
+export function isServer(db: Database): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * Runs `write` in one transaction that no other writer of legislative records overlaps: all of it is kept, or none.
+ * @returns what `write` returns
+ */
+export async function writeRecords<T>(
+  db: Database,
+  write: (trx: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  return await db.transaction().execute(async (trx) => {
+    if (isServer(db)) await sql`select pg_advisory_xact_lock(${RECORDS_LOCK})`.execute(trx);
+    return await write(trx);
+  });
+}
+
+function embeddedDialect(file: string) {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  return nodeSqliteDialect(file);
+}
+
+function serverDialect(address: string) {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: 10,
+    // Counts and sums come as bigint text; ours all fit a number.
+    types: { getTypeParser: (oid, format) => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)) },
+  });
+  return new PostgresDialect({ pool });
+}
+
+/** Applies the migrations that are missing. @throws when the database has had one that this program does not know */
+export async function migrateToLatest(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database is newer than this program: it has had ${unknown.join(', ')}. Install the newer program, or restore a backup.`,
+    );
+  }
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function appliedMigrations(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration';
+import * as people from './0001-people.ts';
+import * as bills from './0002-bills.ts';
+import * as proceedings from './0003-proceedings.ts';
+import * as newsAndChanges from './0004-news-and-changes.ts';
+
+/** Every migration by name, in the order they run. Forward only: a migration that has shipped is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-people': people,
+  '0002-bills': bills,
+  '0003-proceedings': proceedings,
+  '0004-news-and-changes': newsAndChanges,
+};

@@ -1,0 +1,78 @@
+import type {
+  AmendmentsTable,
+  BillActionsTable,
+  BillCategoriesTable,
+  BillCitationsTable,
+  BillDocumentsTable,
+  BillSponsorsTable,
+  BillsTable,
+  BillVersionsTable,
+  CategoriesTable,
+  RelatedBillsTable,
+} from './tables/bills.ts';
+import type {
+  ChangeEventsTable,
+  NewsArticlesTable,
+  NewsBillsTable,
+  NewsCategoriesTable,
+  NewsLegislatorsTable,
+  PressBillsTable,
+  PressReleasesTable,
+} from './tables/news-and-changes.ts';
+import type {
+  CommitteeMembersTable,
+  CommitteesTable,
+  ImportsTable,
+  LegislatorNamesTable,
+  LegislatorsTable,
+  MembershipsTable,
+  SessionsTable,
+  SiteFactsTable,
+  UpstreamIdsTable,
+} from './tables/people.ts';
+import type {
+  MeetingBillsTable,
+  MeetingsTable,
+  MemberVotesTable,
+  RollCallsTable,
+  TestimonyTable,
+  TranscriptPassagesTable,
+  TranscriptsTable,
+} from './tables/proceedings.ts';
+
+/** The tables as queries see them; the migrations make them. */
+export interface Tables {
+  sessions: SessionsTable;
+  legislators: LegislatorsTable;
+  legislator_names: LegislatorNamesTable;
+  memberships: MembershipsTable;
+  committees: CommitteesTable;
+  committee_members: CommitteeMembersTable;
+  upstream_ids: UpstreamIdsTable;
+  imports: ImportsTable;
+  site_facts: SiteFactsTable;
+  bills: BillsTable;
+  bill_sponsors: BillSponsorsTable;
+  bill_actions: BillActionsTable;
+  bill_versions: BillVersionsTable;
+  bill_documents: BillDocumentsTable;
+  bill_citations: BillCitationsTable;
+  categories: CategoriesTable;
+  bill_categories: BillCategoriesTable;
+  related_bills: RelatedBillsTable;
+  amendments: AmendmentsTable;
+  meetings: MeetingsTable;
+  meeting_bills: MeetingBillsTable;
+  testimony: TestimonyTable;
+  transcripts: TranscriptsTable;
+  transcript_passages: TranscriptPassagesTable;
+  roll_calls: RollCallsTable;
+  member_votes: MemberVotesTable;
+  news_categories: NewsCategoriesTable;
+  news_articles: NewsArticlesTable;
+  news_bills: NewsBillsTable;
+  news_legislators: NewsLegislatorsTable;
+  press_releases: PressReleasesTable;
+  press_bills: PressBillsTable;
+  change_events: ChangeEventsTable;
+}

@@ -1,0 +1,109 @@
+export interface BillsTable {
+  id: number;
+  session_id: number;
+  number: string;
+  number_key: string;
+  chamber: string;
+  kind: string;
+  title: string;
+  status_name: string;
+  progress: string;
+  progress_dates: string;
+  docket_number: string | null;
+  docket_key: string | null;
+  description: string | null;
+  summary: string | null;
+  petition: string | null;
+  session_law: string | null;
+  status_date: string | null;
+  filed_date: string | null;
+  last_action_date: string | null;
+  last_action_text: string | null;
+  source_url: string | null;
+  upstream_status: string | null;
+  upstream_status_date: string | null;
+  committee_id: number | null;
+  number_value: number;
+}
+
+export interface BillSponsorsTable {
+  bill_id: number;
+  position: number;
+  name: string;
+  kind: string;
+  classification: string;
+  district: string | null;
+  added_date: string | null;
+  legislator_id: number | null;
+  committee_id: number | null;
+}
+
+export interface BillActionsTable {
+  bill_id: number;
+  position: number;
+  action_date: string;
+  action_text: string;
+  classification: string;
+  action_time: string | null;
+  chamber: string | null;
+  committee_id: number | null;
+}
+
+export interface BillVersionsTable {
+  id: number;
+  bill_id: number;
+  position: number;
+  name: string;
+  links: string;
+  version_date: string | null;
+  text: string | null;
+}
+
+export interface BillDocumentsTable {
+  bill_id: number;
+  position: number;
+  name: string;
+  kind: string;
+  links: string;
+  document_date: string | null;
+}
+
+export interface BillCitationsTable {
+  bill_id: number;
+  citation: string;
+  position: number;
+}
+
+export interface CategoriesTable {
+  id: number;
+  category_name: string;
+}
+
+export interface BillCategoriesTable {
+  bill_id: number;
+  category_id: number;
+}
+
+export interface RelatedBillsTable {
+  bill_id: number;
+  position: number;
+  number: string;
+  relation: string;
+  related_bill_id: number | null;
+  session_identifier: string | null;
+}
+
+export interface AmendmentsTable {
+  id: number;
+  bill_id: number;
+  amendment_number: string;
+  title: string;
+  status: string;
+  amendment_text: string | null;
+  sponsor_name: string | null;
+  amending: string | null;
+  chamber: string | null;
+  amendment_date: string | null;
+  source_url: string | null;
+  legislator_id: number | null;
+}

@@ -1,0 +1,57 @@
+export interface NewsCategoriesTable {
+  id: number;
+  category_name: string;
+}
+
+export interface NewsArticlesTable {
+  id: number;
+  headline: string;
+  intro: string;
+  full_text: string;
+  display_date: string;
+  source_name: string | null;
+  external_url: string | null;
+  category_id: number | null;
+}
+
+export interface NewsBillsTable {
+  article_id: number;
+  bill_id: number;
+}
+
+export interface NewsLegislatorsTable {
+  article_id: number;
+  legislator_id: number;
+}
+
+export interface PressReleasesTable {
+  id: number;
+  title: string;
+  content: string;
+  display_date: string;
+  author: string | null;
+  category: string | null;
+  external_url: string | null;
+  legislator_id: number | null;
+  session_id: number | null;
+}
+
+export interface PressBillsTable {
+  press_release_id: number;
+  bill_id: number;
+}
+
+export interface ChangeEventsTable {
+  id: number;
+  type: string;
+  noun: string;
+  occurred_at: string;
+  detected_at: string;
+  source: string;
+  record_id: number;
+  field: string | null;
+  before: string | null;
+  after: string | null;
+  bill_id: number | null;
+  import_id: number | null;
+}

@@ -1,0 +1,92 @@
+export interface SessionsTable {
+  id: number;
+  identifier: string;
+  name: string;
+  kind: string;
+  start_year: number;
+  end_year: number;
+  start_date: string | null;
+  end_date: string | null;
+  loaded_at: string | null;
+}
+
+export interface LegislatorsTable {
+  id: number;
+  full_name: string;
+  short_full_name: string;
+  family_name: string;
+  given_name: string | null;
+  chamber: string | null;
+  district: string | null;
+  party: string | null;
+  email: string | null;
+  image: string | null;
+  biography: string | null;
+  source_url: string | null;
+  offices: string;
+  links: string;
+  active: number;
+}
+
+export interface LegislatorNamesTable {
+  legislator_id: number;
+  name: string;
+  name_key: string;
+}
+
+export interface MembershipsTable {
+  id: number;
+  legislator_id: number;
+  session_id: number | null;
+  chamber: string;
+  district: string | null;
+  party: string | null;
+  start_date: string | null;
+  end_date: string | null;
+}
+
+export interface CommitteesTable {
+  id: number;
+  committee_name: string;
+  short_name: string;
+  name_key: string;
+  chamber: string;
+  kind: string;
+  source_url: string | null;
+  parent_id: number | null;
+  active: number;
+}
+
+export interface CommitteeMembersTable {
+  committee_id: number;
+  legislator_id: number | null;
+  position: number;
+  name: string;
+  role: string;
+}
+
+export interface UpstreamIdsTable {
+  noun: string;
+  source: string;
+  upstream_id: string;
+  record_id: number;
+  digest: string | null;
+  as_of: string | null;
+}
+
+export interface ImportsTable {
+  id: number;
+  source: string;
+  path: string;
+  started_at: string;
+  counts: string;
+  finished_at: string | null;
+  as_of: string | null;
+  attribution: string | null;
+  refused: number;
+}
+
+export interface SiteFactsTable {
+  name: string;
+  value: string;
+}

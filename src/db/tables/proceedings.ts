@@ -1,0 +1,96 @@
+export interface MeetingsTable {
+  id: number;
+  title: string;
+  kind: string;
+  status: string;
+  meeting_date: string;
+  meeting_type_id: number;
+  written_only: number;
+  sequence: number;
+  chamber: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  location: string | null;
+  short_location: string | null;
+  stream_url: string | null;
+  source_url: string | null;
+  filename: string | null;
+  file_path: string | null;
+  file_date: string | null;
+  author: string | null;
+  announced_date: string | null;
+  committee_id: number | null;
+  session_id: number | null;
+}
+
+export interface MeetingBillsTable {
+  meeting_id: number;
+  bill_id: number;
+  position: number;
+  note: string | null;
+}
+
+export interface TestimonyTable {
+  id: number;
+  meeting_id: number;
+  name: string;
+  kind: string;
+  organization: string | null;
+  stance: string | null;
+  content: string | null;
+  source_url: string | null;
+  given_date: string | null;
+  position: number;
+  bill_id: number | null;
+}
+
+export interface TranscriptsTable {
+  id: number;
+  event_title: string;
+  meeting_title: string;
+  event_type: string;
+  event_date: string;
+  event_organization: string | null;
+  event_location: string | null;
+  transcript_url: string | null;
+  meeting_id: number | null;
+  session_id: number | null;
+}
+
+export interface TranscriptPassagesTable {
+  transcript_id: number;
+  position: number;
+  content: string;
+  speaker_name: string | null;
+  legislator_id: number | null;
+  start_seconds: number | null;
+}
+
+export interface RollCallsTable {
+  id: number;
+  chamber: string;
+  vote_date: string;
+  title: string;
+  result: string;
+  kind: string;
+  vote_time: string | null;
+  roll_call_number: string | null;
+  source_url: string | null;
+  yes_count: number;
+  no_count: number;
+  absent_count: number;
+  not_voting_count: number;
+  other_count: number;
+  bill_id: number | null;
+  committee_id: number | null;
+  session_id: number | null;
+}
+
+export interface MemberVotesTable {
+  roll_call_id: number;
+  position: number;
+  name: string;
+  choice: string;
+  legislator_id: number | null;
+  note: string | null;
+}

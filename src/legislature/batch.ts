@@ -1,0 +1,34 @@
+import type { LegislativeRecordInput } from './records.ts';
+
+/** Where in the input a record stands, for the report of what was refused. */
+export interface RecordPlace {
+  /** The file's path within what was imported: `MI.zip/MI/2023-2024/csv/votes.csv`. */
+  file: string;
+  /** Line in the file, from 1, where the format has lines. */
+  line?: number;
+  /** The record's own name there: `HB 1060`, `roll_call_id 99`. */
+  record?: string;
+}
+
+/** What an importer yields: a record to take in, or a piece of input that it could not read. */
+export type ImportedRecord =
+  | { place: RecordPlace; record: LegislativeRecordInput }
+  | { place: RecordPlace; refused: Refusal };
+
+export interface Refusal {
+  field: string;
+  reason: string;
+}
+
+/** One source's snapshot, as a stream in an order in which every record comes after those it names, where the source allows. */
+export interface ImportedSource {
+  /** Whose ids these are: `openstates:ma`, `legiscan:mi`. The same for every file of that source. */
+  source: string;
+  /** The jurisdiction's name where the source says it: `Massachusetts`. */
+  jurisdiction?: string;
+  /** Day or UTC moment of the snapshot where known: an older one never overwrites a newer one of the same source. */
+  asOf?: string;
+  /** What the licence asks to be shown: `LegiScan, CC BY 4.0`. */
+  attribution?: string;
+  records: AsyncIterable<ImportedRecord> | Iterable<ImportedRecord>;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const Chamber = z.enum(['house', 'senate', 'joint']);
+export type Chamber = z.infer<typeof Chamber>;
+
+export const Text = z.string().trim().min(1);
+/** A calendar day of the legislature, `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+/** A time of day in the legislature's own zone, `HH:MM`, 24 hours. */
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 13:30');
+export const Link = z.object({ url: z.url(), mediaType: z.string().optional(), note: z.string().optional() });
+
+/** Who somebody is, as far as the source knows: the name as written, and its own id where it gives one. */
+export const Person = z.object({
+  name: Text,
+  /** The source's id of the person or organization. */
+  upstreamId: Text.optional(),
+});
+
+export const fromSource = { upstreamId: Text };
+

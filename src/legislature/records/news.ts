@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Day, Person, Text, fromSource } from './fields.ts';
+
+export const NewsArticleRecord = z.object({
+  noun: z.literal('newsArticle'),
+  ...fromSource,
+  headline: Text,
+  /** HTML; cleaned on the way in. */
+  intro: z.string(),
+  fullText: z.string(),
+  displayDate: Day,
+  sourceName: z.string().optional(),
+  externalUrl: z.url().optional(),
+  category: Text.optional(),
+  session: Text.optional(),
+  bills: z.array(Text).optional(),
+  legislators: z.array(Person).optional(),
+});
+
+export const PressReleaseRecord = z.object({
+  noun: z.literal('pressRelease'),
+  ...fromSource,
+  title: Text,
+  /** HTML; cleaned on the way in. */
+  content: z.string(),
+  displayDate: Day,
+  author: z.string().optional(),
+  category: z.string().optional(),
+  session: Text.optional(),
+  externalUrl: z.url().optional(),
+  legislator: Person.optional(),
+  bills: z.array(Text).optional(),
+});
+

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, describe, inject } from 'vitest';
+import { type Database, openDatabase } from '../src/db/database.ts';
+
+/**
+ * Describes something that must hold on the embedded database and on a PostgreSQL server alike.
+ * @param tests is called once for each engine with a function that opens a fresh, empty, migrated database
+ */
+export function describeOnBothEngines(
+  name: string,
+  tests: (openEmpty: () => Promise<Database>) => void,
+): void {
+  describe(`${name} (embedded)`, () => tests(openedAndClosed(async () => openDatabase(':memory:'))));
+  const server = inject('postgresAddress');
+  describe.skipIf(!server)(`${name} (PostgreSQL)`, () => tests(openedAndClosed(() => openOnServer(server))));
+}
+
+function openedAndClosed(open: () => Promise<Database>): () => Promise<Database> {
+  const opened: Database[] = [];
+  afterAll(async () => {
+    await Promise.all(opened.map((db) => db.destroy()));
+  });
+  return async () => {
+    const db = await open();
+    opened.push(db);
+    return db;
+  };
+}
+
+async function openOnServer(server: string): Promise<Database> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = await openPlain(server);
+  await sql.raw(`create database ${name}`).execute(admin);
+  await admin.destroy();
+  return openDatabase(server.replace(/\/postgres$/, `/${name}`));
+}
+
+async function openPlain(server: string): Promise<Database> {
+  const { Kysely, PostgresDialect } = await import('kysely');
+  const { default: pg } = await import('pg');
+  return new Kysely({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: server, max: 1 }) }),
+  });
+}
