@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Chamber, Day, Link, LocalTime, Person, Text, fromSource } from './fields.ts';
+import { Chamber, Day, fromSource, Link, LocalTime, Person, Text } from './fields.ts';
 
 export const BillSponsor = Person.extend({
   kind: z.enum(['person', 'organization']),
@@ -91,4 +91,3 @@ export const AmendmentRecord = z.object({
   date: Day.optional(),
   sourceUrl: z.url().optional(),
 });
-

@@ -18,4 +18,3 @@ export const Person = z.object({
 });
 
 export const fromSource = { upstreamId: Text };
-

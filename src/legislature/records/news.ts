@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Person, Text, fromSource } from './fields.ts';
+import { Day, fromSource, Person, Text } from './fields.ts';
 
 export const NewsArticleRecord = z.object({
   noun: z.literal('newsArticle'),
@@ -31,4 +31,3 @@ export const PressReleaseRecord = z.object({
   legislator: Person.optional(),
   bills: z.array(Text).optional(),
 });
-

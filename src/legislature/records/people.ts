@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Chamber, Day, Link, Person, Text, fromSource } from './fields.ts';
+import { Chamber, Day, fromSource, Link, Person, Text } from './fields.ts';
 
 export const SessionRecord = z.object({
   noun: z.literal('session'),
@@ -75,4 +75,3 @@ export const CommitteeRecord = z.object({
   members: z.array(Person.extend({ role: CommitteeRole })).optional(),
   sourceUrl: z.url().optional(),
 });
-

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Chamber, Day, LocalTime, Person, Text, fromSource } from './fields.ts';
+import { Chamber, Day, fromSource, LocalTime, Person, Text } from './fields.ts';
 
 export const MeetingStatus = z.enum(['scheduled', 'rescheduled', 'canceled', 'held']);
 
@@ -95,4 +95,3 @@ export const TranscriptRecord = z.object({
     z.object({ speaker: Person.optional(), startSeconds: z.int().min(0).optional(), content: Text }),
   ),
 });
-

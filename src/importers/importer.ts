@@ -1,0 +1,20 @@
+import type { ImportedSource } from '../legislature/batch.ts';
+
+/** One file of the input; archives have been unpacked, so every file can be opened on its own. */
+export interface InputFile {
+  /** As the report shows it: the path given, through archives: `MI.zip/MI/2023-2024/csv/votes.csv`. */
+  path: string;
+  /** Where it can be read from. */
+  diskPath: string;
+}
+
+/** One format. It looks at the files, takes those it knows, and gives their records. */
+export interface Importer {
+  /** As the report names it: `LegiScan CSV dataset`. */
+  format: string;
+  /**
+   * @param files those that no importer before this one took
+   * @returns the files it takes, and the sources in them; none where the format is not its own
+   */
+  find(files: InputFile[]): Promise<{ taken: InputFile[]; sources: ImportedSource[] }>;
+}

@@ -1,0 +1,38 @@
+/** A refusal, answered to the client in Algolia's own shape: `{"message": …, "status": …}`. */
+export class Refusal extends Error {
+  readonly status: number;
+  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, message: string, retryAfter?: number) {
+    super(message);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const badRequest = (message: string) => new Refusal(400, message);
+
+/** The sentence Algolia uses for a value that is of the wrong kind; it names the parameter. */
+export const invalidValue = (parameter: string, expected: string) =>
+  badRequest(`Invalid value for "${parameter}" parameter, expected ${expected}`);
+
+/** For what Algolia has and this service does not: named, so that nobody believes it worked. */
+export const notSupported = (what: string) => badRequest(`${what} is not supported by this search service`);
+
+export const unknownCredentials = () => new Refusal(403, 'Invalid Application-ID or API key');
+export const methodNotAllowedForKey = () => new Refusal(403, 'Method not allowed with this API key');
+export const indexNotAllowedForKey = () => new Refusal(403, 'Index not allowed with this API key');
+export const noSuchIndex = (name: string) => new Refusal(404, `Index ${name} does not exist`);
+export const noSuchObject = () => new Refusal(404, 'ObjectID does not exist');
+export const tooLarge = (bytes: number) =>
+  new Refusal(413, `Request body is too large, the limit is ${bytes} bytes`);
+
+/**
+ * Cuts what a client sent to a length that is safe to repeat in an error message.
+ * @returns the text, at most 60 characters long
+ */
+export const quoted = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+};
