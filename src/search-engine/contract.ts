@@ -35,6 +35,8 @@ export interface IndexSettings {
   synonyms: Synonym[];
   /** Defaults for queries that leave them out. */
   query: SearchParameters;
+  /** The settings as they were sent, as JSON text. The engine only keeps it, with the rest, in the snapshot. */
+  wire?: string;
 }
 
 /** What a query may say, complete: the service has filled in the index's defaults and then Algolia's. */
