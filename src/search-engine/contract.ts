@@ -81,6 +81,8 @@ export interface SearchQuery extends SearchParameters {
   /** Facets to count; `['*']` for all. */
   facets: string[];
   filter: Filter | undefined;
+  /** The key may see the index's unretrievableAttributes in hits. */
+  seesUnretrievable?: boolean;
 }
 
 export interface FacetStats {
@@ -124,8 +126,11 @@ export interface SearchIndex {
   clear(): void;
   /** A stored record as JSON text. */
   get(objectID: string): string | undefined;
-  /** All stored records that pass the filter, as JSON texts, in insertion order (browse, deleteBy). */
-  browse(filter: Filter | undefined): Iterable<string>;
+  /**
+   * Stored records that pass the filter, as JSON texts, in insertion order (browse, deleteBy): all, or `count` of
+   * them after skipping the first `skip` (whose texts are not made).
+   */
+  browse(filter: Filter | undefined, skip?: number, count?: number): Iterable<string>;
   search(query: SearchQuery): SearchAnswer;
   searchFacet(query: SearchQuery, facet: string, facetQuery: string, maxFacetHits: number): FacetHit[];
 }
@@ -135,6 +140,8 @@ export interface SearchEngine {
   index(name: string): SearchIndex | undefined;
   create(name: string, settings: IndexSettings): SearchIndex;
   drop(name: string): void;
+  /** Gives an index another name; one that had it is dropped. Searches see the one or the other, never neither. */
+  rename(from: string, to: string): void;
   names(): string[];
   /** Writes every index, atomically (a temporary file, synced, renamed). `label` says which state of the source it holds. */
   writeSnapshot(file: string, label: string): void;
