@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { isServer } from './database.ts';
+
+/** How soon after a commit its change is noticed, by whichever process committed it. */
+const EMBEDDED_LOOK_MS = 20;
+const SERVER_LOOK_MS = 40;
+
+/**
+ * Calls back soon after any process has committed new change events or finished an import.
+ * Looking is cheap on both engines (one indexed row), and unlike a notice it cannot be missed.
+ * @param onChange is not called again before what it returned has settled
+ * @returns a function that ends the watch, after a call that is under way
+ */
+export function watchChanges(db: Database, onChange: () => Promise<void>): () => Promise<void> {
+  let stopped = false;
+  let seen: string | undefined;
+  const watching = (async () => {
+    while (!stopped) {
+      const now = await newest(db);
+      if (seen !== undefined && now !== seen) await onChange();
+      seen = now;
+      await new Promise((resolve) => setTimeout(resolve, isServer(db) ? SERVER_LOOK_MS : EMBEDDED_LOOK_MS));
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await watching;
+  };
+}
+
+async function newest(db: Database): Promise<string> {
+  const { rows } = await sql<{ event: number | null; import: number | null }>`
+    select (select max(id) from change_events) as event,
+           (select max(id) from imports where finished_at is not null) as import`.execute(db);
+  return `${rows[0]?.event ?? 0} ${rows[0]?.import ?? 0}`;
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../db/database.ts';
+import type { SiteConfig } from '../site.ts';
+
+/** What the frame around every page shows. */
+export interface SiteFacts {
+  name: string;
+  jurisdiction: string | undefined;
+  features: SiteConfig['features'];
+  /** Whether the legislature is the invented one. */
+  isSample: boolean;
+  /** UTC moment at which the newest import finished. */
+  updatedAt: string | undefined;
+  /** Whom the data's licences ask to name. */
+  attributions: string[];
+}
+
+/** Facts of the site for its header and footer. */
+export async function siteFacts(db: Database, config: SiteConfig): Promise<SiteFacts> {
+  const facts = new Map(
+    (await db.selectFrom('site_facts').select(['name', 'value']).execute()).map((fact) => [
+      fact.name,
+      fact.value,
+    ]),
+  );
+  const imports = await db
+    .selectFrom('imports')
+    .select(['attribution', (eb) => eb.fn.max('finished_at').as('finished_at')])
+    .where('finished_at', 'is not', null)
+    .groupBy('attribution')
+    .execute();
+  const finished = imports.map((row) => row.finished_at ?? '').sort();
+  return {
+    name: config.name,
+    jurisdiction: config.jurisdiction ?? facts.get('jurisdiction'),
+    features: config.features,
+    isSample: facts.get('sample') === '1',
+    updatedAt: finished.at(-1) || undefined,
+    attributions: imports.flatMap((row) => row.attribution ?? []),
+  };
+}

@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+
+/** What a refusal says; pages show `message`, the API answers it as problem details (A07, RFC 9457). */
+export interface Refusal {
+  message: string;
+  /** The parameter or field at fault, by its name on the wire. */
+  field?: string;
+}
+
+/** Thrown where there is no such thing, or none that this visitor may know of. */
+export function notFound(message: string) {
+  return data<Refusal>({ message }, { status: 404 });
+}
+
+/** Thrown where the request itself is wrong. `field` is the parameter's name on the wire. */
+export function badRequest(message: string, field: string) {
+  return data<Refusal>({ message, field }, { status: 400 });
+}
+
+/**
+ * An id from an address.
+ * @returns a whole number from 1 to 2,147,483,647
+ * @throws 404 with `message` where the text is anything else: such a thing cannot be there
+ */
+export function idFrom(text: string | undefined, message: string): number {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
+  if (id < 1 || id > 2_147_483_647) throw notFound(message);
+  return id;
+}

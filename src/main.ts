@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { openDatabase } from './db/database.ts';
+import { openSearch } from './search/open-search.ts';
+import type { createSite } from './server.ts';
+import type { Settings } from './settings.ts';
+import { readSiteConfig } from './site.ts';
+
+const STOP_LIMIT_MS = 9_000;
+
+export interface RunningSite {
+  /** Settles when the search index holds what the database holds. */
+  whenReady: Promise<void>;
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  address: string;
+  /** Stops accepting, finishes what it has, closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens everything and listens.
+ * @param siteModule the built server; it is loaded by the caller, so that only one copy of it runs
+ */
+export async function runSite(
+  settings: Settings,
+  siteModule: { createSite: typeof createSite },
+  clientDir: string,
+  log: Logger,
+): Promise<RunningSite> {
+  const config = readSiteConfig(settings.siteConfigFile);
+  const db = await openDatabase(settings.database);
+  const search = await openSearch(settings, db, config, log);
+  const fetch = siteModule.createSite({ settings, config, db, search }, clientDir);
+  const server = serve({ fetch, hostname: settings.host, port: settings.port });
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', reject);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://${settings.host}:${port}`,
+    whenReady: search.whenReady,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())]);
+      await search.close();
+      await db.destroy();
+    },
+  };
+}

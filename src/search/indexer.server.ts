@@ -1,0 +1,109 @@
+import type { Algoliasearch } from 'algoliasearch';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { SearchRecord } from '../search-engine/contract.ts';
+import type { SiteConfig } from '../site.ts';
+import { type IndexDefinition, indexes, type Which } from './indexes.ts';
+import { siteRecordsOfType } from './records/site-records.server.ts';
+
+export interface Indexing {
+  db: Database;
+  config: SiteConfig;
+  client: Algoliasearch;
+  log: Logger;
+}
+
+/** Which index, and which sort of thing in the site-wide one, a change of a noun touches. */
+const TOUCHED: Record<string, { index: string; siteType: string }> = {
+  bill: { index: 'bills', siteType: 'Bill' },
+  amendment: { index: 'bill_amendments', siteType: 'Amendment' },
+  newsArticle: { index: 'news', siteType: 'News' },
+  pressRelease: { index: 'press_releases', siteType: 'Press release' },
+  transcript: { index: 'transcripts', siteType: 'Transcript' },
+  legislator: { index: 'legislators', siteType: 'Legislator' },
+  committee: { index: 'committees', siteType: 'Committee' },
+};
+
+/** The indexes that this site has: those of features that are off are left out (U03). */
+export function activeIndexes(config: SiteConfig): IndexDefinition[] {
+  return indexes.filter(({ feature }) => !feature || config.features[feature]);
+}
+
+/**
+ * Builds every index anew beside the one in use, then puts it in its place: searches go on meanwhile.
+ * @returns how many records each index holds
+ */
+export async function rebuildIndexes({ db, config, client, log }: Indexing): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name, settings, read } of activeIndexes(config)) {
+    const fresh = `${name}_fresh`;
+    await client.deleteIndex({ indexName: fresh });
+    await client.setSettings({ indexName: fresh, indexSettings: settings });
+    let count = 0;
+    for await (const records of read(db, config, 'all')) {
+      await addRecords(client, fresh, records);
+      count += records.length;
+    }
+    await client.operationIndex({
+      indexName: fresh,
+      operationIndexParams: { operation: 'move', destination: name },
+    });
+    counts[name] = count;
+    log.info({ index: name, records: count }, 'index built');
+  }
+  return counts;
+}
+
+/** Brings the indexes up to what the change events after `afterEvent` say. */
+export async function applyChanges(indexing: Indexing, afterEvent: number, upToEvent: number): Promise<void> {
+  const { db, config } = indexing;
+  const events = await db
+    .selectFrom('change_events')
+    .select(['noun', 'record_id', 'bill_id'])
+    .distinct()
+    .where('id', '>', afterEvent)
+    .where('id', '<=', upToEvent)
+    .execute();
+  const changed = new Map<string, Set<number>>();
+  const note = (noun: string, id: number) => changed.set(noun, (changed.get(noun) ?? new Set()).add(id));
+  for (const event of events) {
+    note(event.noun, event.record_id);
+    if (event.bill_id) note('bill', event.bill_id);
+  }
+  for (const [noun, ids] of changed) {
+    const touched = TOUCHED[noun];
+    const definition = activeIndexes(config).find(({ name }) => name === touched?.index);
+    if (!touched || !definition) continue;
+    await replaceRecords(indexing, definition.name, definition.read, [...ids], (id) => String(id));
+    await replaceRecords(
+      indexing,
+      'site',
+      siteRecordsOfType(touched.siteType),
+      [...ids],
+      (id) => `${touched.siteType} ${id}`,
+    );
+  }
+}
+
+/** Writes the records of these ids as they are now, and takes out those that are gone. */
+async function replaceRecords(
+  { db, config, client }: Indexing,
+  indexName: string,
+  read: IndexDefinition['read'],
+  ids: number[],
+  objectIdOf: (id: number) => string,
+): Promise<void> {
+  const gone = new Set(ids.map(objectIdOf));
+  for await (const records of read(db, config, ids satisfies Which)) {
+    for (const record of records) gone.delete(record.objectID);
+    await addRecords(client, indexName, records);
+  }
+  if (gone.size === 0) return;
+  const requests = [...gone].map((objectID) => ({ action: 'deleteObject' as const, body: { objectID } }));
+  await client.batch({ indexName, batchWriteParams: { requests } });
+}
+
+async function addRecords(client: Algoliasearch, indexName: string, records: SearchRecord[]): Promise<void> {
+  const requests = records.map((body) => ({ action: 'addObject' as const, body }));
+  await client.batch({ indexName, batchWriteParams: { requests } });
+}

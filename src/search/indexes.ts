@@ -1,0 +1,183 @@
+import type { Database } from '../db/database.ts';
+import type { SearchRecord } from '../search-engine/contract.ts';
+import type { SiteConfig } from '../site.ts';
+import { amendmentRecords } from './records/amendment-records.server.ts';
+import { billRecords } from './records/bill-records.server.ts';
+import { newsRecords, pressRecords } from './records/news-records.server.ts';
+import { committeeRecords, legislatorRecords } from './records/people-records.server.ts';
+import { siteRecords } from './records/site-records.server.ts';
+import { transcriptRecords } from './records/transcript-records.server.ts';
+
+/** Which records: all of the noun, or those with these ids. */
+export type Which = 'all' | number[];
+
+/** Reads what an index holds out of the database, some hundreds of records at a time. */
+export type RecordReader = (db: Database, config: SiteConfig, which: Which) => AsyncIterable<SearchRecord[]>;
+
+export interface IndexDefinition {
+  /** Name on the wire (S04). */
+  name: string;
+  /** The feature it belongs to (U03); undefined where it always shows. */
+  feature?: keyof SiteConfig['features'];
+  /** In Algolia's own names: what `PUT /1/indexes/{index}/settings` takes. */
+  settings: Record<string, unknown>;
+  read: RecordReader;
+}
+
+/** Words too common to ask of every hit; a query of nothing else still searches them. */
+const WORDS = { removeStopWords: ['en'], queryLanguages: ['en'] };
+const NEWEST_FIRST = ['desc(rank_date)'];
+const searchable = (...names: string[]) => names.map((name) => `searchable(${name})`);
+
+/** Every index of S04, the tabs' in their order (S03), the site-wide one last. */
+export const indexes: IndexDefinition[] = [
+  {
+    name: 'bills',
+    settings: {
+      ...WORDS,
+      searchableAttributes: [
+        'number_spellings',
+        'unordered(title)',
+        'unordered(sponsor),unordered(cosponsors)',
+        'unordered(citation_spellings),unordered(categories)',
+        'unordered(description)',
+        'unordered(text)',
+      ],
+      attributesForFaceting: [
+        ...searchable(
+          'session_name',
+          'chamber',
+          'sponsor',
+          'progress',
+          'status_name',
+          'citations',
+          'categories',
+        ),
+        'filterOnly(id)',
+        'filterOnly(legislator_ids)',
+        'filterOnly(committee_id)',
+      ],
+      customRanking: NEWEST_FIRST,
+      unretrievableAttributes: ['number_spellings', 'citation_spellings', 'text', 'rank_date'],
+      attributesToHighlight: ['number', 'title', 'sponsor', 'description'],
+      attributesToSnippet: ['text:30'],
+      typoTolerance: true,
+      disableTypoToleranceOnAttributes: ['number_spellings', 'citation_spellings'],
+    },
+    read: billRecords,
+  },
+  {
+    name: 'bill_amendments',
+    feature: 'amendments',
+    settings: {
+      ...WORDS,
+      searchableAttributes: [
+        'number_spellings',
+        'unordered(algolia_title)',
+        'unordered(legislator)',
+        'unordered(amendment_text)',
+      ],
+      attributesForFaceting: searchable('session_name', 'chamber', 'legislator', 'amending'),
+      customRanking: NEWEST_FIRST,
+      unretrievableAttributes: ['number_spellings', 'rank_date'],
+      attributesToHighlight: ['algolia_title', 'legislator'],
+      attributesToSnippet: ['amendment_text:40'],
+    },
+    read: amendmentRecords,
+  },
+  {
+    name: 'news',
+    feature: 'news',
+    settings: {
+      ...WORDS,
+      searchableAttributes: [
+        'unordered(headline)',
+        'unordered(intro)',
+        'unordered(full_text)',
+        'number_spellings',
+      ],
+      attributesForFaceting: searchable('year', 'source_name', 'category_name'),
+      customRanking: NEWEST_FIRST,
+      unretrievableAttributes: ['number_spellings', 'rank_date'],
+      attributesToHighlight: ['headline'],
+      attributesToSnippet: ['full_text:40'],
+    },
+    read: newsRecords,
+  },
+  {
+    name: 'press_releases',
+    feature: 'press',
+    settings: {
+      ...WORDS,
+      searchableAttributes: [
+        'unordered(title)',
+        'unordered(author)',
+        'unordered(content)',
+        'number_spellings',
+      ],
+      attributesForFaceting: searchable('session_name', 'author', 'category'),
+      customRanking: NEWEST_FIRST,
+      unretrievableAttributes: ['number_spellings', 'rank_date'],
+      attributesToHighlight: ['title', 'author'],
+      attributesToSnippet: ['content:40'],
+    },
+    read: pressRecords,
+  },
+  {
+    name: 'transcripts',
+    feature: 'transcripts',
+    settings: {
+      ...WORDS,
+      searchableAttributes: [
+        'unordered(event_title),unordered(meeting_title)',
+        'unordered(speakers)',
+        'unordered(transcript)',
+      ],
+      attributesForFaceting: searchable('session_name', 'event_type', 'event_organization', 'event_location'),
+      customRanking: NEWEST_FIRST,
+      unretrievableAttributes: ['rank_date', 'speakers'],
+      attributesToHighlight: ['event_title', 'meeting_title'],
+      attributesToSnippet: ['transcript:40'],
+    },
+    read: transcriptRecords,
+  },
+  {
+    name: 'legislators',
+    settings: {
+      searchableAttributes: ['full_name,other_names', 'unordered(district)', 'unordered(party)'],
+      attributesForFaceting: searchable('session_name', 'chamber', 'party'),
+      customRanking: ['desc(active)', 'asc(family_name)'],
+      unretrievableAttributes: ['other_names', 'family_name'],
+      attributesToHighlight: ['full_name', 'district'],
+    },
+    read: legislatorRecords,
+  },
+  {
+    name: 'committees',
+    settings: {
+      searchableAttributes: ['committee_name', 'unordered(members)'],
+      attributesForFaceting: searchable('chamber'),
+      customRanking: ['desc(active)', 'asc(committee_name)'],
+      unretrievableAttributes: ['members'],
+      attributesToHighlight: ['committee_name'],
+    },
+    read: committeeRecords,
+  },
+  {
+    name: 'site',
+    settings: {
+      ...WORDS,
+      searchableAttributes: [
+        'number_spellings',
+        'unordered(algolia_title)',
+        'unordered(algolia_description)',
+      ],
+      attributesForFaceting: searchable('algolia_type'),
+      customRanking: NEWEST_FIRST,
+      unretrievableAttributes: ['number_spellings', 'rank_date'],
+      attributesToHighlight: ['algolia_title'],
+      attributesToSnippet: ['algolia_description:40'],
+    },
+    read: siteRecords,
+  },
+];

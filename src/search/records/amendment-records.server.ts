@@ -1,0 +1,48 @@
+import { billNumberSpellings } from '../../legislature/bill-numbers.ts';
+import type { RecordReader } from '../indexes.ts';
+import { chamberName } from './bill-records.server.ts';
+import { dayNumber, inBatches } from './in-batches.ts';
+
+const TEXT_SEARCHED = 4_000;
+
+/** What the index `bill_amendments` holds, one record an amendment (S04). */
+export const amendmentRecords: RecordReader = async function* (db, config, which) {
+  const batches = inBatches(which, (after, limit, ids) =>
+    db
+      .selectFrom('amendments')
+      .innerJoin('bills', 'bills.id', 'amendments.bill_id')
+      .innerJoin('sessions', 'sessions.id', 'bills.session_id')
+      .leftJoin('legislators', 'legislators.id', 'amendments.legislator_id')
+      .selectAll('amendments')
+      .select([
+        'bills.number',
+        'bills.title as bill_title',
+        'sessions.name as session_name',
+        'legislators.full_name',
+      ])
+      .where('amendments.id', '>', after)
+      .$if(ids !== undefined, (query) => query.where('amendments.id', 'in', ids ?? []))
+      .orderBy('amendments.id')
+      .limit(limit)
+      .execute(),
+  );
+  for await (const amendments of batches) {
+    yield amendments.map((amendment) => ({
+      objectID: String(amendment.id),
+      id: amendment.id,
+      bill_id: amendment.bill_id,
+      amendment_number: amendment.amendment_number,
+      number_spellings: billNumberSpellings(amendment.number),
+      algolia_title: `Amendment ${amendment.amendment_number} to ${amendment.number}: ${amendment.title}`,
+      amendment_text: (amendment.amendment_text ?? '').slice(0, TEXT_SEARCHED),
+      legislator: amendment.full_name ?? amendment.sponsor_name,
+      amending: amendment.amending,
+      status: amendment.status,
+      chamber: chamberName(config, amendment.chamber),
+      session_name: amendment.session_name,
+      algolia_date: amendment.amendment_date,
+      url: `/app/amendments/?id=${amendment.bill_id}&amendment_number=${encodeURIComponent(amendment.amendment_number)}`,
+      rank_date: dayNumber(amendment.amendment_date),
+    }));
+  }
+};

@@ -1,0 +1,131 @@
+import type { Database } from '../../db/database.ts';
+import { billNumberSpellings } from '../../legislature/bill-numbers.ts';
+import { citationSpellings } from '../../legislature/citations.ts';
+import { progressName } from '../../legislature/progress.ts';
+import type { RecordReader, Which } from '../indexes.ts';
+import { byId, dayNumber, inBatches } from './in-batches.ts';
+
+/** How much of a bill's text is searched: what a bill does stands at its start; budgets of 500 kB repeat themselves. */
+const TEXT_SEARCHED = 6_000;
+
+/** What the index `bills` holds, one record a bill (S04). */
+export const billRecords: RecordReader = async function* (db, config, which) {
+  for await (const bills of billsInBatches(db, which)) {
+    const ids = bills.map((bill) => bill.id);
+    const [sponsors, citations, categories, texts] = await Promise.all([
+      sponsorsOf(db, ids),
+      citationsOf(db, ids),
+      categoriesOf(db, ids),
+      textsOf(db, ids),
+    ]);
+    yield bills.map((bill) => {
+      const all = sponsors.get(bill.id) ?? [];
+      const primary = all.find((sponsor) => sponsor.classification === 'primary') ?? all[0];
+      const cited = (citations.get(bill.id) ?? []).map((row) => row.citation);
+      return {
+        objectID: String(bill.id),
+        id: bill.id,
+        url: `/app/bill/${bill.id}`,
+        number: bill.number,
+        docket_number: bill.docket_number,
+        number_spellings: [bill.number, bill.docket_number].flatMap((n) => (n ? billNumberSpellings(n) : [])),
+        title: bill.title,
+        bill_name_sponsor: primary
+          ? `${bill.number} ${bill.title} (${primary.name})`
+          : `${bill.number} ${bill.title}`,
+        session_id: bill.session_id,
+        session_name: bill.session_name,
+        chamber: chamberName(config, bill.chamber),
+        sponsor: primary?.name,
+        cosponsors: all.filter((sponsor) => sponsor !== primary).map((sponsor) => sponsor.name),
+        legislator_ids: all.flatMap((sponsor) => sponsor.legislator_id ?? []),
+        committee_id: bill.committee_id,
+        progress: config.features.progress ? progressName(bill.progress) : undefined,
+        status_name: bill.status_name,
+        citations: cited,
+        citation_spellings: cited.flatMap((citation) => citationSpellings(citation)),
+        categories: (categories.get(bill.id) ?? []).map((row) => row.category_name),
+        description: bill.summary ?? bill.description ?? bill.petition ?? '',
+        text: (texts.get(bill.id) ?? '').slice(0, TEXT_SEARCHED),
+        algolia_date: bill.filed_date,
+        last_action_date: bill.last_action_date,
+        last_action_text: bill.last_action_text,
+        rank_date: dayNumber(bill.last_action_date ?? bill.filed_date) || bill.start_year * 10_000,
+      };
+    });
+  }
+};
+
+/** A chamber's name as the site shows it. */
+export function chamberName(
+  config: { chamberNames: Record<string, string> },
+  chamber: string | null,
+): string | undefined {
+  return chamber ? (config.chamberNames[chamber] ?? chamber) : undefined;
+}
+
+function billsInBatches(db: Database, which: Which) {
+  return inBatches(which, (after, limit, ids) =>
+    db
+      .selectFrom('bills')
+      .innerJoin('sessions', 'sessions.id', 'bills.session_id')
+      .selectAll('bills')
+      .select(['sessions.name as session_name', 'sessions.start_year'])
+      .where('bills.id', '>', after)
+      .$if(ids !== undefined, (query) => query.where('bills.id', 'in', ids ?? []))
+      .orderBy('bills.id')
+      .limit(limit)
+      .execute(),
+  );
+}
+
+async function sponsorsOf(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('bill_sponsors')
+    .leftJoin('legislators', 'legislators.id', 'bill_sponsors.legislator_id')
+    .select(['bill_id', 'classification', 'legislator_id'])
+    .select((eb) => eb.fn.coalesce('legislators.full_name', 'bill_sponsors.name').as('name'))
+    .where('bill_id', 'in', ids)
+    .orderBy('bill_id')
+    .orderBy('position')
+    .execute();
+  return byId(rows, (row) => row.bill_id);
+}
+
+async function citationsOf(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('bill_citations')
+    .select(['bill_id', 'citation'])
+    .where('bill_id', 'in', ids)
+    .orderBy('bill_id')
+    .orderBy('position')
+    .execute();
+  return byId(rows, (row) => row.bill_id);
+}
+
+async function categoriesOf(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('bill_categories')
+    .innerJoin('categories', 'categories.id', 'bill_categories.category_id')
+    .select(['bill_id', 'category_name'])
+    .where('bill_id', 'in', ids)
+    .orderBy('category_name')
+    .execute();
+  return byId(rows, (row) => row.bill_id);
+}
+
+/** The newest version's text of each bill that has one. */
+async function textsOf(db: Database, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('bill_versions')
+    .select([
+      'bill_id',
+      (eb) => eb.fn<string>('substr', ['text', eb.val(1), eb.val(TEXT_SEARCHED)]).as('text'),
+    ])
+    .where('bill_id', 'in', ids)
+    .where('text', 'is not', null)
+    .orderBy('bill_id')
+    .orderBy('position')
+    .execute();
+  return new Map(rows.map((row) => [row.bill_id, row.text]));
+}

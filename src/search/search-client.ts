@@ -1,0 +1,31 @@
+import { type Algoliasearch, algoliasearch } from 'algoliasearch';
+import type { SearchKeys } from './search-keys.ts';
+
+/** How the embedded service is asked without a network: it answers web requests. */
+export type Answer = (request: Request, remoteAddress: string) => Promise<Response>;
+
+/**
+ * The official client with the admin key, for the indexer: one code path for the hosted and the embedded service (S17).
+ * @param answer the embedded service; undefined where the service is hosted
+ */
+export function adminClient(keys: SearchKeys, answer: Answer | undefined): Algoliasearch {
+  if (!answer) {
+    const hosts = keys.hosts.map((url) => ({
+      url,
+      accept: 'readWrite' as const,
+      protocol: 'https' as const,
+    }));
+    return algoliasearch(keys.appId, keys.adminKey, { hosts });
+  }
+  return algoliasearch(keys.appId, keys.adminKey, {
+    hosts: [{ url: 'embedded', accept: 'readWrite', protocol: 'https' }],
+    compression: undefined,
+    requester: {
+      async send({ url, method, headers, data }) {
+        const body = data === undefined ? undefined : typeof data === 'string' ? data : new Uint8Array(data);
+        const response = await answer(new Request(url, { method, headers, body }), 'indexer');
+        return { content: await response.text(), status: response.status, isTimedOut: false };
+      },
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import * as build from 'virtual:react-router/server-build';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { SecureHeadersVariables } from 'hono/secure-headers';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Site } from './site.ts';
+import { nonceContext, siteContext } from './site-context.ts';
+
+/**
+ * The whole site as one fetch function: guards, then search and API, then pages.
+ * @param site what everything may ask for
+ * @param clientDir the folder with what the browser loads
+ */
+export function createSite(site: Site, clientDir: string) {
+  const { search, settings } = site;
+  const app = new Hono<{ Variables: SecureHeadersVariables }>();
+  const pages = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
+
+  app.get('/healthz', (c) => c.json({ status: 'alive' }));
+  app.get('/readyz', async (c) => {
+    await site.db.selectFrom('site_facts').select('name').limit(1).execute();
+    return search.isReady()
+      ? c.json({ status: 'ready' })
+      : c.json({ status: 'building the search index' }, 503);
+  });
+  const { handle } = search;
+  if (handle) app.all('/1/*', (c) => handle(c.req.raw, getConnInfo(c).remote.address ?? ''));
+
+  app.use(securityHeaders(handle ? [] : search.keys.hosts, settings.siteUrl.startsWith('https:')));
+  app.use(compress());
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  });
+  app.get('*', serveStatic({ root: clientDir }));
+  app.all('*', (c) => {
+    const context = new RouterContextProvider();
+    context.set(siteContext, site);
+    context.set(nonceContext, c.get('secureHeadersNonce') ?? '');
+    return pages(c.req.raw, context);
+  });
+  return app.fetch;
+}

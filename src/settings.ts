@@ -1,0 +1,79 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
+  SEARCH_APP_ID: z.string().min(1).optional(),
+  SEARCH_API_KEY: z.string().min(1).optional(),
+  SEARCH_ADMIN_KEY: z.string().min(1).optional(),
+  SEARCH_HOSTS: z.string().min(1).optional(),
+  SITE_URL: z.url().optional(),
+  SITE_CONFIG: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** Where a hosted search service is, and the keys to it. */
+export interface HostedSearch {
+  appId: string;
+  /** Search-only; the browser gets it. */
+  apiKey: string;
+  adminKey: string;
+  hosts: string[];
+}
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute path of the folder with the embedded database, the index snapshot and the secrets. */
+  dataDir: string;
+  /** What `openDatabase` takes. */
+  database: string;
+  /** Undefined where search is embedded. */
+  hostedSearch: HostedSearch | undefined;
+  /** Without a slash at the end. */
+  siteUrl: string;
+  siteConfigFile: string;
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+}
+
+/**
+ * Every setting, parsed once; docs/operators.md lists them.
+ * @param env the process's environment; empty values count as not set
+ * @throws an error that names each setting at fault and what it must be
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Settings cannot be used. ${faults.join('; ')}. See docs/operators.md.`);
+  }
+  const e = parsed.data;
+  const dataDir = resolve(e.DATA_DIR);
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir,
+    database: e.DATABASE_URL ?? join(dataDir, 'statehouse.sqlite'),
+    hostedSearch: hostedSearch(e),
+    siteUrl: (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    siteConfigFile: e.SITE_CONFIG ? resolve(e.SITE_CONFIG) : join(dataDir, 'site.json'),
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+function hostedSearch(e: z.infer<typeof Environment>): HostedSearch | undefined {
+  const { SEARCH_APP_ID: appId, SEARCH_API_KEY: apiKey, SEARCH_ADMIN_KEY: adminKey } = e;
+  if (!appId && !apiKey && !adminKey && !e.SEARCH_HOSTS) return undefined;
+  if (!appId || !apiKey || !adminKey) {
+    throw new Error('Hosted search needs SEARCH_APP_ID, SEARCH_API_KEY and SEARCH_ADMIN_KEY, all three.');
+  }
+  const hosts = e.SEARCH_HOSTS?.split(',').map((host) => host.trim()) ?? [`${appId}-dsn.algolia.net`];
+  return { appId, apiKey, adminKey, hosts };
+}

@@ -1,0 +1,8 @@
+import { createContext } from 'react-router';
+import type { Site } from './site.ts';
+
+/** Where loaders and actions find the site: `context.get(siteContext)`. */
+export const siteContext = createContext<Site>();
+
+/** The request's nonce for inline scripts, for the content security policy. */
+export const nonceContext = createContext<string>();

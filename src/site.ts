@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Database } from './db/database.ts';
+import type { SearchGateway } from './search/search-gateway.ts';
+import type { Settings } from './settings.ts';
+
+/** What differs between legislatures. Every field may stand in `site.json`; what is left out is as here. */
+export const SiteConfig = z.strictObject({
+  /** Name of the site in its header. */
+  name: z.string().default('Statehouse'),
+  /** The legislature's own name; where it is not given, the imported jurisdiction's. */
+  jurisdiction: z.string().optional(),
+  /** IANA time zone in which the legislature meets. */
+  timeZone: z.string().default('America/New_York'),
+  chamberNames: z
+    .object({ house: z.string(), senate: z.string(), joint: z.string() })
+    .default({ house: 'House', senate: 'Senate', joint: 'Joint' }),
+  /** S10. Where there is no session of that name, the newest one stands in. */
+  defaultSession: z.string().default('2023-2024'),
+  /** D07. Which committee list shows. */
+  committeeList: z.enum(['plain', 'a-z', 'pa']).default('plain'),
+  features: z
+    .object({
+      amendments: z.boolean().default(true),
+      news: z.boolean().default(true),
+      press: z.boolean().default(true),
+      transcripts: z.boolean().default(true),
+      progress: z.boolean().default(true),
+    })
+    .prefault({}),
+  /** U03. The two floor sessions' committees, and the type of a meeting with testimony. */
+  houseFloorCommitteeId: z.int().default(41),
+  senateFloorCommitteeId: z.int().default(42),
+  testimonyMeetingTypeId: z.int().default(13),
+});
+export type SiteConfig = z.infer<typeof SiteConfig>;
+
+/** Everything a page or an endpoint may ask for; made once, passed on. */
+export interface Site {
+  settings: Settings;
+  config: SiteConfig;
+  db: Database;
+  search: SearchGateway;
+}
+
+/**
+ * Reads the site's configuration.
+ * @param file path of `site.json`; where there is none, everything is as built in
+ * @throws an error that names the file and each field at fault
+ */
+export function readSiteConfig(file: string): SiteConfig {
+  if (!existsSync(file)) return SiteConfig.parse({});
+  const parsed = SiteConfig.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
+  );
+  throw new Error(`${file} cannot be used. ${faults.join('; ')}.`);
+}
