@@ -1,4 +1,4 @@
-import type { Filter } from './contract.ts';
+import type { Filter } from '../contract.ts';
 import { badRequest, invalidValue } from './errors.ts';
 import { type FilterToken, filterTokens, tokenName } from './filter-tokens.ts';
 

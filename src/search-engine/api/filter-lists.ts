@@ -1,4 +1,4 @@
-import type { Filter } from './contract.ts';
+import type { Filter } from '../contract.ts';
 import { badRequest, invalidValue, quoted } from './errors.ts';
 import { MAX_FILTER_CHARACTERS, MAX_FILTER_CONDITIONS } from './filter-grammar.ts';
 

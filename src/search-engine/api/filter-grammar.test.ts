@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Filter } from './contract.ts';
+import type { Filter } from '../contract.ts';
 import { Refusal } from './errors.ts';
 import { parseFilters } from './filter-grammar.ts';
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-lists.ts';

@@ -1,0 +1,142 @@
+import type { SearchEngine, SearchIndex } from '../contract.ts';
+import type { Access } from './access.ts';
+import { badRequest, noSuchIndex } from './errors.ts';
+import { readSettings } from './settings.ts';
+
+/** A request as it reaches the engine's thread. Plain data. */
+export interface ApiRequest {
+  method: string;
+  path: string;
+  /** What follows the `?`. */
+  search: string;
+  body: string;
+  access: Access;
+}
+
+/**
+ * Long work comes in slices, so that searches are answered in between: it yields after each slice and returns
+ * the answer.
+ */
+export type Slices = Generator<undefined, string>;
+
+/** The answer as JSON text, at once or in slices. */
+export type Answer = string | Slices;
+
+const MAX_INDEX_NAME = 256;
+
+/** What the endpoints know between calls. */
+export class ApiState {
+  readonly engine: SearchEngine;
+  readonly #times = new Map<string, { createdAt: string; updatedAt: string }>();
+  readonly #started = new Date().toISOString();
+  /** Ids grow over restarts too, so that a client never takes an old task for a new one. */
+  #lastTask = Date.now();
+
+  constructor(engine: SearchEngine) {
+    this.engine = engine;
+  }
+
+  get lastTask(): number {
+    return this.#lastTask;
+  }
+
+  /** When an index was made and last changed; for one from the snapshot, when it was read in. */
+  times(name: string): { createdAt: string; updatedAt: string } {
+    return this.#times.get(name) ?? { createdAt: this.#started, updatedAt: this.#started };
+  }
+
+  /** Notes a change. Work is done when it is answered, so the task is published at once. */
+  changed(name: string): { taskID: number; updatedAt: string } {
+    const updatedAt = new Date().toISOString();
+    this.#times.set(name, { createdAt: this.#times.get(name)?.createdAt ?? updatedAt, updatedAt });
+    return { taskID: ++this.#lastTask, updatedAt };
+  }
+
+  deleted(name: string): { taskID: number; deletedAt: string } {
+    this.#times.delete(name);
+    return { taskID: ++this.#lastTask, deletedAt: new Date().toISOString() };
+  }
+
+  /** @throws Refusal 404 where there is no such index */
+  index(name: string): SearchIndex {
+    const index = this.engine.index(name);
+    if (!index) throw noSuchIndex(name);
+    return index;
+  }
+
+  /** An index for writing: made, with default settings, where there is none. */
+  indexForWriting(name: string): SearchIndex {
+    const index = this.engine.index(name);
+    if (index) return index;
+    if (name === '' || name === '*' || name.length > MAX_INDEX_NAME) {
+      throw badRequest(`indexName is not valid: it has 1 to ${MAX_INDEX_NAME} characters`);
+    }
+    this.changed(name);
+    return this.engine.create(name, readSettings({}, []));
+  }
+}
+
+/** One request under way. */
+export class ApiCall {
+  readonly state: ApiState;
+  readonly access: Access;
+  /** The decoded parts of the path that the route names, in order. */
+  readonly names: readonly string[];
+  readonly #request: ApiRequest;
+
+  constructor(state: ApiState, request: ApiRequest, names: readonly string[]) {
+    this.state = state;
+    this.access = request.access;
+    this.names = names;
+    this.#request = request;
+  }
+
+  get text(): string {
+    return this.#request.body;
+  }
+
+  get urlParameters(): URLSearchParams {
+    return new URLSearchParams(this.#request.search);
+  }
+
+  /**
+   * The body as JSON; an empty one counts as `{}`.
+   * @throws Refusal 400 where it is none
+   */
+  get json(): unknown {
+    if (this.text.trim() === '') return {};
+    try {
+      return JSON.parse(this.text);
+    } catch (error) {
+      if (error instanceof SyntaxError) throw badRequest('Invalid JSON body');
+      throw error;
+    }
+  }
+
+  /** @throws Refusal 400 where the body is no JSON object */
+  get object(): Record<string, unknown> {
+    return asObject(this.json, 'Request body');
+  }
+}
+
+/** @throws Refusal 400 naming what should have been a JSON object */
+export const asObject = (value: unknown, what: string): Record<string, unknown> => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badRequest(`${what} should be a JSON object`);
+  }
+  return value as Record<string, unknown>; // JSON objects are records of unknown values
+};
+
+/** @throws Refusal 400 naming what should have been a JSON array of objects, not too long */
+export const asObjects = (value: unknown, what: string, longest: number): Record<string, unknown>[] => {
+  if (!Array.isArray(value)) throw badRequest(`${what} should be a JSON array`);
+  if (value.length > longest) throw badRequest(`${what} should have at most ${longest} elements`);
+  return value.map((element, position) => asObject(element, `${what}[${position}]`));
+};
+
+/** @throws Refusal 400 naming what should have been text */
+export const asText = (value: unknown, what: string): string => {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') throw badRequest(`${what} should be a string`);
+  return value;
+};

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { SearchRecord } from '../contract.ts';
+import { type Access, requireIndex, requireRight } from './access.ts';
+import { type ApiCall, type ApiState, asObject, asObjects, asText, type Slices } from './api-call.ts';
+import { badRequest, invalidValue, quoted } from './errors.ts';
+import { applyPartialUpdate, checkOperations } from './partial-update.ts';
+import { parseRecord } from './retrieved-attributes.ts';
+
+/** Searches wait for at most one slice: so many records, or so much text, whichever comes first. */
+const RECORDS_A_SLICE = 50;
+const CHARACTERS_A_SLICE = 200_000;
+const MAX_BATCH = 100_000;
+const MAX_OBJECT_ID = 1024;
+
+/** One change of one index, checked. */
+export type Write =
+  | { action: 'save'; objectID: string; record: SearchRecord }
+  | { action: 'update'; objectID: string; changes: Record<string, unknown>; creates: boolean }
+  | { action: 'delete'; objectID: string }
+  | { action: 'clear' | 'drop' };
+
+/** @throws Refusal 400 where it is no id */
+export const asObjectID = (value: unknown): string => {
+  const objectID = asText(value, 'objectID');
+  if (objectID === '' || objectID.length > MAX_OBJECT_ID) {
+    throw invalidValue('objectID', `string of 1 to ${MAX_OBJECT_ID} characters`);
+  }
+  return objectID;
+};
+
+export const saving = (body: Record<string, unknown>, objectID: string): Write => ({
+  action: 'save',
+  objectID,
+  record: { ...body, objectID },
+});
+
+/** @throws Refusal 400 where an operation in it is wrong */
+export const updating = (body: Record<string, unknown>, objectID: string, creates: boolean): Write => {
+  checkOperations(body);
+  return { action: 'update', objectID, changes: body, creates };
+};
+
+const readWrite = (action: unknown, body: unknown, access: Access): Write => {
+  const given = () => asObject(body, 'body');
+  const givenID = () => asObjectID(given().objectID ?? throwMissing());
+  switch (action) {
+    case 'addObject':
+      requireRight(access, 'addObject');
+      return saving(given(), given().objectID === undefined ? randomUUID() : givenID());
+    case 'updateObject':
+      requireRight(access, 'addObject');
+      return saving(given(), givenID());
+    case 'partialUpdateObject':
+    case 'partialUpdateObjectNoCreate':
+      requireRight(access, 'addObject');
+      return updating(given(), givenID(), action === 'partialUpdateObject');
+    case 'deleteObject':
+      requireRight(access, 'deleteObject');
+      return { action: 'delete', objectID: givenID() };
+    case 'clear':
+      requireRight(access, 'deleteIndex');
+      return { action: 'clear' };
+    case 'delete':
+      requireRight(access, 'deleteIndex');
+      return { action: 'drop' };
+    default:
+      throw badRequest(`Invalid batch action ${quoted(action)}`);
+  }
+};
+
+const throwMissing = (): never => {
+  throw badRequest('Missing mandatory attribute `objectID`');
+};
+
+/** Applies writes to one index, in their order, in slices. */
+export function* applyWrites(
+  state: ApiState,
+  name: string,
+  writes: Iterable<Write>,
+): Generator<undefined, void> {
+  let pending = new Map<string, SearchRecord>();
+  let removed = new Set<string>();
+  let characters = 0;
+  const flush = () => {
+    if (removed.size > 0) state.engine.index(name)?.remove([...removed]);
+    if (pending.size > 0) state.indexForWriting(name).save([...pending.values()]);
+    removed = new Set();
+    pending = new Map();
+    characters = 0;
+  };
+  const stored = (objectID: string): SearchRecord | undefined => {
+    if (removed.has(objectID)) return undefined;
+    const json = state.engine.index(name)?.get(objectID);
+    return pending.get(objectID) ?? (json === undefined ? undefined : parseRecord(json));
+  };
+  const save = (record: SearchRecord) => {
+    removed.delete(record.objectID);
+    pending.set(record.objectID, record);
+    for (const name in record) {
+      const value = record[name];
+      if (typeof value === 'string') characters += value.length;
+    }
+  };
+  for (const write of writes) {
+    if (write.action === 'save') save(write.record);
+    else if (write.action === 'update') {
+      const current = stored(write.objectID);
+      const updated =
+        current || write.creates ? applyPartialUpdate(current, write.objectID, write.changes) : undefined;
+      if (updated) save(updated);
+    } else if (write.action === 'delete') {
+      pending.delete(write.objectID);
+      removed.add(write.objectID);
+    } else {
+      flush();
+      if (write.action === 'clear') state.indexForWriting(name).clear();
+      else state.engine.drop(name);
+    }
+    if (pending.size + removed.size >= RECORDS_A_SLICE || characters >= CHARACTERS_A_SLICE) {
+      flush();
+      yield;
+    }
+  }
+  flush();
+}
+
+const idOf = (write: Write): string => ('objectID' in write ? write.objectID : '');
+
+/** POST /1/indexes/{index}/batch. Everything is checked before anything is changed. */
+export function* batch(call: ApiCall): Slices {
+  const name = call.names[0]!;
+  const requests = asObjects(call.object.requests, 'requests', MAX_BATCH);
+  const writes = requests.map(({ action, body }) => readWrite(action, body, call.access));
+  if (writes.some(({ action }) => action !== 'drop' && action !== 'delete')) call.state.indexForWriting(name);
+  yield* applyWrites(call.state, name, writes);
+  return JSON.stringify({ taskID: call.state.changed(name).taskID, objectIDs: writes.map(idOf) });
+}
+
+/** POST /1/indexes/{any}/batch: each request names its index. */
+export function* multipleBatch(call: ApiCall): Slices {
+  const requests = asObjects(call.object.requests, 'requests', MAX_BATCH);
+  const writes = requests.map(({ action, body, indexName }) => {
+    const index = asText(indexName, 'indexName');
+    requireIndex(call.access, index);
+    return { index, write: readWrite(action, body, call.access) };
+  });
+  const byIndex = Map.groupBy(writes, ({ index }) => index);
+  const taskIDs: [string, number][] = [];
+  for (const [index, group] of byIndex) {
+    yield* applyWrites(
+      call.state,
+      index,
+      group.map(({ write }) => write),
+    );
+    taskIDs.push([index, call.state.changed(index).taskID]);
+  }
+  return JSON.stringify({
+    taskID: Object.fromEntries(taskIDs),
+    objectIDs: writes.map(({ write }) => idOf(write)),
+  });
+}

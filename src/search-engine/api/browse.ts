@@ -1,0 +1,121 @@
+import { may } from './access.ts';
+import { type ApiCall, asText, type Slices } from './api-call.ts';
+import { badRequest, invalidValue } from './errors.ts';
+import {
+  acceptWithoutEffect,
+  parametersAsText,
+  parametersFromText,
+  readQuery,
+  type SentParameters,
+} from './parameters.ts';
+import { parseRecord, retrieved } from './retrieved-attributes.ts';
+
+/** How many records are looked at before searches get their turn. */
+const RECORDS_A_SLICE = 500;
+const deletableBy = new Set(['filters', 'facetFilters', 'numericFilters', 'tagFilters']);
+
+/** A place in a browse, with the parameters it began with; opaque to the client. */
+interface Cursor {
+  after: number;
+  sent: SentParameters;
+}
+
+const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+const readCursor = (text: string): Cursor => {
+  try {
+    const { after, sent } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>; // checked below
+    if (Number.isSafeInteger(after) && after! >= 0 && typeof sent === 'object' && sent !== null) {
+      return { after: after!, sent };
+    }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw badRequest('Invalid cursor: it is not one that browse answered');
+};
+
+/** Parameters in the body: flat, URL-encoded in `params`, or, for older clients, as the whole body. */
+const sentBy = (call: ApiCall): SentParameters => {
+  const text = call.text.trimStart();
+  if (text !== '' && !text.startsWith('{')) return parametersFromText(text);
+  const { params, ...flat } = call.object;
+  return params === undefined ? flat : { ...parametersFromText(asText(params, 'params')), ...flat };
+};
+
+const sentInUrl = (call: ApiCall): SentParameters =>
+  Object.fromEntries(
+    [...call.urlParameters].filter(([name]) => !name.toLowerCase().startsWith('x-algolia-')),
+  );
+
+/** POST and GET /1/indexes/{index}/browse: every record that passes the filters, page after page by cursor. */
+export const browse = (call: ApiCall): string => browsePage(call, sentBy(call));
+export const browseByUrl = (call: ApiCall): string => browsePage(call, sentInUrl(call));
+
+const browsePage = (call: ApiCall, { cursor, ...given }: SentParameters): string => {
+  const started = performance.now();
+  const name = call.names[0]!;
+  const index = call.state.index(name);
+  const from =
+    cursor === undefined || cursor === null
+      ? { after: 0, sent: given }
+      : readCursor(asText(cursor, 'cursor'));
+  const { query } = readQuery(index.settings, from.sent, call.access.forced);
+  const size =
+    given.hitsPerPage === undefined && from.sent.hitsPerPage === undefined ? 1000 : query.hitsPerPage;
+  if (size < 1) throw invalidValue('hitsPerPage', 'integer between 1 and 1000');
+  if (query.facets.length > 0) throw badRequest('Parameter "facets" is not supported by browse');
+  const hidden = may(call.access, 'seeUnretrievableAttributes') ? [] : index.settings.unretrievableAttributes;
+
+  let hits: string;
+  let nbHits: number | undefined;
+  let isLast: boolean;
+  if (query.query === '') {
+    const page = [...index.browse(query.filter, from.after, size + 1)];
+    isLast = page.length <= size;
+    hits = `[${page
+      .slice(0, size)
+      .map((record) => retrieved(record, query.attributesToRetrieve, hidden))
+      .join(',')}]`;
+    if (query.filter === undefined) nbHits = index.size;
+  } else {
+    const bounds = {
+      offset: from.after,
+      length: size,
+      distinct: 0,
+      paginationLimitedTo: Number.MAX_SAFE_INTEGER,
+    };
+    const answer = index.search({ ...query, ...bounds });
+    isLast = from.after + size >= answer.nbHits;
+    hits = answer.hitsJson;
+    nbHits = answer.nbHits;
+  }
+  const page = Math.floor(from.after / size);
+  const count = nbHits === undefined ? '' : `"nbHits":${nbHits},"nbPages":${Math.ceil(nbHits / size)},`;
+  const next = isLast ? '' : `,"cursor":"${writeCursor({ after: from.after + size, sent: from.sent })}"`;
+  const took = Math.max(1, Math.round(performance.now() - started));
+  return (
+    `{"hits":${hits},${count}"page":${page},"hitsPerPage":${size},"query":${JSON.stringify(query.query)},` +
+    `"params":${JSON.stringify(parametersAsText(from.sent))},"processingTimeMS":${took}${next}}`
+  );
+};
+
+/** POST /1/indexes/{index}/deleteByQuery: deletes what passes the filters. */
+export function* deleteBy(call: ApiCall): Slices {
+  const name = call.names[0]!;
+  const index = call.state.index(name);
+  const sent = sentBy(call);
+  for (const parameter in sent)
+    if (!deletableBy.has(parameter)) acceptWithoutEffect(parameter, sent[parameter]);
+  const { filter } = readQuery(index.settings, sent, call.access.forced).query;
+  if (!filter) throw badRequest('deleteByQuery needs filters; to delete every record, clear the index');
+  const objectIDs: string[] = [];
+  for (const record of index.browse(filter)) {
+    objectIDs.push(parseRecord(record).objectID);
+    if (objectIDs.length % RECORDS_A_SLICE === 0) yield;
+  }
+  for (let first = 0; first < objectIDs.length; first += RECORDS_A_SLICE) {
+    index.remove(objectIDs.slice(first, first + RECORDS_A_SLICE));
+    yield;
+  }
+  return JSON.stringify(call.state.changed(name));
+}

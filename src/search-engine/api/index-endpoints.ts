@@ -1,0 +1,126 @@
+import type { IndexSettings } from '../contract.ts';
+import { mayUse, requireIndex, requireRight } from './access.ts';
+import { type ApiCall, type ApiState, asText, type Slices } from './api-call.ts';
+import { applyWrites, type Write } from './batch.ts';
+import { badRequest, invalidValue, notSupported, quoted, Refusal } from './errors.ts';
+import { bool, integer, oneOf, strings } from './parameter-values.ts';
+import { parseRecord } from './retrieved-attributes.ts';
+import { changedSettings, readSettings, settingsAnswer, wireOf } from './settings.ts';
+
+/** GET /1/indexes: those that the key may use. */
+export const listIndexes = (call: ApiCall): string => {
+  const { state, access, urlParameters } = call;
+  const page = integer(0, 1_000_000)(urlParameters.get('page') ?? 0, 'page');
+  const hitsPerPage = integer(1, 1000)(urlParameters.get('hitsPerPage') ?? 100, 'hitsPerPage');
+  const names = state.engine
+    .names()
+    .filter((name) => mayUse(access, name))
+    .sort();
+  const items = names.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((name) => ({
+    name,
+    ...state.times(name),
+    entries: state.index(name).size,
+    dataSize: 0,
+    fileSize: 0,
+    lastBuildTimeS: 0,
+    numberOfPendingTasks: 0,
+    pendingTask: false,
+  }));
+  return JSON.stringify({ items, nbPages: Math.ceil(names.length / hitsPerPage) });
+};
+
+/** DELETE /1/indexes/{index}: deleting what is not there is no error, as in Algolia. */
+export const deleteIndex = (call: ApiCall): string => {
+  const name = call.names[0]!;
+  call.state.engine.drop(name);
+  return JSON.stringify(call.state.deleted(name));
+};
+
+/** POST /1/indexes/{index}/clear: deletes the records, keeps settings and synonyms. */
+export const clearIndex = (call: ApiCall): string => {
+  const name = call.names[0]!;
+  call.state.index(name).clear();
+  return JSON.stringify(call.state.changed(name));
+};
+
+/** GET /1/indexes/{index}/settings */
+export const getSettings = (call: ApiCall): string =>
+  JSON.stringify(settingsAnswer(call.state.index(call.names[0]!).settings));
+
+/** There are no replicas: forwarding to them says nothing, so either value passes. */
+const checkForwarding = (call: ApiCall) =>
+  bool(call.urlParameters.get('forwardToReplicas') ?? false, 'forwardToReplicas');
+
+/** PUT /1/indexes/{index}/settings */
+export const setSettings = (call: ApiCall): string => {
+  const name = call.names[0]!;
+  checkForwarding(call);
+  const settings = changedSettings(call.state.engine.index(name)?.settings, call.object);
+  call.state.indexForWriting(name).configure(settings);
+  return JSON.stringify(call.state.changed(name));
+};
+
+/** GET /1/indexes/{index}/task/{id}: a change is done when it is answered, so a known task is published. */
+export const getTask = (call: ApiCall): string => {
+  const id = integer(0, Number.MAX_SAFE_INTEGER)(call.names.at(-1), 'taskID');
+  if (id > call.state.lastTask) throw new Refusal(404, `Task ${id} does not exist`);
+  return '{"status":"published","pendingTask":false}';
+};
+
+/** POST /1/indexes/{index}/rules/batch: an empty list passes, because copying an index without rules sends one. */
+export const saveNoRules = (call: ApiCall): string => {
+  if (!Array.isArray(call.json) || call.json.length > 0) throw notSupported('Saving rules');
+  return JSON.stringify(call.state.changed(call.names[0]!));
+};
+
+function* recordsOf(state: ApiState, name: string): Generator<Write> {
+  for (const json of state.index(name).browse(undefined)) {
+    const record = parseRecord(json);
+    yield { action: 'save', objectID: record.objectID, record };
+  }
+}
+
+/** Settings and synonyms of `to` after a copy of the parts in `scope` from `from`. */
+const copiedSettings = (
+  from: IndexSettings,
+  to: IndexSettings | undefined,
+  scope: string[],
+): IndexSettings => {
+  const wire = scope.includes('settings') ? wireOf(from) : to ? wireOf(to) : {};
+  const synonyms = scope.includes('synonyms') ? from.synonyms : (to?.synonyms ?? []);
+  return readSettings(wire, synonyms);
+};
+
+const operations = oneOf(['move', 'copy']);
+
+/** POST /1/indexes/{index}/operation: copies an index, or the parts in `scope`, or gives it another name. */
+export function* operateOnIndex(call: ApiCall): Slices {
+  const name = call.names[0]!;
+  const { operation, destination: to, scope, ...rest } = call.object;
+  const unknown = Object.keys(rest)[0];
+  if (unknown !== undefined) throw badRequest(`Unknown parameter: ${quoted(unknown)}`);
+  const destination = asText(to, 'destination');
+  requireIndex(call.access, destination);
+  if (destination === name || destination === '' || destination === '*') {
+    throw invalidValue('destination', 'the name of another index');
+  }
+  const parts = scope === undefined || scope === null ? undefined : strings(scope, 'scope');
+  const odd = parts?.find((part) => !['settings', 'synonyms', 'rules'].includes(part));
+  if (odd !== undefined) throw notSupported(`scope "${quoted(odd)}"`);
+  const source = call.state.index(name);
+  if (operations(operation, 'operation') === 'move') {
+    if (parts) throw badRequest('scope is for copies only');
+    requireRight(call.access, 'deleteIndex');
+    call.state.engine.rename(name, destination);
+    call.state.deleted(name);
+  } else if (parts) {
+    const target = call.state.indexForWriting(destination);
+    target.configure(copiedSettings(source.settings, target.settings, parts));
+  } else {
+    const unfinished = `${destination}.copying`;
+    call.state.engine.create(unfinished, source.settings);
+    yield* applyWrites(call.state, unfinished, recordsOf(call.state, name));
+    call.state.engine.rename(unfinished, destination);
+  }
+  return JSON.stringify(call.state.changed(destination));
+}

@@ -1,0 +1,82 @@
+import { invalidValue, quoted, Refusal } from './errors.ts';
+
+/** Reads one value as a client sent it: as JSON, or as text where it came in a URL. */
+export type ValueReader<T> = (value: unknown, parameter: string) => T;
+
+/** Bounds what a list in a query may hold. */
+const MAX_LIST = 1000;
+const MAX_ELEMENT_CHARACTERS = 1024;
+
+export const integer =
+  (smallest: number, largest: number): ValueReader<number> =>
+  (value, parameter) => {
+    const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
+    const expected = `for "${parameter}" parameter, expected integer between ${smallest} and ${largest}`;
+    if (!Number.isSafeInteger(number)) {
+      throw new Refusal(400, `Value "${quoted(value)}" outside of the range ${expected}`);
+    }
+    if ((number as number) < smallest) throw new Refusal(400, `Value too small ${expected}`); // isSafeInteger took only numbers
+    if ((number as number) > largest) throw new Refusal(400, `Value too large ${expected}`);
+    return number as number;
+  };
+
+export const bool: ValueReader<boolean> = (value, parameter) => {
+  if (value === true || value === 'true' || value === 1 || value === '1') return true;
+  if (value === false || value === 'false' || value === 0 || value === '0') return false;
+  throw invalidValue(parameter, 'true or false');
+};
+
+export const text =
+  (longest: number): ValueReader<string> =>
+  (value, parameter) => {
+    const sent = typeof value === 'number' ? String(value) : value;
+    if (typeof sent !== 'string') throw invalidValue(parameter, 'a string');
+    if (sent.length > longest) throw invalidValue(parameter, `string of at most ${longest} characters`);
+    return sent;
+  };
+
+export const oneOf =
+  <const T extends string>(allowed: readonly T[]): ValueReader<T> =>
+  (value, parameter) => {
+    const found = allowed.find((name) => name === value);
+    if (found === undefined) throw invalidValue(parameter, `one of ${allowed.join(', ')}`);
+    return found;
+  };
+
+/** In a URL a list is a JSON array or comma-separated; in JSON a single string stands for a list of one. */
+const asList = (value: unknown, parameter: string): unknown => {
+  if (typeof value !== 'string') return value;
+  if (value.startsWith('[')) {
+    try {
+      return JSON.parse(value);
+    } catch (error) {
+      if (error instanceof SyntaxError)
+        throw invalidValue(parameter, 'a JSON array or comma-separated names');
+      throw error;
+    }
+  }
+  return value === '' ? [] : value.split(',').map((part) => part.trim());
+};
+
+export const strings: ValueReader<string[]> = (value, parameter) => {
+  const list = asList(value, parameter);
+  if (!Array.isArray(list)) throw invalidValue(parameter, 'an array of strings');
+  if (list.length > MAX_LIST) throw invalidValue(parameter, `an array of at most ${MAX_LIST} strings`);
+  return list.map((element) => {
+    if (typeof element !== 'string') throw invalidValue(parameter, 'an array of strings');
+    if (element.length > MAX_ELEMENT_CHARACTERS) {
+      throw invalidValue(parameter, `strings of at most ${MAX_ELEMENT_CHARACTERS} characters`);
+    }
+    return element;
+  });
+};
+
+/** `null` in a setting or parameter means its default. */
+export const nullable =
+  <T>(read: ValueReader<T>, otherwise: T): ValueReader<T> =>
+  (value, parameter) =>
+    value === null ? otherwise : read(value, parameter);
+
+/** A value that may be a JSON array in a URL, left as it is for the filter parsers. */
+export const filterList: ValueReader<unknown> = (value, parameter) =>
+  typeof value === 'string' && value.startsWith('[') ? asList(value, parameter) : value;

@@ -1,0 +1,173 @@
+import type { Filter, IndexSettings, SearchParameters, SearchQuery } from '../contract.ts';
+import { badRequest, notSupported, quoted } from './errors.ts';
+import { parseFilters } from './filter-grammar.ts';
+import { allOf, parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-lists.ts';
+import {
+  bool,
+  filterList,
+  integer,
+  nullable,
+  oneOf,
+  strings,
+  text,
+  type ValueReader,
+} from './parameter-values.ts';
+import { withoutEffect } from './unsupported.ts';
+
+/** The specification's limit on search input (S14), also Algolia's. */
+export const MAX_QUERY_CHARACTERS = 512;
+export const MAX_HITS_PER_PAGE = 1000;
+const MAX_TAG_CHARACTERS = 256;
+const MAX_POSITION = 1_000_000_000;
+
+const typoTolerance: ValueReader<SearchParameters['typoTolerance']> = (value, parameter) =>
+  value === 'min' || value === 'strict' ? value : bool(value, parameter);
+
+const distinct: ValueReader<number> = (value, parameter) => {
+  if (value === true || value === 'true') return 1;
+  if (value === false || value === 'false') return 0;
+  return integer(0, 1000)(value, parameter);
+};
+
+/** Only English stop words are known; other languages are refused rather than half done. */
+const removeStopWords: ValueReader<boolean> = (value, parameter) => {
+  if (value === true || value === false || value === 'true' || value === 'false')
+    return bool(value, parameter);
+  const languages = strings(value, parameter);
+  const unknown = languages.find((language) => language !== 'en');
+  if (unknown !== undefined)
+    throw notSupported(`Parameter "${parameter}" for the language "${quoted(unknown)}"`);
+  return languages.length > 0;
+};
+
+const snippets: ValueReader<SearchParameters['attributesToSnippet']> = (value, parameter) =>
+  strings(value, parameter).map((entry) => {
+    const [, attribute, words] = /^(.*?)(?::(\d+))?$/s.exec(entry) ?? [];
+    return { attribute: attribute ?? entry, words: integer(1, 1000)(words ?? 10, parameter) };
+  });
+
+/** Parameters that an index may set as defaults and a query may override. */
+export const overridable: {
+  [Name in keyof Omit<
+    SearchParameters,
+    'paginationLimitedTo' | 'disableTypoToleranceOnWords' | 'getRankingInfo' | 'restrictSearchableAttributes'
+  >]: ValueReader<SearchParameters[Name]>;
+} = {
+  hitsPerPage: integer(0, MAX_HITS_PER_PAGE),
+  attributesToRetrieve: nullable(strings, ['*']),
+  attributesToHighlight: nullable(strings, ['*']),
+  attributesToSnippet: nullable(snippets, []),
+  highlightPreTag: text(MAX_TAG_CHARACTERS),
+  highlightPostTag: text(MAX_TAG_CHARACTERS),
+  snippetEllipsisText: text(MAX_TAG_CHARACTERS),
+  restrictHighlightAndSnippetArrays: bool,
+  maxValuesPerFacet: integer(1, 1000),
+  sortFacetValuesBy: oneOf(['count', 'alpha']),
+  typoTolerance,
+  minWordSizefor1Typo: integer(0, 1000),
+  minWordSizefor2Typos: integer(0, 1000),
+  allowTyposOnNumericTokens: bool,
+  disableTypoToleranceOnAttributes: nullable(strings, []),
+  queryType: oneOf(['prefixLast', 'prefixAll', 'prefixNone']),
+  removeStopWords,
+  removeWordsIfNoResults: oneOf(['none', 'lastWords', 'firstWords', 'allOptional']),
+  advancedSyntax: bool,
+  optionalWords: nullable(strings, []),
+  distinct,
+  minProximity: integer(1, 7),
+};
+
+/** Parameters of one query only. `filters` and its relatives are read apart, because they join. */
+const ofQuery = {
+  query: text(MAX_QUERY_CHARACTERS),
+  page: integer(0, MAX_POSITION),
+  offset: nullable<number | undefined>(integer(0, MAX_POSITION), undefined),
+  length: nullable<number | undefined>(integer(0, MAX_HITS_PER_PAGE), undefined),
+  facets: nullable(strings, []),
+  restrictSearchableAttributes: nullable(strings, []),
+  getRankingInfo: bool,
+};
+
+const readers: Record<string, ValueReader<unknown>> = { ...overridable, ...ofQuery };
+
+const filterReaders: Record<string, ValueReader<Filter | undefined>> = {
+  filters: (value, parameter) => parseFilters(text(Number.POSITIVE_INFINITY)(value, parameter)),
+  facetFilters: (value, parameter) => parseFacetFilters(filterList(value, parameter)),
+  numericFilters: (value, parameter) => parseNumericFilters(filterList(value, parameter)),
+  tagFilters: (value, parameter) => parseTagFilters(filterList(value, parameter)),
+};
+
+/** Parameters as a client named them, not yet read. */
+export type SentParameters = Record<string, unknown>;
+
+export interface ReadQuery {
+  query: SearchQuery;
+  /** Undefined for all: which fields of the answer the client asked for. */
+  responseFields: ReadonlySet<string> | undefined;
+}
+
+/**
+ * Reads the parameters of one query.
+ * @param settings of the index, which fill in what the query leaves out
+ * @param sent by the client; parameters forced by its key come in `forced` and win, except that filters join
+ * @throws Refusal 400 naming the parameter that is unknown, unsupported, or of the wrong kind
+ */
+export const readQuery = (
+  settings: IndexSettings,
+  sent: SentParameters,
+  forced: readonly SentParameters[],
+): ReadQuery => {
+  const query: SearchQuery & SentParameters = {
+    ...settings.query,
+    query: '',
+    page: 0,
+    facets: [],
+    filter: undefined,
+  };
+  const filters: (Filter | undefined)[] = [];
+  let responseFields: ReadonlySet<string> | undefined;
+  for (const source of forced.length > 0 ? [sent, ...forced] : [sent]) {
+    for (const name in source) {
+      const value = source[name];
+      if (value === undefined) continue;
+      if (Object.hasOwn(readers, name)) query[name] = readers[name]!(value, name);
+      else if (Object.hasOwn(filterReaders, name)) {
+        if (value !== null) filters.push(filterReaders[name]!(value, name));
+      } else if (name === 'responseFields') responseFields = readResponseFields(value, name);
+      else acceptWithoutEffect(name, value);
+    }
+  }
+  query.filter = allOf(filters);
+  return { query, responseFields };
+};
+
+const readResponseFields: ValueReader<ReadonlySet<string> | undefined> = (value, parameter) => {
+  const fields = new Set(nullable(strings, ['*'])(value, parameter));
+  return fields.has('*') ? undefined : fields;
+};
+
+/**
+ * Lets pass what changes nothing here, and refuses the rest.
+ * @throws Refusal 400 naming the parameter
+ */
+export const acceptWithoutEffect = (name: string, value: unknown): void => {
+  const accepts = Object.hasOwn(withoutEffect, name) ? withoutEffect[name] : undefined;
+  if (!accepts) throw badRequest(`Unknown parameter: ${quoted(name)}`);
+  if (!accepts(value)) throw notSupported(`Parameter "${name}" with the value ${quoted(value)}`);
+};
+
+/** Reads the URL-encoded form of parameters: `query=tax&hitsPerPage=20`. */
+export const parametersFromText = (encoded: string): SentParameters =>
+  Object.fromEntries(new URLSearchParams(encoded));
+
+/** The parameters as Algolia echoes them in an answer: URL-encoded, arrays as JSON. */
+export const parametersAsText = (sent: SentParameters): string => {
+  let encoded = '';
+  for (const name in sent) {
+    const value = sent[name];
+    if (value === undefined) continue;
+    const written = typeof value === 'string' ? value : JSON.stringify(value);
+    encoded += `${encoded === '' ? '' : '&'}${encodeURIComponent(name)}=${encodeURIComponent(written.toWellFormed())}`;
+  }
+  return encoded;
+};

@@ -1,0 +1,150 @@
+import { type Right, requireIndex, requireRight } from './access.ts';
+import { type Answer, ApiCall, type ApiRequest, type ApiState } from './api-call.ts';
+import { batch, multipleBatch } from './batch.ts';
+import { browse, browseByUrl, deleteBy } from './browse.ts';
+import { badRequest, notSupported, quoted, Refusal } from './errors.ts';
+import * as indexes from './index-endpoints.ts';
+import * as objects from './object-endpoints.ts';
+import * as searches from './search-endpoints.ts';
+import * as synonyms from './synonyms.ts';
+
+interface Route {
+  method: string;
+  /** Parts of the path after `/1`; `{index}` is checked against the key, `{}` is any name. */
+  parts: string[];
+  /** Undefined where the endpoint checks each of its requests. */
+  right: Right | undefined;
+  /** Writes wait for one another; the rest is answered at once, also while a long write goes on. */
+  writes: boolean;
+  answer: (call: ApiCall) => Answer;
+}
+
+const route = (
+  method: string,
+  path: string,
+  right: Right | undefined,
+  answer: (call: ApiCall) => Answer,
+): Route => ({ method, parts: path.split('/'), right, writes: writing.has(answer), answer });
+
+const writing = new Set<(call: ApiCall) => Answer>([
+  batch,
+  multipleBatch,
+  deleteBy,
+  objects.addObject,
+  objects.putObject,
+  objects.updateObject,
+  objects.deleteObject,
+  indexes.setSettings,
+  indexes.operateOnIndex,
+  indexes.deleteIndex,
+  indexes.clearIndex,
+  synonyms.saveSynonym,
+  synonyms.saveSynonyms,
+  synonyms.deleteSynonym,
+  synonyms.clearSynonyms,
+]);
+
+/** The first that fits is taken, so fixed parts stand before names. */
+const routes: Route[] = [
+  route('POST', 'indexes/*/queries', 'search', searches.searchIndexes),
+  route('POST', 'indexes/*/objects', 'search', objects.getObjects),
+  route('POST', 'indexes/*/batch', undefined, multipleBatch),
+  route('GET', 'indexes', 'listIndexes', indexes.listIndexes),
+  route('POST', 'indexes/{index}/query', 'search', searches.searchOneIndex),
+  route('GET', 'indexes/{index}/query', 'search', searches.searchOneIndexByUrl),
+  route('POST', 'indexes/{index}/facets/{}/query', 'search', searches.searchOneFacet),
+  route('POST', 'indexes/{index}/browse', 'browse', browse),
+  route('GET', 'indexes/{index}/browse', 'browse', browseByUrl),
+  route('POST', 'indexes/{index}/batch', undefined, batch),
+  route('POST', 'indexes/{index}/deleteByQuery', 'deleteIndex', deleteBy),
+  route('POST', 'indexes/{index}/clear', 'deleteIndex', indexes.clearIndex),
+  route('POST', 'indexes/{index}/operation', 'addObject', indexes.operateOnIndex),
+  route('GET', 'indexes/{index}/settings', 'settings', indexes.getSettings),
+  route('PUT', 'indexes/{index}/settings', 'editSettings', indexes.setSettings),
+  route('GET', 'indexes/{index}/task/{}', 'addObject', indexes.getTask),
+  route('GET', 'task/{}', 'editSettings', indexes.getTask),
+  route('POST', 'indexes/{index}/synonyms/search', 'settings', synonyms.searchSynonyms),
+  route('POST', 'indexes/{index}/synonyms/batch', 'editSettings', synonyms.saveSynonyms),
+  route('POST', 'indexes/{index}/synonyms/clear', 'editSettings', synonyms.clearSynonyms),
+  route('GET', 'indexes/{index}/synonyms/{}', 'settings', synonyms.getSynonym),
+  route('PUT', 'indexes/{index}/synonyms/{}', 'editSettings', synonyms.saveSynonym),
+  route('DELETE', 'indexes/{index}/synonyms/{}', 'editSettings', synonyms.deleteSynonym),
+  // The clients' helpers that copy and replace whole indexes ask for the rules too: there are none.
+  route(
+    'POST',
+    'indexes/{index}/rules/search',
+    'settings',
+    () => '{"hits":[],"nbHits":0,"page":0,"nbPages":0}',
+  ),
+  route('POST', 'indexes/{index}/rules/batch', 'editSettings', indexes.saveNoRules),
+  route('POST', 'indexes/{index}/{}/partial', 'addObject', objects.updateObject),
+  route('GET', 'indexes/{index}', 'search', searches.searchOneIndexByUrl),
+  route('POST', 'indexes/{index}', 'addObject', objects.addObject),
+  route('DELETE', 'indexes/{index}', 'deleteIndex', indexes.deleteIndex),
+  route('GET', 'indexes/{index}/{}', 'search', objects.getObject),
+  route('PUT', 'indexes/{index}/{}', 'addObject', objects.putObject),
+  route('DELETE', 'indexes/{index}/{}', 'deleteObject', objects.deleteObject),
+];
+
+/** Whole areas of Algolia's API that are not here, refused by their name. */
+const areasNotHere = [
+  'clusters',
+  'dictionaries',
+  'security',
+  'logs',
+  'recommend',
+  'abtests',
+  'events',
+  'strategies',
+];
+
+const matches = (parts: string[], path: string[]): boolean =>
+  parts.length === path.length &&
+  parts.every((part, position) => part.startsWith('{') || part === path[position]);
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch (error) {
+    if (error instanceof URIError) throw badRequest(`Invalid URL encoding in ${quoted(part)}`);
+    throw error;
+  }
+};
+
+const refuse = (method: string, path: string[]): never => {
+  const area = path[0] ?? '';
+  if (areasNotHere.includes(area)) throw notSupported(`/1/${area}`);
+  if (path[0] === 'indexes' && (path.includes('rules') || path.includes('recommendations'))) {
+    throw notSupported(`/1/${quoted(path.join('/'))}`);
+  }
+  if (routes.some(({ parts }) => matches(parts, path)))
+    throw new Refusal(405, `Method ${quoted(method)} not allowed`);
+  throw new Refusal(404, `Path /1/${quoted(path.join('/'))} not found`);
+};
+
+/** A request, with the endpoint that answers it. */
+export interface RoutedCall {
+  writes: boolean;
+  /** @throws Refusal as the endpoint does */
+  answer: () => Answer;
+}
+
+/**
+ * Finds the endpoint for a request, and checks the key's rights.
+ * @throws Refusal 400, 403, 404 or 405
+ */
+export const routed = (state: ApiState, request: ApiRequest): RoutedCall => {
+  const path = request.path.split('/').slice(2);
+  if (path.at(-1) === '') path.pop();
+  const found = routes.find(({ method, parts }) => method === request.method && matches(parts, path));
+  if (!found) return refuse(request.method, path);
+  if (found.right) requireRight(request.access, found.right);
+  const names: string[] = [];
+  found.parts.forEach((part, position) => {
+    if (!part.startsWith('{')) return;
+    const name = decoded(path[position]!);
+    if (part === '{index}') requireIndex(request.access, name);
+    names.push(name);
+  });
+  return { writes: found.writes, answer: () => found.answer(new ApiCall(state, request, names)) };
+};

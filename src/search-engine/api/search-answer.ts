@@ -1,0 +1,109 @@
+import type { FacetHit, SearchAnswer, SearchIndex } from '../contract.ts';
+import type { ReadQuery } from './parameters.ts';
+
+interface Searched {
+  index: SearchIndex;
+  name: string;
+  read: ReadQuery;
+  /** The parameters as the answer repeats them. */
+  echo: string;
+  /** From performance.now(). */
+  started: number;
+}
+
+const milliseconds = (started: number) => Math.max(1, Math.round(performance.now() - started));
+
+const beyondPagination = (limit: number) =>
+  `you can only fetch the ${limit} hits for this query. You can extend the number of hits returned via the ` +
+  'paginationLimitedTo index parameter or use the browse method.';
+
+const none: SearchAnswer = {
+  hitsJson: '[]',
+  nbHits: 0,
+  page: 0,
+  nbPages: 0,
+  hitsPerPage: 0,
+  facets: {},
+  facets_stats: {},
+  exhaustiveFacetsCount: true,
+  exhaustiveNbHits: true,
+  exhaustiveTypo: true,
+};
+
+/**
+ * Answers one query. The hits are spliced in as the engine wrote them, parsed by nobody.
+ * @returns the answer as JSON text, and what decides whether a following query is needed
+ */
+export const searchAnswer = ({ index, name, read, echo, started }: Searched) => {
+  const { query, responseFields } = read;
+  const first = query.offset ?? query.page * query.hitsPerPage;
+  const limit = query.paginationLimitedTo;
+  const isBeyond = first > 0 && first >= limit;
+  const answer = isBeyond
+    ? { ...none, page: query.page, hitsPerPage: query.hitsPerPage }
+    : index.search(query);
+
+  let json = '';
+  const add = (field: string, text: string) => {
+    if (responseFields && !responseFields.has(field)) return;
+    json += `${json === '' ? '{' : ','}"${field}":${text}`;
+  };
+  add('hits', answer.hitsJson);
+  add('nbHits', String(answer.nbHits));
+  if (query.offset !== undefined || query.length !== undefined) {
+    add('offset', String(query.offset ?? 0));
+    add('length', String(query.length ?? query.hitsPerPage));
+  } else {
+    add('page', String(answer.page));
+    add('nbPages', String(answer.nbPages));
+    add('hitsPerPage', String(answer.hitsPerPage));
+  }
+  if (query.facets.length > 0) {
+    add('facets', JSON.stringify(answer.facets));
+    if (Object.keys(answer.facets_stats).length > 0) add('facets_stats', JSON.stringify(answer.facets_stats));
+    add('exhaustiveFacetsCount', String(answer.exhaustiveFacetsCount));
+  }
+  add('exhaustiveNbHits', String(answer.exhaustiveNbHits));
+  add('exhaustiveTypo', String(answer.exhaustiveTypo));
+  add(
+    'exhaustive',
+    `{"facetsCount":${answer.exhaustiveFacetsCount},"nbHits":${answer.exhaustiveNbHits},"typo":${answer.exhaustiveTypo}}`,
+  );
+  add('query', JSON.stringify(query.query));
+  if (answer.queryAfterRemoval !== undefined)
+    add('queryAfterRemoval', JSON.stringify(answer.queryAfterRemoval));
+  add('params', JSON.stringify(echo));
+  add('index', JSON.stringify(name));
+  add('renderingContent', '{}');
+  const took = String(milliseconds(started));
+  add('processingTimeMS', took);
+  add('serverTimeMS', took);
+  // A warning is never left out by responseFields.
+  if (isBeyond) json += `${json === '' ? '{' : ','}"message":${JSON.stringify(beyondPagination(limit))}`;
+  return { json: json === '' ? '{}' : `${json}}`, nbHits: answer.nbHits, hitsPerPage: query.hitsPerPage };
+};
+
+/** The answer to a query that was not needed, because one before it gave enough. */
+export const unprocessedAnswer = (name: string, echo: string, index: SearchIndex): string =>
+  JSON.stringify({
+    hits: [],
+    nbHits: 0,
+    page: 0,
+    nbPages: 0,
+    hitsPerPage: index.settings.query.hitsPerPage,
+    exhaustiveNbHits: true,
+    query: '',
+    params: echo,
+    index: name,
+    processed: false,
+    processingTimeMS: 1,
+  });
+
+/** The answer to a search among the values of a facet. */
+export const facetAnswer = (facetHits: FacetHit[], started: number): string =>
+  JSON.stringify({
+    facetHits,
+    exhaustiveFacetsCount: true,
+    exhaustive: { facetsCount: true },
+    processingTimeMS: milliseconds(started),
+  });

@@ -1,0 +1,174 @@
+import type { IndexSettings, SearchParameters, Synonym } from '../contract.ts';
+import { badRequest, invalidValue, notSupported, quoted } from './errors.ts';
+import { integer, nullable, strings, text, type ValueReader } from './parameter-values.ts';
+import { acceptWithoutEffect, overridable } from './parameters.ts';
+import { englishStopWords } from './stop-words.ts';
+
+/** Settings as they stand on the wire. */
+export type WireSettings = Record<string, unknown>;
+
+/** What `getSettings` answers for an index that was never configured: Algolia's defaults. */
+export const defaultWireSettings: WireSettings = {
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  hitsPerPage: 20,
+  maxValuesPerFacet: 100,
+  searchableAttributes: null,
+  attributesToRetrieve: null,
+  unretrievableAttributes: null,
+  optionalWords: null,
+  attributesForFaceting: null,
+  attributesToSnippet: null,
+  attributesToHighlight: null,
+  attributeForDistinct: null,
+  paginationLimitedTo: 1000,
+  exactOnSingleWordQuery: 'attribute',
+  ranking: ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'],
+  customRanking: null,
+  separatorsToIndex: '',
+  removeWordsIfNoResults: 'none',
+  queryType: 'prefixLast',
+  highlightPreTag: '<em>',
+  highlightPostTag: '</em>',
+  alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
+};
+
+const defaults: SearchParameters = {
+  hitsPerPage: 20,
+  attributesToRetrieve: ['*'],
+  attributesToHighlight: ['*'],
+  attributesToSnippet: [],
+  highlightPreTag: '<em>',
+  highlightPostTag: '</em>',
+  snippetEllipsisText: '…',
+  restrictHighlightAndSnippetArrays: false,
+  restrictSearchableAttributes: [],
+  maxValuesPerFacet: 100,
+  sortFacetValuesBy: 'count',
+  typoTolerance: true,
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: true,
+  disableTypoToleranceOnAttributes: [],
+  disableTypoToleranceOnWords: [],
+  queryType: 'prefixLast',
+  removeStopWords: false,
+  removeWordsIfNoResults: 'none',
+  advancedSyntax: false,
+  optionalWords: [],
+  distinct: 0,
+  minProximity: 1,
+  paginationLimitedTo: 1000,
+  getRankingInfo: false,
+};
+
+const modifier = /^(\w+)\((.*)\)$/s;
+
+const searchable: ValueReader<IndexSettings['searchableAttributes']> = (value, setting) =>
+  strings(value, setting).map((entry) => {
+    const [, word, inside] = modifier.exec(entry.trim()) ?? [];
+    if (word !== undefined && word !== 'unordered' && word !== 'ordered') {
+      throw invalidValue(setting, `ordered(…) or unordered(…), got "${quoted(entry)}"`);
+    }
+    const attributes = (inside ?? entry).split(',').map((name) => name.trim());
+    if (attributes.some((name) => name === '')) throw invalidValue(setting, 'names of attributes');
+    return { attributes, unordered: word === 'unordered' };
+  });
+
+const faceting: ValueReader<IndexSettings['attributesForFaceting']> = (value, setting) =>
+  strings(value, setting).map((entry) => {
+    const facet = { attribute: entry.trim(), searchable: false, filterOnly: false };
+    for (let match = modifier.exec(facet.attribute); match; match = modifier.exec(facet.attribute)) {
+      const [, word, inside] = match;
+      if (word === 'searchable') facet.searchable = true;
+      else if (word === 'filterOnly') facet.filterOnly = true;
+      else throw notSupported(`"${quoted(word)}" in setting "${setting}"`);
+      facet.attribute = inside!.trim();
+    }
+    if (facet.searchable && facet.filterOnly) {
+      throw badRequest(`${setting}: "${quoted(entry)}" cannot be both searchable and filterOnly`);
+    }
+    if (facet.attribute === '') throw invalidValue(setting, 'names of attributes');
+    return facet;
+  });
+
+const customRanking: ValueReader<IndexSettings['customRanking']> = (value, setting) =>
+  strings(value, setting).map((entry) => {
+    const [, order, attribute] = /^(asc|desc)\((.+)\)$/s.exec(entry.trim()) ?? [];
+    if ((order !== 'asc' && order !== 'desc') || !attribute) {
+      throw invalidValue(setting, `asc(attribute) or desc(attribute), got "${quoted(entry)}"`);
+    }
+    return { attribute: attribute.trim(), order };
+  });
+
+const ofIndex = {
+  searchableAttributes: nullable(searchable, []),
+  attributesForFaceting: nullable(faceting, []),
+  customRanking: nullable(customRanking, []),
+  attributeForDistinct: nullable<string | undefined>(text(1024), undefined),
+  unretrievableAttributes: nullable(strings, []),
+  disableTypoToleranceOnWords: nullable(strings, []),
+  paginationLimitedTo: integer(1, 1_000_000_000),
+};
+const ofIndexReaders: Record<string, ValueReader<unknown>> = ofIndex;
+const overridableReaders: Record<string, ValueReader<unknown>> = overridable;
+
+/** Tags filter without being declared, as in Algolia; they are never counted. */
+const tags = { attribute: '_tags', searchable: false, filterOnly: true };
+
+/**
+ * Turns settings on the wire into the engine's, with every default filled in.
+ * @throws Refusal 400 naming the setting that is unknown, unsupported, or of the wrong kind
+ */
+export const readSettings = (wire: WireSettings, synonyms: Synonym[]): IndexSettings => {
+  const read: Record<string, unknown> = {};
+  const query: SearchParameters & Record<string, unknown> = { ...defaults };
+  for (const name in wire) {
+    const value = wire[name];
+    if (Object.hasOwn(ofIndexReaders, name)) read[name] = ofIndexReaders[name]!(value, name);
+    else if (value === null && Object.hasOwn(overridableReaders, name)) continue;
+    else if (Object.hasOwn(overridableReaders, name)) query[name] = overridableReaders[name]!(value, name);
+    else acceptWithoutEffect(name, value);
+  }
+  // Each value came from the reader of the same name above, so the types agree.
+  const known = read as { [Name in keyof typeof ofIndex]?: ReturnType<(typeof ofIndex)[Name]> };
+  query.paginationLimitedTo = known.paginationLimitedTo ?? defaults.paginationLimitedTo;
+  query.disableTypoToleranceOnWords = known.disableTypoToleranceOnWords ?? [];
+  const searchableAttributes = known.searchableAttributes ?? [];
+  if ((wire.attributesToHighlight ?? null) === null && searchableAttributes.length > 0) {
+    query.attributesToHighlight = searchableAttributes.flatMap((entry) => entry.attributes);
+  }
+  return {
+    searchableAttributes,
+    attributesForFaceting: [...(known.attributesForFaceting ?? []), tags],
+    customRanking: known.customRanking ?? [],
+    attributeForDistinct: known.attributeForDistinct,
+    unretrievableAttributes: known.unretrievableAttributes ?? [],
+    stopWords: englishStopWords,
+    synonyms,
+    query,
+    wire: JSON.stringify(wire),
+  };
+};
+
+/** The settings of an index as they were sent, without defaults. */
+export const wireOf = (settings: IndexSettings): WireSettings =>
+  // The text was written by readSettings from a WireSettings.
+  settings.wire === undefined ? {} : (JSON.parse(settings.wire) as WireSettings);
+
+/**
+ * Settings after a `setSettings`: what is sent replaces, what is not sent stays, null means the default.
+ * @throws Refusal 400 as readSettings does
+ */
+export const changedSettings = (settings: IndexSettings | undefined, sent: WireSettings): IndexSettings => {
+  const wire = { ...(settings ? wireOf(settings) : {}), ...sent };
+  for (const name in wire) if (wire[name] === null || wire[name] === undefined) delete wire[name];
+  return readSettings(wire, settings?.synonyms ?? []);
+};
+
+/** What `getSettings` answers. */
+export const settingsAnswer = (settings: IndexSettings): WireSettings => ({
+  ...defaultWireSettings,
+  ...wireOf(settings),
+  version: 2,
+});

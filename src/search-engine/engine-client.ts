@@ -1,0 +1,105 @@
+import { Worker } from 'node:worker_threads';
+import type { ApiRequest } from './api/api-call.ts';
+import type { FromEngine, ToEngine } from './worker.ts';
+
+export interface EngineAnswer {
+  status: number;
+  body: Uint8Array<ArrayBuffer>;
+  retryAfter: number | undefined;
+}
+
+interface EngineOptions {
+  snapshotFile: string | undefined;
+  /** Called once if the thread dies; what it held is gone. */
+  onCrash: (error: Error) => void;
+  /** Called for each request that failed by our own fault. */
+  onFailure: (message: string) => void;
+}
+
+const SECONDS_TO_RESTART = 2;
+
+const unavailable = (): EngineAnswer => ({
+  status: 503,
+  body: new TextEncoder().encode('{"message":"The search engine is not running","status":503}'),
+  retryAfter: SECONDS_TO_RESTART,
+});
+
+/** The engine's thread, seen from outside. */
+export class EngineClient {
+  /** The label of the snapshot that was read, or undefined; rejects if the thread dies before. */
+  readonly ready: Promise<string | undefined>;
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, (answer: EngineAnswer) => void>();
+  readonly #options: EngineOptions;
+  #lastID = 0;
+  #isDown = false;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { snapshotFile: options.snapshotFile },
+    });
+    this.ready = new Promise((resolve, reject) => {
+      this.#worker.on('message', (message: FromEngine) => {
+        if (message.kind === 'answer') this.#settle(message.id, message);
+        else if (message.kind === 'ready') resolve(message.label);
+        else options.onFailure(message.message);
+      });
+      this.#worker.on('error', (error: Error) => {
+        reject(error);
+        this.#goDown(error);
+      });
+      this.#worker.on('exit', (code) => {
+        const error = new Error(`The search engine's thread ended with code ${code}`);
+        reject(error);
+        this.#goDown(error);
+      });
+    });
+    // Whoever waits for it is told; that nobody waits is no reason to end the process.
+    this.ready.catch(() => undefined);
+  }
+
+  ask(request: ApiRequest): Promise<EngineAnswer> {
+    return this.#send((id) => ({ kind: 'request', id, request }));
+  }
+
+  /** @throws where the snapshot could not be written */
+  async snapshot(file: string, label: string): Promise<void> {
+    const { status, body } = await this.#send((id) => ({ kind: 'snapshot', id, file, label }));
+    if (status !== 200)
+      throw new Error(`The search snapshot was not written: ${new TextDecoder().decode(body)}`);
+  }
+
+  async close(): Promise<void> {
+    this.#isDown = true;
+    await this.#worker.terminate();
+    this.#refuseAll();
+  }
+
+  #send(message: (id: number) => ToEngine): Promise<EngineAnswer> {
+    if (this.#isDown) return Promise.resolve(unavailable());
+    const id = ++this.#lastID;
+    return new Promise((resolve) => {
+      this.#pending.set(id, resolve);
+      this.#worker.postMessage(message(id));
+    });
+  }
+
+  #settle(id: number, answer: EngineAnswer): void {
+    const resolve = this.#pending.get(id);
+    this.#pending.delete(id);
+    resolve?.(answer);
+  }
+
+  #goDown(error: Error): void {
+    if (this.#isDown) return;
+    this.#isDown = true;
+    this.#refuseAll();
+    this.#options.onCrash(error);
+  }
+
+  #refuseAll(): void {
+    for (const resolve of this.#pending.values()) resolve(unavailable());
+    this.#pending.clear();
+  }
+}

@@ -1,0 +1,126 @@
+import { BlockList, isIP } from 'node:net';
+import { type Access, matchesOne, rights } from '../api/access.ts';
+import { Refusal, unknownCredentials } from '../api/errors.ts';
+import { parametersFromText } from '../api/parameters.ts';
+import type { Key } from './key.ts';
+import type { KeyStore } from './key-store.ts';
+import { callerOf, RateLimit } from './rate-limit.ts';
+import { readSecuredKey, type SecuredKey } from './secured-key.ts';
+
+export interface Visitor {
+  applicationID: string | undefined;
+  apiKey: string | undefined;
+  address: string;
+  referer: string | undefined;
+}
+
+const MAX_REMEMBERED = 1000;
+
+/** Restrictions on who may use a key, which may stand among the query parameters it forces. */
+const notQueryParameters = ['restrictIndices', 'restrictSources', 'validUntil'];
+
+const isWithin = (address: string, source: string): boolean => {
+  const [network = '', prefix] = source.split('/');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIP(network) === 0 || isIP(plain) === 0) return false;
+  const family = isIP(network) === 6 ? 'ipv6' : 'ipv4';
+  const list = new BlockList();
+  const bits = prefix === undefined ? (family === 'ipv6' ? 128 : 32) : Number(prefix);
+  if (!Number.isInteger(bits) || bits < 0 || bits > (family === 'ipv6' ? 128 : 32)) return false;
+  list.addSubnet(network, bits, family);
+  return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** Lets requests in by their key, and says what each may do. */
+export class Gate {
+  readonly #applicationID: string;
+  readonly #adminKey: string;
+  readonly #keys: KeyStore;
+  readonly #limit = new RateLimit();
+  /** Verifying a secured key takes a hash for each key there is; browsers repeat theirs with every keystroke. */
+  readonly #secured = new Map<string, SecuredKey>();
+
+  constructor(applicationID: string, adminKey: string, keys: KeyStore) {
+    this.#applicationID = applicationID;
+    this.#adminKey = adminKey;
+    this.#keys = keys;
+  }
+
+  /**
+   * @returns what the key allows
+   * @throws Refusal 403 for credentials that are unknown, over, or used from where they may not be;
+   *   429 with the seconds to wait where the key's rate is used up
+   */
+  admit({ applicationID, apiKey, address, referer }: Visitor): Access {
+    if (!apiKey || applicationID !== this.#applicationID) throw unknownCredentials();
+    if (apiKey === this.#adminKey) return { acl: 'admin', indexes: [], maxHitsPerQuery: 0, forced: [] };
+    const key = this.#keys.find(apiKey);
+    const secured = key ? undefined : this.#securedKey(apiKey);
+    const base = key ?? (secured ? this.#keys.find(secured.parent) : undefined);
+    if (!base) throw unknownCredentials();
+    if (base.referers.length > 0 && !matchesOne(referer ?? '', base.referers)) {
+      throw new Refusal(403, 'Method not allowed with this referer');
+    }
+    // Later ones win: what the key itself forces stands above what its holder wrote into a key derived from it.
+    const restrictions = [new URLSearchParams(base.queryParameters)];
+    if (secured) restrictions.unshift(secured.restrictions);
+    for (const restriction of restrictions) checkRestriction(restriction, address);
+    this.#takeOne(base, address);
+    return accessOf(base, restrictions);
+  }
+
+  /**
+   * Counts by address even where a derived key names a userToken, unlike Algolia: whoever holds a public key could
+   * derive any number of them.
+   */
+  #takeOne(key: Key, address: string): void {
+    if (key.maxQueriesPerIPPerHour === 0) return;
+    const wait = this.#limit.take(`${key.value} ${callerOf(address)}`, key.maxQueriesPerIPPerHour);
+    if (wait > 0) throw new Refusal(429, 'Too Many Requests', wait);
+  }
+
+  #securedKey(value: string): SecuredKey | undefined {
+    const known = this.#secured.get(value);
+    if (known) return known;
+    const parents = this.#keys.all().map((key) => key.value);
+    const secured = readSecuredKey(value, parents);
+    if (!secured) return undefined;
+    if (this.#secured.size >= MAX_REMEMBERED) this.#secured.clear();
+    this.#secured.set(value, secured);
+    return secured;
+  }
+}
+
+const checkRestriction = (restriction: URLSearchParams, address: string): void => {
+  const until = restriction.get('validUntil');
+  if (until !== null && !(Number(until) * 1000 > Date.now()))
+    throw new Refusal(403, 'Validity period expired');
+  const source = restriction.get('restrictSources');
+  if (source !== null && !isWithin(address, source))
+    throw new Refusal(403, 'Method not allowed from this source');
+};
+
+const accessOf = (key: Key, restrictions: URLSearchParams[]): Access => {
+  const indexes = key.indexes.length > 0 ? [key.indexes] : [];
+  for (const restriction of restrictions) {
+    const only = restriction.get('restrictIndices');
+    if (only !== null) indexes.push(asNames(only));
+  }
+  const forced = restrictions.map((restriction) => {
+    const parameters = new URLSearchParams(restriction);
+    for (const name of notQueryParameters) parameters.delete(name);
+    return parametersFromText(parameters.toString());
+  });
+  return {
+    acl: rights.filter((right) => key.acl.includes(right)),
+    indexes,
+    maxHitsPerQuery: key.maxHitsPerQuery,
+    forced: forced.filter((parameters) => Object.keys(parameters).length > 0),
+  };
+};
+
+/** `restrictIndices` is a JSON array or comma-separated. */
+const asNames = (text: string): string[] => {
+  const list = text.startsWith('[') ? text.slice(1, -1).replaceAll('"', '') : text;
+  return list.split(',').map((name) => name.trim());
+};

@@ -1,0 +1,68 @@
+import type { Access } from '../api/access.ts';
+import { badRequest, methodNotAllowedForKey, notSupported, Refusal } from '../api/errors.ts';
+import { KeyDescription, keyAnswer } from './key.ts';
+import type { KeyStore } from './key-store.ts';
+
+const timestamp = () => new Date().toISOString();
+const noSuchKey = () => new Refusal(404, 'Key does not exist');
+
+const describe = (body: string): KeyDescription => {
+  let sent: unknown;
+  try {
+    sent = JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw badRequest('Invalid JSON body');
+    throw error;
+  }
+  const read = KeyDescription.safeParse(sent);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw badRequest(`Invalid key: ${issue?.path.join('.')} ${issue?.message}`);
+};
+
+/** The key's name in the path, without the `/1/keys/` before it. */
+const keyIn = (path: string): string => {
+  try {
+    return decodeURIComponent(path.slice('/1/keys/'.length));
+  } catch (error) {
+    if (error instanceof URIError) throw badRequest('Invalid URL encoding');
+    throw error;
+  }
+};
+
+/**
+ * Answers /1/keys and what is below it. Only the admin key makes, changes and lists keys; any key may look at itself.
+ * @returns the answer as JSON text
+ * @throws Refusal 400, 403, 404 or 405
+ */
+export const answerKeys = (
+  keys: KeyStore,
+  request: { method: string; path: string; body: string; access: Access; apiKey: string },
+): string => {
+  const { method, path, body, access, apiKey } = request;
+  const value = path === '/1/keys' || path === '/1/keys/' ? undefined : keyIn(path);
+  if (access.acl !== 'admin' && !(method === 'GET' && value === apiKey)) throw methodNotAllowedForKey();
+  if (value === undefined) {
+    if (method === 'GET')
+      return JSON.stringify({ keys: keys.all().map((key) => keyAnswer(key, Date.now())) });
+    if (method !== 'POST') throw new Refusal(405, 'Method not allowed');
+    return JSON.stringify({ key: keys.add(describe(body)).value, createdAt: timestamp() });
+  }
+  if (value.endsWith('/restore')) throw notSupported('/1/keys/{key}/restore');
+  if (method === 'GET') {
+    const key = keys.find(value);
+    if (!key) throw noSuchKey();
+    return JSON.stringify(keyAnswer(key, Date.now()));
+  }
+  if (keys.isStatic(value))
+    throw badRequest('This key is set where the service is started and cannot be changed here');
+  if (method === 'PUT') {
+    if (!keys.update(value, describe(body))) throw noSuchKey();
+    return JSON.stringify({ key: value, updatedAt: timestamp() });
+  }
+  if (method === 'DELETE') {
+    if (!keys.remove(value)) throw noSuchKey();
+    return JSON.stringify({ deletedAt: timestamp() });
+  }
+  throw new Refusal(405, 'Method not allowed');
+};

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { hasExpired, Key, type KeyDescription, type PublicKey } from './key.ts';
+
+const KeyFile = z.object({ format: z.literal(1), keys: z.array(Key) });
+
+const standing = ({ key, ...description }: PublicKey): Key =>
+  Key.parse({ acl: ['search'], ...description, value: key, createdAt: Date.now() });
+
+/**
+ * The keys that stand: those handed in at the start, which stay as they are, and those made over the API.
+ * The latter are kept in a small JSON file of their own, because the index snapshot may be thrown away and built
+ * anew at any time, and a key that others hold must survive that.
+ */
+export class KeyStore {
+  readonly #static = new Map<string, Key>();
+  readonly #made = new Map<string, Key>();
+  readonly #file: string | undefined;
+
+  /**
+   * @param file where keys made over the API are kept; without one they last as long as the process
+   * @throws where the file is there and cannot be read: going on would drop keys that others hold
+   */
+  constructor(publicKeys: PublicKey[], file: string | undefined) {
+    for (const key of publicKeys) this.#static.set(key.key, standing(key));
+    this.#file = file;
+    if (file === undefined) return;
+    const text = readIfThere(file);
+    if (text === undefined) return;
+    for (const key of KeyFile.parse(JSON.parse(text)).keys) this.#made.set(key.value, key);
+  }
+
+  isStatic(value: string): boolean {
+    return this.#static.has(value);
+  }
+
+  /** A key that stands, or undefined for one that is unknown or over. */
+  find(value: string, now = Date.now()): Key | undefined {
+    const key = this.#static.get(value) ?? this.#made.get(value);
+    return key && !hasExpired(key, now) ? key : undefined;
+  }
+
+  all(now = Date.now()): Key[] {
+    return [...this.#static.values(), ...this.#made.values()].filter((key) => !hasExpired(key, now));
+  }
+
+  add(description: KeyDescription): Key {
+    const key = { ...description, value: randomBytes(16).toString('hex'), createdAt: Date.now() };
+    this.#made.set(key.value, key);
+    this.#write();
+    return key;
+  }
+
+  /** Gives whether there was such a key. */
+  update(value: string, description: KeyDescription): boolean {
+    const key = this.#made.get(value);
+    if (!key) return false;
+    this.#made.set(value, { ...description, value, createdAt: Date.now() });
+    this.#write();
+    return true;
+  }
+
+  /** Gives whether there was such a key. */
+  remove(value: string): boolean {
+    if (!this.#made.delete(value)) return false;
+    this.#write();
+    return true;
+  }
+
+  #write(): void {
+    if (this.#file === undefined) return;
+    const keys = [...this.#made.values()].filter((key) => !hasExpired(key, Date.now()));
+    const unfinished = `${this.#file}.unfinished`;
+    const handle = openSync(unfinished, 'w', 0o600);
+    try {
+      writeFileSync(handle, JSON.stringify({ format: 1, keys }, null, 2));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(unfinished, this.#file);
+  }
+}
+
+const readIfThere = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { rights } from '../api/access.ts';
+
+/** Rights that Algolia's keys may carry and that open nothing here. */
+const rightsWithoutUse = [
+  'analytics',
+  'inference',
+  'logs',
+  'personalization',
+  'recommendation',
+  'usage',
+] as const;
+const patterns = z.array(z.string().max(512)).max(1000);
+
+/** What a client says of a key that it makes or changes. */
+export const KeyDescription = z.strictObject({
+  acl: z.array(z.enum([...rights, ...rightsWithoutUse])),
+  description: z.string().max(1000).default(''),
+  indexes: patterns.default([]),
+  maxHitsPerQuery: z.int().min(0).max(1000).default(0),
+  maxQueriesPerIPPerHour: z.int().min(0).default(0),
+  queryParameters: z.string().max(10_000).default(''),
+  referers: patterns.default([]),
+  validity: z.int().min(0).default(0),
+});
+export type KeyDescription = z.infer<typeof KeyDescription>;
+
+/** A key that stands; `validity` counts from `createdAt`. */
+export const Key = KeyDescription.extend({ value: z.string().min(1).max(200), createdAt: z.number() });
+export type Key = z.infer<typeof Key>;
+
+/** A key handed in where the service starts; it searches unless `acl` says more, and every index unless `indexes` names some. */
+export type PublicKey = { key: string } & Partial<KeyDescription>;
+
+/** Whether the key's time is over. */
+export const hasExpired = ({ validity, createdAt }: Key, now: number): boolean =>
+  validity > 0 && now > createdAt + validity * 1000;
+
+/** The key as the API shows it: `validity` is what is left, in seconds. */
+export const keyAnswer = (key: Key, now: number) => ({
+  ...key,
+  validity:
+    key.validity === 0 ? 0 : Math.max(0, Math.ceil((key.createdAt + key.validity * 1000 - now) / 1000)),
+});

@@ -1,0 +1,46 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { badRequest, Refusal, tooLarge } from './api/errors.ts';
+
+const unzip = promisify(gunzip);
+
+const unzipped = async (bytes: Uint8Array, limit: number): Promise<string> => {
+  try {
+    return (await unzip(bytes, { maxOutputLength: limit })).toString();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(limit);
+    throw badRequest('Request body is not valid gzip');
+  }
+};
+
+const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // The types of a web stream leave out that it can be iterated; Node's can.
+  const body = request.body as unknown as AsyncIterable<Uint8Array> | null;
+  if (body) {
+    for await (const chunk of body) {
+      length += chunk.byteLength;
+      if (length > limit) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+  }
+  return Buffer.concat(chunks, length);
+};
+
+/**
+ * Reads the body of a request, which the clients may send gzipped.
+ * @param limit in bytes, before and after unzipping
+ * @throws Refusal 413 over the limit, 415 for another encoding, 400 for gzip that is none
+ */
+export const readBody = async (request: Request, limit: number): Promise<string> => {
+  const length = request.headers.get('content-length');
+  if (length !== null && Number(length) > limit) throw tooLarge(limit);
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  if (encoding === 'gzip') return unzipped(await readBytes(request, limit), limit);
+  if (encoding !== 'identity') throw new Refusal(415, 'Content-Encoding is gzip or none');
+  // With its length declared, and held to by the HTTP server, the body needs no counting.
+  if (length !== null) return request.text();
+  return Buffer.from(await readBytes(request, limit)).toString();
+};

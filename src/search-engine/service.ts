@@ -1,0 +1,143 @@
+import type { Access } from './api/access.ts';
+import { Refusal } from './api/errors.ts';
+import { EngineClient } from './engine-client.ts';
+import { Gate } from './keys/gate.ts';
+import type { PublicKey } from './keys/key.ts';
+import { answerKeys } from './keys/key-endpoints.ts';
+import { KeyStore } from './keys/key-store.ts';
+import { readBody } from './request-body.ts';
+
+/** What a search-only key may send; a page's worth of queries is a few kilobytes. */
+const MAX_SEARCH_BODY = 512 * 1024;
+/** What a key that writes may send. */
+const MAX_WRITE_BODY = 64 * 1024 * 1024;
+
+export interface SearchServiceOptions {
+  appId: string;
+  adminKey: string;
+  /** Keys for browsers; they search, unless they say otherwise. */
+  publicKeys?: PublicKey[];
+  /** Where the indexes are read from at the start, and written to by `snapshot`. Without it they live in memory. */
+  snapshotFile?: string;
+  /** Where keys made over the API are kept. Without it they live in memory. */
+  keyFile?: string;
+  /** Told once if the engine's thread dies. Requests get 503 from then on: close this service and open another. */
+  onCrash?: (error: Error) => void;
+  /** Told of each request that failed by our own fault, with the stack. */
+  onFailure?: (message: string) => void;
+}
+
+export interface SearchService {
+  /**
+   * Answers a request to `/1/…` as Algolia does.
+   * @param remoteAddress who asks; rates are counted by it
+   */
+  handle(request: Request, remoteAddress: string): Promise<Response>;
+  /** Settles when the engine runs: with the label of the snapshot it read, undefined where it begins empty. */
+  ready: Promise<string | undefined>;
+  /**
+   * Writes every index to the snapshot file; `label` says which state of the source they hold.
+   * @throws where there is no such file, or it cannot be written
+   */
+  snapshot(label: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Algolia answers browsers of every origin: a key, not an origin, is what lets them in. */
+const headersOfAll = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+  'timing-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+};
+const jsonHeaders = {
+  ...headersOfAll,
+  'content-type': 'application/json; charset=UTF-8',
+  'cache-control': 'no-store',
+};
+
+const preflight = () =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      ...headersOfAll,
+      'access-control-allow-methods': 'GET, PUT, DELETE, POST, OPTIONS',
+      'access-control-allow-headers':
+        'x-algolia-application-id, x-algolia-api-key, x-algolia-agent, x-algolia-usertoken, request-id, content-type, content-encoding, accept',
+      'access-control-max-age': '86400',
+    },
+  });
+
+const respond = (body: string | Uint8Array<ArrayBuffer>, status: number, retryAfter?: number): Response =>
+  new Response(body, {
+    status,
+    headers: retryAfter === undefined ? jsonHeaders : { ...jsonHeaders, 'retry-after': String(retryAfter) },
+  });
+
+/** Credentials stand in headers, or in the URL, where clients write their names in either case. */
+const credential = (request: Request, url: URL, name: string): string | undefined => {
+  const inHeader = request.headers.get(name);
+  if (inHeader !== null) return inHeader;
+  for (const [parameter, value] of url.searchParams) if (parameter.toLowerCase() === name) return value;
+  return undefined;
+};
+
+const limitOf = ({ acl }: Access): number =>
+  acl === 'admin' || acl.includes('addObject') || acl.includes('editSettings')
+    ? MAX_WRITE_BODY
+    : MAX_SEARCH_BODY;
+
+/**
+ * Starts the search service: indexes in a thread of their own, spoken to in the Algolia REST API.
+ * @throws where the key file is there and cannot be read
+ */
+export const openSearchService = async (options: SearchServiceOptions): Promise<SearchService> => {
+  const { appId, adminKey, publicKeys = [], snapshotFile, keyFile } = options;
+  const keys = new KeyStore(publicKeys, keyFile);
+  const gate = new Gate(appId, adminKey, keys);
+  const engine = new EngineClient({
+    snapshotFile,
+    onCrash: (error) => options.onCrash?.(error),
+    onFailure: (message) => options.onFailure?.(message),
+  });
+
+  const answer = async (request: Request, address: string): Promise<Response> => {
+    const url = new URL(request.url);
+    const path = url.pathname;
+    if (!path.startsWith('/1/')) throw new Refusal(404, 'Path not found: the API begins at /1');
+    const apiKey = credential(request, url, 'x-algolia-api-key');
+    const access = gate.admit({
+      applicationID: credential(request, url, 'x-algolia-application-id'),
+      apiKey,
+      address,
+      referer: request.headers.get('referer') ?? undefined,
+    });
+    const { method } = request;
+    const body = method === 'GET' ? '' : await readBody(request, limitOf(access));
+    if (path === '/1/keys' || path.startsWith('/1/keys/')) {
+      return respond(answerKeys(keys, { method, path, body, access, apiKey: apiKey ?? '' }), 200);
+    }
+    const answered = await engine.ask({ method, path, search: url.search, body, access });
+    return respond(answered.body, answered.status, answered.retryAfter);
+  };
+
+  return {
+    ready: engine.ready,
+    async handle(request, remoteAddress) {
+      if (request.method === 'OPTIONS') return preflight();
+      try {
+        return await answer(request, remoteAddress);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const { message, status, retryAfter } = error;
+        return respond(JSON.stringify({ message, status }), status, retryAfter);
+      }
+    },
+    async snapshot(label) {
+      if (snapshotFile === undefined)
+        throw new Error('The search service was opened without a snapshot file');
+      await engine.snapshot(snapshotFile, label);
+    },
+    close: () => engine.close(),
+  };
+};
