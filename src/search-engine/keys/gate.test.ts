@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { algoliasearch } from 'algoliasearch';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../api/errors.ts';
+import { Gate } from './gate.ts';
+import { KeyDescription, type PublicKey } from './key.ts';
+import { KeyStore } from './key-store.ts';
+import { callerOf, RateLimit } from './rate-limit.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'search-keys-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const gateWith = (...keys: PublicKey[]) => new Gate('app', 'admin', new KeyStore(keys, undefined));
+const visit = (apiKey: string, more = {}) => ({
+  applicationID: 'app',
+  apiKey,
+  address: '203.0.113.7',
+  referer: undefined,
+  ...more,
+});
+const statusOf = (act: () => unknown): number => {
+  try {
+    act();
+    return 200;
+  } catch (error) {
+    if (error instanceof Refusal) return error.status;
+    throw error;
+  }
+};
+
+describe('the gate', () => {
+  test('lets in known keys of this application only', () => {
+    const gate = gateWith({ key: 'pub' });
+    expect(gate.admit(visit('pub')).acl).toEqual(['search']);
+    expect(gate.admit(visit('admin')).acl).toBe('admin');
+    expect(statusOf(() => gate.admit(visit('other')))).toBe(403);
+    expect(statusOf(() => gate.admit(visit('pub', { applicationID: 'elsewhere' })))).toBe(403);
+    expect(statusOf(() => gate.admit(visit('')))).toBe(403);
+  });
+
+  test('counts requests for each key and caller', () => {
+    const gate = gateWith({ key: 'pub', maxQueriesPerIPPerHour: 2 }, { key: 'free' });
+    expect([1, 2, 3].map(() => statusOf(() => gate.admit(visit('pub'))))).toEqual([200, 200, 429]);
+    expect(statusOf(() => gate.admit(visit('pub', { address: '203.0.113.8' })))).toBe(200);
+    expect(statusOf(() => gate.admit(visit('free')))).toBe(200);
+    expect(statusOf(() => gate.admit(visit('pub', { address: '2001:db8::1' })))).toBe(200);
+    expect(statusOf(() => gate.admit(visit('pub', { address: '2001:db8::2' })))).toBe(200);
+    expect(statusOf(() => gate.admit(visit('pub', { address: '2001:db8:0:0:9::2' })))).toBe(429);
+  });
+
+  test('asks where a key may be used from', () => {
+    const gate = gateWith(
+      { key: 'pub', referers: ['https://site.example/*'] },
+      { key: 'office', queryParameters: 'restrictSources=192.0.2.0/24' },
+    );
+    expect(statusOf(() => gate.admit(visit('pub')))).toBe(403);
+    expect(statusOf(() => gate.admit(visit('pub', { referer: 'https://site.example/search' })))).toBe(200);
+    expect(statusOf(() => gate.admit(visit('office', { address: '192.0.2.99' })))).toBe(200);
+    expect(statusOf(() => gate.admit(visit('office', { address: '::ffff:192.0.2.99' })))).toBe(200);
+    expect(statusOf(() => gate.admit(visit('office')))).toBe(403);
+  });
+
+  test('takes keys that a holder derived with the official client, never wider than their parent', () => {
+    const gate = gateWith({
+      key: 'pub',
+      indexes: ['bills*'],
+      queryParameters: 'hitsPerPage=5',
+      maxQueriesPerIPPerHour: 4,
+    });
+    const derive = (restrictions: object, parentApiKey = 'pub') =>
+      algoliasearch('app', 'x').generateSecuredApiKey({ parentApiKey, restrictions });
+    const access = gate.admit(
+      visit(
+        derive({
+          filters: 'public:true',
+          restrictIndices: ['*2023', 'votes'],
+          searchParams: { hitsPerPage: 100 },
+          userToken: 'a',
+        }),
+      ),
+    );
+    expect(access).toMatchObject({ acl: ['search'], indexes: [['bills*'], ['*2023', 'votes']] });
+    expect(access.forced.at(-1)).toEqual({ hitsPerPage: '5' });
+    expect(access.forced[0]).toMatchObject({ filters: 'public:true', hitsPerPage: '100' });
+    expect(statusOf(() => gate.admit(visit(derive({ validUntil: 1000 }))))).toBe(403);
+    expect(statusOf(() => gate.admit(visit(derive({}, 'unknown'))))).toBe(403);
+    expect(statusOf(() => gate.admit(visit(derive({ userToken: 'b' }))))).toBe(200);
+    expect([3, 4, 5].map((n) => statusOf(() => gate.admit(visit(derive({ userToken: `${n}` })))))).toEqual([
+      200, 200, 429,
+    ]);
+  });
+});
+
+test('who used up an allowance gets it back evenly, and is told when', () => {
+  const limit = new RateLimit();
+  const take = (at: number) => limit.take('a', 60, at);
+  expect(Array.from({ length: 60 }, () => take(0)).every((wait) => wait === 0)).toBe(true);
+  expect(take(0)).toBe(60);
+  expect(take(30_000)).toBe(30);
+  expect(take(60_000)).toBe(0);
+  expect(take(60_000)).toBe(60);
+});
+
+test('an IPv6 caller is a network, not an address', () => {
+  expect(callerOf('2001:db8:1:2:3:4:5:6')).toBe(callerOf('2001:db8:1:2::9'));
+  expect(callerOf('2001:db8:1:3::9')).not.toBe(callerOf('2001:db8:1:2::9'));
+  expect(callerOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(callerOf('fe80::1%eth0')).toBe('fe80:0:0:0');
+});
+
+test('keys made over the API last, readable by their owner alone; a damaged file is not passed over', () => {
+  const file = join(folder, 'keys.json');
+  const key = new KeyStore([], file).add(KeyDescription.parse({ acl: ['search'], indexes: ['bills'] }));
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const again = new KeyStore([], file);
+  expect(again.find(key.value)).toEqual(key);
+  expect(again.remove(key.value)).toBe(true);
+  expect(new KeyStore([], file).find(key.value)).toBeUndefined();
+  expect(() => new KeyStore([], join(folder, '.'))).toThrow();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ format: 1, keys: [] });
+});
+
+test('a key is over when its time is', () => {
+  const keys = new KeyStore([], undefined);
+  const { value, createdAt } = keys.add(KeyDescription.parse({ acl: ['search'], validity: 60 }));
+  expect(keys.find(value, createdAt + 60_000)).toBeDefined();
+  expect(keys.find(value, createdAt + 60_001)).toBeUndefined();
+});
