@@ -1,4 +1,4 @@
-import { billNumberSpellings } from '../../legislature/bill-numbers.ts';
+import { numberSpellings } from '../../legislature/bill-numbers.ts';
 import type { RecordReader } from '../indexes.ts';
 import { chamberName } from './bill-records.server.ts';
 import { dayNumber, inBatches } from './in-batches.ts';
@@ -32,7 +32,7 @@ export const amendmentRecords: RecordReader = async function* (db, config, which
       id: amendment.id,
       bill_id: amendment.bill_id,
       amendment_number: amendment.amendment_number,
-      number_spellings: billNumberSpellings(amendment.number),
+      number_spellings: numberSpellings(amendment.number),
       algolia_title: `Amendment ${amendment.amendment_number} to ${amendment.number}: ${amendment.title}`,
       amendment_text: (amendment.amendment_text ?? '').slice(0, TEXT_SEARCHED),
       legislator: amendment.full_name ?? amendment.sponsor_name,

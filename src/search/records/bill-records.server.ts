@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { billNumberSpellings } from '../../legislature/bill-numbers.ts';
+import { numberSpellings } from '../../legislature/bill-numbers.ts';
 import { citationSpellings } from '../../legislature/citations.ts';
 import { progressName } from '../../legislature/progress.ts';
 import type { RecordReader, Which } from '../indexes.ts';
@@ -28,7 +28,7 @@ export const billRecords: RecordReader = async function* (db, config, which) {
         url: `/app/bill/${bill.id}`,
         number: bill.number,
         docket_number: bill.docket_number,
-        number_spellings: [bill.number, bill.docket_number].flatMap((n) => (n ? billNumberSpellings(n) : [])),
+        number_spellings: [bill.number, bill.docket_number].flatMap((n) => (n ? numberSpellings(n) : [])),
         title: bill.title,
         bill_name_sponsor: primary
           ? `${bill.number} ${bill.title} (${primary.name})`

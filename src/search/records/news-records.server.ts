@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { billNumberSpellings } from '../../legislature/bill-numbers.ts';
+import { numberSpellings } from '../../legislature/bill-numbers.ts';
 import type { RecordReader } from '../indexes.ts';
 import { byId, dayNumber, inBatches, wordsOf } from './in-batches.ts';
 
@@ -31,7 +31,7 @@ export const newsRecords: RecordReader = async function* (db, _config, which) {
       headline: article.headline,
       intro: wordsOf(article.intro),
       full_text: wordsOf(article.full_text).slice(0, TEXT_SEARCHED),
-      number_spellings: (numbers.get(article.id) ?? []).flatMap((row) => billNumberSpellings(row.number)),
+      number_spellings: (numbers.get(article.id) ?? []).flatMap((row) => numberSpellings(row.number)),
       external_url: article.external_url,
       display_date: article.display_date,
       source_name: article.source_name,
@@ -67,7 +67,7 @@ export const pressRecords: RecordReader = async function* (db, _config, which) {
       url: `/app/press/${release.id}`,
       title: release.title,
       content: wordsOf(release.content).slice(0, TEXT_SEARCHED),
-      number_spellings: (numbers.get(release.id) ?? []).flatMap((row) => billNumberSpellings(row.number)),
+      number_spellings: (numbers.get(release.id) ?? []).flatMap((row) => numberSpellings(row.number)),
       author: release.author,
       category: release.category,
       display_date: release.display_date,

@@ -1,0 +1,88 @@
+import { defaultRefinements, type SearchTab } from './search-tabs.ts';
+
+/** S09, S14. */
+export const PAGE_SIZES = [25, 50, 100, 1000];
+export const DEFAULT_PAGE_SIZE = 50;
+export const QUERY_LIMIT = 512;
+
+/** What one tab is narrowed to and where in its results the visitor is. Pages count from 1. */
+export interface TabState {
+  refinements: Record<string, string[]>;
+  page: number;
+}
+
+/** Everything about a search that its address keeps (S13). */
+export interface SearchState {
+  query: string;
+  tab: string;
+  pageSize: number;
+  tabs: Record<string, TabState>;
+}
+
+/** In place of a value: the visitor took the default off. */
+const EVERYTHING = 'all';
+
+/**
+ * The search that an address asks for. What cannot be used is left out: an address never fails.
+ * `?query=school&tab=news&year=2023&page=2&size=100`; what narrows a tab that is not the open one carries its name: `news.year=2023`.
+ * @param session the default session's name (S10)
+ */
+export function searchFromAddress(
+  params: URLSearchParams,
+  tabs: SearchTab[],
+  session: string | undefined,
+  pageSize = DEFAULT_PAGE_SIZE,
+): SearchState {
+  const open = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
+  const size = Number(params.get('size'));
+  return {
+    query: (params.get('query') ?? '').slice(0, QUERY_LIMIT),
+    tab: open?.id ?? '',
+    pageSize: PAGE_SIZES.includes(size) ? size : pageSize,
+    tabs: Object.fromEntries(
+      tabs.map((tab) => {
+        const prefix = tab === open ? '' : `${tab.id}.`;
+        return [tab.id, { refinements: refinementsOf(tab, params, prefix, session), page: pageOf(params, prefix) }];
+      }),
+    ),
+  };
+}
+
+/** The address's query string for a search: the shortest one that restores it. */
+export function addressOfSearch(state: SearchState, tabs: SearchTab[], session: string | undefined): URLSearchParams {
+  const params = new URLSearchParams();
+  if (state.query) params.set('query', state.query);
+  if (state.tab !== tabs[0]?.id) params.set('tab', state.tab);
+  for (const tab of tabs) {
+    const { refinements, page } = state.tabs[tab.id] ?? { refinements: {}, page: 1 };
+    const prefix = tab.id === state.tab ? '' : `${tab.id}.`;
+    const defaults = defaultRefinements(tab, session);
+    for (const { attribute } of tab.facets) {
+      const chosen = refinements[attribute] ?? [];
+      if (sameValues(chosen, defaults[attribute] ?? [])) continue;
+      if (chosen.length === 0) params.append(prefix + attribute, EVERYTHING);
+      for (const value of chosen) params.append(prefix + attribute, value);
+    }
+    if (page > 1) params.set(`${prefix}page`, String(page));
+  }
+  if (state.pageSize !== DEFAULT_PAGE_SIZE) params.set('size', String(state.pageSize));
+  return params;
+}
+
+function refinementsOf(tab: SearchTab, params: URLSearchParams, prefix: string, session: string | undefined) {
+  const refinements = defaultRefinements(tab, session);
+  for (const { attribute } of tab.facets) {
+    const values = params.getAll(prefix + attribute).filter((value) => value !== '');
+    if (values.length > 0) refinements[attribute] = values.filter((value) => value !== EVERYTHING);
+  }
+  return refinements;
+}
+
+function pageOf(params: URLSearchParams, prefix: string): number {
+  const page = Number(params.get(`${prefix}page`));
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+function sameValues(one: string[], other: string[]): boolean {
+  return one.length === other.length && one.every((value) => other.includes(value));
+}
