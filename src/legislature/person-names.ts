@@ -1,0 +1,223 @@
+/** Somebody that a name may mean. */
+export interface NamedPerson {
+  fullName: string;
+  givenName?: string | null;
+  familyName?: string | null;
+  /** Other spellings that a source knows. */
+  otherNames?: readonly string[];
+  /** An office by which the rolls call its holder: `speaker`, `president`. */
+  office?: 'speaker' | 'president';
+}
+
+export type PersonMatch<P> =
+  | { found: 'one'; person: P }
+  | { found: 'ambiguous'; people: P[] }
+  | { found: 'none' };
+
+export interface NameParts {
+  given: string[];
+  family: string[];
+  suffix: string;
+  /** Whether the writing says which part is the family name (`Rogers, D.`, `Moran J.`), or it is the last word's guess. */
+  familyIsSure: boolean;
+}
+
+const SUFFIX = /^(jr|sr|ii|iii|iv|v)$/;
+const HONORIFIC =
+  /^(rep|reps|representative|sen|senator|senators|del|delegate|assemblyman|assemblywoman|assemblymember|hon|honorable|dr|mr|mrs|ms|miss)$/;
+const OFFICES: [RegExp, 'speaker' | 'president'][] = [
+  [/^(the )?(mr|madam|madame)?\s*speaker( of the house)?$/, 'speaker'],
+  [/^(the )?(mr|madam|madame)?\s*president( of the senate)?$/, 'president'],
+];
+
+/** Given names that people write for one another, where neither is the other's beginning. */
+const NICKNAMES = [
+  'anthony tony',
+  'barbara barb barbie',
+  'charles chuck charlie',
+  'deborah debra deb debbie',
+  'donald don donnie',
+  'edward ed eddie ted',
+  'elizabeth liz beth betsy betty',
+  'eugene gene',
+  'james jim jimmy',
+  'jeffrey jeff geoffrey',
+  'john jack johnny jon',
+  'joseph joe joey',
+  'katherine kathryn catherine kathy cathy kate katie',
+  'lawrence larry',
+  'margaret peggy meg maggie',
+  'michael mike mick',
+  'patricia pat patty trish',
+  'raymond ray',
+  'richard rick dick rich ricky',
+  'robert bob rob bobby robbie',
+  'ronald ron ronnie',
+  'stephen steven steve',
+  'susan sue suzanne',
+  'theodore ted',
+  'thomas tom tommy',
+  'victoria vicki vicky tori',
+  'virginia ginny',
+  'william bill will billy',
+].map((names) => names.split(' '));
+
+/** The office that a roll calls instead of a name: `Mr. Speaker`; undefined for a name. */
+export function officeOfName(name: string): 'speaker' | 'president' | undefined {
+  const words = fold(name).replace(/[.*,]/g, '').replace(/\s+/g, ' ').trim();
+  return OFFICES.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+/**
+ * Takes a name apart: `Bradley H. Jones, Jr.`, `Rogers, D. *`, `Moran J.`, `Silvia,`, `B.E. Tarr`, `RODRIGUEZ-WILLIAMS`.
+ *
+ * @returns lower-case words without accents, points, hyphens or apostrophes
+ */
+export function nameParts(name: string): NameParts {
+  const text = fold(name)
+    .replace(/\([^)]*\)|[*†]/g, ' ')
+    .replace(/['’‘`-]/g, '');
+  const [before = '', ...after] = text.split(',').map((part) => part.split(/[\s.]+/).filter(Boolean));
+  const words = [...before];
+  const rest = after.flat();
+  const suffix = [...words.slice(1), ...rest].find((word) => SUFFIX.test(word) && word !== 'v') ?? '';
+  const family = words.filter((word, i) => word !== suffix || i === 0);
+  const given = rest.filter((word) => word !== suffix);
+  while (family.length > 1 && HONORIFIC.test(family[0]!)) family.shift();
+  if (given.length > 0) return { given, family, suffix, familyIsSure: true };
+  if (family.length <= 1) return { given: [], family, suffix, familyIsSure: true };
+  // Moran J.: the rolls put the initial behind where two members share a name.
+  if (family.at(-1)!.length === 1 && family[0]!.length > 1) {
+    const start = family.findIndex((word, i) => i > 0 && word.length === 1);
+    return { given: family.slice(start), family: family.slice(0, start), suffix, familyIsSure: true };
+  }
+  return { given: family.slice(0, -1), family: family.slice(-1), suffix, familyIsSure: false };
+}
+
+/** A name as one key, the same for every spelling that differs only in case, accents, commas, points or spaces. */
+export function nameKey(name: string): string {
+  const { given, family, suffix } = nameParts(name);
+  return [...given, ...family, suffix].filter(Boolean).join(' ');
+}
+
+/**
+ * Finds whom a name means. Ask with those who may be meant (the members of one chamber in one session): the fewer, the
+ * surer. A fuller spelling always wins over a shorter one; two equally good people are ambiguous, never a guess.
+ */
+export function matchPerson<P extends NamedPerson>(name: string, people: readonly P[]): PersonMatch<P> {
+  return personMatcher(people)(name);
+}
+
+/** `matchPerson` for many names against the same people: it indexes them once and remembers answers. */
+export function personMatcher<P extends NamedPerson>(people: readonly P[]): (name: string) => PersonMatch<P> {
+  const byKey = new Map<string, Set<P>>();
+  for (const person of people) {
+    for (const key of keysOfPerson(person)) {
+      const known = byKey.get(key);
+      if (known) known.add(person);
+      else byKey.set(key, new Set([person]));
+    }
+  }
+  const answers = new Map<string, PersonMatch<P>>();
+  return (name) => {
+    const known = answers.get(name);
+    if (known) return known;
+    const answer = answerFor(name, byKey);
+    answers.set(name, answer);
+    return answer;
+  };
+}
+
+function answerFor<P extends NamedPerson>(name: string, byKey: Map<string, Set<P>>): PersonMatch<P> {
+  const parts = nameParts(name);
+  for (const key of keysOfQuestion(name, parts)) {
+    const fitting = [...(byKey.get(key) ?? [])].filter((person) => mayBe(parts, nameParts(person.fullName)));
+    if (fitting.length === 1) return { found: 'one', person: fitting[0]! };
+    if (fitting.length > 1) return { found: 'ambiguous', people: fitting };
+  }
+  return { found: 'none' };
+}
+
+/** Nobody is taken for his father, nor John A. for John B. */
+function mayBe(asked: NameParts, person: NameParts): boolean {
+  if (asked.suffix && person.suffix && asked.suffix !== person.suffix) return false;
+  const [, ...askedMiddle] = asked.given;
+  const [, ...personMiddle] = person.given;
+  if (asked.given[0] !== person.given[0] || askedMiddle.length !== 1 || personMiddle.length !== 1)
+    return true;
+  return askedMiddle[0]![0] === personMiddle[0]![0];
+}
+
+/** Keys from the fullest spelling to the shortest; the first that anybody has decides. */
+function keysOfQuestion(name: string, { given, family, suffix, familyIsSure }: NameParts): string[] {
+  const office = officeOfName(name);
+  if (office) return [`office ${office}`];
+  const words = [...given, ...family];
+  if (words.length === 0) return [];
+  const keys = suffix
+    ? [`all ${words.join('')} ${suffix}`, `all ${words.join('')}`]
+    : [`all ${words.join('')}`];
+  const families = familyIsSure ? [family.join('')] : [words.at(-1)!, words.slice(-2).join('')];
+  const firsts = firstNames(given);
+  const whole = firsts.filter((first) => first.length > 1);
+  for (const last of families) keys.push(...whole.map((first) => `first ${first} ${last}`));
+  for (const last of families) keys.push(...whole.map((first) => `part ${first} ${last}`));
+  for (const last of families) keys.push(...whole.flatMap(nicknames).map((nick) => `first ${nick} ${last}`));
+  const initials = given.filter((word) => word.length === 1);
+  if (initials.length > 0 && initials.length === given.length)
+    keys.push(...families.map((last) => `initial ${given[0]} ${last}`));
+  if (given.length === 0) keys.push(`family ${family.join('')}`, `end ${family.join('')}`);
+  // Two words may be one family name: Fluker Reid, Perkins Kwoka.
+  else if (!familyIsSure) keys.push(`family ${words.join('')}`, `end ${words.join('')}`);
+  return keys;
+}
+
+function keysOfPerson(person: NamedPerson): Set<string> {
+  const keys = new Set<string>();
+  if (person.office) keys.add(`office ${person.office}`);
+  const family = person.familyName ? nameParts(`${person.familyName},`) : undefined;
+  for (const name of [person.fullName, ...(person.otherNames ?? [])]) {
+    const parts = nameParts(name);
+    const words = [...parts.given, ...parts.family];
+    if (words.length < 2 && name !== person.fullName) continue;
+    keys.add(`all ${words.join('')}`);
+    if (parts.suffix) keys.add(`all ${words.join('')} ${parts.suffix}`);
+    const known = family && words.join('').endsWith(family.family.join('')) ? family.family : parts.family;
+    const last = known.join('');
+    const given = words.slice(0, Math.max(words.length - known.length, 1));
+    const firsts = [...firstNames(given), ...firstNames(nameParts(`x, ${person.givenName ?? ''}`).given)];
+    keys.add(`family ${last}`);
+    for (const end of endsOfFamily(person.familyName ?? name, last, words)) {
+      keys.add(`end ${end}`);
+      for (const first of firsts) keys.add(`part ${first} ${end}`);
+    }
+    for (const first of firsts) keys.add(`first ${first} ${last}`).add(`initial ${first[0]} ${last}`);
+  }
+  return keys;
+}
+
+/** G. Roni Green is also Roni Green; J. T. Larson also JT. */
+function firstNames(given: string[]): string[] {
+  const [first, second] = given;
+  if (first === undefined) return [];
+  if (second === undefined || first.length > 1) return [first];
+  return second.length > 1 ? [first, second] : [first, first + second];
+}
+
+function nicknames(first: string): string[] {
+  const known = NICKNAMES.filter((names) => names.includes(first)).flat();
+  return known.filter((name) => name !== first);
+}
+
+/** Of Harvey-Bolia also Bolia and Harvey; of Perkins Kwoka, where the source knows only Kwoka, also both. */
+function endsOfFamily(familyName: string, last: string, words: string[]): string[] {
+  const pieces = fold(familyName)
+    .split(/[\s-]+/)
+    .map((piece) => piece.replace(/[^a-z]/g, ''));
+  const double = words.length > 2 ? [words.slice(-2).join('')] : [];
+  return [...(pieces.length < 4 ? pieces : []), ...double].filter((end) => end.length > 2 && end !== last);
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
