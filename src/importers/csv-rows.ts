@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import { CsvError, type Info, type Options, parse } from 'csv-parse';
+import { parse as parseNow } from 'csv-parse/sync';
+import { utf8Pieces } from './text-encoding.ts';
+
+/** A row of a CSV file with the line that it begins on, or a line that is none and why. */
+export type CsvRow = { line: number; fields: string[] } | { line: number; problem: string };
+
+/** No field of any known format comes near; a quote that is never closed runs into it. */
+const LONGEST_ROW = 4_000_000;
+/** After so many quotes that are never closed, it is not a CSV file. */
+const MOST_RESTARTS = 20;
+
+const lenient = {
+  record_delimiter: '\n',
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+} as const;
+
+/**
+ * Reads a CSV file of any size row by row, in whatever encoding it was saved, and loses no row because of another: where a
+ * quote is left open and swallows the lines after it, those lines are read again one by one.
+ * @returns the header's names as they stand, and every row after it
+ */
+export async function* csvRows(diskPath: string): AsyncGenerator<CsvRow & { header: string[] }> {
+  let header: string[] | undefined;
+  for await (const row of rowsFrom(diskPath)) {
+    if ('problem' in row) yield { ...row, header: header ?? [] };
+    else if (!header) header = row.fields.map((name) => name.trim());
+    else yield* checked(row, header);
+  }
+}
+
+interface RawRow {
+  line: number;
+  fields: string[];
+  raw: string;
+}
+
+function* checked(row: RawRow, header: string[]): Generator<CsvRow & { header: string[] }> {
+  const lines = linesOf(row.raw);
+  if (row.fields.length === header.length && (lines.length === 1 || isProperlyQuoted(row.raw))) {
+    yield { line: row.line, fields: row.fields, header };
+    return;
+  }
+  if (lines.length === 1) {
+    yield { line: row.line, problem: wrongCount(row.fields, header), header };
+    return;
+  }
+  for (const [offset, text] of lines.entries()) {
+    const line = row.line + offset;
+    const fields = alone(text);
+    if (!fields) yield { line, problem: 'a quote is not closed', header };
+    else if (fields.length === header.length) yield { line, fields, header };
+    else if (fields.length > 0) yield { line, problem: wrongCount(fields, header), header };
+  }
+}
+
+/** Whether several lines are one row by right, and not by a quote that was left open and met the next row's. */
+function isProperlyQuoted(raw: string): boolean {
+  return parsedNow(raw, { ...lenient, relax_quotes: false }) !== undefined;
+}
+
+function wrongCount(fields: string[], header: string[]): string {
+  return `has ${fields.length} fields where the header names ${header.length}`;
+}
+
+/** One physical line as a row of its own; nothing where a quote opens in it and does not close. */
+function alone(text: string): string[] | undefined {
+  const rows = parsedNow(text, lenient);
+  return rows && (rows[0] ?? []);
+}
+
+function parsedNow(text: string, options: Options): string[][] | undefined {
+  try {
+    return parseNow(text, options);
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}
+
+async function* rowsFrom(diskPath: string): AsyncGenerator<RawRow | { line: number; problem: string }> {
+  let linesRead = 0;
+  for (let restarts = 0; restarts <= MOST_RESTARTS; restarts++) {
+    const skipped = linesRead;
+    try {
+      for await (const { record, raw, info } of parsed(diskPath, skipped)) {
+        linesRead = skipped + info.lines;
+        yield { line: linesRead - linesOf(raw).length + 1, fields: record, raw };
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      linesRead += 1;
+      yield { line: linesRead, problem: unreadable(error) };
+    }
+  }
+  yield { line: linesRead + 1, problem: 'nothing from here on can be read as CSV' };
+}
+
+function unreadable(error: CsvError): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is not closed';
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return `is longer than ${LONGEST_ROW.toLocaleString('en')} characters`;
+  return error.message;
+}
+
+/** The lines that a row stands on: a quoted field may hold line feeds, empty lines before it and its own end do not count. */
+function linesOf(raw: string): string[] {
+  return raw.replace(/^\n+|\n$/g, '').split('\n');
+}
+
+interface ParsedRow {
+  record: string[];
+  raw: string;
+  info: Info;
+}
+
+function parsed(diskPath: string, skippedLines: number): AsyncIterable<ParsedRow> {
+  const parser = parse({ ...lenient, info: true, raw: true, max_record_size: LONGEST_ROW });
+  const text = Readable.from(withoutLines(utf8Pieces(diskPath), skippedLines), { objectMode: false });
+  text.on('error', (error) => parser.destroy(error));
+  return text.pipe(parser);
+}
+
+async function* withoutLines(pieces: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {
+  let left = count;
+  for await (const piece of pieces) {
+    let from = 0;
+    for (; left > 0 && from < piece.length; left--) from = piece.indexOf('\n', from) + 1 || piece.length;
+    if (from < piece.length) yield piece.subarray(from);
+  }
+}

@@ -1,0 +1,143 @@
+import type { Chamber } from '../legislature/records/fields.ts';
+import type { LegislativeRecordInput, RecordOf } from '../legislature/records.ts';
+import { partyName, roleChamber } from './legiscan-codes.ts';
+
+/** A "person" of LegiScan, as both of its formats give it: a legislator, or a committee that sponsors bills. */
+export interface LegiscanPerson {
+  people_id: number;
+  name: string;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  suffix: string;
+  nickname: string;
+  party_id: number;
+  role_id: number;
+  /** `HD-049`; empty for committees. It is today's, not the session's. */
+  district: string;
+  ballotpedia: string;
+  votesmart_id: number;
+  /** 0 unless it is a committee. */
+  committee_id: number;
+}
+
+/** How a sponsorship names a person or a committee. */
+export interface SponsorName {
+  kind: 'person' | 'organization';
+  name: string;
+  upstreamId: string;
+}
+
+/** Who is meant where a sponsor's list gives this person; committees go by their committee's id. */
+export function sponsorName(person: LegiscanPerson): SponsorName {
+  if (person.committee_id === 0) {
+    return { kind: 'person', name: fullName(person), upstreamId: String(person.people_id) };
+  }
+  const { chamber, name } = committeeName(person.name, roleChamber.get(person.role_id));
+  return {
+    kind: 'organization',
+    name: labelOfCommittee(chamber, name),
+    upstreamId: String(person.committee_id),
+  };
+}
+
+/**
+ * A person as a record. LegiScan knows only today's seat, which is taken as the seat of the session as the best known.
+ * @param session the identifier of the session of the dataset that lists the person, where it is known
+ */
+export function legislatorRecord(person: LegiscanPerson, session?: string): LegislativeRecordInput {
+  const name = fullName(person);
+  const chamber = roleChamber.get(person.role_id);
+  return {
+    noun: 'legislator',
+    upstreamId: String(person.people_id),
+    fullName: name,
+    ...(person.first_name && { givenName: person.first_name }),
+    familyName: person.last_name || name.split(' ').at(-1) || name,
+    otherNames: otherNames(person).filter((other) => other !== name),
+    links: linksOf(person),
+    ...(chamber && {
+      memberships: [
+        {
+          chamber,
+          ...(person.district && { district: districtName(person.district) }),
+          ...(partyName.has(person.party_id) && { party: partyName.get(person.party_id) }),
+          ...(session && { session }),
+        },
+      ],
+    }),
+  };
+}
+
+/** `HD-049` is district 49, `HD-061A` 61A: as people and other sources write it. */
+export function districtName(district: string): string {
+  return district.replace(/^[A-Z]+D-/, '').replace(/^0+(?=.)/, '');
+}
+
+/**
+ * A committee's own name and chamber, from LegiScan's label: `House Ways and Means`, or `Judiciary` with a role.
+ * @param known the chamber where the source states it apart
+ */
+export function committeeName(label: string, known?: Chamber): { chamber: Chamber; name: string } {
+  const trimmed = label.trim().replace(/\s+/g, ' ');
+  const prefix =
+    /^(House|Assembly|Senate|Joint)\s+(?:(?:Standing |Select )?Committee (?:on|of) )?(?=\S)/i.exec(trimmed);
+  const chamber = known ?? chamberOfWord(prefix?.[1]) ?? 'joint';
+  // A joint committee may be called so by name ("Joint Budget Committee"), a chamber's is only labelled with it.
+  if (!prefix || chamberOfWord(prefix[1]) !== chamber) return { chamber, name: trimmed };
+  return { chamber, name: trimmed.slice(prefix[0].length) };
+}
+
+/** A committee's name as LegiScan labels it, chamber first: names collide across chambers. */
+export function labelOfCommittee(chamber: Chamber, name: string): string {
+  return `${{ house: 'House', senate: 'Senate', joint: 'Joint' }[chamber]} ${name}`;
+}
+
+/** A committee, which LegiScan knows by its number, chamber and name alone. */
+export function committeeRecord(
+  committeeId: number,
+  { chamber, name }: { chamber: Chamber; name: string },
+): RecordOf<'committee'> {
+  return { noun: 'committee', upstreamId: String(committeeId), name, chamber, kind: 'committee' };
+}
+
+/** `name` comes without the suffix, and two members of a family sit in one chamber more often than one thinks. */
+function fullName(person: LegiscanPerson): string {
+  const name = person.name || [person.first_name, person.last_name].filter(Boolean).join(' ');
+  const suffix = person.suffix;
+  return suffix && !name.endsWith(suffix) ? `${name} ${suffix}` : name;
+}
+
+function otherNames(person: LegiscanPerson): string[] {
+  const { name, first_name: first, middle_name: middle, last_name: last, nickname, suffix } = person;
+  const spellings = [
+    name,
+    last && first && `${first} ${last}`,
+    last && first && middle && `${first} ${middle} ${last}`,
+    last && nickname && `${nickname} ${last}`,
+    last && first && middle && suffix && `${first} ${middle} ${last} ${suffix}`,
+  ];
+  return [...new Set(spellings.filter((spelling) => spelling !== ''))];
+}
+
+function linksOf(person: LegiscanPerson) {
+  const links = [];
+  if (person.ballotpedia) {
+    links.push({ url: `https://ballotpedia.org/${encodeURI(person.ballotpedia)}`, note: 'Ballotpedia' });
+  }
+  if (person.votesmart_id > 0) {
+    const url = `https://justfacts.votesmart.org/candidate/${person.votesmart_id}`;
+    links.push({ url, note: 'Vote Smart' });
+  }
+  return links;
+}
+
+function chamberOfWord(word: string | undefined): Chamber | undefined {
+  const chambers: Record<string, Chamber> = {
+    house: 'house',
+    assembly: 'house',
+    senate: 'senate',
+    joint: 'joint',
+  };
+  return word ? chambers[word.toLowerCase()] : undefined;
+}
