@@ -1,0 +1,52 @@
+import type { FacetHit, SearchQuery } from '../contract.ts';
+import { mark } from '../hits/highlight.ts';
+import { WordMatcher } from '../hits/matched-words.ts';
+import { planQuery } from '../query/query-plan.ts';
+import { SynonymTable } from '../query/synonyms.ts';
+import { countFacets, find, type Searchable } from '../search.ts';
+import { byUnits } from '../segments/segment-writer.ts';
+
+const noVocabulary = { frequency: () => 0, hasBeginning: () => false };
+
+/**
+ * The values of a facet among the records that match `query`, of which the words of `facetQuery` are part: whole, begun (the
+ * last word), or with typos. The fewer typos first, then the most frequent.
+ */
+export function searchFacetValues(
+  index: Searchable,
+  query: SearchQuery,
+  facet: string,
+  facetQuery: string,
+  most: number,
+): FacetHit[] {
+  const number = index.schema.facet(facet);
+  const values = index.schema.facets[number];
+  const counts = countFacets(index, [facet], find(index, query)).get(number);
+  if (!values || !counts) return [];
+  const plan = planQuery(
+    facetQuery,
+    { ...query, advancedSyntax: false, removeStopWords: false },
+    new SynonymTable([]),
+    new Set(),
+    noVocabulary,
+  );
+  const matcher = new WordMatcher(plan);
+  const found: (FacetHit & { typos: number })[] = [];
+  counts.forEach((count, code) => {
+    if (count === 0) return;
+    const value = values.table.names[code]!;
+    for (const typos of query.typoTolerance === false ? [0] : [0, 2]) {
+      const spans = matcher.spans(value, typos);
+      if (new Set(spans.flatMap((span) => span.typed)).size < plan.typed.length) continue;
+      found.push({ value, highlighted: mark(value, spans, query), count, typos });
+      return;
+    }
+  });
+  const byCount = (a: FacetHit, b: FacetHit) => b.count - a.count || byUnits(a.value, b.value);
+  const byValue = (a: FacetHit, b: FacetHit) => byUnits(a.value, b.value);
+  const inOrder = query.sortFacetValuesBy === 'alpha' ? byValue : byCount;
+  return found
+    .sort((a, b) => a.typos - b.typos || inOrder(a, b))
+    .slice(0, most)
+    .map(({ value, highlighted, count }) => ({ value, highlighted, count }));
+}

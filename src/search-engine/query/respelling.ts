@@ -1,0 +1,73 @@
+import type { Replacement, SoughtWord, Vocabulary } from './query-plan.ts';
+
+/**
+ * Words written together or apart: `h 100` also finds `h100`, and `h100` also finds `h 100` (in a row). Where letters meet
+ * digits both spellings are the same thing, as bill numbers are; between letters it counts as a typo.
+ *
+ * @param typosAllowed letters are joined and split only where typos are tolerated, as in Algolia.
+ */
+export function respellings(
+  words: SoughtWord[],
+  typosAllowed: boolean,
+  vocabulary: Vocabulary,
+): Replacement[] {
+  const found: Replacement[] = [];
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 2; to <= Math.min(from + 3, words.length); to++) {
+      const joined = join(words.slice(from, to), typosAllowed, vocabulary);
+      if (joined) found.push({ from, to, ...joined });
+    }
+    const split =
+      splitAtDigits(words[from]!, vocabulary) ??
+      (typosAllowed ? splitLetters(words[from]!, vocabulary) : undefined);
+    if (split) found.push({ from, to: from + 1, ...split });
+  }
+  return found;
+}
+
+function join(parts: SoughtWord[], typosAllowed: boolean, vocabulary: Vocabulary) {
+  const last = parts[parts.length - 1]!;
+  const word = parts.map((part) => part.word).join('');
+  const hasDigits = /\d/.test(word) && /\D/.test(word);
+  if (!hasDigits && !typosAllowed) return undefined;
+  // Three words in a row are one only where people write bill numbers so.
+  if (!hasDigits && parts.length > 2) return undefined;
+  if (last.prefix ? !vocabulary.hasBeginning(word) : vocabulary.frequency(word) === 0) return undefined;
+  return { words: [{ word, prefix: last.prefix, typos: 0 }], typos: hasDigits ? 0 : 1 };
+}
+
+function splitAtDigits({ word, prefix }: SoughtWord, vocabulary: Vocabulary) {
+  const boundary = /\d(?=\D)|\D(?=\d)/.exec(word);
+  if (!boundary) return undefined;
+  const first = word.slice(0, boundary.index + 1);
+  const second = word.slice(boundary.index + 1);
+  const isThere = prefix ? vocabulary.hasBeginning(second) : vocabulary.frequency(second) > 0;
+  if (!isThere || vocabulary.frequency(first) === 0) return undefined;
+  return { words: parts(first, second, prefix), typos: 0 };
+}
+
+/** The split whose rarer half is the most frequent. */
+function splitLetters({ word, prefix }: SoughtWord, vocabulary: Vocabulary) {
+  if (word.length < 4 || /\d/.test(word)) return undefined;
+  const isKnown = prefix ? vocabulary.hasBeginning(word) : vocabulary.frequency(word) > 0;
+  let best: { at: number; frequency: number } | undefined;
+  for (let at = isKnown ? 2 : 1; at <= word.length - (isKnown ? 2 : 1); at++) {
+    const first = vocabulary.frequency(word.slice(0, at));
+    if (first === 0) continue;
+    const second = word.slice(at);
+    const whole = vocabulary.frequency(second);
+    const frequency = Math.min(
+      first,
+      whole === 0 && prefix && !isKnown && vocabulary.hasBeginning(second) ? 1 : whole,
+    );
+    if (frequency > (best?.frequency ?? 0)) best = { at, frequency };
+  }
+  return best && { words: parts(word.slice(0, best.at), word.slice(best.at), prefix && !isKnown), typos: 1 };
+}
+
+function parts(first: string, second: string, prefix: boolean): SoughtWord[] {
+  return [
+    { word: first, prefix: false, typos: 0 },
+    { word: second, prefix, typos: 0 },
+  ];
+}

@@ -1,0 +1,25 @@
+import type { SearchQuery } from '../contract.ts';
+import type { Found, Searchable } from '../search.ts';
+import type { Hit } from './top-hits.ts';
+
+type Rank = (index: Searchable, query: SearchQuery, found: Found, most: number) => Hit[];
+
+/** All hits in order, no more than `distinct` of each value of the index's attribute for that. */
+export function distinctHits(index: Searchable, query: SearchQuery, found: Found, rank: Rank): Hit[] {
+  const facet = index.schema.facet(index.schema.settings.attributeForDistinct ?? '');
+  const taken = new Map<number, number>();
+  return rank(index, query, found, found.total).filter(({ block, doc }) => {
+    const column = block.facets[facet];
+    if (!column) return true;
+    const value = column.starts
+      ? column.starts[doc]! < column.starts[doc + 1]!
+        ? column.values[column.starts[doc]!]!
+        : -1
+      : column.values[doc]! - 1;
+    // A record without the attribute is like no other.
+    if (value < 0) return true;
+    const count = (taken.get(value) ?? 0) + 1;
+    taken.set(value, count);
+    return count <= query.distinct;
+  });
+}

@@ -1,0 +1,112 @@
+import { objectIdOf } from '../segments/object-ids.ts';
+import type { Block } from '../segments/segment.ts';
+import { byUnits } from '../segments/segment-writer.ts';
+
+/** A block among those a search looks through. Blocks of one segment have the same number in `segment`. */
+export interface RankedBlock {
+  segment: number;
+  block: Block;
+}
+
+export interface Hit {
+  block: Block;
+  doc: number;
+  key: number;
+}
+
+/** Keeps the best hits of a search, and no more of them than were asked for: a heap with the worst on top. */
+export class TopHits {
+  readonly #blocks: RankedBlock[];
+  readonly #capacity: number;
+  #keys: number[] = [];
+  #places: number[] = [];
+  #docs: number[] = [];
+
+  constructor(blocks: RankedBlock[], capacity: number) {
+    this.#blocks = blocks;
+    this.#capacity = capacity;
+  }
+
+  /** Gives whether the hit was worth keeping. Hits of one block come with ascending `doc`. */
+  offer(place: number, doc: number, key: number): boolean {
+    const keys = this.#keys;
+    if (keys.length < this.#capacity) {
+      keys.push(key);
+      this.#places.push(place);
+      this.#docs.push(doc);
+      this.#rise(keys.length - 1);
+      return true;
+    }
+    if (this.#capacity === 0 || key > keys[0]!) return false;
+    if (key === keys[0]! && this.#tie(place, doc, this.#places[0]!, this.#docs[0]!) >= 0) return false;
+    keys[0] = key;
+    this.#places[0] = place;
+    this.#docs[0] = doc;
+    this.#sink();
+    return true;
+  }
+
+  /** The hits kept, best first. */
+  ordered(): Hit[] {
+    const order = Array.from(this.#keys.keys()).sort((first, second) => this.#compare(first, second));
+    return order.map((at) => ({
+      block: this.#blocks[this.#places[at]!]!.block,
+      doc: this.#docs[at]!,
+      key: this.#keys[at]!,
+    }));
+  }
+
+  #compare(first: number, second: number): number {
+    const difference = this.#keys[first]! - this.#keys[second]!;
+    if (difference !== 0) return difference;
+    return this.#tie(this.#places[first]!, this.#docs[first]!, this.#places[second]!, this.#docs[second]!);
+  }
+
+  #tie(place: number, doc: number, otherPlace: number, otherDoc: number): number {
+    const one = this.#blocks[place]!;
+    const other = this.#blocks[otherPlace]!;
+    if (one.segment === other.segment) return one.block.rank[doc]! - other.block.rank[otherDoc]!;
+    return compareRecords(one.block, doc, other.block, otherDoc);
+  }
+
+  #rise(from: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (this.#compare(at, parent) <= 0) return;
+      this.#swap(at, parent);
+      at = parent;
+    }
+  }
+
+  #sink(): void {
+    const { length } = this.#keys;
+    for (let at = 0; ; ) {
+      let worst = at;
+      const left = 2 * at + 1;
+      if (left < length && this.#compare(left, worst) > 0) worst = left;
+      if (left + 1 < length && this.#compare(left + 1, worst) > 0) worst = left + 1;
+      if (worst === at) return;
+      this.#swap(at, worst);
+      at = worst;
+    }
+  }
+
+  #swap(one: number, other: number): void {
+    for (const list of [this.#keys, this.#places, this.#docs]) {
+      const kept = list[one]!;
+      list[one] = list[other]!;
+      list[other] = kept;
+    }
+  }
+}
+
+/** The order of two records by custom ranking, then by objectID. */
+export function compareRecords(block: Block, doc: number, otherBlock: Block, otherDoc: number): number {
+  for (let ranking = 0; ranking < block.custom.length; ranking++) {
+    const one = block.custom[ranking]![doc]!;
+    const other = otherBlock.custom[ranking]![otherDoc]!;
+    if (one !== other) return other > one ? 1 : -1;
+  }
+  return byUnits(objectIdOf(block, doc), objectIdOf(otherBlock, otherDoc));
+}

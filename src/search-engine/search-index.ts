@@ -1,0 +1,145 @@
+import type {
+  FacetHit,
+  Filter,
+  IndexSettings,
+  SearchAnswer,
+  SearchIndex,
+  SearchQuery,
+  SearchRecord,
+} from './contract.ts';
+import { searchFacetValues } from './facets/facet-search.ts';
+import { SynonymTable } from './query/synonyms.ts';
+import { search } from './search.ts';
+import { clearBit, hasBit } from './segments/bitset.ts';
+import { passing } from './segments/filter.ts';
+import { IndexSchema } from './segments/index-schema.ts';
+import { findRecord } from './segments/object-ids.ts';
+import { RecordStore } from './segments/record-store.ts';
+import { liveRecords, type RecordPlace, type Segment } from './segments/segment.ts';
+import { SegmentWriter } from './segments/segment-writer.ts';
+import { wordsOf } from './words/tokenizer.ts';
+
+// A segment of this many words takes about a second to build, and its notes about 100 MB.
+const MOST_WORDS_WAITING = 8_000_000;
+
+/** One index in memory: finished segments, and records that wait to be made into one by the next search. */
+export class MemoryIndex implements SearchIndex {
+  schema: IndexSchema;
+  segments: Segment[] = [];
+  store = new RecordStore();
+  synonyms: SynonymTable;
+  stopWords: Set<string>;
+  #writer: SegmentWriter;
+  #sequence = 0;
+
+  constructor(settings: IndexSettings) {
+    this.schema = new IndexSchema(settings);
+    this.synonyms = new SynonymTable(settings.synonyms);
+    this.stopWords = new Set(settings.stopWords.flatMap(wordsOf));
+    this.#writer = new SegmentWriter(this.schema, this.store);
+  }
+
+  get settings(): IndexSettings {
+    return this.schema.settings;
+  }
+
+  get size(): number {
+    return this.segments.reduce((sum, segment) => sum + liveRecords(segment), this.#writer.size);
+  }
+
+  configure(settings: IndexSettings): void {
+    const rebuilt = new MemoryIndex(settings);
+    for (const text of this.browse(undefined)) rebuilt.#add(JSON.parse(text), text);
+    this.schema = rebuilt.schema;
+    this.segments = rebuilt.segments;
+    this.store = rebuilt.store;
+    this.synonyms = rebuilt.synonyms;
+    this.stopWords = rebuilt.stopWords;
+    this.#writer = rebuilt.#writer;
+    this.#sequence = rebuilt.#sequence;
+  }
+
+  save(records: SearchRecord[]): void {
+    for (const record of records) {
+      this.#removeFinished(record.objectID);
+      this.#add(record, JSON.stringify(record));
+    }
+  }
+
+  #add(record: SearchRecord, text: string): void {
+    this.#writer.add(record, text, this.#sequence++);
+    if (this.#writer.words > MOST_WORDS_WAITING) this.#finishWaiting();
+  }
+
+  remove(objectIDs: string[]): number {
+    let removed = 0;
+    for (const objectID of objectIDs) {
+      const waited = this.#writer.remove(objectID);
+      if (this.#removeFinished(objectID) || waited) removed++;
+    }
+    return removed;
+  }
+
+  #removeFinished(objectID: string): boolean {
+    const place = this.#find(objectID);
+    if (!place) return false;
+    clearBit(place.block.live, place.doc);
+    place.block.liveCount--;
+    this.store.release(place.block, place.doc);
+    return true;
+  }
+
+  #find(objectID: string): RecordPlace | undefined {
+    for (const segment of this.segments) {
+      const place = findRecord(segment, objectID);
+      if (place) return place;
+    }
+    return undefined;
+  }
+
+  clear(): void {
+    const empty = new MemoryIndex(this.settings);
+    this.schema = empty.schema;
+    this.segments = [];
+    this.store = empty.store;
+    this.#writer = empty.#writer;
+  }
+
+  get(objectID: string): string | undefined {
+    this.#finishWaiting();
+    const place = this.#find(objectID);
+    return place && this.store.text(place.block, place.doc);
+  }
+
+  *browse(filter: Filter | undefined, skip = 0, count = Number.POSITIVE_INFINITY): Iterable<string> {
+    this.#finishWaiting();
+    const places: { sequence: number; place: RecordPlace }[] = [];
+    for (const segment of this.segments) {
+      for (const block of segment.blocks) {
+        const allowed = filter && passing(filter, this.schema, segment, block);
+        for (let doc = 0; doc < block.size; doc++) {
+          if (!hasBit(block.live, doc) || (allowed && !hasBit(allowed, doc))) continue;
+          places.push({ sequence: block.sequence[doc]!, place: { segment, block, doc } });
+        }
+      }
+    }
+    places.sort((first, second) => first.sequence - second.sequence);
+    for (const { place } of places.slice(skip, skip + count)) yield this.store.text(place.block, place.doc);
+  }
+
+  search(query: SearchQuery): SearchAnswer {
+    this.#finishWaiting();
+    return search(this, query);
+  }
+
+  searchFacet(query: SearchQuery, facet: string, facetQuery: string, maxFacetHits: number): FacetHit[] {
+    this.#finishWaiting();
+    return searchFacetValues(this, query, facet, facetQuery, maxFacetHits);
+  }
+
+  #finishWaiting(): void {
+    if (this.#writer.size > 0) this.segments.push(this.#writer.segment());
+    if (this.#writer.words > 0 || this.#writer.size > 0)
+      this.#writer = new SegmentWriter(this.schema, this.store);
+  }
+}

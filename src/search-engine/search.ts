@@ -1,0 +1,208 @@
+import type { FacetStats, SearchAnswer, SearchQuery } from './contract.ts';
+import { countFacet } from './facets/facet-counts.ts';
+import { listedValues, statsOf } from './facets/facet-lists.ts';
+import { writeHits } from './hits/hits.ts';
+import { type ExpandedPlan, expandPlan } from './query/expansion.ts';
+import { planQuery, type QueryPlan } from './query/query-plan.ts';
+import type { SynonymTable } from './query/synonyms.ts';
+import { distinctHits } from './ranking/distinct.ts';
+import { type BlockMatch, matchBlock } from './ranking/matching.ts';
+import { type RankingTerms, rankBlock } from './ranking/ranking.ts';
+import { type Hit, TopHits } from './ranking/top-hits.ts';
+import { attributeWeights } from './ranking/weights.ts';
+import { type Bitset, countBits, intersect } from './segments/bitset.ts';
+import { filterScores, hasScores, passing } from './segments/filter.ts';
+import type { IndexSchema } from './segments/index-schema.ts';
+import type { RecordStore } from './segments/record-store.ts';
+import type { Block, Segment } from './segments/segment.ts';
+import { vocabularyOf } from './words/vocabulary.ts';
+
+/** What a search reads: the index as it is now. */
+export interface Searchable {
+  schema: IndexSchema;
+  segments: Segment[];
+  store: RecordStore;
+  synonyms: SynonymTable;
+  stopWords: Set<string>;
+}
+
+/** A block in which something may be found, and what. */
+export interface FoundBlock {
+  segment: number;
+  block: Block;
+  plan: ExpandedPlan;
+  match: BlockMatch;
+  /** Records that match with at most 0, 1, 2 typos a word, live, and passing the filter. */
+  tiers: Bitset[];
+  sizes: number[];
+}
+
+export interface Found {
+  plan: QueryPlan;
+  blocks: FoundBlock[];
+  /** Most typos a word has among the records that count. */
+  mostTypos: number;
+  total: number;
+}
+
+/** Answers a search, all of whose parameters are given. */
+export function search(index: Searchable, query: SearchQuery): SearchAnswer {
+  const { found, afterRemoval } = findTolerantly(index, query);
+  const counts = countFacets(index, query.facets, found);
+  const from = query.offset ?? query.page * query.hitsPerPage;
+  const length = query.offset === undefined ? query.hitsPerPage : (query.length ?? query.hitsPerPage);
+  const until = Math.min(from + length, query.paginationLimitedTo);
+  const distinct = query.distinct > 0 && index.schema.settings.attributeForDistinct !== undefined;
+  const groups = distinct ? distinctHits(index, query, found, rank) : undefined;
+  const hits = groups ?? (until > from ? rank(index, query, found, until) : []);
+  const nbHits = groups ? groups.length : found.total;
+  const reachable = Math.min(nbHits, query.paginationLimitedTo);
+  return {
+    hitsJson: writeHits(
+      hits.slice(from, Math.max(from, until)),
+      index.store,
+      query,
+      found.plan,
+      index.schema.settings,
+    ),
+    nbHits,
+    page: query.offset === undefined ? query.page : Math.floor(from / Math.max(length, 1)),
+    nbPages: length > 0 ? Math.ceil(reachable / length) : 0,
+    hitsPerPage: length,
+    ...facetAnswer(index, query, counts),
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    ...(afterRemoval === undefined ? {} : { queryAfterRemoval: afterRemoval }),
+  };
+}
+
+/** Where nothing is found, leaves words out as the query allows. */
+function findTolerantly(index: Searchable, query: SearchQuery): { found: Found; afterRemoval?: string } {
+  const found = find(index, query);
+  const how = query.removeWordsIfNoResults;
+  if (found.total > 0 || how === 'none' || found.plan.typed.length < 2) return { found };
+  if (how === 'allOptional') return { found: find(index, { ...query, optionalWords: found.plan.typed }) };
+  const count = found.plan.typed.length;
+  const without = new Set<number>();
+  for (let left = count - 1; left > 0; left--) {
+    without.add(how === 'lastWords' ? left : count - 1 - left);
+    const fewer = find(index, query, without);
+    if (fewer.total > 0) return { found: fewer, afterRemoval: withoutWords(query, without) };
+  }
+  return { found };
+}
+
+/** The query with the words that were left out marked, as Algolia answers it. */
+function withoutWords(query: SearchQuery, without: Set<number>): string {
+  let number = 0;
+  return query.query.replace(/\S+/g, (word) => (without.has(number++) ? `<em>${word}</em>` : word));
+}
+
+/** The records that match and pass the filter. */
+export function find(index: Searchable, query: SearchQuery, without?: Set<number>): Found {
+  const { schema, segments } = index;
+  const vocabulary = vocabularyOf(segments);
+  const plan = planQuery(query.query, query, index.synonyms, index.stopWords, vocabulary, without);
+  const { weights, key } = attributeWeights(schema, query);
+  const blocks: FoundBlock[] = [];
+  segments.forEach((segment, number) => {
+    const expanded = expandPlan(plan, segment.dictionary);
+    for (const block of segment.blocks) {
+      if (block.liveCount === 0) continue;
+      const allowed = query.filter ? passing(query.filter, schema, segment, block) : undefined;
+      if (allowed && countBits(allowed) === 0) continue;
+      const match = matchBlock(expanded, block, weights, key);
+      const tiers = match.any.map((set) => {
+        const passes = set.slice();
+        if (allowed) intersect(passes, allowed);
+        if (block.liveCount < block.size) intersect(passes, block.live);
+        return passes;
+      });
+      blocks.push({ segment: number, block, plan: expanded, match, tiers, sizes: tiers.map(countBits) });
+    }
+  });
+  const mostTypos = mostTyposThatCount(blocks, query.typoTolerance);
+  return { plan, blocks, mostTypos, total: totalOf(blocks, mostTypos) };
+}
+
+function totalOf(blocks: FoundBlock[], typos: number): number {
+  return blocks.reduce((sum, block) => sum + block.sizes[typos]!, 0);
+}
+
+/** 'min' keeps the fewest typos there are, 'strict' the two fewest. */
+function mostTyposThatCount(blocks: FoundBlock[], tolerance: SearchQuery['typoTolerance']): number {
+  if (tolerance !== 'min' && tolerance !== 'strict') return 2;
+  const fewest = [0, 1, 2].find((typos) => totalOf(blocks, typos) > 0) ?? 2;
+  return tolerance === 'min' ? fewest : Math.min(2, fewest + 1);
+}
+
+/** The best hits, in order. Where enough records match without typos, no others are looked at. */
+export function rank(index: Searchable, query: SearchQuery, found: Found, most: number): Hit[] {
+  const { schema, segments } = index;
+  const enough = totalOf(found.blocks, 0) >= most;
+  const mostTypos = enough ? 0 : found.mostTypos;
+  const top = new TopHits(found.blocks, Math.min(most, found.total));
+  const isTie = found.plan.typed.length === 0 && !hasScores(query.filter);
+  found.blocks.forEach(({ block, plan, match, tiers, segment }, place) => {
+    const set = tiers[mostTypos]!;
+    if (isTie) {
+      offerInOrder(top, place, block, set, most);
+      return;
+    }
+    const scores =
+      hasScores(query.filter) && query.filter
+        ? filterScores(query.filter, schema, segments[segment]!, block)
+        : undefined;
+    const terms: RankingTerms = {
+      weights: attributeWeights(schema, query).weights,
+      minProximity: query.minProximity,
+      mostTypos,
+      filterScore: scores && ((_, doc) => scores[doc]!),
+    };
+    rankBlock(plan, match, block, set, terms, (doc, key) => top.offer(place, doc, key));
+  });
+  return top.ordered();
+}
+
+/** Without words, the order within a block is the order of its records. */
+function offerInOrder(top: TopHits, place: number, block: Block, set: Bitset, most: number): void {
+  let offered = 0;
+  for (let doc = 0; doc < block.size && offered < most; doc++) {
+    if (((set[doc >>> 5]! >>> (doc & 31)) & 1) === 0) continue;
+    offered++;
+    if (!top.offer(place, doc, 0)) return;
+  }
+}
+
+/** Counts by value number for each facet asked for. */
+export function countFacets(index: Searchable, facets: string[], found: Found): Map<number, Float64Array> {
+  const { schema } = index;
+  const counts = new Map<number, Float64Array>();
+  const wanted = facets.includes('*')
+    ? schema.settings.attributesForFaceting.map((facet) => facet.attribute)
+    : facets;
+  for (const attribute of wanted) {
+    const declared = schema.settings.attributesForFaceting.find((facet) => facet.attribute === attribute);
+    const number = schema.facet(attribute);
+    if (number < 0 || !declared || declared.filterOnly) continue;
+    const values = new Float64Array(schema.facets[number]!.table.names.length);
+    for (const { block, tiers, sizes } of found.blocks) {
+      countFacet(block, number, tiers[found.mostTypos]!, sizes[found.mostTypos]!, values);
+    }
+    counts.set(number, values);
+  }
+  return counts;
+}
+
+function facetAnswer(index: Searchable, query: SearchQuery, counts: Map<number, Float64Array>) {
+  const facets: Record<string, Record<string, number>> = {};
+  const facets_stats: Record<string, FacetStats> = {};
+  for (const [number, values] of counts) {
+    const facet = index.schema.facets[number]!;
+    facets[facet.attribute] = listedValues(facet, values, query.maxValuesPerFacet, query.sortFacetValuesBy);
+    const stats = statsOf(facet, values);
+    if (stats) facets_stats[facet.attribute] = stats;
+  }
+  return { facets, facets_stats };
+}

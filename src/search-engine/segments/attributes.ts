@@ -1,0 +1,81 @@
+import type { IndexSettings, SearchRecord } from '../contract.ts';
+
+/** The value at a dotted path; a list on the way gives the values inside each of its members. */
+export function valueAt(record: unknown, path: string): unknown {
+  if (typeof record !== 'object' || record === null) return undefined;
+  if (Array.isArray(record)) {
+    return record.flatMap((member: unknown) => valueAt(member, path) ?? []);
+  }
+  const whole: unknown = Reflect.get(record, path);
+  if (whole !== undefined) return whole;
+  const dot = path.indexOf('.');
+  return dot < 0 ? undefined : valueAt(Reflect.get(record, path.slice(0, dot)), path.slice(dot + 1));
+}
+
+/** Calls `each` with every text or number inside a value, however deep. */
+export function eachText(value: unknown, each: (text: string) => void): void {
+  if (typeof value === 'string') each(value);
+  else if (typeof value === 'number') each(String(value));
+  else if (typeof value === 'object' && value !== null) {
+    for (const inside of Array.isArray(value) ? value : Object.values(value)) eachText(inside, each);
+  }
+}
+
+/** Calls `each` with the path and value of every number in a record, for number filters. */
+export function eachNumber(value: unknown, path: string, each: (path: string, value: number) => void): void {
+  if (typeof value === 'number') each(path, value);
+  else if (Array.isArray(value)) {
+    for (const member of value) eachNumber(member, path, each);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, inside] of Object.entries(value)) {
+      eachNumber(inside, path === '' ? name : `${path}.${name}`, each);
+    }
+  }
+}
+
+/** Calls `each` with every facet value at a path: texts, numbers and booleans as text. */
+export function eachFacetValue(value: unknown, each: (value: string, isNumber: boolean) => void): void {
+  if (typeof value === 'string') each(value, false);
+  else if (typeof value === 'number') each(String(value), true);
+  else if (typeof value === 'boolean') each(String(value), false);
+  else if (Array.isArray(value)) for (const member of value) eachFacetValue(member, each);
+}
+
+/** Numbers given to names as they first appear; the numbers stay, so that stored columns keep their meaning. */
+export class NameTable {
+  readonly names: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  constructor(names: Iterable<string> = []) {
+    for (const name of names) this.add(name);
+  }
+
+  get(name: string): number | undefined {
+    return this.#numbers.get(name);
+  }
+
+  add(name: string): number {
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    this.names.push(name);
+    this.#numbers.set(name, this.names.length - 1);
+    return this.names.length - 1;
+  }
+}
+
+/** What a record's position by custom ranking is made of; the higher number comes first, missing values last. */
+export function customRanks(record: SearchRecord, settings: IndexSettings): number[] {
+  return settings.customRanking.map(({ attribute, order }) => {
+    const value = rankNumber(valueAt(record, attribute));
+    if (Number.isNaN(value)) return Number.NEGATIVE_INFINITY;
+    return order === 'desc' ? value : -value;
+  });
+}
+
+// Algolia ranks by numbers and booleans only; an ISO date has an obvious number, so it counts as that.
+function rankNumber(value: unknown): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)) return Date.parse(value);
+  return Number.NaN;
+}

@@ -1,0 +1,163 @@
+import type { Filter } from '../contract.ts';
+import { type Bitset, complement, emptySet, fullSet, intersect, setBit, unite } from './bitset.ts';
+import type { IndexSchema } from './index-schema.ts';
+import { findRecord } from './object-ids.ts';
+import type { Block, Column, Segment } from './segment.ts';
+
+// The session and the refined facets come again with every letter that is typed.
+const CONDITIONS_KEPT = 24;
+const conditionsKept = new WeakMap<Block, Map<string, Bitset>>();
+
+/** The records of a block that pass a filter; the set is the caller's to read, not to change. */
+export function passing(filter: Filter, schema: IndexSchema, segment: Segment, block: Block): Bitset {
+  if ('all' in filter) return combined(filter.all, fullSet(block.size), intersect, schema, segment, block);
+  if ('any' in filter) return combined(filter.any, emptySet(block.size), unite, schema, segment, block);
+  if ('not' in filter) return complement(passing(filter.not, schema, segment, block), block.size);
+  const key = 'facet' in filter ? conditionKey(filter.facet, filter.value) : numberKey(filter);
+  const kept = conditionsKept.get(block) ?? new Map<string, Bitset>();
+  conditionsKept.set(block, kept);
+  const known = kept.get(key);
+  if (known) return known;
+  const set =
+    'facet' in filter ? withFacet(filter, schema, segment, block) : withNumber(filter, schema, block);
+  if (kept.size >= CONDITIONS_KEPT) for (const [oldest] of [...kept].slice(0, 1)) kept.delete(oldest);
+  kept.set(key, set);
+  return set;
+}
+
+type FacetCondition = Extract<Filter, { facet: string }>;
+type NumberCondition = Extract<Filter, { number: string }>;
+
+const conditionKey = (attribute: string, value: string) => `${attribute}\u0000${value}`;
+
+function numberKey(condition: NumberCondition): string {
+  const test =
+    'compare' in condition ? `${condition.compare}${condition.value}` : `${condition.from}:${condition.to}`;
+  return `${condition.number}\u0001${test}`;
+}
+
+function combined(
+  filters: Filter[],
+  start: Bitset,
+  join: (set: Bitset, other: Bitset) => void,
+  schema: IndexSchema,
+  segment: Segment,
+  block: Block,
+): Bitset {
+  for (const filter of filters) join(start, passing(filter, schema, segment, block));
+  return start;
+}
+
+function withFacet(
+  { facet, value }: FacetCondition,
+  schema: IndexSchema,
+  segment: Segment,
+  block: Block,
+): Bitset {
+  if (facet === 'objectID') return withObjectId(value, segment, block);
+  const number = schema.facet(facet);
+  if (number < 0) {
+    // Numbers can be filtered on without being declared as facets.
+    const asNumber = value.trim() === '' ? Number.NaN : Number(value);
+    return Number.isNaN(asNumber)
+      ? emptySet(block.size)
+      : withNumber({ number: facet, compare: '=', value: asNumber }, schema, block);
+  }
+  const set = emptySet(block.size);
+  const column = block.facets[number];
+  if (!column) return set;
+  for (const code of schema.facets[number]!.matching(value)) addRecordsWith(set, column, code, block.size);
+  return set;
+}
+
+function addRecordsWith(set: Bitset, { starts, values }: Column, code: number, size: number): void {
+  if (!starts) {
+    for (let doc = 0; doc < size; doc++) if (values[doc] === code + 1) setBit(set, doc);
+    return;
+  }
+  for (let doc = 0; doc < size; doc++) {
+    for (let at = starts[doc]!; at < starts[doc + 1]!; at++) if (values[at] === code) setBit(set, doc);
+  }
+}
+
+function withObjectId(objectID: string, segment: Segment, block: Block): Bitset {
+  const set = emptySet(block.size);
+  const place = findRecord(segment, objectID);
+  if (place?.block === block) setBit(set, place.doc);
+  return set;
+}
+
+function withNumber(condition: NumberCondition, schema: IndexSchema, block: Block): Bitset {
+  const set = emptySet(block.size);
+  const column = block.numbers[schema.numbers.get(condition.number) ?? -1];
+  if (!column) return set;
+  const { starts, values } = column;
+  const holds = testOf(condition);
+  for (let doc = 0; doc < block.size; doc++) {
+    if (!starts) {
+      if (holds(values[doc]!)) setBit(set, doc);
+    } else for (let at = starts[doc]!; at < starts[doc + 1]!; at++) if (holds(values[at]!)) setBit(set, doc);
+  }
+  return set;
+}
+
+/** A missing value (NaN) passes no condition, not even `!=`. */
+function testOf(condition: NumberCondition): (value: number) => boolean {
+  if (!('compare' in condition)) {
+    const { from, to } = condition;
+    return (value) => value >= from && value <= to;
+  }
+  const { compare, value: limit } = condition;
+  switch (compare) {
+    case '<':
+      return (value) => value < limit;
+    case '<=':
+      return (value) => value <= limit;
+    case '=':
+      return (value) => value === limit;
+    case '!=':
+      return (value) => value !== limit && !Number.isNaN(value);
+    case '>=':
+      return (value) => value >= limit;
+    case '>':
+      return (value) => value > limit;
+  }
+}
+
+/** Whether any condition of the filter gives a score. */
+export function hasScores(filter: Filter | undefined): boolean {
+  if (!filter) return false;
+  if ('all' in filter) return filter.all.some(hasScores);
+  if ('any' in filter) return filter.any.some(hasScores);
+  if ('not' in filter) return false;
+  return filter.score !== undefined;
+}
+
+/**
+ * The score of a filter for each record of a block: conditions that must all hold add up, of alternatives the best counts
+ * (Algolia's rule where `sumOrFiltersScores` is off).
+ */
+export function filterScores(
+  filter: Filter,
+  schema: IndexSchema,
+  segment: Segment,
+  block: Block,
+): Uint16Array {
+  const scores = new Uint16Array(block.size);
+  if ('not' in filter) return scores;
+  if ('all' in filter || 'any' in filter) {
+    const adds = 'all' in filter;
+    for (const part of adds ? filter.all : filter.any) {
+      const partScores = filterScores(part, schema, segment, block);
+      for (let doc = 0; doc < scores.length; doc++) {
+        scores[doc] = adds ? scores[doc]! + partScores[doc]! : Math.max(scores[doc]!, partScores[doc]!);
+      }
+    }
+    return scores;
+  }
+  const set = passing(filter, schema, segment, block);
+  // A condition without a score counts 1, as in Algolia.
+  const score = filter.score ?? 1;
+  for (let doc = 0; doc < scores.length; doc++) if ((set[doc >>> 5]! >>> (doc & 31)) & 1) scores[doc] = score;
+  return scores;
+}

@@ -1,0 +1,86 @@
+import type { IndexSettings } from '../contract.ts';
+import { NameTable } from './attributes.ts';
+import { LAST_ATTRIBUTE } from './segment.ts';
+
+/** The values a facet has anywhere in an index, numbered as they appear. */
+export class FacetValues {
+  readonly attribute: string;
+  readonly table: NameTable;
+  /** By value number: whether it came as a number, for `facets_stats`. */
+  readonly isNumber: boolean[];
+  #folded: Map<string, number[]> | undefined;
+
+  constructor(attribute: string, values: string[] = [], isNumber: boolean[] = []) {
+    this.attribute = attribute;
+    this.table = new NameTable(values);
+    this.isNumber = isNumber;
+  }
+
+  add(value: string, isNumber: boolean): number {
+    const number = this.table.add(value);
+    if (number === this.isNumber.length) {
+      this.isNumber.push(isNumber);
+      this.#folded = undefined;
+    }
+    return number;
+  }
+
+  /** The numbers of a value as a filter names it: Algolia's filters do not tell case apart. */
+  matching(value: string): number[] {
+    this.#folded ??= this.#fold();
+    return this.#folded.get(value.toLowerCase()) ?? [];
+  }
+
+  #fold(): Map<string, number[]> {
+    const folded = new Map<string, number[]>();
+    this.table.names.forEach((name, number) => {
+      const key = name.toLowerCase();
+      const same = folded.get(key);
+      if (same) same.push(number);
+      else folded.set(key, [number]);
+    });
+    return folded;
+  }
+}
+
+/** The numbering of attributes and facet values that all segments of an index have in common. */
+export class IndexSchema {
+  readonly settings: IndexSettings;
+  /** Attributes whose words are searched, most important first. */
+  readonly searched: NameTable;
+  /** Without searchable attributes in the settings, every attribute of a record is searched, and none weighs more. */
+  readonly searchesAll: boolean;
+  readonly facets: FacetValues[];
+  readonly numbers: NameTable;
+
+  constructor(
+    settings: IndexSettings,
+    facets?: FacetValues[],
+    numbers: string[] = [],
+    searched: string[] = [],
+  ) {
+    this.settings = settings;
+    this.searchesAll = settings.searchableAttributes.length === 0;
+    this.searched = new NameTable(
+      this.searchesAll ? searched : settings.searchableAttributes.flatMap((entry) => entry.attributes),
+    );
+    this.facets = facets ?? facetAttributes(settings).map((attribute) => new FacetValues(attribute));
+    this.numbers = new NameTable(numbers);
+  }
+
+  attributeNumber(attribute: string): number {
+    return Math.min(this.searched.add(attribute), LAST_ATTRIBUTE);
+  }
+
+  facet(attribute: string): number {
+    return this.facets.findIndex((facet) => facet.attribute === attribute);
+  }
+}
+
+/** Facets of the settings, `_tags`, and what `distinct` groups by. */
+export function facetAttributes(settings: IndexSettings): string[] {
+  const attributes = settings.attributesForFaceting.map((facet) => facet.attribute);
+  attributes.push('_tags');
+  if (settings.attributeForDistinct !== undefined) attributes.push(settings.attributeForDistinct);
+  return [...new Set(attributes)].filter((attribute) => attribute !== 'objectID');
+}

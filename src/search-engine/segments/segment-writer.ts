@@ -1,0 +1,193 @@
+import type { SearchRecord } from '../contract.ts';
+import { dictionaryOf } from '../words/dictionary.ts';
+import { eachWord } from '../words/tokenizer.ts';
+import { customRanks, eachFacetValue, eachNumber, eachText, valueAt } from './attributes.ts';
+import { fullSet } from './bitset.ts';
+import { NumberList } from './growing.ts';
+import type { IndexSchema } from './index-schema.ts';
+import { layOut } from './layout.ts';
+import { idTableOf } from './object-ids.ts';
+import { postingsOf } from './postings.ts';
+import { ColumnWriter, gatherColumns, type RecordColumns } from './record-columns.ts';
+import type { RecordStore, StoredText } from './record-store.ts';
+import { ALONE, ATTRIBUTE_SHIFT, type Block, LAST_POSITION, type Segment } from './segment.ts';
+
+// Words of two members of a list are not near each other (Algolia's proximity ends at 8).
+const GAP = 8;
+
+/** Takes records in, and makes a segment of them when they are to be searched. */
+export class SegmentWriter {
+  readonly #schema: IndexSchema;
+  readonly #store: RecordStore;
+  readonly #wordNumbers = new Map<string, number>();
+  readonly #words = new NumberList();
+  readonly #places = new NumberList();
+  readonly #starts = new NumberList();
+  readonly #facets: ColumnWriter[];
+  readonly #numbers: ColumnWriter[] = [];
+  readonly #texts: StoredText[] = [];
+  readonly #custom: number[][];
+  readonly #sequence: number[] = [];
+  readonly #ids: string[] = [];
+  readonly #recordOf = new Map<string, number>();
+
+  constructor(schema: IndexSchema, store: RecordStore) {
+    this.#schema = schema;
+    this.#store = store;
+    this.#facets = schema.facets.map(() => new ColumnWriter());
+    this.#custom = schema.settings.customRanking.map(() => []);
+  }
+
+  /** Records that are waiting, replaced ones not counted. */
+  get size(): number {
+    return this.#recordOf.size;
+  }
+
+  get words(): number {
+    return this.#words.length;
+  }
+
+  /** @param text the record as JSON. */
+  add(record: SearchRecord, text: string, sequence: number): void {
+    this.remove(record.objectID);
+    const number = this.#ids.length;
+    this.#ids.push(record.objectID);
+    this.#recordOf.set(record.objectID, number);
+    this.#texts.push(this.#store.add(text));
+    this.#sequence.push(sequence);
+    this.#starts.push(this.#words.length);
+    this.#addWords(record);
+    this.#schema.facets.forEach((facet, at) => {
+      const column = this.#facets[at]!;
+      eachFacetValue(valueAt(record, facet.attribute), (value, isNumber) =>
+        column.add(facet.add(value, isNumber)),
+      );
+      column.close(number);
+    });
+    eachNumber(record, '', (path, value) => {
+      const at = this.#schema.numbers.add(path);
+      while (this.#numbers.length <= at) this.#numbers.push(new ColumnWriter());
+      this.#numbers[at]!.add(value);
+    });
+    for (const column of this.#numbers) column.close(number);
+    const ranks = customRanks(record, this.#schema.settings);
+    for (const [at, value] of ranks.entries()) this.#custom[at]!.push(value);
+  }
+
+  /** Drops a record that is still waiting; gives whether there was one. */
+  remove(objectID: string): boolean {
+    const number = this.#recordOf.get(objectID);
+    if (number === undefined) return false;
+    this.#recordOf.delete(objectID);
+    this.#store.releaseText(this.#texts[number]!);
+    return true;
+  }
+
+  #addWords(record: SearchRecord): void {
+    const schema = this.#schema;
+    if (schema.searchesAll) for (const attribute of Object.keys(record)) schema.attributeNumber(attribute);
+    for (const attribute of schema.searched.names) {
+      const shifted = schema.attributeNumber(attribute) << ATTRIBUTE_SHIFT;
+      let position = 0;
+      eachText(valueAt(record, attribute), (text) => {
+        const first = this.#places.length;
+        eachWord(text, (word) => {
+          this.#words.push(this.#wordNumber(word));
+          this.#places.push(shifted | Math.min(position++, LAST_POSITION));
+        });
+        if (this.#places.length === first + 1) this.#places.values[first]! |= ALONE;
+        position += GAP;
+      });
+    }
+  }
+
+  #wordNumber(word: string): number {
+    const known = this.#wordNumbers.get(word);
+    if (known !== undefined) return known;
+    this.#wordNumbers.set(word, this.#wordNumbers.size);
+    return this.#wordNumbers.size - 1;
+  }
+
+  /** The segment of the records that are waiting. */
+  segment(): Segment {
+    const words = [...this.#wordNumbers.keys()].sort(byUnits);
+    const numberOf = new Uint32Array(words.length);
+    words.forEach((word, number) => {
+      numberOf[this.#wordNumbers.get(word)!] = number;
+    });
+    this.#starts.push(this.#words.length);
+    const stream = { words: this.#words.values, places: this.#places.values, starts: this.#starts.values };
+    const waiting = this.#columns();
+    const ranked = this.#ranked();
+    const partition = waiting.facets[0];
+    const partitions = Int32Array.from(ranked, (record) => {
+      const first = partition?.starts?.[record];
+      return first !== undefined && partition?.starts?.[record + 1] === first + 1
+        ? partition.values[first]!
+        : -1;
+    });
+    const blocks = layOut(partitions).map((rank): Block => {
+      const records = Uint32Array.from(rank, (place) => ranked[place]!);
+      const picks = { length: rank.length, source: new Uint16Array(rank.length), doc: records };
+      const columns = gatherColumns([waiting], picks);
+      const live = fullSet(rank.length);
+      return {
+        ...columns,
+        ...postingsOf(stream, records, numberOf, words.length),
+        live,
+        liveCount: rank.length,
+        rank: rank.slice(),
+      };
+    });
+    return segmentOf(blocks, dictionaryOf(words));
+  }
+
+  #columns(): RecordColumns {
+    const size = this.#ids.length;
+    const idStarts = new Uint32Array(size + 1);
+    const encoded = this.#ids.map((id) => Buffer.from(id));
+    encoded.forEach((id, at) => {
+      idStarts[at + 1] = idStarts[at]! + id.length;
+    });
+    return {
+      size,
+      custom: this.#custom.map((values) => Float64Array.from(values)),
+      sequence: Float64Array.from(this.#sequence),
+      chunk: Uint16Array.from(this.#texts, (text) => text.chunk),
+      recordStart: Uint32Array.from(this.#texts, (text) => text.start),
+      recordLength: Uint32Array.from(this.#texts, (text) => text.length),
+      idStarts,
+      ids: Buffer.concat(encoded),
+      facets: this.#facets.map((column) => column.column(size)),
+      numbers: this.#numbers.map((column) => column.column(size)),
+    };
+  }
+
+  /** The waiting records in the order of custom ranking, then objectID. */
+  #ranked(): Uint32Array {
+    const records = Uint32Array.from(this.#recordOf.values());
+    const ids = this.#ids;
+    const custom = this.#custom;
+    return records.sort((first, second) => {
+      for (const values of custom) {
+        if (values[first] !== values[second]) return values[second]! - values[first]!;
+      }
+      return byUnits(ids[first]!, ids[second]!);
+    });
+  }
+}
+
+export function byUnits(first: string, second: string): number {
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** A segment of finished blocks. */
+export function segmentOf(blocks: Block[], dictionary: Segment['dictionary']): Segment {
+  const bases = new Uint32Array(blocks.length);
+  let size = 0;
+  blocks.forEach((block, at) => {
+    bases[at] = size;
+    size += block.size;
+  });
+  return { size, dictionary, blocks, bases, idTable: idTableOf(blocks, size) };
+}

@@ -1,0 +1,133 @@
+/** Where words begin and end in a text, and what a word is once case, accents and ligatures are folded away. */
+
+const SEPARATOR = 1;
+const PLAIN = 2;
+const TO_FOLD = 3;
+const SINGLE = 4;
+
+// Decomposition does not take these apart, but people type them without.
+const LIGATURES: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+};
+
+const classes = new Uint8Array(65536);
+const foldedUnits = new Map<number, string>();
+
+function classOf(unit: number): number {
+  const known = classes[unit]!;
+  if (known !== 0) return known;
+  const found = classify(unit);
+  classes[unit] = found;
+  return found;
+}
+
+function classify(unit: number): number {
+  if ((unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57)) return PLAIN;
+  if (unit >= 65 && unit <= 90) return TO_FOLD;
+  if (unit < 128) return SEPARATOR;
+  // A half of a pair: an emoji or a rare ideograph. Kept as part of a word.
+  if (unit >= 0xd800 && unit <= 0xdfff) return PLAIN;
+  const character = String.fromCharCode(unit);
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character)) return SINGLE;
+  if (/[\p{L}\p{N}\p{M}]/u.test(character)) return foldUnit(unit) === character ? PLAIN : TO_FOLD;
+  return SEPARATOR;
+}
+
+function foldUnit(unit: number): string {
+  const known = foldedUnits.get(unit);
+  if (known !== undefined) return known;
+  const lower = String.fromCharCode(unit).toLowerCase();
+  const bare = lower.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const folded = Array.from(bare, (character) => LIGATURES[character] ?? character).join('');
+  foldedUnits.set(unit, folded);
+  return folded;
+}
+
+/** The word as it is indexed: `Gómez` is `gomez`. */
+export function foldWord(raw: string): string {
+  let plain = true;
+  let ascii = true;
+  for (let at = 0; at < raw.length; at++) {
+    const unit = raw.charCodeAt(at);
+    if (unit > 127) ascii = false;
+    if (classOf(unit) !== PLAIN) plain = false;
+  }
+  if (plain) return raw;
+  if (ascii) return raw.toLowerCase();
+  let folded = '';
+  for (let at = 0; at < raw.length; at++) folded += foldUnit(raw.charCodeAt(at));
+  return folded;
+}
+
+export function isWordUnit(unit: number): boolean {
+  return classOf(unit) !== SEPARATOR;
+}
+
+/** The end of the word that begins at `start`: letters and digits run on, an ideograph stands alone. */
+export function wordEnd(text: string, start: number): number {
+  if (classOf(text.charCodeAt(start)) === SINGLE) return start + 1;
+  let end = start + 1;
+  while (end < text.length) {
+    const kind = classOf(text.charCodeAt(end));
+    if (kind === SEPARATOR || kind === SINGLE) break;
+    end++;
+  }
+  return end === start + 1 ? abbreviationEnd(text, start) : end;
+}
+
+/** `H.B.` and `M.G.L.` are one word each; `H.100` is two: only single letters with full stops between them join. */
+function abbreviationEnd(text: string, start: number): number {
+  let end = start + 1;
+  while (text.charCodeAt(end) === 46 && isLetter(text.charCodeAt(end + 1)) && !runsOn(text, end + 2))
+    end += 2;
+  return end;
+}
+
+function isLetter(unit: number): boolean {
+  return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90);
+}
+
+function runsOn(text: string, at: number): boolean {
+  return at < text.length && isWordUnit(text.charCodeAt(at));
+}
+
+/** The folded word between two places of a text, the full stops of an abbreviation left out. */
+export function wordBetween(text: string, start: number, end: number): string {
+  const raw = text.slice(start, end);
+  return foldWord(raw.length > 2 && raw.charCodeAt(1) === 46 ? raw.replaceAll('.', '') : raw);
+}
+
+/**
+ * Calls `each` with every word of a text, folded, and where it stands.
+ * A mark that follows no letter folds to nothing and is passed over.
+ */
+export function eachWord(text: string, each: (word: string, start: number, end: number) => void): void {
+  let at = 0;
+  while (at < text.length) {
+    if (!isWordUnit(text.charCodeAt(at))) {
+      at++;
+      continue;
+    }
+    const end = wordEnd(text, at);
+    const word = wordBetween(text, at, end);
+    if (word !== '') each(word, at, end);
+    at = end;
+  }
+}
+
+/** The folded words of a text. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  eachWord(text, (word) => words.push(word));
+  return words;
+}
