@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { billSettings, bills } from './sample-bills.ts';
+import { type SearchServer, startSearchServer } from './search-server.ts';
+
+let server: SearchServer;
+let client: ReturnType<SearchServer['client']>;
+const indexName = 'bills';
+
+beforeAll(async () => {
+  server = await startSearchServer();
+  client = server.client();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await client.deleteIndex({ indexName });
+  await client.setSettings({ indexName, indexSettings: billSettings });
+  await client.saveObjects({ indexName, objects: bills, waitForTasks: true });
+});
+
+const idsFor = async (searchParams: object) =>
+  (await client.searchSingleIndex({ indexName, searchParams })).hits.map((hit) => hit.objectID).sort();
+const stored = (objectID: string) => client.getObject({ indexName, objectID });
+
+describe('records', () => {
+  test('are saved, read, replaced and deleted', async () => {
+    const saved = await client.saveObject({ indexName, body: { title: 'An Act without a number' } });
+    await client.waitForTask({ indexName, taskID: saved.taskID });
+    expect(await stored(saved.objectID!)).toEqual({
+      objectID: saved.objectID,
+      title: 'An Act without a number',
+    });
+    await client.addOrUpdateObject({ indexName, objectID: '1', body: { title: 'Replaced' } });
+    expect(await stored('1')).toEqual({ objectID: '1', title: 'Replaced' });
+    expect(await idsFor({ query: 'education' })).toEqual(['2', '4']);
+    await client.deleteObject({ indexName, objectID: '1' });
+    await expect(stored('1')).rejects.toMatchObject({ status: 404, message: 'ObjectID does not exist' });
+  });
+
+  test('are read several at once, null for one that is not there', async () => {
+    const { results } = await client.getObjects({
+      requests: [
+        { indexName, objectID: '2', attributesToRetrieve: ['chamber'] },
+        { indexName, objectID: 'none' },
+        { indexName, objectID: '3' },
+      ],
+    });
+    expect(results).toEqual([{ objectID: '2', chamber: 'Senate' }, null, bills[2]]);
+  });
+
+  test('change in part, by value or by operation', async () => {
+    await client.partialUpdateObject({
+      indexName,
+      objectID: '2',
+      attributesToUpdate: { votes: { _operation: 'Increment', value: 4 }, sponsor: 'Eve Lund' },
+    });
+    expect(await stored('2')).toMatchObject({ votes: 7, sponsor: 'Eve Lund', title: bills[1]?.title });
+    await client.partialUpdateObject({
+      indexName,
+      objectID: 'new',
+      attributesToUpdate: { title: 'x' },
+      createIfNotExists: false,
+    });
+    await expect(stored('new')).rejects.toMatchObject({ status: 404 });
+    await client.partialUpdateObjects({
+      indexName,
+      createIfNotExists: true,
+      objects: [
+        { objectID: 'new', citations: { _operation: 'AddUnique', value: 'c. 1' } },
+        { objectID: 'new', citations: { _operation: 'AddUnique', value: 'c. 2' } },
+        { objectID: 'new', citations: { _operation: 'AddUnique', value: 'c. 1' } },
+      ],
+    });
+    expect(await stored('new')).toEqual({ objectID: 'new', citations: ['c. 1', 'c. 2'] });
+  });
+
+  test('come and go in batches, in the order of the batch', async () => {
+    const { objectIDs, taskID } = await client.batch({
+      indexName,
+      batchWriteParams: {
+        requests: [
+          { action: 'deleteObject', body: { objectID: '1' } },
+          { action: 'addObject', body: { objectID: '1', title: 'Back again' } },
+          { action: 'updateObject', body: { objectID: '9', title: 'Gone soon' } },
+          { action: 'deleteObject', body: { objectID: '9' } },
+          { action: 'partialUpdateObjectNoCreate', body: { objectID: '8', title: 'Never there' } },
+        ],
+      },
+    });
+    expect(objectIDs).toEqual(['1', '1', '9', '9', '8']);
+    expect(await client.getTask({ indexName, taskID })).toMatchObject({ status: 'published' });
+    expect(await idsFor({})).toEqual(['1', '2', '3', '4', '5']);
+    expect(await idsFor({ query: 'back again' })).toEqual(['1']);
+    await client.batch({
+      indexName,
+      batchWriteParams: {
+        requests: [
+          { action: 'clear', body: {} },
+          { action: 'addObject', body: { objectID: 'only' } },
+        ],
+      },
+    });
+    expect(await idsFor({})).toEqual(['only']);
+  });
+
+  test('of several indexes in one batch', async () => {
+    const answer = await client.multipleBatch({
+      requests: [
+        { action: 'addObject', indexName: 'one', body: { objectID: 'a' } },
+        { action: 'addObject', indexName: 'two', body: { objectID: 'b' } },
+        { action: 'delete', indexName: 'one' },
+      ],
+    });
+    expect(answer.objectIDs).toEqual(['a', 'b', '']);
+    expect(Object.keys(answer.taskID)).toEqual(['one', 'two']);
+    expect((await client.listIndices()).items.map(({ name, entries }) => [name, entries])).toEqual([
+      ['bills', 5],
+      ['two', 1],
+    ]);
+    await client.deleteIndex({ indexName: 'two' });
+  });
+
+  test('a batch with a mistake in it changes nothing', async () => {
+    const requests = [
+      { action: 'deleteObject' as const, body: { objectID: '1' } },
+      {
+        action: 'partialUpdateObject' as const,
+        body: { objectID: '2', votes: { _operation: 'Explode', value: 1 } },
+      },
+    ];
+    await expect(client.batch({ indexName, batchWriteParams: { requests } })).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(await idsFor({})).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  test('are deleted by filter, never all by mistake', async () => {
+    await client.deleteBy({ indexName, deleteByParams: { filters: 'chamber:House AND votes < 10' } });
+    expect(await idsFor({})).toEqual(['1', '2', '4']);
+    await expect(client.deleteBy({ indexName, deleteByParams: {} })).rejects.toMatchObject({ status: 400 });
+    await client.clearObjects({ indexName });
+    expect(await idsFor({})).toEqual([]);
+  });
+
+  test('are browsed whole, past every limit of paging', async () => {
+    const objects = Array.from({ length: 2500 }, (_, n) => ({ objectID: `${n}`, even: n % 2 === 0 }));
+    await client.saveObjects({ indexName: 'many', objects, batchSize: 2500 });
+    const browsed: string[] = [];
+    const browse = (browseParams: object) =>
+      client.browseObjects({
+        indexName: 'many',
+        browseParams,
+        aggregator: ({ hits }) => browsed.push(...hits.map((hit) => hit.objectID)),
+      });
+    await browse({});
+    expect(browsed).toEqual(objects.map(({ objectID }) => objectID));
+    browsed.length = 0;
+    await client.setSettings({ indexName: 'many', indexSettings: { attributesForFaceting: ['even'] } });
+    await browse({ filters: 'even:true', hitsPerPage: 300, attributesToRetrieve: ['objectID'] });
+    expect(browsed).toHaveLength(1250);
+    await expect(
+      client.browse({ indexName: 'many', browseParams: { cursor: 'made up' } }),
+    ).rejects.toMatchObject({ status: 400 });
+    await client.deleteIndex({ indexName: 'many' });
+  });
+
+  test('that should not be seen are seen by those who may', async () => {
+    await client.setSettings({ indexName, indexSettings: { unretrievableAttributes: ['votes'] } });
+    const { key } = await client.addApiKey({ acl: ['search', 'browse'] });
+    const visitor = server.client(key);
+    expect(await visitor.getObject({ indexName, objectID: '1' })).not.toHaveProperty('votes');
+    expect((await visitor.searchSingleIndex({ indexName })).hits[0]).not.toHaveProperty('votes');
+    expect((await visitor.browse({ indexName })).hits[0]).not.toHaveProperty('votes');
+    expect(await stored('1')).toHaveProperty('votes', 12);
+  });
+});
+
+describe('indexes', () => {
+  test('are copied, moved and replaced at once', async () => {
+    await client.saveSynonym({
+      indexName,
+      objectID: 's',
+      synonymHit: { objectID: 's', type: 'synonym', synonyms: ['school', 'academy'] },
+    });
+    await client.operationIndex({
+      indexName,
+      operationIndexParams: { operation: 'copy', destination: 'copy' },
+    });
+    const copy = { indexName: 'copy' };
+    expect(
+      (await client.searchSingleIndex({ ...copy, searchParams: { query: 'academy', facets: ['chamber'] } }))
+        .facets,
+    ).toEqual({ chamber: { House: 2 } });
+    await client.operationIndex({
+      ...copy,
+      operationIndexParams: { operation: 'move', destination: 'moved' },
+    });
+    await expect(client.searchSingleIndex(copy)).rejects.toMatchObject({
+      status: 404,
+      message: 'Index copy does not exist',
+    });
+    await client.replaceAllObjects({
+      indexName: 'moved',
+      objects: [{ objectID: 'z', title: 'The only academy', chamber: 'House' }],
+    });
+    const answer = await client.searchSingleIndex({
+      indexName: 'moved',
+      searchParams: { query: 'school', facets: ['chamber'] },
+    });
+    expect(answer).toMatchObject({ nbHits: 1, facets: { chamber: { House: 1 } } });
+    await client.deleteIndex({ indexName: 'moved' });
+    expect((await client.listIndices()).items.map(({ name }) => name)).toEqual(['bills']);
+  });
+
+  test('keep what they were told', async () => {
+    expect(await client.getSettings({ indexName })).toMatchObject({
+      ...billSettings,
+      hitsPerPage: 20,
+      attributesToSnippet: null,
+    });
+    await client.setSettings({
+      indexName,
+      indexSettings: { hitsPerPage: 2, attributeForDistinct: 'session', distinct: true },
+      forwardToReplicas: true,
+    });
+    const { hits, nbHits } = await client.searchSingleIndex<(typeof bills)[number]>({
+      indexName,
+      searchParams: { query: 'an act' },
+    });
+    expect({ hits: hits.map((hit) => hit.session), nbHits }).toEqual({
+      hits: ['2023-2024', '2021-2022'],
+      nbHits: 2,
+    });
+    expect((await client.searchSingleIndex({ indexName, searchParams: { distinct: false } })).nbHits).toBe(5);
+  });
+
+  test('know synonyms in both directions or one', async () => {
+    await client.saveSynonyms({
+      indexName,
+      synonymHit: [
+        { objectID: 'road', type: 'synonym', synonyms: ['highway', 'motorway'] },
+        { objectID: 'kids', type: 'onewaysynonym', input: 'pupils', synonyms: ['school'] },
+      ],
+    });
+    expect(await idsFor({ query: 'motorway' })).toEqual(['2']);
+    expect(await idsFor({ query: 'pupils' })).toContain('5');
+    expect(
+      await client.searchSynonyms({ indexName, searchSynonymsParams: { query: 'motor' } }),
+    ).toMatchObject({ nbHits: 1, hits: [{ objectID: 'road' }] });
+    expect(await client.getSynonym({ indexName, objectID: 'kids' })).toMatchObject({ input: 'pupils' });
+    await client.deleteSynonym({ indexName, objectID: 'road' });
+    expect(await idsFor({ query: 'motorway' })).toEqual([]);
+    await client.saveSynonyms({ indexName, synonymHit: [], replaceExistingSynonyms: true });
+    expect((await client.searchSynonyms({ indexName })).nbHits).toBe(0);
+    await expect(client.getSynonym({ indexName, objectID: 'kids' })).rejects.toMatchObject({ status: 404 });
+  });
+});

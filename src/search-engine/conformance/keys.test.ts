@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { billSettings, bills } from './sample-bills.ts';
+import { appId, publicKey, type SearchServer, startSearchServer } from './search-server.ts';
+
+let server: SearchServer;
+let admin: ReturnType<SearchServer['client']>;
+
+beforeAll(async () => {
+  server = await startSearchServer();
+  admin = server.client();
+  for (const indexName of ['bills', 'secret']) {
+    await admin.setSettings({ indexName, indexSettings: billSettings });
+    await admin.saveObjects({ indexName, objects: bills });
+  }
+});
+afterAll(() => server.close());
+
+const search = (client: ReturnType<SearchServer['client']>, indexName = 'bills', searchParams = {}) =>
+  client.searchSingleIndex({ indexName, searchParams });
+
+// S01
+describe('the public key', () => {
+  test('searches the indexes it was given and no other', async () => {
+    const visitor = server.client(publicKey);
+    expect((await search(visitor)).nbHits).toBe(5);
+    const refused = { status: 403, message: 'Index not allowed with this API key' };
+    await expect(search(visitor, 'secret')).rejects.toMatchObject(refused);
+    await expect(
+      server.liteClient().search([{ indexName: 'bills' }, { indexName: 'secret' }]),
+    ).rejects.toMatchObject(refused);
+    await expect(visitor.getObject({ indexName: 'secret', objectID: '1' })).rejects.toMatchObject(refused);
+    await expect(
+      visitor.getObjects({ requests: [{ indexName: 'secret', objectID: '1' }] }),
+    ).rejects.toMatchObject(refused);
+  });
+
+  test('cannot write, list, browse or make keys', async () => {
+    const visitor = server.client(publicKey);
+    const refused = { status: 403, message: 'Method not allowed with this API key' };
+    const indexName = 'bills';
+    for (const attempt of [
+      () => visitor.saveObject({ indexName, body: {} }),
+      () => visitor.batch({ indexName, batchWriteParams: { requests: [{ action: 'clear', body: {} }] } }),
+      () => visitor.multipleBatch({ requests: [{ action: 'delete', indexName }] }),
+      () => visitor.deleteObject({ indexName, objectID: '1' }),
+      () => visitor.deleteBy({ indexName, deleteByParams: { filters: 'a:b' } }),
+      () => visitor.clearObjects({ indexName }),
+      () => visitor.deleteIndex({ indexName }),
+      () => visitor.setSettings({ indexName, indexSettings: {} }),
+      () => visitor.getSettings({ indexName }),
+      () =>
+        visitor.operationIndex({
+          indexName,
+          operationIndexParams: { operation: 'copy', destination: 'bills2' },
+        }),
+      () => visitor.saveSynonyms({ indexName, synonymHit: [] }),
+      () => visitor.browse({ indexName }),
+      () => visitor.listIndices(),
+      () => visitor.listApiKeys(),
+      () => visitor.addApiKey({ acl: ['search'] }),
+      () => visitor.updateApiKey({ key: publicKey, apiKey: { acl: ['addObject'] } }),
+      () => visitor.deleteApiKey({ key: publicKey }),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject(refused);
+    }
+    expect((await search(admin)).nbHits).toBe(5);
+  });
+
+  test('may look at itself, and stays as the site set it', async () => {
+    expect(await server.client(publicKey).getApiKey({ key: publicKey })).toMatchObject({
+      acl: ['search'],
+      indexes: ['bills*'],
+    });
+    await expect(admin.deleteApiKey({ key: publicKey })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('does as well in the URL as in the headers', async () => {
+    const credentials = `X-Algolia-Application-Id=${appId}&X-Algolia-API-Key=${publicKey}`;
+    const answer = await fetch(`${server.url}/1/indexes/*/queries?${credentials}`, {
+      method: 'POST',
+      body: '{"requests":[{"indexName":"bills"}]}',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const preflight = await fetch(`${server.url}/1/indexes/*/queries`, { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-algolia-api-key');
+  });
+});
+
+test('credentials that are not known open nothing', async () => {
+  const refused = { status: 403, message: 'Invalid Application-ID or API key' };
+  await expect(search(server.client('no-such-key'))).rejects.toMatchObject(refused);
+  const partial: Record<string, string>[] = [
+    {},
+    { 'x-algolia-application-id': appId },
+    { 'x-algolia-api-key': publicKey },
+  ];
+  for (const headers of partial) {
+    const answer = await fetch(`${server.url}/1/indexes/bills/query`, {
+      method: 'POST',
+      body: '{}',
+      headers,
+    });
+    expect({ status: answer.status, ...(await answer.json()) }).toEqual(refused);
+  }
+});
+
+describe('keys made over the API', () => {
+  test('are made, listed, changed and deleted', async () => {
+    const { key } = await admin.addApiKey({
+      acl: ['search', 'addObject'],
+      description: 'importer',
+      indexes: ['*ills'],
+      validity: 300,
+    });
+    await admin.waitForApiKey({ operation: 'add', key });
+    expect((await admin.listApiKeys()).keys).toContainEqual(
+      expect.objectContaining({ value: key, description: 'importer', acl: ['search', 'addObject'] }),
+    );
+    const importer = server.client(key);
+    await importer.saveObject({ indexName: 'bills', body: { objectID: 'imported' } });
+    await expect(importer.saveObject({ indexName: 'secret', body: {} })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(importer.deleteObject({ indexName: 'bills', objectID: 'imported' })).rejects.toMatchObject({
+      status: 403,
+    });
+    const apiKey = { acl: ['search' as const, 'deleteObject' as const] };
+    await admin.updateApiKey({ key, apiKey });
+    await admin.waitForApiKey({ operation: 'update', key, apiKey });
+    await importer.deleteObject({ indexName: 'bills', objectID: 'imported' });
+    await admin.deleteApiKey({ key });
+    await admin.waitForApiKey({ operation: 'delete', key });
+    await expect(search(importer)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('limit rate, hits, and what is searched', async () => {
+    const limited = server.client(
+      (await admin.addApiKey({ acl: ['search'], maxQueriesPerIPPerHour: 2 })).key,
+      { maxRateLimitRetries: 0 },
+    );
+    await search(limited);
+    await search(limited);
+    await expect(search(limited)).rejects.toMatchObject({ status: 429, message: 'Too Many Requests' });
+    const { key } = await admin.addApiKey({
+      acl: ['search'],
+      maxHitsPerQuery: 2,
+      queryParameters: 'filters=chamber%3AHouse&typoTolerance=false',
+    });
+    const narrow = server.client(key);
+    const answer = await search(narrow, 'bills', {
+      hitsPerPage: 100,
+      filters: 'session:2023-2024 OR session:2021-2022',
+    });
+    expect({ nbHits: answer.nbHits, shown: answer.hits.length }).toEqual({ nbHits: 3, shown: 2 });
+    expect((await search(narrow, 'bills', { query: 'educatoin', typoTolerance: true })).nbHits).toBe(0);
+    const derived = narrow.generateSecuredApiKey({
+      parentApiKey: key,
+      restrictions: { filters: 'session:2021-2022', restrictIndices: ['bills'] },
+    });
+    expect((await search(server.client(derived))).nbHits).toBe(1);
+    await expect(search(server.client(derived), 'secret')).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('cannot be made of nonsense', async () => {
+    const make = (body: string) => server.raw('/1/keys', { method: 'POST', body });
+    for (const body of [
+      '{"acl":["fly"]}',
+      '{"acl":["search"],"colour":"red"}',
+      '{"acl":"search"}',
+      'nonsense',
+      '[]',
+    ]) {
+      expect((await make(body)).status).toBe(400);
+    }
+  });
+});

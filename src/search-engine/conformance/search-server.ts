@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { type Algoliasearch, algoliasearch } from 'algoliasearch';
+import { type LiteClient, liteClient } from 'algoliasearch/lite';
+import { openSearchService, type SearchService, type SearchServiceOptions } from '../service.ts';
+
+export const appId = 'statehouse';
+export const adminKey = 'the-admin-key';
+export const publicKey = 'the-public-key';
+
+export interface SearchServer {
+  service: SearchService;
+  url: string;
+  /** The official client, with the admin key unless told otherwise. */
+  client(apiKey?: string, options?: Parameters<typeof algoliasearch>[2]): Algoliasearch;
+  liteClient(apiKey?: string): LiteClient;
+  /** A request as no client would send it. */
+  raw(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The service over HTTP on a port of its own, as a test or a measurement needs it. */
+export const startSearchServer = async (
+  options: Partial<SearchServiceOptions> = {},
+): Promise<SearchServer> => {
+  const failures: string[] = [];
+  const service = await openSearchService({
+    appId,
+    adminKey,
+    publicKeys: [{ key: publicKey, indexes: ['bills*'] }],
+    onFailure: (message) => failures.push(message),
+    ...options,
+  });
+  const server = serve({
+    fetch: (request, { incoming }) => service.handle(request, incoming.socket.remoteAddress ?? ''),
+    port: 0,
+    hostname: '127.0.0.1',
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server has such an address
+  const hosts = [{ url: `127.0.0.1:${port}`, accept: 'readWrite' as const, protocol: 'http' as const }];
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    service,
+    url,
+    client: (apiKey = adminKey, clientOptions = {}) =>
+      algoliasearch(appId, apiKey, { hosts, ...clientOptions }),
+    liteClient: (apiKey = publicKey) => liteClient(appId, apiKey, { hosts }),
+    raw: (path, init = {}) =>
+      fetch(`${url}${path}`, {
+        ...init,
+        headers: { 'x-algolia-application-id': appId, 'x-algolia-api-key': adminKey, ...init.headers },
+      }),
+    async close() {
+      await service.close();
+      await new Promise((resolve) => server.close(resolve));
+      if (failures.length > 0) throw new Error(`The engine failed:\n${failures.join('\n')}`);
+    },
+  };
+};
