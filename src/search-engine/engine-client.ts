@@ -8,8 +8,7 @@ export interface EngineAnswer {
   retryAfter: number | undefined;
 }
 
-interface EngineOptions {
-  snapshotFile: string | undefined;
+interface EngineListener {
   /** Called once if the thread dies; what it held is gone. */
   onCrash: (error: Error) => void;
   /** Called for each request that failed by our own fault. */
@@ -24,26 +23,28 @@ const unavailable = (): EngineAnswer => ({
   retryAfter: SECONDS_TO_RESTART,
 });
 
+/** Starts the engine's thread, which reads the snapshot first. */
+export const startEngine = (snapshotFile: string | undefined): Worker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { workerData: { snapshotFile } });
+
 /** The engine's thread, seen from outside. */
 export class EngineClient {
   /** The label of the snapshot that was read, or undefined; rejects if the thread dies before. */
   readonly ready: Promise<string | undefined>;
   readonly #worker: Worker;
   readonly #pending = new Map<number, (answer: EngineAnswer) => void>();
-  readonly #options: EngineOptions;
+  readonly #listener: EngineListener;
   #lastID = 0;
   #isDown = false;
 
-  constructor(options: EngineOptions) {
-    this.#options = options;
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { snapshotFile: options.snapshotFile },
-    });
+  constructor(worker: Worker, listener: EngineListener) {
+    this.#worker = worker;
+    this.#listener = listener;
     this.ready = new Promise((resolve, reject) => {
       this.#worker.on('message', (message: FromEngine) => {
         if (message.kind === 'answer') this.#settle(message.id, message);
         else if (message.kind === 'ready') resolve(message.label);
-        else options.onFailure(message.message);
+        else listener.onFailure(message.message);
       });
       this.#worker.on('error', (error: Error) => {
         reject(error);
@@ -95,7 +96,7 @@ export class EngineClient {
     if (this.#isDown) return;
     this.#isDown = true;
     this.#refuseAll();
-    this.#options.onCrash(error);
+    this.#listener.onCrash(error);
   }
 
   #refuseAll(): void {

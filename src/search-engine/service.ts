@@ -1,6 +1,6 @@
 import type { Access } from './api/access.ts';
 import { Refusal } from './api/errors.ts';
-import { EngineClient } from './engine-client.ts';
+import { EngineClient, startEngine } from './engine-client.ts';
 import { Gate } from './keys/gate.ts';
 import type { PublicKey } from './keys/key.ts';
 import { answerKeys } from './keys/key-endpoints.ts';
@@ -95,8 +95,7 @@ export const openSearchService = async (options: SearchServiceOptions): Promise<
   const { appId, adminKey, publicKeys = [], snapshotFile, keyFile } = options;
   const keys = new KeyStore(publicKeys, keyFile);
   const gate = new Gate(appId, adminKey, keys);
-  const engine = new EngineClient({
-    snapshotFile,
+  const engine = new EngineClient(startEngine(snapshotFile), {
     onCrash: (error) => options.onCrash?.(error),
     onFailure: (message) => options.onFailure?.(message),
   });

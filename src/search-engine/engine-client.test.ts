@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { ApiRequest } from './api/api-call.ts';
+import { EngineClient, startEngine } from './engine-client.ts';
+
+const request = (method: string, path: string, body: object): ApiRequest => ({
+  method,
+  path,
+  search: '',
+  body: JSON.stringify(body),
+  access: { acl: 'admin', indexes: [], maxHitsPerQuery: 0, forced: [] },
+});
+
+const longWrite = () =>
+  request('POST', '/1/indexes/acts/batch', {
+    requests: Array.from({ length: 10_000 }, (_, n) => ({
+      action: 'addObject',
+      body: { objectID: `${n}`, title: `An Act number ${n} relative to water and schools` },
+    })),
+  });
+
+test('searches are answered while a long write goes on', async () => {
+  const engine = new EngineClient(startEngine(undefined), { onCrash: () => {}, onFailure: () => {} });
+  await engine.ask(request('PUT', '/1/indexes/bills/1', { title: 'water' }));
+  let isWritten = false;
+  const writing = engine.ask(longWrite()).then(({ status }) => {
+    isWritten = true;
+    return status;
+  });
+  const found = await engine.ask(request('POST', '/1/indexes/bills/query', { query: 'water' }));
+  expect(isWritten).toBe(false);
+  expect(JSON.parse(new TextDecoder().decode(found.body))).toMatchObject({ nbHits: 1 });
+  expect(await writing).toBe(200);
+  await engine.close();
+});
+
+test('when the thread dies, who waits is told so, and who comes after', async () => {
+  const worker = startEngine(undefined);
+  const crashes: Error[] = [];
+  const engine = new EngineClient(worker, { onCrash: (error) => crashes.push(error), onFailure: () => {} });
+  await engine.ready;
+  const waiting = engine.ask(longWrite());
+  await worker.terminate();
+  expect((await waiting).status).toBe(503);
+  expect(await engine.ask(request('GET', '/1/indexes', {}))).toMatchObject({ status: 503, retryAfter: 2 });
+  expect(crashes).toHaveLength(1);
+  await expect(engine.snapshot('unused', 'x')).rejects.toThrow('not written');
+});
