@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import styles from './page-links.module.css';
+
+/** S14: pages shown on either side of the current one. */
+const PADDING = 3;
+
+interface PageLinksProps {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  address: (page: number) => string;
+  /** What the pages are of: `Pages of votes`. */
+  label: string;
+}
+
+/** First, previous, the pages around this one, next and last, as links; nothing where there is one page. */
+export function PageLinks({ page, pageCount, address, label }: PageLinksProps) {
+  if (pageCount < 2) return null;
+  const around = pagesAround(page, pageCount);
+  const first = around[0] ?? 1;
+  const last = around.at(-1) ?? pageCount;
+  const link = (to: number, text: React.ReactNode) => (
+    <Link to={address(to)} aria-current={to === page ? 'page' : undefined} prefetch="intent">
+      {text}
+    </Link>
+  );
+  const named = (to: number) => (
+    <>
+      <span className="visually-hidden">Page </span>
+      {to.toLocaleString('en-US')}
+    </>
+  );
+  return (
+    <nav className={`${styles.pages} no-print`} aria-label={label}>
+      <ul className={styles.list}>
+        {page > 1 && <li>{link(page - 1, 'Previous')}</li>}
+        {first > 1 && <li>{link(1, named(1))}</li>}
+        {first > 2 && <li aria-hidden="true">…</li>}
+        {around.map((to) => (
+          <li key={to}>{link(to, named(to))}</li>
+        ))}
+        {last < pageCount - 1 && <li aria-hidden="true">…</li>}
+        {last < pageCount && <li>{link(pageCount, named(pageCount))}</li>}
+        {page < pageCount && <li>{link(page + 1, 'Next')}</li>}
+      </ul>
+    </nav>
+  );
+}
+
+/** Always seven pages where there are so many, so that the links do not move under the finger. */
+function pagesAround(page: number, pageCount: number): number[] {
+  const shown = Math.min(pageCount, 2 * PADDING + 1);
+  const first = Math.max(1, Math.min(page - PADDING, pageCount - shown + 1));
+  return Array.from({ length: shown }, (_, index) => first + index);
+}

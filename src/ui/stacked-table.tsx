@@ -1,0 +1,75 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the roles are what the elements mean anyway; Safari forgets it once CSS stacks them
+import styles from './stacked-table.module.css';
+
+export interface Column<Row> {
+  heading: string;
+  /** The heading as shown where it is more than words. `heading` still labels the cell in a stacked row. */
+  shownHeading?: React.ReactNode;
+  cell: (row: Row) => React.ReactNode;
+  /** Numbers stand at the right. */
+  isNumber?: boolean;
+  /** The cell that names its row. */
+  isRowName?: boolean;
+}
+
+interface StackedTableProps<Row> {
+  caption: React.ReactNode;
+  /** The caption is heard but not seen where a heading above says the same. */
+  isCaptionHidden?: boolean;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+}
+
+/** A table whose rows become stacked cards, each cell with its heading, where there is no room for columns. */
+export function StackedTable<Row>({
+  caption,
+  isCaptionHidden,
+  columns,
+  rows,
+  rowKey,
+}: StackedTableProps<Row>) {
+  return (
+    <div className={styles.room}>
+      <table role="table" className={styles.table}>
+        <caption className={isCaptionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ heading, shownHeading, isNumber }) => (
+              <th
+                key={heading}
+                role="columnheader"
+                scope="col"
+                className={isNumber ? styles.number : undefined}
+              >
+                {shownHeading ?? heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <TableCell key={column.heading} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { heading, isNumber, isRowName } = column;
+  const content = column.cell(row);
+  const isEmpty = content === null || content === undefined || content === '' || content === false;
+  const shape = {
+    'data-heading': heading,
+    'data-empty': isEmpty || undefined,
+    className: isNumber ? styles.number : undefined,
+    children: content,
+  };
+  return isRowName ? <th {...shape} role="rowheader" scope="row" /> : <td {...shape} role="cell" />;
+}
