@@ -84,9 +84,8 @@ async function serve(): Promise<void> {
     log,
   );
   console.log(`Statehouse is at ${settings.siteUrl} (listening on ${site.address}).`);
-  let stopping: Promise<void> | undefined;
   const stop = () => {
-    stopping ??= site.stop().then(
+    site.stop().then(
       () => process.exit(0),
       (error: unknown) => {
         log.fatal({ err: error }, 'the site did not stop cleanly');
@@ -94,8 +93,8 @@ async function serve(): Promise<void> {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
   await site.whenReady;
   console.log('Search is ready.');
 }

@@ -1,3 +1,8 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [index('home/home-page.tsx')] satisfies RouteConfig;
+/** Every page's address. */
+export default [
+  index('home/home-page.tsx'),
+  route('app/search', 'search/search-page.tsx'),
+  route('app/search/site', 'search/site-search-page.tsx'),
+] satisfies RouteConfig;

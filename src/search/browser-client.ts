@@ -1,4 +1,5 @@
 import { liteClient } from 'algoliasearch/lite';
+import type { SearchClient } from 'instantsearch.js';
 import type { Answer } from './search-client.ts';
 
 /** What a page needs to know to search (S01). */
@@ -12,15 +13,24 @@ export interface SearchAccess {
 /** The official search-only client, in the browser. */
 export function browserClient({ appId, apiKey, host }: SearchAccess) {
   const { protocol, hostname, port } = window.location;
-  const own = { url: hostname, port: port ? Number(port) : undefined, protocol: protocol.slice(0, -1) as 'http' | 'https' };
+  const own = {
+    url: hostname,
+    port: port ? Number(port) : undefined,
+    protocol: protocol.slice(0, -1) as 'http' | 'https',
+  };
   return liteClient(appId, apiKey, {
     hosts: [host ? { url: host, accept: 'read', protocol: 'https' } : { ...own, accept: 'read' }],
   });
 }
 
 /** The same client while a page is rendered on the server: it asks the embedded service without a network. */
-export function serverClient({ appId, apiKey, host }: SearchAccess, answer: Answer | undefined, remoteAddress: string) {
-  if (!answer) return liteClient(appId, apiKey, { hosts: [{ url: host, accept: 'read', protocol: 'https' }] });
+export function serverClient(
+  { appId, apiKey, host }: SearchAccess,
+  answer: Answer | undefined,
+  remoteAddress: string,
+) {
+  if (!answer)
+    return liteClient(appId, apiKey, { hosts: [{ url: host, accept: 'read', protocol: 'https' }] });
   return liteClient(appId, apiKey, {
     hosts: [{ url: 'embedded', accept: 'read', protocol: 'https' }],
     requester: {
@@ -32,3 +42,6 @@ export function serverClient({ appId, apiKey, host }: SearchAccess, answer: Answ
     },
   });
 }
+
+/** While the server renders from the loader's results nothing is asked. */
+export const NO_CLIENT: SearchClient = { search: async () => ({ results: [] }) };

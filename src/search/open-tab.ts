@@ -29,7 +29,7 @@ const connectOpenTab: OpenTabConnector = (render, unmount) => (widgetParams) => 
     widgetParams,
     instantSearchInstance,
     choose: (change: { tab?: string; pageSize?: number }) =>
-      instantSearchInstance.setUiState((state) => ({
+      instantSearchInstance.setUiState((state: UiState) => ({
         ...(change.pageSize ? firstPages(state) : state),
         [ROOT]: { ...state[ROOT], ...change },
       })),
@@ -38,7 +38,7 @@ const connectOpenTab: OpenTabConnector = (render, unmount) => (widgetParams) => 
     $$type: 'statehouse.openTab',
     init: ({ instantSearchInstance }) => render(stateFor(instantSearchInstance), true),
     render: ({ instantSearchInstance }) => render(stateFor(instantSearchInstance), false),
-    dispose: () => unmount(),
+    dispose: () => unmount?.(),
     getRenderState: (renderState) => renderState,
     getWidgetRenderState: ({ instantSearchInstance }) => stateFor(instantSearchInstance),
     getWidgetUiState: (uiState) => ({ ...uiState, tab, pageSize }),

@@ -1,5 +1,5 @@
-import { history } from 'instantsearch.js/es/lib/routers/index.js';
 import type { UiState } from 'instantsearch.js';
+import { history } from 'instantsearch.js/es/lib/routers/index.js';
 import { addressOfSearch, type SearchState, searchFromAddress } from './search-address.ts';
 import type { SearchTab } from './search-tabs.ts';
 import { fromUiState, toUiState } from './ui-state.ts';
@@ -20,7 +20,8 @@ export function searchRouting(tabs: SearchTab[], session: string | undefined, ur
       writeDelay: WRITE_DELAY_MS,
       cleanUrlOnDispose: false,
       // On the server there is no window; what a router reads of a location, a URL has too.
-      getLocation: () => (typeof window === 'undefined' ? (new URL(url) as unknown as Location) : window.location),
+      getLocation: () =>
+        typeof window === 'undefined' ? (new URL(url) as unknown as Location) : window.location,
       parseURL: ({ location }) => search(location),
       createURL({ routeState, location }) {
         const params = addressOfSearch(routeState, tabs, session).toString();

@@ -42,14 +42,21 @@ export function searchFromAddress(
     tabs: Object.fromEntries(
       tabs.map((tab) => {
         const prefix = tab === open ? '' : `${tab.id}.`;
-        return [tab.id, { refinements: refinementsOf(tab, params, prefix, session), page: pageOf(params, prefix) }];
+        return [
+          tab.id,
+          { refinements: refinementsOf(tab, params, prefix, session), page: pageOf(params, prefix) },
+        ];
       }),
     ),
   };
 }
 
 /** The address's query string for a search: the shortest one that restores it. */
-export function addressOfSearch(state: SearchState, tabs: SearchTab[], session: string | undefined): URLSearchParams {
+export function addressOfSearch(
+  state: SearchState,
+  tabs: SearchTab[],
+  session: string | undefined,
+): URLSearchParams {
   const params = new URLSearchParams();
   if (state.query) params.set('query', state.query);
   if (state.tab !== tabs[0]?.id) params.set('tab', state.tab);

@@ -22,7 +22,9 @@ export interface SearchTab {
  */
 export function facet(attribute: string, label: string, limit = 10, showMore = 20): Facet {
   if (showMore <= limit) {
-    throw new Error(`Facet ${attribute}: its show-more limit, ${showMore}, must exceed its normal limit, ${limit}.`);
+    throw new Error(
+      `Facet ${attribute}: its show-more limit, ${showMore}, must exceed its normal limit, ${limit}.`,
+    );
   }
   return { attribute, label, limit, showMore };
 }
@@ -51,14 +53,23 @@ export const searchTabs: SearchTab[] = [
     label: 'Amendments',
     indexName: 'bill_amendments',
     feature: 'amendments',
-    facets: [session(), chamber(), facet('legislator', 'Legislator', 10, 1000), facet('amending', 'Amending', 10, 100)],
+    facets: [
+      session(),
+      chamber(),
+      facet('legislator', 'Legislator', 10, 1000),
+      facet('amending', 'Amending', 10, 100),
+    ],
   },
   {
     id: 'news',
     label: 'News',
     indexName: 'news',
     feature: 'news',
-    facets: [facet('year', 'Year', 10, 100), facet('source_name', 'Source', 10, 100), facet('category_name', 'Category', 10, 100)],
+    facets: [
+      facet('year', 'Year', 10, 100),
+      facet('source_name', 'Source', 10, 100),
+      facet('category_name', 'Category', 10, 100),
+    ],
   },
   {
     id: 'press',
@@ -87,7 +98,10 @@ export const searchTabs: SearchTab[] = [
 export function tabsFor(features: SiteConfig['features']): SearchTab[] {
   return searchTabs
     .filter((tab) => !tab.feature || features[tab.feature])
-    .map((tab) => ({ ...tab, facets: tab.facets.filter(({ attribute }) => attribute !== 'progress' || features.progress) }));
+    .map((tab) => ({
+      ...tab,
+      facets: tab.facets.filter(({ attribute }) => attribute !== 'progress' || features.progress),
+    }));
 }
 
 /**

@@ -6,16 +6,19 @@ import type { SearchTab } from './search-tabs.ts';
 export const ROOT = '';
 
 /** What our own connector keeps at the root beside the query. */
-export interface RootState {
+export type RootState = {
   query?: string;
   tab?: string;
   pageSize?: number;
-}
+};
 
 /** A search as InstantSearch keeps it: one entry for what is common, one a tab. */
 export function toUiState({ query, tab, pageSize, tabs }: SearchState): UiState {
   const root: RootState = { query, tab, pageSize };
-  const entries = Object.entries(tabs).map(([id, { refinements, page }]) => [id, { refinementList: refinements, page }]);
+  const entries = Object.entries(tabs).map(([id, { refinements, page }]) => [
+    id,
+    { refinementList: refinements, page },
+  ]);
   return { ...Object.fromEntries(entries), [ROOT]: root };
 }
 

@@ -1,0 +1,26 @@
+import { createServer as createHttpServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { createServer as createViteServer } from 'vite';
+import { openDatabase } from './db/database.ts';
+import { openSearch } from './search/open-search.ts';
+import type { createSite } from './server.ts';
+import { readSettings } from './settings.ts';
+import { readSiteConfig } from './site.ts';
+
+/* The site with reload on change: Vite serves what the browser loads, and loads the server anew when its code changes. */
+const settings = readSettings(process.env);
+const config = readSiteConfig(settings.siteConfigFile);
+const db = await openDatabase(settings.database);
+const search = await openSearch(settings, db, config, pino({ level: settings.logLevel }));
+const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
+
+const listener = getRequestListener(async (request, env) => {
+  const server = (await vite.ssrLoadModule('/src/server.ts')) as { createSite: typeof createSite };
+  return server.createSite({ settings, config, db, search }, 'public')(request, env);
+});
+createHttpServer((request, response) => {
+  vite.middlewares(request, response, () => listener(request, response));
+}).listen(settings.port, settings.host, () => {
+  console.log(`Statehouse is at ${settings.siteUrl}, and reloads when its code changes.`);
+});

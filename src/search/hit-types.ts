@@ -1,0 +1,82 @@
+import type { Hit } from 'instantsearch.js';
+
+/* What the hits of each index carry (section 3 of the specification, and what our own pages add). */
+
+export type BillHit = Hit<{
+  id: number;
+  url: string;
+  number: string;
+  docket_number?: string;
+  title: string;
+  session_name: string;
+  chamber?: string;
+  sponsor?: string;
+  progress?: string;
+  status_name: string;
+  description?: string;
+  algolia_date?: string;
+  last_action_date?: string;
+  last_action_text?: string;
+  /** Only as a snippet. */
+  text?: string;
+}>;
+
+export type AmendmentHit = Hit<{
+  url: string;
+  algolia_title: string;
+  legislator?: string;
+  status?: string;
+  session_name: string;
+  algolia_date?: string;
+  /** Only as a snippet. */
+  amendment_text?: string;
+}>;
+
+export type NewsHit = Hit<{
+  url: string;
+  headline: string;
+  source_name?: string;
+  category_name?: string;
+  display_date: string;
+  external_url?: string;
+  /** Only as a snippet. */
+  full_text?: string;
+}>;
+
+export type PressHit = Hit<{
+  url: string;
+  title: string;
+  author?: string;
+  category?: string;
+  display_date: string;
+  content?: string;
+}>;
+
+export type TranscriptHit = Hit<{
+  transcript_url: string;
+  event_title: string;
+  meeting_title: string;
+  event_type?: string;
+  event_date: string;
+  /** Only as a snippet. */
+  transcript?: string;
+}>;
+
+export type LegislatorHit = Hit<{
+  url: string;
+  full_name: string;
+  chamber?: string;
+  party?: string;
+  district?: string;
+  active: number;
+}>;
+
+export type CommitteeHit = Hit<{ url: string; committee_name: string; chamber?: string }>;
+
+export type SiteHit = Hit<{
+  url: string;
+  algolia_type: string;
+  algolia_title: string;
+  algolia_date?: string;
+  algolia_description?: string;
+}>;

@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { usePagination } from 'react-instantsearch';
+import styles from './results.module.css';
+
+/** S14. */
+const PADDING = 3;
+
+/** Pages as links, for the address and for readers without JavaScript; a page change scrolls to the top (S08). */
+export function Pager() {
+  const { pages, currentRefinement, nbPages, isFirstPage, isLastPage, refine, createURL } = usePagination({
+    padding: PADDING,
+  });
+  if (nbPages < 2) return null;
+  const goTo = (page: number) => (event: React.MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    refine(page);
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+    document.getElementById('results')?.focus({ preventScroll: true });
+  };
+  const link = (page: number, children: React.ReactNode, isCurrent = false) => (
+    <a href={createURL(page)} onClick={goTo(page)} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </a>
+  );
+  const named = (page: number) => (
+    <>
+      <span className="visually-hidden">Page </span>
+      {page + 1}
+    </>
+  );
+  const [first = 0] = pages;
+  const last = pages.at(-1) ?? 0;
+  return (
+    <nav className={styles.pager} aria-label="Pages of results">
+      <ul className={styles.pages}>
+        {!isFirstPage && (
+          <li>
+            {link(
+              currentRefinement - 1,
+              <>
+                <ChevronLeft aria-hidden="true" size={18} /> Previous
+              </>,
+            )}
+          </li>
+        )}
+        {first > 0 && <li>{link(0, named(0))}</li>}
+        {first > 1 && <li aria-hidden="true">…</li>}
+        {pages.map((page) => (
+          <li key={page}>{link(page, named(page), page === currentRefinement)}</li>
+        ))}
+        {last < nbPages - 2 && <li aria-hidden="true">…</li>}
+        {last < nbPages - 1 && <li>{link(nbPages - 1, named(nbPages - 1))}</li>}
+        {!isLastPage && (
+          <li>
+            {link(
+              currentRefinement + 1,
+              <>
+                Next <ChevronRight aria-hidden="true" size={18} />
+              </>,
+            )}
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,142 @@
+import type { SearchClient } from 'instantsearch.js';
+import { useMemo } from 'react';
+import { Configure, Index, InstantSearch, useInstantSearch } from 'react-instantsearch';
+import type { SiteConfig } from '../site.ts';
+import { FacetPanel } from './facet-panel.tsx';
+import { useOpenTab } from './open-tab.ts';
+import { ResultList } from './result-list.tsx';
+import { searchRouting } from './routing.ts';
+import { addressOfSearch, type SearchState } from './search-address.ts';
+import styles from './search-app.module.css';
+import { SearchInput } from './search-input.tsx';
+import { type SearchTab, tabsFor } from './search-tabs.ts';
+import { useSelection } from './selection.tsx';
+import { fromUiState } from './ui-state.ts';
+
+/** S14. */
+export const STALLED_AFTER_MS = 200;
+
+/** Stored texts come as snippets; whole, a page of 1,000 hits would be megabytes. */
+const LONG_TEXTS = ['-amendment_text', '-full_text', '-content', '-transcript', '-description', '-intro'];
+
+/** What the global search starts from; the same on the server and in the browser. */
+export interface SearchSetup {
+  features: SiteConfig['features'];
+  /** Name of the default session; undefined where there are no sessions. */
+  session: string | undefined;
+  url: string;
+  /** What the visitor chose before, or the default (S09). */
+  pageSize: number;
+}
+
+/** The global search (S03): one query, and a tab for each sort of thing. */
+export function SearchApp({ setup, client }: { setup: SearchSetup; client: SearchClient }) {
+  const { features, session, url, pageSize } = setup;
+  const tabs = useMemo(() => tabsFor(features), [features]);
+  const routing = useMemo(() => searchRouting(tabs, session, url, pageSize), [tabs, session, url, pageSize]);
+  return (
+    <InstantSearch
+      searchClient={client}
+      routing={routing}
+      stalledSearchDelay={STALLED_AFTER_MS}
+      insights={false}
+      future={{ preserveSharedStateOnUnmount: true }}
+    >
+      <SearchForm tabs={tabs} setup={setup} />
+    </InstantSearch>
+  );
+}
+
+function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) {
+  const { tab: openId, pageSize, choose } = useOpenTab({ tab: tabs[0]?.id ?? '', pageSize: setup.pageSize });
+  const { uiState, scopedResults } = useInstantSearch();
+  const selection = useSelection();
+  const search = fromUiState(uiState, tabs);
+  const rememberPageSize = (size: number) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the server must know it for the first paint; cookieStore is not everywhere
+    document.cookie = `results_per_page=${size}; path=/; max-age=31536000; samesite=lax`;
+    choose({ pageSize: size });
+  };
+  return (
+    <search>
+      <form
+        className={styles.search}
+        action="/app/search"
+        method="get"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {openId !== tabs[0]?.id && <input type="hidden" name="tab" value={openId} />}
+        <SearchInput placeholder="Search for anything..." label="Search for anything" />
+        <nav className={styles.tabs} aria-label="What to search">
+          <ul className={styles.tabList}>
+            {tabs.map((tab) => (
+              <TabLink
+                key={tab.id}
+                tab={tab}
+                count={scopedResults.find(({ indexId }) => indexId === tab.id)?.results?.nbHits ?? 0}
+                isOpen={tab.id === openId}
+                href={addressOf({ ...search, tab: tab.id }, tabs, setup.session)}
+                onOpen={() => choose({ tab: tab.id })}
+              />
+            ))}
+          </ul>
+        </nav>
+        {tabs.map((tab) => (
+          <Index key={tab.id} indexName={tab.indexName} indexId={tab.id}>
+            <Configure
+              hitsPerPage={tab.id === openId ? pageSize : 0}
+              attributesToRetrieve={['*', ...LONG_TEXTS]}
+              removeWordsIfNoResults={looksLikeNumbers(search.query) ? 'allOptional' : 'none'}
+              advancedSyntax
+            />
+            <div className={tab.id === openId ? styles.body : undefined}>
+              <FacetPanel tab={tab} isShown={tab.id === openId} />
+              {tab.id === openId && (
+                <ResultList
+                  tab={tab}
+                  selection={selection}
+                  pageSize={pageSize}
+                  onPageSize={rememberPageSize}
+                />
+              )}
+            </div>
+          </Index>
+        ))}
+      </form>
+    </search>
+  );
+}
+
+function TabLink(props: {
+  tab: SearchTab;
+  count: number;
+  isOpen: boolean;
+  href: string;
+  onOpen: () => void;
+}) {
+  return (
+    <li>
+      <a
+        href={props.href}
+        aria-current={props.isOpen ? 'page' : undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          props.onOpen();
+        }}
+      >
+        {props.tab.label} <span className={styles.tabCount}>{props.count.toLocaleString('en-US')}</span>
+      </a>
+    </li>
+  );
+}
+
+function addressOf(search: SearchState, tabs: SearchTab[], session: string | undefined): string {
+  const params = addressOfSearch(search, tabs, session).toString();
+  return `/app/search${params ? `?${params}` : ''}`;
+}
+
+/** Several bill numbers, `H100, S 2`, ask for each of them, not for one bill with all. */
+function looksLikeNumbers(query: string): boolean {
+  return /^\s*[a-z.]{1,5}\s*\d+(\s*,\s*[a-z.]{1,5}\s*\d+)+\s*$/i.test(query);
+}

@@ -1,0 +1,68 @@
+import { LoaderCircle, Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useInstantSearch, useSearchBox } from 'react-instantsearch';
+import { QUERY_LIMIT } from './search-address.ts';
+import styles from './search-input.module.css';
+import { VoiceButton } from './voice-button.tsx';
+
+/** The box that searches while one types (S14), by voice too where the browser can (S15). */
+export function SearchInput({ placeholder, label }: { placeholder: string; label: string }) {
+  const { query, refine } = useSearchBox();
+  const { status } = useInstantSearch();
+  const [typed, setTyped] = useState(query);
+  const input = useRef<HTMLInputElement>(null);
+
+  // The query changes from outside too: Back and Forward, voice, a removed filter.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(query);
+  }, [query]);
+
+  const search = (text: string) => {
+    setTyped(text);
+    refine(text);
+  };
+  return (
+    <div className={styles.box}>
+      <Search className={styles.icon} aria-hidden="true" size={20} />
+      <label className="visually-hidden" htmlFor="search">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id="search"
+        name="query"
+        type="search"
+        value={typed}
+        maxLength={QUERY_LIMIT}
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => search(event.target.value)}
+      />
+      {status === 'stalled' && (
+        <span className={styles.stalled} role="status">
+          <LoaderCircle aria-hidden="true" size={18} />
+          <span className="visually-hidden">Still searching</span>
+        </span>
+      )}
+      {typed && (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => {
+            search('');
+            input.current?.focus();
+          }}
+        >
+          <X aria-hidden="true" size={18} />
+          <span className="visually-hidden">Clear the search</span>
+        </button>
+      )}
+      <VoiceButton onHeard={search} />
+      <button type="submit" className={styles.submit}>
+        Search
+      </button>
+    </div>
+  );
+}

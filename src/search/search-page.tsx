@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { renderToString } from 'react-dom/server';
+import { getServerState, InstantSearchSSRProvider } from 'react-instantsearch';
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../root.tsx';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/search-page.ts';
+import { browserClient, NO_CLIENT, serverClient } from './browser-client.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
+import { SearchApp, type SearchSetup } from './search-app.tsx';
+import { defaultSession } from './sessions.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, config, search } = context.get(siteContext);
+  const remembered = Number(
+    /(?:^|;\s*)results_per_page=(\d+)/.exec(request.headers.get('cookie') ?? '')?.[1],
+  );
+  const setup: SearchSetup = {
+    features: config.features,
+    session: await defaultSession(db, config),
+    url: request.url,
+    pageSize: PAGE_SIZES.includes(remembered) ? remembered : DEFAULT_PAGE_SIZE,
+  };
+  const { appId, publicKey, hosts } = search.keys;
+  const client = serverClient({ appId, apiKey: publicKey, host: hosts[0] ?? '' }, search.handle, 'server');
+  const serverState = await getServerState(<SearchApp setup={setup} client={client} />, { renderToString });
+  return { setup, serverState };
+}
+
+/** InstantSearch keeps the address and the results in step by itself. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const query = loaderData ? new URL(loaderData.setup.url).searchParams.get('query') : undefined;
+  return [{ title: query ? `${query} – search` : 'Search' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const access = useRouteLoaderData<typeof rootLoader>('root')?.search;
+  const client = useMemo(
+    () => (typeof window === 'undefined' || !access ? NO_CLIENT : browserClient(access)),
+    [access],
+  );
+  return (
+    <div className="page">
+      <h1 className="visually-hidden">Search</h1>
+      <InstantSearchSSRProvider {...loaderData.serverState}>
+        <SearchApp setup={loaderData.setup} client={client} />
+      </InstantSearchSSRProvider>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../db/database.ts';
+import type { SiteConfig } from '../site.ts';
+
+/**
+ * Name of the session that searches start from (S10): the configured one, or the newest where there is none of that name.
+ * @returns undefined where there are no sessions at all
+ */
+export async function defaultSession(db: Database, config: SiteConfig): Promise<string | undefined> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select('name')
+    .where((eb) =>
+      eb.exists(eb.selectFrom('bills').select('bills.id').whereRef('bills.session_id', '=', 'sessions.id')),
+    )
+    .orderBy('end_year', 'desc')
+    .orderBy('start_year', 'desc')
+    .orderBy('name')
+    .execute();
+  return sessions.find(({ name }) => name === config.defaultSession)?.name ?? sessions[0]?.name;
+}

@@ -1,0 +1,66 @@
+import type { SearchClient } from 'instantsearch.js';
+import { useMemo } from 'react';
+import { Configure, Index, InstantSearch } from 'react-instantsearch';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import { SiteHits } from './hit-lists.tsx';
+import { Pager } from './pager.tsx';
+import { ResultCount } from './result-list.tsx';
+import resultStyles from './results.module.css';
+import { searchRouting } from './routing.ts';
+import { DEFAULT_PAGE_SIZE } from './search-address.ts';
+import styles from './search-app.module.css';
+import { STALLED_AFTER_MS } from './search-app.tsx';
+import { SearchInput } from './search-input.tsx';
+import { facet, type SearchTab } from './search-tabs.ts';
+
+/** The site-wide search as one tab, with the one facet and the limits that S02 gives it. */
+const SITE: SearchTab = {
+  id: 'site',
+  label: 'Everything',
+  indexName: 'site',
+  facets: [facet('algolia_type', 'Data Types', 10, 500)],
+};
+
+/** The site-wide search (S02). */
+export function SiteSearchApp({ url, client }: { url: string; client: SearchClient }) {
+  const routing = useMemo(() => searchRouting([SITE], undefined, url, DEFAULT_PAGE_SIZE), [url]);
+  return (
+    <InstantSearch
+      searchClient={client}
+      routing={routing}
+      stalledSearchDelay={STALLED_AFTER_MS}
+      insights={false}
+    >
+      <search>
+        <form
+          className={styles.search}
+          action="/app/search/site"
+          method="get"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <SearchInput placeholder="Search everything..." label="Search everything" />
+          <Index indexName={SITE.indexName} indexId={SITE.id}>
+            <Configure hitsPerPage={DEFAULT_PAGE_SIZE} advancedSyntax />
+            <div className={styles.body}>
+              <div>
+                <h2 className={styles.refine}>Refine your search:</h2>
+                <FacetPanel tab={SITE} isShown />
+              </div>
+              <section id="results" tabIndex={-1} aria-label="Found on the site">
+                <ChosenFilters tab={SITE} />
+                <div className={resultStyles.head}>
+                  <ResultCount />
+                </div>
+                <ol className={resultStyles.results}>
+                  <SiteHits />
+                </ol>
+                <Pager />
+              </section>
+            </div>
+          </Index>
+        </form>
+      </search>
+    </InstantSearch>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { renderToString } from 'react-dom/server';
+import { getServerState, InstantSearchSSRProvider } from 'react-instantsearch';
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../root.tsx';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/site-search-page.ts';
+import { browserClient, NO_CLIENT, serverClient } from './browser-client.ts';
+import { SiteSearchApp } from './site-search-app.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { search } = context.get(siteContext);
+  const { appId, publicKey, hosts } = search.keys;
+  const client = serverClient({ appId, apiKey: publicKey, host: hosts[0] ?? '' }, search.handle, 'server');
+  const app = <SiteSearchApp url={request.url} client={client} />;
+  return { url: request.url, serverState: await getServerState(app, { renderToString }) };
+}
+
+/** InstantSearch keeps the address and the results in step by itself. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta() {
+  return [{ title: 'Search the whole site' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function SiteSearchPage({ loaderData }: Route.ComponentProps) {
+  const access = useRouteLoaderData<typeof rootLoader>('root')?.search;
+  const client = useMemo(
+    () => (typeof window === 'undefined' || !access ? NO_CLIENT : browserClient(access)),
+    [access],
+  );
+  return (
+    <div className="page">
+      <h1 className="visually-hidden">Search the whole site</h1>
+      <InstantSearchSSRProvider {...loaderData.serverState}>
+        <SiteSearchApp url={loaderData.url} client={client} />
+      </InstantSearchSSRProvider>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll } from 'vitest';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Chromium as root needs no sandbox; on a closed network its own background traffic must be off. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Path of a Chromium on this machine, `CHROMIUM` first; undefined where there is none. */
+export function findBrowser(): string | undefined {
+  return [process.env.CHROMIUM ?? '', ...PLACES, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
+}
+
+/** Opens a browser that is closed when the test file ends. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+  afterAll(() => browser.close());
+  return browser;
+}

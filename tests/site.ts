@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { type Database, openDatabase } from '../src/db/database.ts';
+import { type RunningSite, runSite } from '../src/main.ts';
+import { readSettings } from '../src/settings.ts';
+
+export interface TestSite extends RunningSite {
+  dataDir: string;
+  /** A second connection to the site's database, as the command line has one. */
+  db: Database;
+}
+
+/**
+ * Starts the built site on a free port over a database of its own; it stops when the test file ends.
+ * @param fill puts records into the empty database before the site starts
+ */
+export async function startSite(fill: (db: Database) => Promise<unknown>): Promise<TestSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-site-'));
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
+  const db = await openDatabase(settings.database);
+  await fill(db);
+  // Built by the test command; there is no declaration of it.
+  const built = '../build/server/index.js';
+  const site = await runSite(settings, await import(built), 'build/client', pino({ level: 'error' }));
+  await site.whenReady;
+  afterAll(async () => {
+    await site.stop();
+    await db.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { ...site, dataDir, db };
+}
