@@ -26,7 +26,7 @@ const kinds: readonly [pattern: RegExp, kind: Kind][] = [
   [/^reported\b|\bdo (not )?pass\b|\bbe adopted\b/i, 'committee'],
   [/\bfirst reading|second reading|1st reading|2nd reading\b/i, 'procedural'],
   [
-    /\bthird reading|3rd reading|final reading|passage|passed|repassed|read and adopted|read the third time\b/i,
+    /\bthird reading|3rd reading|final reading|passage|passed|repassed|read and adopted|(local|consent) calendar|read the third time\b/i,
     'passage',
   ],
   [/\bconcur|conference (committee )?report|cc report|\bccr\b|agree to/i, 'passage'],
@@ -42,7 +42,9 @@ const kinds: readonly [pattern: RegExp, kind: Kind][] = [
 export function motionOf(description: string): { motion: string; rollCallNumber?: string } {
   const text = description.replace(/\s+/g, ' ').trim();
   const printed = printedNumber.exec(text);
-  const motion = (printed ? text.slice(0, printed.index) : text).replace(/[\s:,*-]+$/, '').trim();
+  const motion = (printed ? text.slice(0, printed.index) : text)
+    .replace(/(?:[\s:,*-]|: Roll Call)+$/i, '')
+    .trim();
   return {
     motion: motion || text || 'Roll call',
     ...(printed?.[1] && { rollCallNumber: printed[1] }),
@@ -75,4 +77,9 @@ export function chamberOfText(text: string): Chamber | undefined {
   const word = /^\s*(House|Assembly|Senate)\b/i.exec(text)?.[1]?.toLowerCase();
   if (!word) return undefined;
   return word === 'senate' ? 'senate' : 'house';
+}
+
+/** LegiScan's page of a roll call; its CSV does not print the address, its JSON does. */
+export function rollCallUrl(state: string, billNumber: string, rollCallId: number): string {
+  return `https://legiscan.com/${state}/rollcall/${encodeURIComponent(billNumber)}/id/${rollCallId}`;
 }

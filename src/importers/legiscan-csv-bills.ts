@@ -1,0 +1,158 @@
+import type { ImportedRecord } from '../legislature/batch.ts';
+import type { Chamber } from '../legislature/records/fields.ts';
+import type { RecordOf } from '../legislature/records.ts';
+import { chamberOfNumber, kindOfBill } from './legiscan-bill-numbers.ts';
+import { billStatus, chamberOf, documentKind, roleChamber } from './legiscan-codes.ts';
+import type { CsvDataset } from './legiscan-csv-records.ts';
+import { stagedList, stagedRows } from './legiscan-csv-stage.ts';
+import { amendmentNumbers, amendmentStatus, versionNames } from './legiscan-documents.ts';
+import { dayOf, documentLinks, Gathering, oneLine, webAddress } from './legiscan-fields.ts';
+import { type LegiscanPerson, sponsorName } from './legiscan-people.ts';
+import { chamberOfText } from './legiscan-roll-calls.ts';
+
+interface BillRow {
+  line: number;
+  bill_id: number;
+  session_id: number;
+  bill_number: string;
+  status: number;
+  status_desc: string;
+  status_date: string;
+  title: string;
+  description: string;
+  committee: string;
+  url: string;
+}
+interface HistoryRow {
+  line: number;
+  date: string;
+  chamber: string;
+  action: string;
+}
+interface DocumentRow {
+  line: number;
+  document_id: number;
+  document_desc: string;
+  document_mime: string;
+  url: string;
+  state_link: string;
+}
+
+/** Every bill, each followed by its amendments, in the order of `bills.csv`. */
+export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
+  const { stage } = dataset;
+  const file = stage.files.get('bills');
+  if (!file) return;
+  const partsOf = billParts(dataset);
+  for (const row of stagedRows<BillRow>(stage, 'select * from bills order by line')) {
+    const session = dataset.sessions.get(row.session_id);
+    if (!session) continue;
+    const gathering = new Gathering({ file: file.path, line: row.line, record: row.bill_number });
+    const parts = partsOf(row, gathering);
+    const bill: RecordOf<'bill'> = {
+      noun: 'bill',
+      upstreamId: String(row.bill_id),
+      session,
+      number: row.bill_number,
+      chamber: chamberOfBill(dataset, row, parts),
+      kind: kindOfBill(row.bill_number),
+      title: oneLine(row.title) || oneLine(row.description) || row.bill_number,
+      ...(row.description && row.description !== row.title && { description: row.description }),
+      upstreamStatus: billStatus.get(row.status) ?? row.status_desc,
+      upstreamStatusDate: dayOf(row.status_date),
+      ...(row.committee && { committee: oneLine(row.committee) }),
+      sourceUrl: webAddress(row.url),
+      ...(stage.files.has('history') && { actions: parts.actions }),
+      ...(stage.files.has('sponsors') && { sponsors: parts.sponsors.map(({ sponsor }) => sponsor) }),
+      ...(stage.files.has('documents') && { versions: parts.versions, documents: parts.supplements }),
+    };
+    yield* gathering.with(bill, ...amendmentsOf(bill, parts.amendments));
+  }
+}
+
+type BillParts = ReturnType<ReturnType<typeof billParts>>;
+
+function billParts({ stage }: CsvDataset) {
+  const history = stagedList<HistoryRow>(
+    stage,
+    'select line, date, chamber, action from history where bill_id = ? order by sequence, line',
+  );
+  const sponsors = stagedList<LegiscanPerson & { position: number }>(
+    stage,
+    `select people.*, position from sponsors join people using (people_id)
+    where bill_id = ? order by position, sponsors.line`,
+  );
+  const documents = (type: string) =>
+    stagedList<DocumentRow>(
+      stage,
+      `select * from documents where bill_id = ? and document_type = '${type}' order by line`,
+    );
+  const texts = documents('text');
+  const amendments = documents('amendment');
+  const supplements = documents('supplement');
+  const historyFile = stage.files.get('history')?.path ?? 'history.csv';
+
+  return (bill: BillRow, gathering: Gathering) => ({
+    actions: history(bill.bill_id).flatMap((row) => {
+      const date = dayOf(row.date);
+      if (!date) {
+        gathering.refuse('date', `"${row.date}" is not a day`, { file: historyFile, line: row.line });
+        return [];
+      }
+      const chamber = chamberOf(row.chamber) ?? chamberOfText(row.action);
+      return [{ date, ...(chamber && { chamber }), text: oneLine(row.action), classification: [] }];
+    }),
+    sponsors: sponsors(bill.bill_id).map((person, position) => ({
+      chamber: roleChamber.get(person.role_id),
+      sponsor: {
+        ...sponsorName(person),
+        // The CSV has no mark of the first kind of sponsor, only the order: the first is the one the bill is known by.
+        classification: position === 0 ? ('primary' as const) : ('cosponsor' as const),
+      },
+    })),
+    versions: named(texts(bill.bill_id)).map(({ name, row }) => ({
+      name,
+      links: documentLinks({ ...row, mime: row.document_mime }),
+    })),
+    supplements: supplements(bill.bill_id).map((row) => ({
+      name: oneLine(row.document_desc) || 'Supplement',
+      kind: documentKind(row.document_desc),
+      links: documentLinks({ ...row, mime: row.document_mime }),
+    })),
+    amendments: amendments(bill.bill_id),
+  });
+}
+
+function named(rows: DocumentRow[]): { name: string; row: DocumentRow }[] {
+  const names = versionNames(rows.map((row) => ({ id: row.document_id, type: row.document_desc })));
+  return rows.map((row) => ({ name: names.get(row.document_id) ?? row.document_desc, row }));
+}
+
+function amendmentsOf(bill: RecordOf<'bill'>, rows: DocumentRow[]): RecordOf<'amendment'>[] {
+  const numbers = amendmentNumbers(rows.map((row) => ({ id: row.document_id, title: row.document_desc })));
+  return rows.map((row) => {
+    const title = oneLine(row.document_desc) || 'Amendment';
+    const chamber = chamberOfText(title);
+    return {
+      noun: 'amendment',
+      upstreamId: String(row.document_id),
+      session: bill.session,
+      billNumber: bill.number,
+      amendmentNumber: numbers.get(row.document_id) ?? String(row.document_id),
+      title,
+      ...(chamber && { chamber }),
+      status: amendmentStatus(title),
+      sourceUrl: webAddress(row.url) ?? webAddress(row.state_link),
+    };
+  });
+}
+
+/** By the number; else by the chamber that acted first; else by the chamber of its first sponsor. */
+function chamberOfBill({ state }: CsvDataset, row: BillRow, parts: BillParts): Chamber {
+  return (
+    chamberOfNumber(row.bill_number, state) ??
+    parts.actions.find((action) => action.chamber)?.chamber ??
+    parts.sponsors[0]?.chamber ??
+    'joint'
+  );
+}

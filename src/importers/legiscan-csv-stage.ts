@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ImportedRecord, Refusal } from '../legislature/batch.ts';
+import { csvRows } from './csv-rows.ts';
+import type { InputFile } from './importer.ts';
+import { type CsvTable, csvTables, type Rule, type TableName } from './legiscan-csv-tables.ts';
+
+/*
+ * A dataset's files refer to each other in no promised order and may be larger than memory, so their rows are first laid
+ * into a temporary database file, and joined from there.
+ */
+
+/** The rows of one dataset, by file. Each table also has the `line` that a row stands on. */
+export interface CsvStage {
+  db: DatabaseSync;
+  files: ReadonlyMap<TableName, InputFile>;
+  close(): void;
+}
+
+type Cell = string | number;
+type Refused = Extract<ImportedRecord, { refused: unknown }>;
+
+/** Opens an empty stage for these files; `close` removes it. */
+export function openCsvStage(files: ReadonlyMap<TableName, InputFile>): CsvStage {
+  const folder = mkdtempSync(join(tmpdir(), 'statehouse-legiscan-'));
+  const db = new DatabaseSync(join(folder, 'stage.db'));
+  // It is thrown away after a crash, so nothing is spent on surviving one; the cache stays small whatever the size.
+  db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -32000');
+  for (const table of csvTables) db.exec(createTable(table));
+  return {
+    db,
+    files,
+    close() {
+      db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Lays every row of the dataset down, and gives back those that cannot be used: malformed, repeated, or orphans.
+ * @param state whose dataset it is
+ */
+export async function* fillCsvStage(stage: CsvStage, state: string): AsyncGenerator<Refused> {
+  stage.db.exec('begin');
+  for (const table of csvTables) {
+    const file = stage.files.get(table.name);
+    if (file) yield* layDown(stage, table, file);
+  }
+  stage.db.exec('create index rollcalls_by_bill on rollcalls (bill_id); commit');
+  yield* strangers(stage, state);
+  for (const table of csvTables) {
+    const file = stage.files.get(table.name);
+    if (file) yield* orphans(stage, table, file);
+  }
+}
+
+function createTable({ name, columns, key }: CsvTable): string {
+  const types = Object.entries(columns).map(
+    ([column, rule]) => `${column} ${isText(rule) ? 'text' : 'integer'}`,
+  );
+  return `create table ${name} (line integer, ${types.join(', ')}, primary key (${key.join(', ')})) without rowid`;
+}
+
+async function* layDown(stage: CsvStage, table: CsvTable, file: InputFile): AsyncGenerator<Refused> {
+  const names = Object.keys(table.columns);
+  const insert = stage.db.prepare(
+    `insert or ignore into ${table.name} (line, ${names.join(', ')}) values (?${', ?'.repeat(names.length)})`,
+  );
+  let reader: RowReader | undefined;
+  for await (const row of csvRows(file.diskPath)) {
+    const refuse = (field: string, reason: string): Refused => ({
+      place: { file: file.path, line: row.line },
+      refused: { field, reason },
+    });
+    if ('problem' in row) {
+      yield refuse('row', row.problem);
+      continue;
+    }
+    reader ??= rowReader(table, row.header);
+    if (reader.missing.length > 0) {
+      yield { place: { file: file.path, line: 1 }, refused: missingColumns(reader.missing) };
+      return;
+    }
+    const read = reader.read(row.fields);
+    for (const { field, reason } of read.refused) yield refuse(field, reason);
+    if (read.cells && insert.run(row.line, ...read.cells).changes === 0) {
+      yield refuse(table.key.join(', '), repeated(stage, table, read.cells));
+    }
+  }
+}
+
+function missingColumns(missing: string[]) {
+  const columns =
+    missing.length === 1 ? `the column ${missing[0]} is` : `the columns ${missing.join(', ')} are`;
+  return { field: missing.join(', '), reason: `${columns} missing, so that no row of this file can be used` };
+}
+
+function repeated({ db }: CsvStage, table: CsvTable, cells: Cell[]): string {
+  const names = Object.keys(table.columns);
+  const values = table.key.map((column) => cells[names.indexOf(column)] ?? '');
+  const where = table.key.map((column) => `${column} = ?`).join(' and ');
+  const earlier = db.prepare(`select line from ${table.name} where ${where}`).get(...values);
+  return `${values.join(', ')} was given on line ${earlier?.line} already`;
+}
+
+interface RowReader {
+  missing: string[];
+  /** What of the row cannot be used, and its cells, unless all of it is lost with that. */
+  read(fields: string[]): { refused: Refusal[]; cells?: Cell[] };
+}
+
+function rowReader(table: CsvTable, header: string[]): RowReader {
+  const positions = new Map(header.map((name, position) => [name.trim().toLowerCase(), position]));
+  const columns = Object.entries(table.columns).map(([name, rule]) => ({
+    name,
+    rule,
+    position: positions.get(name) ?? -1,
+  }));
+  return {
+    missing: columns.flatMap(({ name, rule, position }) =>
+      position < 0 && !rule.startsWith('optional') ? [name] : [],
+    ),
+    read(fields) {
+      const cells: Cell[] = [];
+      const refused: Refusal[] = [];
+      for (const { name, rule, position } of columns) {
+        const cell = cellOf(rule, fields[position] ?? '');
+        const isWrong = typeof cell === 'object';
+        if (isWrong) refused.push({ field: name, reason: cell.reason });
+        if (isWrong && !rule.startsWith('optional')) return { refused };
+        cells.push(isWrong ? 0 : cell);
+      }
+      return { refused, cells };
+    },
+  };
+}
+
+const wholeNumber = /^\d{1,15}(?:\.0+)?$/;
+
+function cellOf(rule: Rule, field: string): Cell | { reason: string } {
+  // No database takes a NUL in a text.
+  const text = field.replaceAll('\0', '').trim();
+  if (isText(rule)) return rule === 'given' && text === '' ? { reason: 'is empty' } : text;
+  const number = Number(text);
+  if (wholeNumber.test(text) && (number > 0 || rule !== 'id')) return number;
+  // Data frames write an empty number as NaN, and a whole one beside it as 12.0.
+  if (rule !== 'id' && /^(nan|null)?$/i.test(text)) return 0;
+  return { reason: text === '' ? 'is empty' : `must be a whole number, not ${quoted(text)}` };
+}
+
+function quoted(text: string): string {
+  return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+}
+
+function isText(rule: Rule): boolean {
+  return rule === 'text' || rule === 'given' || rule === 'optional text';
+}
+
+/** Bills of another state, where somebody put two datasets into one file. */
+function* strangers(stage: CsvStage, state: string): Generator<Refused> {
+  const file = stage.files.get('bills');
+  if (!file) return;
+  const others = `from bills where url like '%legiscan.com/__/%' and url not like '%legiscan.com/${state}/%'`;
+  for (const row of stage.db.prepare(`select line, url ${others}`).iterate()) {
+    const reason = `${row.url} is not a bill of ${state}, whose dataset this is`;
+    yield { place: { file: file.path, line: Number(row.line) }, refused: { field: 'url', reason } };
+  }
+  stage.db.exec(`delete ${others}`);
+}
+
+/** Rows that name a bill, a person or a roll call that is not there; they are taken away, and then what hangs on them is. */
+function* orphans(stage: CsvStage, table: CsvTable, file: InputFile): Generator<Refused> {
+  for (const [column, target] of Object.entries(table.refersTo)) {
+    if (!target) continue;
+    const lost = `from ${table.name} where ${column} not in (select ${column} from ${target})`;
+    for (const row of stage.db.prepare(`select line, ${column} as id ${lost}`).iterate()) {
+      if (!stage.files.has(target)) {
+        const reason = `there is no ${target}.csv in the dataset, so that no row of this file can be used`;
+        yield { place: { file: file.path }, refused: { field: column, reason } };
+        break;
+      }
+      const reason = `${row.id} is not in ${target}.csv, or was refused there`;
+      yield { place: { file: file.path, line: Number(row.line) }, refused: { field: column, reason } };
+    }
+    stage.db.exec(`delete ${lost}`);
+  }
+}
+
+/** Rows of a query over the stage as they come, for a stage of any size. */
+export function* stagedRows<Row>(stage: CsvStage, query: string): Generator<Row> {
+  // The caller names the columns that it selects; their types are those that the tables' rules give.
+  for (const row of stage.db.prepare(query).iterate()) yield row as Row;
+}
+
+/** A query over the stage that is asked again and again, of one bill or roll call after the other. */
+export function stagedList<Row>(stage: CsvStage, query: string): (id: number) => Row[] {
+  const statement = stage.db.prepare(query);
+  // As above.
+  return (id) => statement.all(id) as Row[];
+}

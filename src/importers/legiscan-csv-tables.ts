@@ -1,0 +1,150 @@
+/*
+ * The files of a LegiScan CSV dataset: their columns as its README lists them, and what a value must be to be of use.
+ * Files are told apart by their columns, since people rename them.
+ */
+
+/**
+ * `id`: a whole number, without which the row is nothing. `number`: a whole number, or empty for 0. `text`: anything.
+ * `given`: text that must not be empty. A column that is marked optional may be missing from the file altogether.
+ */
+export type Rule = 'id' | 'number' | 'text' | 'given' | 'optional number' | 'optional text';
+
+export interface CsvTable {
+  name: TableName;
+  columns: Record<string, Rule>;
+  /** What makes a row the same as another one; the second is refused. The staged rows lie in this order. */
+  key: readonly string[];
+  /** Columns that must name a row of another file. */
+  refersTo: Readonly<Partial<Record<string, TableName>>>;
+}
+
+export type TableName = 'bills' | 'people' | 'history' | 'sponsors' | 'documents' | 'rollcalls' | 'votes';
+
+/** In the order they are read: a file after those that it refers to. */
+export const csvTables: readonly CsvTable[] = [
+  {
+    name: 'bills',
+    columns: {
+      bill_id: 'id',
+      session_id: 'optional number',
+      bill_number: 'given',
+      status: 'optional number',
+      status_desc: 'optional text',
+      status_date: 'optional text',
+      title: 'optional text',
+      description: 'optional text',
+      committee_id: 'optional number',
+      committee: 'optional text',
+      last_action_date: 'optional text',
+      url: 'optional text',
+      state_link: 'optional text',
+    },
+    key: ['bill_id'],
+    refersTo: {},
+  },
+  {
+    name: 'people',
+    columns: {
+      people_id: 'id',
+      name: 'given',
+      first_name: 'optional text',
+      middle_name: 'optional text',
+      last_name: 'optional text',
+      suffix: 'optional text',
+      nickname: 'optional text',
+      party_id: 'optional number',
+      role_id: 'optional number',
+      district: 'optional text',
+      votesmart_id: 'optional number',
+      ballotpedia: 'optional text',
+      committee_id: 'optional number',
+    },
+    key: ['people_id'],
+    refersTo: {},
+  },
+  {
+    name: 'history',
+    columns: {
+      bill_id: 'id',
+      date: 'given',
+      chamber: 'optional text',
+      sequence: 'optional number',
+      action: 'given',
+    },
+    key: ['bill_id', 'sequence', 'line'],
+    refersTo: { bill_id: 'bills' },
+  },
+  {
+    name: 'sponsors',
+    columns: { bill_id: 'id', people_id: 'id', position: 'optional number' },
+    key: ['bill_id', 'people_id'],
+    refersTo: { bill_id: 'bills', people_id: 'people' },
+  },
+  {
+    name: 'documents',
+    columns: {
+      bill_id: 'id',
+      document_id: 'id',
+      document_type: 'given',
+      document_mime: 'optional text',
+      document_desc: 'optional text',
+      url: 'optional text',
+      state_link: 'optional text',
+    },
+    key: ['bill_id', 'document_type', 'document_id'],
+    refersTo: { bill_id: 'bills' },
+  },
+  {
+    name: 'rollcalls',
+    columns: {
+      bill_id: 'id',
+      roll_call_id: 'id',
+      date: 'given',
+      chamber: 'optional text',
+      description: 'optional text',
+      yea: 'number',
+      nay: 'number',
+      nv: 'optional number',
+      absent: 'optional number',
+    },
+    key: ['roll_call_id'],
+    refersTo: { bill_id: 'bills' },
+  },
+  {
+    name: 'votes',
+    columns: { roll_call_id: 'id', people_id: 'id', vote: 'number', vote_desc: 'optional text' },
+    key: ['roll_call_id', 'people_id'],
+    refersTo: { roll_call_id: 'rollcalls', people_id: 'people' },
+  },
+];
+
+// The columns that only this file of a dataset has all of; some are looked for before others that have them too.
+const signatures: readonly [TableName, readonly string[]][] = [
+  ['rollcalls', ['bill_id', 'roll_call_id']],
+  ['votes', ['roll_call_id', 'people_id']],
+  ['sponsors', ['bill_id', 'people_id']],
+  ['documents', ['bill_id', 'document_id']],
+  ['history', ['bill_id', 'action']],
+  ['bills', ['bill_id', 'bill_number']],
+  ['people', ['people_id', 'name']],
+];
+
+/**
+ * Which file of a dataset this is: by its columns, or by its name where a column that it needs is missing.
+ * @param names the header's names
+ * @param fileName the last part of its path
+ */
+export function tableOf(names: readonly string[], fileName: string): CsvTable | undefined {
+  const header = new Set(names.map((name) => name.trim().toLowerCase()));
+  const bySignature = signatures.find(([, columns]) => columns.every((column) => header.has(column)))?.[0];
+  if (bySignature) return csvTable(bySignature);
+  const byName = csvTables.find(({ name }) => fileName.toLowerCase() === `${name}.csv`);
+  const isLegiscan = ['bill_id', 'people_id', 'roll_call_id'].some((column) => header.has(column));
+  return isLegiscan ? byName : undefined;
+}
+
+export function csvTable(name: TableName): CsvTable {
+  const table = csvTables.find((candidate) => candidate.name === name);
+  if (!table) throw new Error(`There is no ${name}.csv in a dataset.`);
+  return table;
+}
