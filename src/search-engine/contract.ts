@@ -143,8 +143,12 @@ export interface SearchEngine {
   /** Gives an index another name; one that had it is dropped. Searches see the one or the other, never neither. */
   rename(from: string, to: string): void;
   names(): string[];
+  /** Does work that can wait (merging what was saved) for about so long; gives whether more is left. To be called when idle. */
+  tend(milliseconds: number): boolean;
   /** Writes every index, atomically (a temporary file, synced, renamed). `label` says which state of the source it holds. */
   writeSnapshot(file: string, label: string): void;
+  /** The same in steps of a few milliseconds, between which searches and writes go on; it holds the state at the first. */
+  writeSnapshotInSteps(file: string, label: string): Generator<void, void>;
   /** Gives the label, or undefined where there is no file, or one of another format or damaged: the caller rebuilds. */
   readSnapshot(file: string): string | undefined;
 }

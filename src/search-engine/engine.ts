@@ -1,9 +1,17 @@
 import type { IndexSettings, SearchEngine, SearchIndex } from './contract.ts';
 import { MemoryIndex } from './search-index.ts';
+import type { IndexImage } from './snapshot/index-image.ts';
+import { readTree, writeTree } from './snapshot/snapshot-file.ts';
 
 /** An engine with no indexes yet. */
 export function createEngine(): SearchEngine {
   const indexes = new Map<string, MemoryIndex>();
+  const writeSnapshot = (file: string, label: string) =>
+    writeTree(
+      file,
+      label,
+      [...indexes].map(([name, index]) => index.image(name)),
+    );
   return {
     index: (name: string): SearchIndex | undefined => indexes.get(name),
     create(name: string, settings: IndexSettings): SearchIndex {
@@ -20,10 +28,21 @@ export function createEngine(): SearchEngine {
       indexes.set(to, index);
       if (from !== to) indexes.delete(from);
     },
+    tend: (milliseconds: number) => [...indexes.values()].some((index) => index.tend(milliseconds)),
     names: () => [...indexes.keys()],
-    writeSnapshot(): void {
-      throw new Error('not yet');
+    writeSnapshot(file: string, label: string): void {
+      const steps = writeSnapshot(file, label);
+      while (!steps.next().done);
     },
-    readSnapshot: () => undefined,
+    writeSnapshotInSteps: writeSnapshot,
+    readSnapshot(file: string): string | undefined {
+      const read = readTree(file);
+      if (!read) return undefined;
+      // What `writeSnapshot` was given, by the checksum and the format number of the file.
+      const found = read.value as IndexImage[];
+      indexes.clear();
+      for (const image of found) indexes.set(image.name, MemoryIndex.of(image));
+      return read.label;
+    },
   };
 }

@@ -13,22 +13,25 @@ import { search } from './search.ts';
 import { clearBit, hasBit } from './segments/bitset.ts';
 import { passing } from './segments/filter.ts';
 import { IndexSchema } from './segments/index-schema.ts';
+import { MergeSchedule } from './segments/merge-schedule.ts';
 import { findRecord } from './segments/object-ids.ts';
 import { RecordStore } from './segments/record-store.ts';
 import { liveRecords, type RecordPlace, type Segment } from './segments/segment.ts';
 import { SegmentWriter } from './segments/segment-writer.ts';
+import { type IndexImage, imageOf, schemaOf, storeOf } from './snapshot/index-image.ts';
 import { wordsOf } from './words/tokenizer.ts';
 
 // A segment of this many words takes about a second to build, and its notes about 100 MB.
 const MOST_WORDS_WAITING = 8_000_000;
+const MERGING_PER_SAVE = 3;
 
 /** One index in memory: finished segments, and records that wait to be made into one by the next search. */
 export class MemoryIndex implements SearchIndex {
   schema: IndexSchema;
-  segments: Segment[] = [];
   store = new RecordStore();
   synonyms: SynonymTable;
   stopWords: Set<string>;
+  #merges = new MergeSchedule();
   #writer: SegmentWriter;
   #sequence = 0;
 
@@ -37,6 +40,26 @@ export class MemoryIndex implements SearchIndex {
     this.synonyms = new SynonymTable(settings.synonyms);
     this.stopWords = new Set(settings.stopWords.flatMap(wordsOf));
     this.#writer = new SegmentWriter(this.schema, this.store);
+  }
+
+  /** The index that an image was taken of. */
+  static of(image: IndexImage): MemoryIndex {
+    const index = new MemoryIndex(image.settings);
+    index.schema = schemaOf(image);
+    index.store = storeOf(image);
+    index.#merges = new MergeSchedule(image.segments);
+    index.#writer = new SegmentWriter(index.schema, index.store);
+    index.#sequence = image.sequence;
+    return index;
+  }
+
+  image(name: string): IndexImage {
+    this.#finishWaiting();
+    return imageOf(name, this.schema, this.segments, this.store, this.#sequence);
+  }
+
+  get segments(): Segment[] {
+    return this.#merges.segments;
   }
 
   get settings(): IndexSettings {
@@ -51,7 +74,7 @@ export class MemoryIndex implements SearchIndex {
     const rebuilt = new MemoryIndex(settings);
     for (const text of this.browse(undefined)) rebuilt.#add(JSON.parse(text), text);
     this.schema = rebuilt.schema;
-    this.segments = rebuilt.segments;
+    this.#merges = rebuilt.#merges;
     this.store = rebuilt.store;
     this.synonyms = rebuilt.synonyms;
     this.stopWords = rebuilt.stopWords;
@@ -64,6 +87,15 @@ export class MemoryIndex implements SearchIndex {
       this.#removeFinished(record.objectID);
       this.#add(record, JSON.stringify(record));
     }
+    // Merging keeps up with writing even where nobody tends it.
+    if (this.#merges.isRunning) this.#merges.tend(MERGING_PER_SAVE);
+  }
+
+  /** Does what can wait (merging segments, taking back the room of removed records) for about so long; gives whether more is left. */
+  tend(milliseconds: number): boolean {
+    if (this.#merges.tend(milliseconds)) return true;
+    if (this.#writer.size > 0) return false;
+    return this.store.compact(this.segments.flatMap((segment) => segment.blocks));
   }
 
   #add(record: SearchRecord, text: string): void {
@@ -100,7 +132,7 @@ export class MemoryIndex implements SearchIndex {
   clear(): void {
     const empty = new MemoryIndex(this.settings);
     this.schema = empty.schema;
-    this.segments = [];
+    this.#merges = empty.#merges;
     this.store = empty.store;
     this.#writer = empty.#writer;
   }
@@ -138,7 +170,7 @@ export class MemoryIndex implements SearchIndex {
   }
 
   #finishWaiting(): void {
-    if (this.#writer.size > 0) this.segments.push(this.#writer.segment());
+    if (this.#writer.size > 0) this.#merges.add(this.#writer.segment());
     if (this.#writer.words > 0 || this.#writer.size > 0)
       this.#writer = new SegmentWriter(this.schema, this.store);
   }

@@ -84,15 +84,25 @@ export interface PostingsSource {
   numberOf: Uint32Array;
 }
 
-/** The postings of a block that is put together from others. */
-export function mergePostings(sources: PostingsSource[], words: number): Postings {
+// A step of this many postings takes a few milliseconds.
+const STEP = 200_000;
+
+/** The postings of a block that is put together from others, in steps. */
+export function* mergePostings(sources: PostingsSource[], words: number): Generator<void, Postings> {
   const starts = new Uint32Array(words + 1);
+  let read = 0;
   for (const { postings, target, numberOf } of sources) {
     for (let word = 0; word < numberOf.length; word++) {
+      const begin = postings.starts[word]!;
+      const end = postings.starts[word + 1]!;
       let kept = 0;
-      for (let at = postings.starts[word]!; at < postings.starts[word + 1]!; at++)
-        if (target[postings.docs[at]!]! >= 0) kept++;
+      for (let at = begin; at < end; at++) if (target[postings.docs[at]!]! >= 0) kept++;
       starts[numberOf[word]! + 1]! += kept;
+      read += end - begin;
+      if (read > STEP) {
+        read = 0;
+        yield;
+      }
     }
   }
   for (let word = 0; word < words; word++) starts[word + 1]! += starts[word]!;
@@ -103,13 +113,18 @@ export function mergePostings(sources: PostingsSource[], words: number): Posting
   for (const { postings, target, numberOf } of sources) {
     for (let word = 0; word < numberOf.length; word++) {
       let to = next[numberOf[word]!]!;
-      for (let at = postings.starts[word]!; at < postings.starts[word + 1]!; at++) {
+      const end = postings.starts[word + 1]!;
+      for (let at = postings.starts[word]!; at < end; at++, read++) {
         const doc = target[postings.docs[at]!]!;
         if (doc < 0) continue;
         docs[to] = doc;
         where[to++] = copyPlaces(postings, postings.where[at]!, more);
       }
       next[numberOf[word]!] = to;
+      if (read > STEP) {
+        read = 0;
+        yield;
+      }
     }
   }
   return { starts, docs, where, more: more.values.slice(0, more.length) };

@@ -1,3 +1,4 @@
+import { hasBit } from './bitset.ts';
 import type { Block } from './segment.ts';
 
 const CHUNK_BYTES = 16 * 1024 * 1024;
@@ -16,17 +17,6 @@ export class RecordStore {
   used: number[] = [];
   written: number[] = [];
   #open = -1;
-
-  /** For a snapshot: full chunks that nothing is added to. */
-  static of(chunks: Buffer[]): RecordStore {
-    const store = new RecordStore();
-    for (const chunk of chunks) {
-      store.chunks.push(chunk);
-      store.used.push(chunk.length);
-      store.written.push(chunk.length);
-    }
-    return store;
-  }
 
   add(text: string): StoredText {
     // A UTF-16 unit takes at most three bytes.
@@ -67,27 +57,26 @@ export class RecordStore {
     if (this.used[chunk] === 0 && chunk !== this.#open) this.chunks[chunk] = undefined;
   }
 
-  /** Moves what is left in chunks that are half empty to the open one, changing the blocks' pointers. */
-  compact(blocks: Iterable<Block>, isLive: (block: Block, doc: number) => boolean): void {
-    const sparse = new Set<number>();
-    for (let chunk = 0; chunk < this.chunks.length; chunk++) {
-      if (chunk !== this.#open && this.chunks[chunk] && this.used[chunk]! * 2 < this.written[chunk]!)
-        sparse.add(chunk);
-    }
-    if (sparse.size === 0) return;
+  /**
+   * Moves what is left in one half-empty chunk to the open one, changing the blocks' pointers, and gives it back.
+   * Gives whether there may be another. Not while records wait for their block, or blocks are being merged.
+   */
+  compact(blocks: Block[]): boolean {
+    const sparse = this.chunks.findIndex(
+      (chunk, at) => chunk && at !== this.#open && this.used[at]! * 2 < this.written[at]!,
+    );
+    const from = this.chunks[sparse];
+    if (!from) return false;
     for (const block of blocks) {
       for (let doc = 0; doc < block.size; doc++) {
-        if (!sparse.has(block.chunk[doc]!) || !isLive(block, doc)) continue;
-        const text = this.copy(
-          this.chunks[block.chunk[doc]!]!,
-          block.recordStart[doc]!,
-          block.recordLength[doc]!,
-        );
+        if (block.chunk[doc] !== sparse || !hasBit(block.live, doc)) continue;
+        const text = this.copy(from, block.recordStart[doc]!, block.recordLength[doc]!);
         block.chunk[doc] = text.chunk;
         block.recordStart[doc] = text.start;
       }
     }
-    for (const chunk of sparse) this.chunks[chunk] = undefined;
+    this.chunks[sparse] = undefined;
+    return true;
   }
 
   #roomFor(bytes: number): number {

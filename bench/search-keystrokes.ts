@@ -1,0 +1,60 @@
+import { corpus, randomNumbers, vocabulary, zipf } from './search-corpus.ts';
+
+/** What people type, one entry for each state of the box that is searched. */
+export interface Workload {
+  name: string;
+  queries: string[];
+  hitsPerPage: number;
+}
+
+const LETTERS = 'abcdefghijlmnoprstuvw';
+
+/** The same for every engine. Half as many again come first, unmeasured, to warm up. */
+export function workloads(each = 150): Workload[] {
+  const random = randomNumbers(7);
+  const word = zipf(vocabulary(), random);
+  const longWord = (least: number) => {
+    for (;;) {
+      const chosen = word();
+      if (chosen.length >= least) return chosen;
+    }
+  };
+  const typing = distinct(each, () => {
+    const chosen = longWord(4);
+    return chosen.slice(0, 4 + Math.floor(random() * (chosen.length - 3)));
+  });
+  const titles = [...corpus(each * 4, 11)].map((bill) => bill.title.toLowerCase().split(' ').slice(2));
+  const several = distinct(each, () => {
+    const title = titles[Math.floor(random() * titles.length)]!;
+    const length = random() < 0.5 ? 2 : 3;
+    const from = Math.floor(random() * (title.length - length));
+    const typed = title.slice(from, from + length).join(' ');
+    return typed.slice(0, typed.length - Math.floor(random() * 3));
+  });
+  return [
+    { name: 'typing, 4+ letters', queries: typing, hitsPerPage: 50 },
+    { name: 'first letter', queries: [...LETTERS], hitsPerPage: 50 },
+    { name: 'two or three words', queries: several, hitsPerPage: 50 },
+    { name: 'with a typo', queries: distinct(each, () => misspelt(longWord(5), random)), hitsPerPage: 50 },
+    { name: '1,000 hits', queries: typing.slice(0, Math.ceil(each / 3)), hitsPerPage: 1000 },
+  ];
+}
+
+function distinct(count: number, make: () => string): string[] {
+  const made = new Set<string>();
+  while (made.size < count) made.add(make());
+  return [...made];
+}
+
+/** One letter wrong, missing, twice, or swapped with the next; never the first. */
+function misspelt(word: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  const letter = LETTERS[Math.floor(random() * LETTERS.length)]!;
+  const kinds = [
+    word.slice(0, at) + letter + word.slice(at + 1),
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + word[at] + word.slice(at),
+    word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+  ];
+  return kinds[Math.floor(random() * kinds.length)]!;
+}

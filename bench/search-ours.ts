@@ -1,0 +1,93 @@
+import type {
+  IndexSettings,
+  SearchIndex,
+  SearchParameters,
+  SearchQuery,
+} from '../src/search-engine/contract.ts';
+import { createEngine } from '../src/search-engine/engine.ts';
+import { type CorpusBill, DEFAULT_SESSION } from './search-corpus.ts';
+
+export const FACETS = [
+  'session_name',
+  'chamber',
+  'sponsor',
+  'progress',
+  'status_name',
+  'citations',
+  'categories',
+];
+
+export const PARAMETERS: SearchParameters = {
+  hitsPerPage: 50,
+  attributesToRetrieve: ['*'],
+  attributesToHighlight: ['bill_number', 'title', 'description'],
+  attributesToSnippet: [],
+  highlightPreTag: '__ais-highlight__',
+  highlightPostTag: '__/ais-highlight__',
+  snippetEllipsisText: '…',
+  restrictHighlightAndSnippetArrays: false,
+  restrictSearchableAttributes: [],
+  maxValuesPerFacet: 100,
+  sortFacetValuesBy: 'count',
+  typoTolerance: true,
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: true,
+  disableTypoToleranceOnAttributes: [],
+  disableTypoToleranceOnWords: [],
+  queryType: 'prefixLast',
+  removeStopWords: false,
+  removeWordsIfNoResults: 'none',
+  advancedSyntax: true,
+  optionalWords: [],
+  distinct: 0,
+  minProximity: 1,
+  paginationLimitedTo: 1000,
+  getRankingInfo: false,
+};
+
+export const SETTINGS: IndexSettings = {
+  searchableAttributes: [
+    { attributes: ['bill_number'], unordered: false },
+    { attributes: ['title'], unordered: false },
+    { attributes: ['description'], unordered: true },
+  ],
+  attributesForFaceting: FACETS.map((attribute) => ({ attribute, searchable: true, filterOnly: false })),
+  customRanking: [{ attribute: 'algolia_date', order: 'desc' }],
+  attributeForDistinct: undefined,
+  unretrievableAttributes: [],
+  stopWords: [],
+  synonyms: [],
+  query: PARAMETERS,
+};
+
+/** An index of the bills, built as the indexer builds it: in batches. */
+export function buildIndex(bills: Iterable<CorpusBill>) {
+  const engine = createEngine();
+  const index = engine.create('bills', SETTINGS);
+  let batch: CorpusBill[] = [];
+  for (const bill of bills) {
+    batch.push(bill);
+    if (batch.length === 1000) {
+      index.save(batch);
+      batch = [];
+    }
+  }
+  index.save(batch);
+  keystroke(index, 'ready', 1);
+  return { engine, index };
+}
+
+/** What InstantSearch asks when a letter is typed: the page, and once more without it for the facet that is refined. */
+export function keystroke(index: SearchIndex, text: string, hitsPerPage: number): number {
+  const common = { ...PARAMETERS, query: text, page: 0 };
+  const page: SearchQuery = {
+    ...common,
+    hitsPerPage,
+    facets: FACETS,
+    filter: { facet: 'session_name', value: DEFAULT_SESSION },
+  };
+  const answer = index.search(page);
+  index.search({ ...common, hitsPerPage: 0, facets: ['session_name'], filter: undefined });
+  return answer.nbHits;
+}

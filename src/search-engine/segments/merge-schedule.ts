@@ -1,0 +1,83 @@
+import { mergeSegments } from './merge.ts';
+import { liveRecords, type Segment } from './segment.ts';
+
+// Segments of together no more records than this become one at once: it takes a few milliseconds.
+const AT_ONCE = 256;
+// A segment is written again when those after it have grown to this part of it, so that few stay and each is rarely copied.
+const GROWTH = 8;
+
+/** Keeps the segments of an index few: recent changes go together at once, larger ones in the background. */
+export class MergeSchedule {
+  segments: Segment[];
+  #running: { inputs: Segment[]; steps: Generator<void, Segment> } | undefined;
+
+  constructor(segments: Segment[] = []) {
+    this.segments = segments;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== undefined;
+  }
+
+  add(segment: Segment): void {
+    this.segments.push(segment);
+    const small = this.#smallest();
+    if (small.length > 1) this.#replace(small, complete(mergeSegments(small)));
+    this.#start();
+  }
+
+  /** Goes on with merging for at most so long; gives whether there is more to do. */
+  tend(milliseconds: number): boolean {
+    const end = performance.now() + milliseconds;
+    while (this.#running) {
+      const { inputs, steps } = this.#running;
+      const step = steps.next();
+      if (step.done) {
+        this.#running = undefined;
+        this.#replace(inputs, step.value);
+        this.#start();
+      }
+      if (performance.now() >= end) break;
+    }
+    return this.isRunning;
+  }
+
+  /** The most recent segments that are small enough, taken together, to be merged at once. */
+  #smallest(): Segment[] {
+    const free = this.segments.filter((segment) => !this.#running?.inputs.includes(segment));
+    const small: Segment[] = [];
+    let records = 0;
+    for (const segment of free.sort((first, second) => first.size - second.size)) {
+      records += segment.size;
+      if (records > AT_ONCE) break;
+      small.push(segment);
+    }
+    return small;
+  }
+
+  #start(): void {
+    if (this.#running) return;
+    const bySize = [...this.segments].sort((first, second) => second.size - first.size);
+    let after = bySize.reduce((sum, segment) => sum + liveRecords(segment), 0);
+    for (const [at, segment] of bySize.entries()) {
+      after -= liveRecords(segment);
+      const isMostlyRemoved = liveRecords(segment) * 2 < segment.size;
+      if (!isMostlyRemoved && (after === 0 || after * GROWTH < segment.size)) continue;
+      const inputs = bySize.slice(at);
+      this.#running = { inputs, steps: mergeSegments(inputs) };
+      return;
+    }
+  }
+
+  #replace(inputs: Segment[], merged: Segment): void {
+    this.segments = this.segments.filter((segment) => !inputs.includes(segment));
+    if (merged.size > 0) this.segments.push(merged);
+  }
+}
+
+function complete(steps: Generator<void, Segment>): Segment {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
