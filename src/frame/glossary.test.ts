@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { explainedTexts, glossary, glossaryEntry } from './glossary.ts';
+
+test('a term is found in any case, the longest wording first, and the text stays whole', () => {
+  const [pieces] = explainedTexts(['Read third and Passed to be engrossed, by YEA and NAY']);
+  expect(pieces?.map((piece) => piece.text).join('')).toBe(
+    'Read third and Passed to be engrossed, by YEA and NAY',
+  );
+  expect(pieces?.flatMap((piece) => piece.entry?.term ?? [])).toEqual([
+    'passed to be engrossed',
+    'roll call',
+  ]);
+});
+
+test('a term is explained where it first appears, not on every line', () => {
+  const [first, second] = explainedTexts([
+    'Accompanied a study order, see H5',
+    'Accompanied a study order, see H6',
+  ]);
+  expect(first?.some((piece) => piece.entry)).toBe(true);
+  expect(second).toEqual([{ text: 'Accompanied a study order, see H6' }]);
+});
+
+test('part of a word is not a term', () => {
+  expect(explainedTexts(['The vetoing of tabledances'])).toEqual([[{ text: 'The vetoing of tabledances' }]]);
+});
+
+test('no wording belongs to two entries, and each meaning is one sentence', () => {
+  const wordings = glossary.flatMap(({ term, also }) =>
+    [term, ...(also ?? [])].map((word) => word.toLowerCase()),
+  );
+  expect(wordings.filter((word, at) => wordings.indexOf(word) !== at)).toEqual([]);
+  for (const { meaning } of glossary) expect(meaning).toMatch(/^[A-Z][^.]*\.$/);
+});
+
+test('a page that asks for a term that is not there fails at once', () => {
+  expect(() => glossaryEntry('filibuster')).toThrow('filibuster');
+});

@@ -1,0 +1,280 @@
+/** A term of legislatures and one plain sentence that explains it. */
+export interface GlossaryEntry {
+  term: string;
+  meaning: string;
+  /** Other wordings of the same in running text. */
+  also?: string[];
+}
+
+/*
+ * In an order in which a longer term stands before a shorter one that it contains. Sources: the glossaries of the
+ * Massachusetts General Court, the National Conference of State Legislatures and Congress.gov, put more plainly.
+ */
+export const glossary: readonly GlossaryEntry[] = [
+  { term: 'bill', meaning: 'A proposal to make, change or repeal a law.' },
+  {
+    term: 'docket',
+    also: ['docket number'],
+    meaning: 'The number a proposal has from the day it is handed in until it is given its bill number.',
+  },
+  {
+    term: 'roll call',
+    also: ['yea and nay', 'yeas and nays'],
+    meaning: 'A vote in which each member’s choice is recorded by name.',
+  },
+  { term: 'voice vote', meaning: 'A vote by calling out yes or no; nobody’s choice is recorded.' },
+  { term: 'primary sponsor', meaning: 'The member who puts the bill forward and is responsible for it.' },
+  {
+    term: 'cosponsor',
+    also: ['co-sponsor'],
+    meaning: 'A member who adds their name in support of the bill.',
+  },
+  {
+    term: 'by request',
+    meaning: 'Presented for a citizen who asked for it; the presenting member need not agree with it.',
+  },
+  {
+    term: 'petitioner',
+    meaning:
+      'Someone who formally asked the legislature for this law; citizens may petition as well as members.',
+  },
+  {
+    term: 'reported favorably',
+    also: ['ought to pass', 'do pass', 'favorable report', 'reported out'],
+    meaning: 'The committee recommends that the bill become law and sends it on.',
+  },
+  {
+    term: 'reported adversely',
+    also: [
+      'ought not to pass',
+      'inexpedient to legislate',
+      'adverse report',
+      'unfavorable report',
+      'do not pass',
+    ],
+    meaning: 'The committee recommends that the bill not become law.',
+  },
+  {
+    term: 'study order',
+    also: ['accompanied a study order', 'interim study', 'refer for interim study'],
+    meaning:
+      'The committee sets the bill aside to study its subject; most bills sent to study go no further.',
+  },
+  {
+    term: 'new draft',
+    also: ['accompanied a new draft', 'committee substitute', 'substitute bill', 'redraft'],
+    meaning: 'A rewritten bill, often made from several, that goes on in place of this one.',
+  },
+  {
+    term: 'discharged',
+    meaning: 'The bill was taken out of a committee’s hands, usually to be sent to another.',
+  },
+  {
+    term: 'recommitted',
+    meaning: 'The bill was sent back to a committee that already had it, or to another, for more work.',
+  },
+  {
+    term: 'referred',
+    also: ['re-referred'],
+    meaning: 'The bill was sent to a committee, which decides whether it goes further.',
+  },
+  {
+    term: 'committee of conference',
+    also: ['conference committee'],
+    meaning: 'Members of both chambers who settle the differences between their two versions of a bill.',
+  },
+  {
+    term: 'concurred',
+    also: ['concurrence', 'nonconcurred', 'House concurred', 'Senate concurred'],
+    meaning: 'One chamber agreed with what the other had done; to nonconcur is to disagree.',
+  },
+  {
+    term: 'extension order',
+    also: ['reporting date extended', 'reporting date'],
+    meaning: 'The committee was given more time to decide about the bill.',
+  },
+  {
+    term: 'passed to be engrossed',
+    also: [
+      'to be engrossed',
+      'engrossed',
+      'engrossment',
+      'engrossing',
+      'third reading',
+      'read third',
+      'third time',
+    ],
+    meaning: 'The chamber has agreed on the bill’s final wording; it then goes to the other chamber.',
+  },
+  {
+    term: 'passed to be enacted',
+    also: ['enacted', 'enactment'],
+    meaning: 'Both chambers have given their final vote, and the bill goes to the governor.',
+  },
+  {
+    term: 'enrolled',
+    also: ['enrollment'],
+    meaning: 'The final text, as both chambers passed it, has been prepared for signing.',
+  },
+  {
+    term: 'second reading',
+    also: ['read second', 'ordered to a third reading', 'second time'],
+    meaning: 'A step on the floor at which the chamber debates the bill and may amend it.',
+  },
+  {
+    term: 'first reading',
+    also: ['read first', 'first time'],
+    meaning: 'The bill is announced to the chamber; nothing is decided yet.',
+  },
+  {
+    term: 'rules suspended',
+    also: ['suspension of the rules', 'suspend the rules'],
+    meaning: 'The chamber agreed to skip the usual waiting time or order of steps.',
+  },
+  {
+    term: 'emergency preamble',
+    meaning: 'A statement that lets a law take effect at once instead of after a waiting period.',
+  },
+  {
+    term: 'laid on the table',
+    also: ['laid aside', 'tabled'],
+    meaning: 'Put aside without a decision; it may be taken up again.',
+  },
+  {
+    term: 'indefinitely postponed',
+    also: ['postponed indefinitely'],
+    meaning: 'Put off with no day set, which ends the bill for this session.',
+  },
+  {
+    term: 'reconsideration',
+    also: ['reconsidered'],
+    meaning: 'The chamber voted on the same question again.',
+  },
+  {
+    term: 'orders of the day',
+    also: ['calendar'],
+    meaning: 'The list of bills that a chamber may take up on its next day of business.',
+  },
+  {
+    term: 'executive session',
+    meaning: 'A committee meeting in which the committee itself discusses and votes on bills.',
+  },
+  {
+    term: 'hearing',
+    meaning: 'A meeting at which a committee listens to the public about bills.',
+  },
+  {
+    term: 'written testimony only',
+    meaning: 'The committee takes opinions in writing; nobody speaks in person.',
+  },
+  { term: 'testimony', meaning: 'What people tell a committee about a bill, in person or in writing.' },
+  {
+    term: 'amendment',
+    also: ['amended'],
+    meaning: 'A change to the wording of a bill, which has to be voted on.',
+  },
+  {
+    term: 'veto overridden',
+    also: ['override', 'notwithstanding the objections'],
+    meaning:
+      'The legislature made it law against the governor’s veto, which takes more than a plain majority.',
+  },
+  {
+    term: 'pocket veto',
+    meaning: 'The governor did not sign in time, after the session’s end; that ends the bill.',
+  },
+  { term: 'vetoed', also: ['veto'], meaning: 'The governor refused to sign the bill.' },
+  {
+    term: 'sine die',
+    meaning: 'The end of the session, with no day set to meet again; bills that are not done die.',
+  },
+  { term: 'prefiled', also: ['pre-filed'], meaning: 'Handed in before the session began.' },
+  {
+    term: 'companion bill',
+    meaning: 'The same or nearly the same bill, put forward in the other chamber.',
+  },
+  {
+    term: 'fiscal note',
+    meaning: 'An estimate of what the bill would cost or bring in.',
+  },
+  {
+    term: 'session law',
+    also: ['chaptered', 'public chapter', 'chapter law'],
+    meaning: 'The law’s number among those made in one year: an act becomes a chapter once it is law.',
+  },
+  {
+    term: 'citation',
+    meaning: 'A place in existing law that the bill names, usually to change it.',
+  },
+  { term: 'quorum', meaning: 'The number of members who must be present for the chamber to act.' },
+  {
+    term: 'after-vote',
+    also: ['after vote'],
+    meaning: 'A member’s choice recorded after the vote had closed; it does not count.',
+  },
+  {
+    term: 'paired',
+    meaning: 'Two members on opposite sides, one of them away, agreed that neither counts.',
+  },
+  {
+    term: 'joint committee',
+    meaning: 'A committee of members of both chambers.',
+  },
+];
+
+/** A piece of running text; `entry` where the piece is a term. */
+export interface TextPiece {
+  text: string;
+  entry?: GlossaryEntry;
+}
+
+const BY_WORDING = new Map(
+  glossary.flatMap((entry) =>
+    [entry.term, ...(entry.also ?? [])].map((wording) => [wording.toLowerCase(), entry] as const),
+  ),
+);
+/** What every reader knows, or a page explains once at its head, is not marked wherever it turns up. */
+const PLAIN = new Set([
+  'bill',
+  'hearing',
+  'testimony',
+  'amendment',
+  'amended',
+  'referred',
+  'calendar',
+  'citation',
+]);
+const WORDINGS = [...BY_WORDING.keys()]
+  .filter((wording) => !PLAIN.has(wording))
+  .sort((a, b) => b.length - a.length);
+const ANY_TERM = new RegExp(`\\b(?:${WORDINGS.join('|')})\\b`, 'gi');
+
+/** What the glossary says of a term. @throws where it has no such term: a page must not ask for one */
+export function glossaryEntry(term: string): GlossaryEntry {
+  const entry = BY_WORDING.get(term.toLowerCase());
+  if (!entry) throw new Error(`The glossary has no term “${term}”.`);
+  return entry;
+}
+
+/**
+ * Finds terms in texts that are shown one after the other, each term once, so that a long history does not explain the
+ * same word on every line.
+ * @returns for each text its pieces, which put together are the text again
+ */
+export function explainedTexts(texts: readonly string[]): TextPiece[][] {
+  const explained = new Set<GlossaryEntry>();
+  return texts.map((text) => {
+    const pieces: TextPiece[] = [];
+    let at = 0;
+    for (const found of text.matchAll(ANY_TERM)) {
+      const entry = BY_WORDING.get(found[0].toLowerCase());
+      if (!entry || explained.has(entry)) continue;
+      explained.add(entry);
+      if (found.index > at) pieces.push({ text: text.slice(at, found.index) });
+      pieces.push({ text: found[0], entry });
+      at = found.index + found[0].length;
+    }
+    if (at < text.length) pieces.push({ text: text.slice(at) });
+    return pieces;
+  });
+}
