@@ -24,8 +24,13 @@ export type FromEngine =
 
 type Outcome = { status: number; json: string; retryAfter?: number | undefined };
 
-/** Work that changes indexes, one piece after the other. Gives true once it is done. */
-type Write = () => boolean;
+/** Long work, a slice at a time. Gives true once it is done. */
+type Work = () => boolean;
+
+/** How long the engine may tidy up before it looks for searches again. */
+const TENDING_MS = 4;
+/** After so long without a write it tidies up what was written. */
+const IDLE_MS = 50;
 
 const encoder = new TextEncoder();
 
@@ -33,8 +38,11 @@ class EngineThread {
   readonly #port: MessagePort;
   readonly #engine: SearchEngine;
   readonly #state: ApiState;
-  readonly #writes: Write[] = [];
-  #isWriting = false;
+  /** Each line is worked off in its order; the lines take turns, so that a snapshot holds up no write. */
+  readonly #writes: Work[] = [];
+  readonly #snapshots: Work[] = [];
+  #isWorking = false;
+  #tending: NodeJS.Timeout | undefined;
 
   constructor(port: MessagePort, snapshotFile: string | undefined) {
     this.#port = port;
@@ -49,19 +57,28 @@ class EngineThread {
     if (message.kind === 'request') {
       this.#attempt(message.id, () => this.#start(message.id, message.request));
     } else {
-      const { id, file, label } = message;
-      this.#enqueue(id, () => {
-        this.#engine.writeSnapshot(file, label);
+      this.#startSnapshot(message.id, message.file, message.label);
+    }
+  }
+
+  /** It begins in line with the writes, so that it holds those asked for before it; the rest goes on beside them. */
+  #startSnapshot(id: number, file: string, label: string): void {
+    this.#enqueue(this.#writes, id, () => {
+      const steps = this.#engine.writeSnapshotInSteps(file, label);
+      const step = () => {
+        if (!steps.next().done) return false;
         this.#answer(id, { status: 200, json: '{}' });
         return true;
-      });
-    }
+      };
+      if (!step()) this.#enqueue(this.#snapshots, id, step);
+      return true;
+    });
   }
 
   #start(id: number, request: ApiRequest): void {
     const call = routed(this.#state, request);
     if (call.writes) {
-      this.#enqueue(id, this.#inSlices(id, call.answer));
+      this.#enqueue(this.#writes, id, this.#inSlices(id, call.answer));
       return;
     }
     const answer = call.answer();
@@ -69,7 +86,7 @@ class EngineThread {
     if (typeof answer === 'string') this.#answer(id, { status: 200, json: answer });
   }
 
-  #inSlices(id: number, begin: ReturnType<typeof routed>['answer']): Write {
+  #inSlices(id: number, begin: ReturnType<typeof routed>['answer']): Work {
     let slices: Generator<undefined, string> | undefined;
     return () => {
       let json: string | undefined;
@@ -88,24 +105,33 @@ class EngineThread {
     };
   }
 
-  #enqueue(id: number, write: Write): void {
-    this.#writes.push(() => {
+  #enqueue(line: Work[], id: number, work: Work): void {
+    line.push(() => {
       let isDone = true;
       this.#attempt(id, () => {
-        isDone = write();
+        isDone = work();
       });
       return isDone;
     });
-    if (!this.#isWriting) this.#writeOn();
+    if (!this.#isWorking) {
+      this.#isWorking = true;
+      this.#workOn();
+    }
   }
 
-  /** One slice, then the event loop's turn: searches that came in meanwhile are answered before the next. */
-  #writeOn(): void {
-    const write = this.#writes[0];
-    this.#isWriting = write !== undefined;
-    if (!write) return;
-    if (write()) this.#writes.shift();
-    setImmediate(() => this.#writeOn());
+  /** One slice of each line, then the event loop's turn: searches that came in meanwhile are answered before the next. */
+  #workOn(): void {
+    clearTimeout(this.#tending);
+    for (const line of [this.#writes, this.#snapshots]) {
+      if (line[0]?.()) line.shift();
+    }
+    this.#isWorking = this.#writes.length + this.#snapshots.length > 0;
+    if (this.#isWorking) setImmediate(() => this.#workOn());
+    else this.#tending = setTimeout(() => this.#tend(), IDLE_MS);
+  }
+
+  #tend(): void {
+    if (!this.#isWorking && this.#engine.tend(TENDING_MS)) setImmediate(() => this.#tend());
   }
 
   /** A refusal is an answer; anything else is our failure: it is reported, and the client told no more than that. */
