@@ -1,0 +1,136 @@
+import type { BillActionsTable, BillSponsorsTable } from '../../db/tables/bills.ts';
+import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change-events.ts';
+import type { StoredBill, StoredVersion } from './stored-bill.ts';
+
+/**
+ * What became different about a bill, one change for each difference.
+ * @param categoryName the name of a category by its id
+ */
+export function billChanges(
+  before: StoredBill | undefined,
+  after: StoredBill,
+  categoryName: (id: number) => string,
+): Change[] {
+  const { row } = after;
+  const of: ChangeOf = { noun: 'bill', recordId: row.id, billId: row.id, prefix: 'bill' };
+  if (!before) return [billAdded(after, of)];
+  return [
+    ...changedFields(of, before, after),
+    ...listChanges(of, {
+      entry: 'sponsor',
+      before: before.sponsors.map(sponsor),
+      after: after.sponsors.map(sponsor),
+      key: (each) => each.name,
+      occurredAt: (each) => each.addedDate,
+    }),
+    ...listChanges(of, {
+      entry: 'action',
+      before: before.actions.map(action),
+      after: after.actions.map(action),
+      key: (each) => `${each.date} ${each.time} ${each.chamber} ${each.text}`,
+      occurredAt: (each) => each.date,
+    }),
+    ...listChanges(of, {
+      entry: 'version',
+      before: before.versions.map(version),
+      after: after.versions.map(version),
+      key: (each) => each.name,
+      occurredAt: (each) => each.date,
+    }),
+    ...listChanges(of, {
+      entry: 'document',
+      before: before.documents.map(document),
+      after: after.documents.map(document),
+      key: (each) => `${each.kind} ${each.name}`,
+      occurredAt: (each) => each.date,
+    }),
+    ...listChanges(of, {
+      entry: 'citation',
+      before: before.citations.map((each) => each.citation),
+      after: after.citations.map((each) => each.citation),
+      key: (citation) => citation,
+    }),
+    ...listChanges(of, {
+      entry: 'category',
+      before: before.categories.map((each) => categoryName(each.category_id)),
+      after: after.categories.map((each) => categoryName(each.category_id)),
+      key: (category) => category,
+    }),
+    ...listChanges(of, {
+      entry: 'related',
+      before: before.related.map(related),
+      after: after.related.map(related),
+      key: (each) => `${each.relation} ${each.session} ${each.number}`,
+    }),
+  ];
+}
+
+function billAdded({ row }: StoredBill, { prefix: _, ...whose }: ChangeOf): Change {
+  const after = {
+    number: row.number,
+    docketNumber: row.docket_number,
+    chamber: row.chamber,
+    title: row.title,
+  };
+  return { ...whose, type: 'bill.added', after, occurredAt: row.filed_date ?? undefined };
+}
+
+function changedFields(of: ChangeOf, before: StoredBill, after: StoredBill): Change[] {
+  const plain = ({ row }: StoredBill) => ({
+    number: row.number,
+    docketNumber: row.docket_number,
+    chamber: row.chamber,
+    kind: row.kind,
+    title: row.title,
+    description: row.description,
+    summary: row.summary,
+    petition: row.petition,
+    sessionLaw: row.session_law,
+  });
+  const standing = ({ row }: StoredBill) => ({
+    status: row.status_name,
+    progress: row.progress,
+    committee: row.committee_id,
+  });
+  const { status_date, last_action_date } = after.row;
+  const occurredAt = status_date ?? last_action_date ?? undefined;
+  return [
+    ...fieldChanges(of, plain(before), plain(after)),
+    ...fieldChanges(of, standing(before), standing(after)).map((change) => ({ ...change, occurredAt })),
+  ];
+}
+
+const sponsor = (row: BillSponsorsTable) => ({
+  name: row.name,
+  kind: row.kind,
+  classification: row.classification,
+  district: row.district,
+  addedDate: row.added_date,
+});
+
+const action = (row: BillActionsTable) => ({
+  date: row.action_date,
+  time: row.action_time,
+  chamber: row.chamber,
+  text: row.action_text,
+  classification: JSON.parse(row.classification),
+});
+
+const version = (row: StoredVersion) => ({
+  name: row.name,
+  date: row.version_date,
+  links: JSON.parse(row.links),
+});
+
+const document = (row: StoredBill['documents'][number]) => ({
+  name: row.name,
+  kind: row.kind,
+  date: row.document_date,
+  links: JSON.parse(row.links),
+});
+
+const related = (row: StoredBill['related'][number]) => ({
+  number: row.number,
+  relation: row.relation,
+  session: row.session_identifier,
+});

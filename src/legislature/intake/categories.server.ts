@@ -1,0 +1,30 @@
+import type { Database } from '../../db/database.ts';
+import { highestId, insertRows } from '../../db/rows.ts';
+
+/** Ids of categories by name; those that are new are made. */
+export async function categoryIds(trx: Database, names: Iterable<string>): Promise<Map<string, number>> {
+  const wanted = new Set(names);
+  const known = new Map(
+    (await trx.selectFrom('categories').selectAll().execute()).map((row) => [row.category_name, row.id]),
+  );
+  const missing = [...wanted].filter((name) => !known.has(name));
+  if (missing.length === 0) return known;
+  let id = await highestId(trx, 'categories');
+  const added = missing.map((category_name) => ({ id: ++id, category_name }));
+  await insertRows(trx, 'categories', added);
+  for (const row of added) known.set(row.category_name, row.id);
+  return known;
+}
+
+/** The same for the categories of news. */
+export async function newsCategoryIds(trx: Database, names: Iterable<string>): Promise<Map<string, number>> {
+  const known = new Map(
+    (await trx.selectFrom('news_categories').selectAll().execute()).map((row) => [row.category_name, row.id]),
+  );
+  const missing = [...new Set(names)].filter((name) => !known.has(name));
+  let id = await highestId(trx, 'news_categories');
+  const added = missing.map((category_name) => ({ id: ++id, category_name }));
+  await insertRows(trx, 'news_categories', added);
+  for (const row of added) known.set(row.category_name, row.id);
+  return known;
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../db/database.ts';
+import { highestId, type TableName } from '../../db/rows.ts';
+
+/** Committee ids that stand for the two floor sessions everywhere, in addresses too (U03). */
+export const FLOOR_COMMITTEE_IDS = { house: 41, senate: 42 } as const;
+const KEPT_COMMITTEE_IDS: readonly number[] = Object.values(FLOOR_COMMITTEE_IDS);
+
+export interface Ids {
+  /** The next free id of a table that was named when these were opened. */
+  next(table: TableName): number;
+}
+
+/**
+ * Gives out ids within one write transaction, in which nobody else adds rows.
+ * @param tables those whose ids will be asked for
+ */
+export async function openIds(trx: Database, tables: readonly TableName[]): Promise<Ids> {
+  const highest = new Map<TableName, number>();
+  for (const table of tables) highest.set(table, await highestId(trx, table));
+  return {
+    next(table) {
+      const last = highest.get(table);
+      if (last === undefined) throw new Error(`Ids of ${table} were not opened.`);
+      let next = last + 1;
+      while (table === 'committees' && KEPT_COMMITTEE_IDS.includes(next)) next++;
+      highest.set(table, next);
+      return next;
+    },
+  };
+}

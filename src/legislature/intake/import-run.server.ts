@@ -1,0 +1,82 @@
+import { type Database, type WriteTransaction, writeRecords } from '../../db/database.ts';
+import { highestId } from '../../db/rows.ts';
+import type { ImportedSource } from '../batch.ts';
+import type { ImportReport } from '../legislature.server.ts';
+import { ensureFloorCommittees } from './committees.server.ts';
+import { type ImportRun, startRun } from './run.server.ts';
+
+/** Starts an import: its row, the floor sessions' committees, and what an earlier import left undone. */
+export async function beginImport(
+  db: Database,
+  source: ImportedSource,
+  path: string,
+  timeZone: string,
+): Promise<ImportRun> {
+  return await writeRecords(db, async (trx) => {
+    await ensureFloorCommittees(trx);
+    const cutOff = await trx.selectFrom('imports').select('id').where('finished_at', 'is', null).execute();
+    const importId = (await highestId(trx, 'imports')) + 1;
+    const run = await startRun(trx, source, { path, timeZone, importId });
+    if (cutOff.length > 0) touchEverything(run);
+    return run;
+  });
+}
+
+/** What was derived at the end of a run that never got there is unknown, so it is all derived anew. */
+function touchEverything(run: ImportRun): void {
+  for (const session of run.sessions.values()) run.touched.actions.add(session.id);
+  run.touched.legislators = true;
+  run.touched.committees = true;
+}
+
+/** Brings up what is derived from the records, marks what is loaded now, and closes the import. */
+export async function finishImport(db: Database, run: ImportRun): Promise<ImportReport> {
+  return await writeRecords(db, async (trx) => {
+    const finishedAt = new Date().toISOString();
+    await markLoaded(trx, run, finishedAt);
+    const events = await trx
+      .selectFrom('change_events')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('import_id', '=', run.importId)
+      .executeTakeFirstOrThrow();
+    const counts = { ...run.counts, ...(run.quiet > 0 ? { quiet: run.quiet } : {}) };
+    await trx
+      .updateTable('imports')
+      .set({ counts: JSON.stringify(counts), refused: run.refused.length, finished_at: finishedAt })
+      .where('id', '=', run.importId)
+      .execute();
+    await closeCutOffImports(trx, run, finishedAt);
+    return {
+      importId: run.importId,
+      source: run.source,
+      counts: run.counts,
+      noticedMeetings: { added: 0, changed: 0, removed: 0 },
+      unmatched: { sponsors: 0, voters: 0, committeeMembers: 0, speakers: 0 },
+      refused: run.refused,
+      events: Number(events.count),
+    };
+  });
+}
+
+/** From now on, what changes in these sessions is told. */
+async function markLoaded(trx: WriteTransaction, run: ImportRun, moment: string): Promise<void> {
+  await run.marks.write(trx, moment);
+  const sessions = [...run.touched.sessions];
+  if (sessions.length === 0) return;
+  await trx
+    .updateTable('sessions')
+    .set({ loaded_at: moment })
+    .where('id', 'in', sessions)
+    .where('loaded_at', 'is', null)
+    .execute();
+}
+
+/** What they left undone this run has done. */
+async function closeCutOffImports(trx: WriteTransaction, run: ImportRun, finishedAt: string): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ finished_at: finishedAt, counts: JSON.stringify({ cutOff: true }) })
+    .where('finished_at', 'is', null)
+    .where('id', '<', run.importId)
+    .execute();
+}

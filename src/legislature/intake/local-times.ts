@@ -1,0 +1,21 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The UTC moment of a day and time of the legislature's own zone, as ISO 8601 text. */
+export function utcMoment(day: string, time: string, timeZone: string): string {
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`);
+  return local.toZonedDateTime(timeZone).toInstant().toString({ smallestUnit: 'second' });
+}
+
+/** Start and end in UTC; an end that is earlier in the day than the start is after midnight. */
+export function utcSpan(
+  day: string,
+  start: string | undefined,
+  end: string | undefined,
+  timeZone: string,
+): { starts_at: string | null; ends_at: string | null } {
+  if (!start) return { starts_at: null, ends_at: null };
+  const starts_at = utcMoment(day, start, timeZone);
+  if (!end) return { starts_at, ends_at: null };
+  const endDay = end < start ? Temporal.PlainDate.from(day).add({ days: 1 }).toString() : day;
+  return { starts_at, ends_at: utcMoment(endDay, end, timeZone) };
+}

@@ -1,0 +1,104 @@
+import type {
+  NewsArticlesTable,
+  NewsBillsTable,
+  NewsLegislatorsTable,
+} from '../../db/tables/news-and-changes.ts';
+import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
+import type { RecordOf } from '../records.ts';
+import { billIds, mentionedBills } from './bill-mentions.server.ts';
+import type { BillFinder } from './bill-rows.server.ts';
+import { newsCategoryIds } from './categories.server.ts';
+import { type Directory, directoryOf } from './directory.server.ts';
+import { given } from './given.ts';
+import { cleanHtml } from './outside-html.ts';
+import { sessionOf } from './session-of.ts';
+import type { Intake } from './take-in.server.ts';
+import type { Shape } from './wholes.server.ts';
+
+interface StoredArticle {
+  row: NewsArticlesTable;
+  bills: NewsBillsTable[];
+  legislators: NewsLegislatorsTable[];
+}
+const shape: Shape<StoredArticle> = {
+  table: 'news_articles',
+  parent: 'article_id',
+  parts: {
+    bills: { table: 'news_bills', order: ['bill_id'] },
+    legislators: { table: 'news_legislators', order: ['legislator_id'] },
+  },
+};
+
+interface Around {
+  bills: BillFinder;
+  directory: Directory;
+  categories: Map<string, number>;
+}
+
+/** News articles, with the bills and legislators that they are about. */
+export const newsIntake: Intake<RecordOf<'newsArticle'>, StoredArticle, Around> = {
+  noun: 'newsArticle',
+  shape,
+  idTables: [],
+  async lookUp(trx, run, records) {
+    return {
+      bills: await mentionedBills(trx, records),
+      directory: await directoryOf(trx, run),
+      categories: await newsCategoryIds(
+        trx,
+        records.flatMap((record) => (record.category ? [record.category] : [])),
+      ),
+    };
+  },
+  existing: (_record, _around, known) => known,
+  compose(record, { id, before, around, run }) {
+    const session = sessionOf(run, record);
+    const old = before?.row;
+    const row: NewsArticlesTable = {
+      id,
+      headline: record.headline,
+      intro: cleanHtml(record.intro),
+      full_text: cleanHtml(record.fullText),
+      display_date: record.displayDate,
+      source_name: given(record.sourceName, old?.source_name),
+      external_url: given(record.externalUrl, old?.external_url),
+      category_id: record.category
+        ? (around.categories.get(record.category) ?? null)
+        : (old?.category_id ?? null),
+    };
+    const mentioned = billIds(around.bills, session, record.bills ?? []);
+    const bills = record.bills
+      ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ article_id: id, bill_id }))
+      : (before?.bills ?? []);
+    const people = (record.legislators ?? []).map(({ name, upstreamId }) =>
+      around.directory.legislator(name, upstreamId, { session }),
+    );
+    const known = [...new Set(people.filter((person) => person !== null))].sort((a, b) => a - b);
+    const legislators = record.legislators
+      ? known.map((legislator_id) => ({ article_id: id, legislator_id }))
+      : (before?.legislators ?? []);
+    const unresolved = mentioned.unresolved || people.includes(null);
+    return { whole: { row, bills, legislators }, unresolved };
+  },
+  changes: (before, after) => articleChanges(before, after),
+};
+
+function articleChanges(before: StoredArticle | undefined, after: StoredArticle): Change[] {
+  const { row } = after;
+  const of: ChangeOf = { noun: 'newsArticle', recordId: row.id, prefix: 'article' };
+  const fields = (article: StoredArticle) => ({
+    headline: article.row.headline,
+    intro: article.row.intro,
+    fullText: article.row.full_text,
+    displayDate: article.row.display_date,
+    sourceName: article.row.source_name,
+    url: article.row.external_url,
+    category: article.row.category_id,
+    bills: article.bills.map((each) => each.bill_id),
+    legislators: article.legislators.map((each) => each.legislator_id),
+  });
+  if (before) return fieldChanges(of, fields(before), fields(after));
+  const { prefix: _, ...whose } = of;
+  const { headline, bills } = fields(after);
+  return [{ ...whose, type: 'article.added', after: { headline, bills }, occurredAt: row.display_date }];
+}

@@ -1,0 +1,120 @@
+import type { Database } from '../../db/database.ts';
+import { insertRows } from '../../db/rows.ts';
+import type { SessionsTable } from '../../db/tables/people.ts';
+import type { ImportedSource, RecordPlace } from '../batch.ts';
+import type { Noun } from '../records.ts';
+import { type Counts, type NounCounts, noCounts, type RefusedRecord } from './counts.ts';
+import type { Directory } from './directory.server.ts';
+import { type LoadMarks, loadMarks } from './load-marks.server.ts';
+import { upstreamRows } from './upstream-ids.server.ts';
+
+/** One source on its way in: who it is, what is known once for all its batches, and what has become of its records. */
+export interface ImportRun {
+  source: string;
+  asOf: string | undefined;
+  /** IANA zone in which the legislature's times of day are. */
+  timeZone: string;
+  startedAt: string;
+  importId: number;
+  counts: Counts;
+  refused: RefusedRecord[];
+  marks: LoadMarks;
+  /** By the identifier that this source writes. */
+  sessions: Map<string, SessionsTable>;
+  /** Who is who; empty until it is asked for, and after it was altered. */
+  directory: Directory | undefined;
+  /** Versions of bills that a text of its own brought; empty until asked for, and after texts were written. */
+  textVersions: Set<number> | undefined;
+  /** What the batches altered, for what is derived at the end. */
+  touched: {
+    sessions: Set<number>;
+    /** Sessions in which bills' actions changed. */
+    actions: Set<number>;
+    legislators: boolean;
+    committees: boolean;
+  };
+  /** How many differences were written without an event, because they came with a first load. */
+  quiet: number;
+}
+
+/** Starts a run: its row in `imports` stays without an end until everything is in. */
+export async function startRun(
+  trx: Database,
+  source: ImportedSource,
+  options: { path: string; timeZone: string; importId: number },
+): Promise<ImportRun> {
+  const startedAt = new Date().toISOString();
+  await insertRows(trx, 'imports', [
+    {
+      id: options.importId,
+      source: source.source,
+      path: options.path,
+      started_at: startedAt,
+      counts: '{}',
+      finished_at: null,
+      as_of: source.asOf ?? null,
+      attribution: source.attribution ?? null,
+      refused: 0,
+    },
+  ]);
+  const run: ImportRun = {
+    source: source.source,
+    asOf: source.asOf,
+    timeZone: options.timeZone,
+    startedAt,
+    importId: options.importId,
+    counts: {},
+    refused: [],
+    marks: await loadMarks(trx, source.source),
+    sessions: new Map(),
+    directory: undefined,
+    textVersions: undefined,
+    touched: { sessions: new Set(), actions: new Set(), legislators: false, committees: false },
+    quiet: 0,
+  };
+  await readSessions(trx, run);
+  return run;
+}
+
+/** The noun under which it is kept which session a source means by an identifier. */
+export const SESSION_IDENTIFIER = 'session identifier';
+
+/** Reads the sessions anew, under every identifier that this source has for them. */
+export async function readSessions(trx: Database, run: ImportRun): Promise<void> {
+  const sessions = await trx.selectFrom('sessions').selectAll().orderBy('id').execute();
+  run.sessions = new Map(sessions.map((session) => [session.identifier, session]));
+  const aliases = await trx
+    .selectFrom('upstream_ids')
+    .selectAll()
+    .where('noun', '=', SESSION_IDENTIFIER)
+    .where('source', '=', run.source)
+    .execute();
+  for (const alias of aliases) {
+    const session = sessions.find((each) => each.id === alias.record_id);
+    if (session) run.sessions.set(alias.upstream_id, session);
+  }
+}
+
+export function countsOf(run: ImportRun, noun: Noun): NounCounts {
+  const counts = run.counts[noun] ?? noCounts();
+  run.counts[noun] = counts;
+  return counts;
+}
+
+/** Notes that a record, or a piece of input, could not be used. */
+export function refuse(run: ImportRun, place: RecordPlace, field: string, reason: string, noun?: Noun): void {
+  run.refused.push({ place, field, reason });
+  if (noun) countsOf(run, noun).refused++;
+}
+
+/** The row that one of the source's own ids stands for. */
+export async function recordIds(
+  trx: Database,
+  run: ImportRun,
+  noun: Noun,
+  upstreamIds: readonly (string | undefined)[],
+): Promise<Map<string, number>> {
+  const ids = upstreamIds.filter((id) => id !== undefined);
+  const rows = await upstreamRows(trx, noun, run.source, ids);
+  return new Map([...rows].map(([id, row]) => [id, row.record_id]));
+}

@@ -1,0 +1,26 @@
+import type { MembershipsTable, SessionsTable } from '../../db/tables/people.ts';
+
+/**
+ * The seat by which a legislator is listed: one that is held today before one that has ended, then that of the newest
+ * session, then the one that began last.
+ * @param today `YYYY-MM-DD`
+ */
+export function listedSeat(
+  seats: readonly MembershipsTable[],
+  sessions: ReadonlyMap<number, SessionsTable>,
+  today: string,
+): MembershipsTable | undefined {
+  const rank = (seat: MembershipsTable) => [
+    isHeld(seat, today) ? '1' : '0',
+    String(seat.session_id === null ? 9999 : (sessions.get(seat.session_id)?.end_year ?? 0)),
+    seat.start_date ?? '',
+    seat.end_date ?? '',
+  ];
+  return [...seats].sort((one, other) => (rank(one).join(' ') < rank(other).join(' ') ? 1 : -1))[0];
+}
+
+/** Whether a seat is held on a day, as far as its own dates say. */
+export function isHeld(seat: Pick<MembershipsTable, 'start_date' | 'end_date'>, today: string): boolean {
+  const begun = !seat.start_date || seat.start_date.slice(0, 10) <= today;
+  return begun && (!seat.end_date || seat.end_date >= today.slice(0, seat.end_date.length));
+}

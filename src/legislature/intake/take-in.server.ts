@@ -1,0 +1,201 @@
+import { hash } from 'node:crypto';
+import type { WriteTransaction } from '../../db/database.ts';
+import type { TableName } from '../../db/rows.ts';
+import type { RecordPlace } from '../batch.ts';
+import { writeChangeEvents } from '../change-events.server.ts';
+import type { Change } from '../change-events.ts';
+import type { LegislativeRecord } from '../records.ts';
+import { UnusableRecord } from './counts.ts';
+import { type Ids, openIds } from './ids.server.ts';
+import { tellable } from './quiet.ts';
+import { countsOf, type ImportRun, refuse } from './run.server.ts';
+import { sessionOf } from './session-of.ts';
+import {
+  isOlder,
+  keepAsOf,
+  keepUpstreamRows,
+  type UpstreamRow,
+  upstreamRows,
+} from './upstream-ids.server.ts';
+import { readWholes, type Shape, sameWhole, type Whole, writeWholes } from './wholes.server.ts';
+
+/** A record that has been checked, and where it stands in the input. */
+export interface Taken<R> {
+  place: RecordPlace;
+  record: R;
+  digest: string;
+}
+
+/** What compose makes of a record. */
+export interface Composed<W> {
+  whole: W;
+  /** Something that it names is not there yet, so the same record is worth another look when it comes again. */
+  unresolved?: boolean;
+}
+
+export interface Written<R extends LegislativeRecord, W> {
+  record: R;
+  before: W | undefined;
+  after: W;
+  /** Whether the whole was new or different, and so was written. */
+  differs: boolean;
+}
+
+/** How records of one noun come in. `Around` is what was looked up for a batch. */
+export interface Intake<R extends LegislativeRecord, W extends Whole, Around> {
+  noun: R['noun'];
+  shape: Shape<W>;
+  /** Tables besides the whole's own whose ids compose gives out. */
+  idTables: readonly TableName[];
+  /** Asks once for all that the batch needs. */
+  lookUp(trx: WriteTransaction, run: ImportRun, records: R[]): Promise<Around>;
+  /** The row that a record is about. @param known the one that its upstream id stood for */
+  existing(record: R, around: Around, known: number | undefined): number | undefined;
+  /** The whole as it is to be. @throws UnusableRecord */
+  compose(
+    record: R,
+    at: { id: number; before: W | undefined; around: Around; ids: Ids; run: ImportRun },
+  ): Composed<W>;
+  /** What is still worth having of a snapshot older than what is there; without this, nothing. */
+  composeStale?: Intake<R, W, Around>['compose'];
+  changes(before: W | undefined, after: W, around: Around): Change[];
+  /**
+   * What follows once the batch is written.
+   * @returns how many records that seemed unchanged turned out to bring something new after all
+   */
+  afterwards?(trx: WriteTransaction, run: ImportRun, taken: Written<R, W>[], around: Around): Promise<number>;
+}
+
+/** Raised when the same record would be kept differently, so that everything is looked at again. */
+const DIGEST_OF = 1;
+
+/** What tells a record from another one of the same id, and how long it is, in characters of JSON. */
+export function digestOf(record: LegislativeRecord): { digest: string; length: number } {
+  const json = JSON.stringify(record);
+  return { digest: hash('sha256', `${DIGEST_OF}${json}`, 'base64url').slice(0, 22), length: json.length };
+}
+
+/**
+ * Takes one batch in: tells what is known from what is not, compares, writes what differs, and tells it.
+ * @param batch no two of its records are about the same thing
+ */
+export async function takeIn<R extends LegislativeRecord, W extends Whole, Around>(
+  trx: WriteTransaction,
+  run: ImportRun,
+  intake: Intake<R, W, Around>,
+  batch: Taken<R>[],
+): Promise<void> {
+  for (const { record } of batch) {
+    const session = sessionOf(run, record)?.id ?? null;
+    run.marks.brings(record.noun, session);
+    if (session !== null) run.touched.sessions.add(session);
+  }
+  const { fresh, known } = await freshOf(trx, run, intake, batch);
+  if (fresh.length === 0) return;
+  const counts = countsOf(run, intake.noun);
+  const around = await intake.lookUp(
+    trx,
+    run,
+    fresh.map((taken) => taken.record),
+  );
+  const ids = await openIds(trx, [intake.shape.table, ...intake.idTables]);
+  const rowIds = fresh.map((taken) =>
+    intake.existing(taken.record, around, known.get(taken.record.upstreamId)?.record_id),
+  );
+  const befores = await readWholes(
+    trx,
+    intake.shape,
+    rowIds.filter((id) => id !== undefined),
+  );
+  const written: Written<R, W>[] = [];
+  const upstream: UpstreamRow[] = [];
+  const changes: Change[] = [];
+  for (const [i, taken] of fresh.entries()) {
+    const before = befores.get(rowIds[i] ?? Number.NaN);
+    const compose = taken.stale && intake.composeStale ? intake.composeStale : intake.compose;
+    const id = before?.row.id ?? ids.next(intake.shape.table);
+    const composed = orRefuse(run, taken, intake.noun, () =>
+      compose(taken.record, { id, before, around, ids, run }),
+    );
+    if (!composed) continue;
+    const after = composed.whole;
+    const session = sessionOf(run, taken.record)?.id ?? null;
+    if (!taken.stale) upstream.push(upstreamRow(run, intake.noun, taken, after.row.id, composed, known));
+    const differs = !before || !sameWhole(intake.shape, before, after);
+    written.push({ record: taken.record, before, after, differs });
+    if (!differs) counts[taken.stale ? 'stale' : 'unchanged']++;
+    else {
+      counts[before ? 'changed' : 'added']++;
+      changes.push(...tellable(run, intake.noun, session, intake.changes(before, after, around)));
+    }
+  }
+  await writeWholes(
+    trx,
+    intake.shape,
+    written.filter((each) => each.differs),
+  );
+  await keepUpstreamRows(trx, upstream);
+  await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
+  const alsoChanged = (await intake.afterwards?.(trx, run, written, around)) ?? 0;
+  counts.unchanged -= alsoChanged;
+  counts.changed += alsoChanged;
+}
+
+/** Leaves out what is there already just so, and what is older than what is there. */
+async function freshOf<R extends LegislativeRecord, W extends Whole, Around>(
+  trx: WriteTransaction,
+  run: ImportRun,
+  intake: Intake<R, W, Around>,
+  batch: Taken<R>[],
+) {
+  const counts = countsOf(run, intake.noun);
+  const upstreamIds = batch.map((taken) => taken.record.upstreamId);
+  const known = await upstreamRows(trx, intake.noun, run.source, upstreamIds);
+  const fresh: (Taken<R> & { stale: boolean })[] = [];
+  const newer: string[] = [];
+  for (const taken of batch) {
+    const row = known.get(taken.record.upstreamId);
+    const stale = Boolean(row?.as_of && run.asOf && isOlder(run.asOf, row.as_of));
+    if (row?.digest === taken.digest) {
+      counts.unchanged++;
+      if (run.asOf && row.as_of !== run.asOf && !stale) newer.push(row.upstream_id);
+    } else if (stale && !intake.composeStale) counts.stale++;
+    else fresh.push({ ...taken, stale });
+  }
+  if (run.asOf) await keepAsOf(trx, intake.noun, run.source, newer, run.asOf);
+  return { fresh, known };
+}
+
+function upstreamRow<R extends LegislativeRecord>(
+  run: ImportRun,
+  noun: R['noun'],
+  taken: Taken<R>,
+  recordId: number,
+  composed: Composed<Whole>,
+  known: Map<string, UpstreamRow>,
+): UpstreamRow {
+  const upstream_id = taken.record.upstreamId;
+  return {
+    noun,
+    source: run.source,
+    upstream_id,
+    record_id: recordId,
+    digest: composed.unresolved ? null : taken.digest,
+    as_of: run.asOf ?? known.get(upstream_id)?.as_of ?? null,
+  };
+}
+
+function orRefuse<R extends LegislativeRecord, T>(
+  run: ImportRun,
+  taken: Taken<R>,
+  noun: R['noun'],
+  compose: () => T,
+): T | undefined {
+  try {
+    return compose();
+  } catch (error) {
+    if (!(error instanceof UnusableRecord)) throw error;
+    refuse(run, taken.place, error.field, error.message, noun);
+    return undefined;
+  }
+}
