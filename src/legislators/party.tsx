@@ -1,0 +1,12 @@
+import styles from './party.module.css';
+
+/** A party by its name; colour only helps. */
+export function Party({ party }: { party: string | null }) {
+  if (!party) return null;
+  const colour = /^dem/i.test(party)
+    ? styles.democratic
+    : /^rep/i.test(party)
+      ? styles.republican
+      : styles.other;
+  return <span className={`${styles.party} ${colour}`}>{party}</span>;
+}

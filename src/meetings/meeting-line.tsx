@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { clockInWords } from '../ui/dates.ts';
+import { Weekday } from '../ui/day.tsx';
+import styles from './meetings.module.css';
+
+interface MeetingLineProps {
+  meeting: {
+    id: number;
+    title: string;
+    meeting_date: string;
+    starts_at: string | null;
+    status: string;
+    location: string | null;
+    written_only: number;
+  };
+  timeZone: string;
+}
+
+/** A meeting in one line of a list: when, what, where, and whether it still stands. */
+export function MeetingLine({ meeting, timeZone }: MeetingLineProps) {
+  return (
+    <li className={styles.line}>
+      <p>
+        <Weekday day={meeting.meeting_date} />
+        {meeting.starts_at && `, ${clockInWords(meeting.starts_at, timeZone)}`}
+        <MeetingStatus status={meeting.status} />
+      </p>
+      <p>
+        <Link to={`/app/meeting/${meeting.id}`}>{meeting.title}</Link>
+        {meeting.written_only === 1 && ' (written testimony only)'}
+      </p>
+      {meeting.location && <p className={styles.soft}>{meeting.location}</p>}
+    </li>
+  );
+}
+
+/** Says it where a meeting is not simply on. */
+export function MeetingStatus({ status }: { status: string }) {
+  if (status === 'canceled') return <strong className={styles.canceled}> Canceled</strong>;
+  if (status === 'rescheduled') return <strong className={styles.moved}> Rescheduled</strong>;
+  return null;
+}
