@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchParameters, Synonym } from '../contract.ts';
+import { found, indexOf, queryFor } from '../small-index.ts';
+
+const bills = [
+  { objectID: 'care', title: 'Health care for José Gómez', text: 'daycare', year: 5 },
+  { objectID: 'healthcare', title: 'Healthcare costs', text: 'of the elderly', year: 4 },
+  { objectID: 'cars', title: 'Automobile insurance', text: 'A motor vehicle', year: 3 },
+  { objectID: 'water', title: 'Clean drinking water', text: 'the health of rivers', year: 2 },
+  { objectID: 'straße', title: 'Straße and Ærøskøbing', text: 'OBrien', year: 1 },
+];
+const index = indexOf(bills);
+
+test.each([
+  ['gomez', ['care']],
+  ['GÓMEZ', ['care']],
+  ['jose gomez', ['care']],
+  ['strasse', ['straße']],
+  ['aeroskobing', ['straße']],
+])('%s is found whatever its accents and case', (query, ids) => {
+  expect(found(index, query)).toEqual(ids);
+});
+
+test('words may be written together or apart', () => {
+  // S16
+  expect(found(index, 'health care')).toEqual(['care', 'healthcare']);
+  expect(found(index, 'healthcare')).toEqual(['healthcare', 'care']);
+  expect(found(index, "o'brien")).toEqual(['straße']);
+  expect(found(index, 'drinkingwater')).toEqual(['water']);
+  expect(found(index, 'drinkingwater', { typoTolerance: false })).toEqual([]);
+});
+
+describe('all words must be there', () => {
+  test('in any attribute', () => {
+    expect(found(index, 'clean rivers')).toEqual(['water']);
+    expect(found(index, 'clean rivers cost')).toEqual([]);
+  });
+
+  test('the last as a beginning only where it is asked for', () => {
+    expect(found(index, 'drin')).toEqual(['water']);
+    expect(found(index, 'drin wat')).toEqual([]);
+    expect(found(index, 'drin wat', { queryType: 'prefixAll' })).toEqual(['water']);
+    expect(found(index, 'drin', { queryType: 'prefixNone' })).toEqual([]);
+  });
+});
+
+describe('typos', () => {
+  // S16
+  test.each<[string, Partial<SearchParameters>, string[]]>([
+    ['watr', {}, ['water']],
+    ['wtaer', {}, ['water']],
+    ['xater', {}, []],
+    ['automobbil', {}, ['cars']],
+    ['autmobbile', {}, ['cars']],
+    ['eutomobile', {}, ['cars']],
+    ['watr', { typoTolerance: false }, []],
+    ['watr', { minWordSizefor1Typo: 5 }, []],
+    ['autmobbile', { minWordSizefor2Typos: 11 }, []],
+    ['watr', { disableTypoToleranceOnWords: ['watr'] }, []],
+    ['watr', { disableTypoToleranceOnAttributes: ['title'] }, []],
+    ['watr', { disableTypoToleranceOnAttributes: ['text'] }, ['water']],
+  ])('%s with %o', (query, parameters, ids) => {
+    expect(found(index, query, parameters)).toEqual(ids);
+  });
+
+  test('none in numbers where that is switched off', () => {
+    const numbered = indexOf([{ objectID: 'a', number: 'H1234', title: 'One' }]);
+    expect(found(numbered, 'h1235')).toEqual(['a']);
+    expect(found(numbered, 'h1235', { allowTyposOnNumericTokens: false })).toEqual([]);
+  });
+
+  test('min keeps only the fewest, strict the two fewest', () => {
+    const spelt = indexOf(
+      ['insurances', 'insurence', 'insurense'].map((title, at) => ({ objectID: title, title, year: at })),
+    );
+    const asked = { queryType: 'prefixNone' as const };
+    expect(found(spelt, 'insurence', { ...asked }).sort()).toEqual(['insurances', 'insurence', 'insurense']);
+    expect(found(spelt, 'insurence', { ...asked, typoTolerance: 'min' })).toEqual(['insurence']);
+    expect(found(spelt, 'insurence', { ...asked, typoTolerance: 'strict' })).toEqual([
+      'insurence',
+      'insurense',
+    ]);
+  });
+});
+
+describe('advanced syntax', () => {
+  test.each([
+    ['"health care"', ['care']],
+    ['"care health"', []],
+    ['"the health" rivers', ['water']],
+    ['health -care', ['healthcare', 'water']],
+    ['health -"health care"', ['healthcare', 'water']],
+    ['-health', ['healthcare', 'cars', 'straße']],
+  ])('%s', (query, ids) => {
+    expect(found(index, query)).toEqual(ids);
+  });
+
+  test.each([
+    '"health care',
+    'health - care',
+    'health "" care',
+    '-"" health care',
+    'health care"',
+    'health-care',
+  ])('what is not well formed is searched as words: %s', (query) => {
+    expect(found(index, query)).toContain('care');
+  });
+
+  test('is words where it is off', () => {
+    expect(found(index, 'health -care', { advancedSyntax: false })).toEqual(['care', 'healthcare']);
+  });
+});
+
+describe('synonyms', () => {
+  const synonyms: Synonym[] = [
+    { objectID: '1', type: 'synonym', synonyms: ['car', 'automobile', 'motor vehicle'] },
+    { objectID: '2', type: 'oneWaySynonym', input: 'senior', synonyms: ['elderly', 'old age'] },
+  ];
+  const knowing = indexOf([...bills, { objectID: 'car', title: 'A car', year: 0 }], { synonyms });
+
+  test.each(['car', 'automobile', 'motor vehicle'])('%s finds the others, one word or two', (query) => {
+    expect(found(knowing, query, { queryType: 'prefixNone' }).sort()).toEqual(['car', 'cars']);
+  });
+
+  test('one way only where it is so', () => {
+    expect(found(knowing, 'senior')).toEqual(['healthcare']);
+    expect(found(knowing, 'elderly')).toEqual(['healthcare']);
+    expect(found(indexOf([{ objectID: 's', title: 'Seniors' }], { synonyms }), 'elderly')).toEqual([]);
+  });
+
+  test('with other words around them', () => {
+    expect(found(knowing, 'car insurance')).toEqual(['cars']);
+    expect(found(knowing, 'insurance motor vehicle')).toEqual(['cars']);
+  });
+});
+
+describe('stop words', () => {
+  const stopping = indexOf([{ objectID: 'a', title: 'Theft of water' }], { stopWords: ['the', 'for', 'of'] });
+
+  test('are left out, but not while they are the last', () => {
+    expect(found(stopping, 'for the water', { removeStopWords: true })).toEqual(['a']);
+    expect(found(stopping, 'for the water')).toEqual([]);
+    expect(found(stopping, 'water the', { removeStopWords: true })).toEqual(['a']);
+    expect(found(stopping, 'water for', { removeStopWords: true })).toEqual([]);
+    expect(found(stopping, 'of', { removeStopWords: true })).toEqual(['a']);
+  });
+});
+
+describe('where nothing is found', () => {
+  test.each<[SearchParameters['removeWordsIfNoResults'], string, string[], string | undefined]>([
+    ['none', 'water zebra', [], undefined],
+    ['lastWords', 'water zebra', ['water'], 'water <em>zebra</em>'],
+    ['lastWords', 'zebra water', [], undefined],
+    ['firstWords', 'zebra water', ['water'], '<em>zebra</em> water'],
+    ['allOptional', 'zebra water', ['water'], undefined],
+  ])('%s: %s', (how, query, ids, afterRemoval) => {
+    const asked = { removeWordsIfNoResults: how };
+    expect(found(index, query, asked)).toEqual(ids);
+    expect(index.search(queryFor(query, asked)).queryAfterRemoval).toBe(afterRemoval);
+  });
+});
+
+describe('searched attributes', () => {
+  test('may be restricted', () => {
+    expect(found(index, 'health', { restrictSearchableAttributes: ['text'] })).toEqual(['water']);
+  });
+
+  test('are all where the settings name none', () => {
+    const all = indexOf([{ objectID: 'a', any: { deep: ['Water'] }, number: 12 }], {
+      searchableAttributes: [],
+    });
+    expect(found(all, 'water')).toEqual(['a']);
+    expect(found(all, '12')).toEqual(['a']);
+  });
+
+  test('reach inside lists and objects', () => {
+    const nested = indexOf([
+      { objectID: 'a', sponsor: [{ name: 'Ann Lee' }, { name: 'Bob Ray' }], text: ['x', 'y'] },
+    ]);
+    expect(found(nested, 'ann')).toEqual(['a']);
+    expect(found(nested, '"bob ray"')).toEqual(['a']);
+    expect(found(nested, '"lee bob"')).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  const many = indexOf(
+    Array.from({ length: 25 }, (_, at) => ({ objectID: String(at), title: 'Water', year: -at })),
+  );
+
+  test('follow each other', () => {
+    expect(found(many, 'water', { hitsPerPage: 10, page: 2 })).toEqual(['20', '21', '22', '23', '24']);
+    expect(found(many, 'water', { offset: 3, length: 2 })).toEqual(['3', '4']);
+    expect(found(many, 'water', { hitsPerPage: 10, page: 7 })).toEqual([]);
+    expect(many.search(queryFor('water', { hitsPerPage: 10 }))).toMatchObject({
+      nbHits: 25,
+      nbPages: 3,
+      page: 0,
+    });
+  });
+
+  test('end at the limit of the index', () => {
+    const asked = { hitsPerPage: 10, page: 1, paginationLimitedTo: 12 };
+    expect(found(many, 'water', asked)).toEqual(['10', '11']);
+    expect(many.search(queryFor('water', asked))).toMatchObject({ nbHits: 25, nbPages: 2 });
+  });
+});

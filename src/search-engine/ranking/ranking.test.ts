@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchRecord } from '../contract.ts';
+import { found, hitsFor, indexOf } from '../small-index.ts';
+
+let next = 0;
+const bill = (fields: Record<string, unknown>): SearchRecord => ({
+  objectID: String(++next),
+  year: 2023,
+  ...fields,
+});
+
+describe('bill numbers', () => {
+  // S16
+  const index = indexOf([
+    bill({ objectID: 'H1000', number: 'H1000', title: 'Roads', year: 2024 }),
+    bill({ objectID: 'text', number: 'S7', title: 'Repeal of H.100', text: 'h100 H 100', year: 2024 }),
+    bill({ objectID: 'H100', number: 'H100', title: 'Bridges', year: 2021 }),
+    bill({ objectID: 'HB1060', number: 'HB 1060', title: 'Ferries' }),
+    bill({ objectID: 'HB106', number: 'HB 106', title: 'Ferries of old' }),
+  ]);
+
+  test.each(['H100', 'h 100', 'H.100', 'H. 100', 'h100 '])('%s opens with H100 itself', (typed) => {
+    expect(found(index, typed)[0]).toBe('H100');
+    expect(found(index, typed)).toEqual(expect.arrayContaining(['H1000', 'text']));
+  });
+
+  test.each(['HB 1060', 'hb1060', 'H.B. 1060', 'HB-1060', 'hb  1060'])('%s finds HB 1060', (typed) => {
+    expect(found(index, typed)[0]).toBe('HB1060');
+    expect(found(index, typed, { allowTyposOnNumericTokens: false })).toEqual(['HB1060']);
+  });
+
+  test('a number that is still being typed finds all that it begins', () => {
+    expect(found(index, 'hb 106').sort()).toEqual(['HB106', 'HB1060']);
+    expect(found(index, 'hb 106')[0]).toBe('HB106');
+  });
+
+  test('a statute is found as it is cited', () => {
+    const cited = indexOf([
+      bill({ objectID: 'right', title: 'Amending', text: 'M.G.L. c. 21, Section 5 is repealed' }),
+      bill({ objectID: 'other', title: 'Amending', text: 'c. 5 and 21 of the laws' }),
+    ]);
+    expect(found(cited, 'c.21')[0]).toBe('right');
+    expect(found(cited, 'MGL c 21')).toEqual(['right']);
+    expect(found(cited, 'Section 5')).toEqual(['right']);
+  });
+});
+
+describe('the criteria, in their order', () => {
+  test('fewer typos before all else', () => {
+    const index = indexOf([
+      bill({ objectID: 'typo', title: 'Heatlh', year: 2024 }),
+      bill({ objectID: 'text', title: 'Hospitals', text: 'On health', year: 2020 }),
+    ]);
+    expect(found(index, 'health')).toEqual(['text', 'typo']);
+  });
+
+  test('more of the optional words', () => {
+    const index = indexOf([
+      bill({ objectID: 'one', title: 'Water', year: 2024 }),
+      bill({ objectID: 'both', title: 'Drinking water', year: 2020 }),
+    ]);
+    expect(found(index, 'drinking water', { optionalWords: ['drinking'] })).toEqual(['both', 'one']);
+    expect(found(index, 'drinking water')).toEqual(['both']);
+  });
+
+  test('the score of the filter', () => {
+    const index = indexOf([
+      bill({ objectID: 'new', title: 'Water', session: 'now', year: 2024 }),
+      bill({ objectID: 'old', title: 'Water', session: 'then', year: 2020 }),
+    ]);
+    const filter = {
+      any: [
+        { facet: 'session', value: 'now', score: 1 },
+        { facet: 'session', value: 'then', score: 5 },
+      ],
+    };
+    expect(found(index, 'water', { filter })).toEqual(['old', 'new']);
+    expect(found(index, '', { filter })).toEqual(['old', 'new']);
+  });
+
+  test('words near each other, in their order', () => {
+    const index = indexOf([
+      bill({ objectID: 'far', title: 'Clean rivers and lakes and drinking water', year: 2024 }),
+      bill({ objectID: 'turned', title: 'Water clean', year: 2023 }),
+      bill({ objectID: 'near', text: 'Clean water', year: 2020 }),
+    ]);
+    expect(found(index, 'clean water')).toEqual(['near', 'turned', 'far']);
+    expect(found(index, 'clean water', { minProximity: 7 })).toEqual(['far', 'turned', 'near']);
+  });
+
+  test('words in the title before words in the text', () => {
+    const index = indexOf([
+      bill({ objectID: 'text', title: 'Ponds', text: 'Water', year: 2024 }),
+      bill({ objectID: 'title', title: 'On the use of water', year: 2020 }),
+    ]);
+    expect(found(index, 'water')).toEqual(['title', 'text']);
+  });
+
+  test('the place in an attribute, unless that is unordered', () => {
+    const index = (unordered: boolean) =>
+      indexOf(
+        [
+          bill({ objectID: 'later', title: 'On the use of water', year: 2024 }),
+          bill({ objectID: 'first', title: 'Water', year: 2020 }),
+        ],
+        { searchableAttributes: [{ attributes: ['title'], unordered }] },
+      );
+    expect(found(index(false), 'water')).toEqual(['first', 'later']);
+    expect(found(index(true), 'wate')).toEqual(['later', 'first']);
+  });
+
+  test('the word itself before one that begins so', () => {
+    const index = indexOf([
+      bill({ objectID: 'begins', title: 'Taxation', year: 2024 }),
+      bill({ objectID: 'is', title: 'The tax', year: 2020 }),
+    ]);
+    expect(found(index, 'tax')).toEqual(['is', 'begins']);
+  });
+
+  test('then custom ranking, what has none last, and last the objectID', () => {
+    const index = indexOf([
+      bill({ objectID: 'c', title: 'Water', year: 2020 }),
+      bill({ objectID: 'none', title: 'Water', year: undefined }),
+      bill({ objectID: 'b', title: 'Water', year: 2024 }),
+      bill({ objectID: 'a', title: 'Water', year: 2020 }),
+    ]);
+    expect(found(index, 'water')).toEqual(['b', 'a', 'c', 'none']);
+    expect(found(index, '')).toEqual(['b', 'a', 'c', 'none']);
+  });
+});
+
+describe('ranking info', () => {
+  test('says what placed the hit', () => {
+    const index = indexOf([bill({ title: 'Drinking water', text: 'fees' })]);
+    const [hit] = hitsFor(index, 'drinkin watr', { getRankingInfo: true });
+    expect(hit?._rankingInfo).toMatchObject({ nbTypos: 2, words: 2, proximityDistance: 1, nbExactWords: 0 });
+    expect(hitsFor(index, 'water')[0]).not.toHaveProperty('_rankingInfo');
+  });
+});
+
+describe('distinct', () => {
+  const index = indexOf(
+    [
+      bill({ objectID: 'a', title: 'Water', year: 2024, docket: 'D1' }),
+      bill({ objectID: 'b', title: 'Water', year: 2023, docket: 'D1' }),
+      bill({ objectID: 'c', title: 'Water', year: 2022, docket: 'D1' }),
+      bill({ objectID: 'd', title: 'Water', year: 2021, docket: 'D2' }),
+      bill({ objectID: 'e', title: 'Water', year: 2020 }),
+      bill({ objectID: 'f', title: 'Water', year: 2019 }),
+    ],
+    { attributeForDistinct: 'docket' },
+  );
+  test.each([
+    [0, ['a', 'b', 'c', 'd', 'e', 'f']],
+    [1, ['a', 'd', 'e', 'f']],
+    [2, ['a', 'b', 'd', 'e', 'f']],
+  ])('keeps %i of each', (distinct, ids) => {
+    expect(found(index, 'water', { distinct })).toEqual(ids);
+  });
+});

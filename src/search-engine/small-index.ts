@@ -1,0 +1,79 @@
+import type { IndexSettings, SearchIndex, SearchParameters, SearchQuery, SearchRecord } from './contract.ts';
+import { createEngine } from './engine.ts';
+
+/** What a query says when nothing is said, for tests. */
+export const PLAIN_QUERY: SearchParameters = {
+  hitsPerPage: 20,
+  attributesToRetrieve: ['*'],
+  attributesToHighlight: [],
+  attributesToSnippet: [],
+  highlightPreTag: '<em>',
+  highlightPostTag: '</em>',
+  snippetEllipsisText: '…',
+  restrictHighlightAndSnippetArrays: false,
+  restrictSearchableAttributes: [],
+  maxValuesPerFacet: 100,
+  sortFacetValuesBy: 'count',
+  typoTolerance: true,
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: true,
+  disableTypoToleranceOnAttributes: [],
+  disableTypoToleranceOnWords: [],
+  queryType: 'prefixLast',
+  removeStopWords: false,
+  removeWordsIfNoResults: 'none',
+  advancedSyntax: true,
+  optionalWords: [],
+  distinct: 0,
+  minProximity: 1,
+  paginationLimitedTo: 1000,
+  getRankingInfo: false,
+};
+
+/** An index of bills as the product sets it up, in small. */
+export const BILL_SETTINGS: IndexSettings = {
+  searchableAttributes: [
+    { attributes: ['number'], unordered: false },
+    { attributes: ['title'], unordered: true },
+    { attributes: ['text', 'sponsor.name'], unordered: true },
+  ],
+  attributesForFaceting: ['session', 'topics', 'year'].map((attribute) => ({
+    attribute,
+    searchable: true,
+    filterOnly: false,
+  })),
+  customRanking: [{ attribute: 'year', order: 'desc' }],
+  attributeForDistinct: undefined,
+  unretrievableAttributes: [],
+  stopWords: [],
+  synonyms: [],
+  query: PLAIN_QUERY,
+};
+
+export function indexOf(records: SearchRecord[], settings: Partial<IndexSettings> = {}): SearchIndex {
+  const index = createEngine().create('bills', { ...BILL_SETTINGS, ...settings });
+  index.save(records);
+  return index;
+}
+
+export function queryFor(query: string, more: Partial<SearchQuery> = {}): SearchQuery {
+  return { ...PLAIN_QUERY, query, page: 0, facets: [], filter: undefined, ...more };
+}
+
+export interface TestHit {
+  objectID: string;
+  _highlightResult?: Record<string, unknown>;
+  _snippetResult?: Record<string, unknown>;
+  _rankingInfo?: Record<string, number>;
+  [attribute: string]: unknown;
+}
+
+export function hitsFor(index: SearchIndex, query: string, more: Partial<SearchQuery> = {}): TestHit[] {
+  return JSON.parse(index.search(queryFor(query, more)).hitsJson);
+}
+
+/** The objectIDs of the hits, best first. */
+export function found(index: SearchIndex, query: string, more: Partial<SearchQuery> = {}): string[] {
+  return hitsFor(index, query, more).map((hit) => hit.objectID);
+}

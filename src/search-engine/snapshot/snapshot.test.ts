@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createEngine } from '../engine.ts';
+import { BILL_SETTINGS, found, hitsFor } from '../small-index.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'snapshot-'));
+  file = join(folder, 'search');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function engineWithBills() {
+  const engine = createEngine();
+  engine.create('bills', BILL_SETTINGS).save([
+    { objectID: '1', title: 'Water', year: 2020, topics: ['Rivers', 'Lakes'] },
+    { objectID: '2', title: 'Wäter', year: 2024, topics: [] },
+  ]);
+  engine
+    .create('news', { ...BILL_SETTINGS, attributeForDistinct: 'title' })
+    .save([{ objectID: 'n', title: 'Roads' }]);
+  return engine;
+}
+
+describe('a snapshot', () => {
+  test('holds every index, its settings and its label', () => {
+    engineWithBills().writeSnapshot(file, 'state 7');
+    const read = createEngine();
+    read.create('gone', BILL_SETTINGS);
+    expect(read.readSnapshot(file)).toBe('state 7');
+    expect(read.names()).toEqual(['bills', 'news']);
+    expect(hitsFor(read.index('bills')!, 'water')).toEqual(
+      hitsFor(engineWithBills().index('bills')!, 'water'),
+    );
+    expect(read.index('news')?.settings).toEqual({ ...BILL_SETTINGS, attributeForDistinct: 'title' });
+    expect(readdirSync(folder)).toEqual(['search']);
+  });
+
+  test('can be written on, changed and written again', () => {
+    engineWithBills().writeSnapshot(file, 'one');
+    const engine = createEngine();
+    engine.readSnapshot(file);
+    engine.index('bills')!.save([{ objectID: '3', title: 'Waterways', topics: ['New'], year: 2030 }]);
+    engine.index('bills')!.remove(['1']);
+    engine.writeSnapshot(file, 'two');
+    const again = createEngine();
+    expect(again.readSnapshot(file)).toBe('two');
+    expect(found(again.index('bills')!, 'water')).toEqual(['2', '3']);
+    expect(again.index('bills')!.size).toBe(2);
+  });
+
+  test('holds the state at its first step, whatever is saved between the steps', () => {
+    const engine = engineWithBills();
+    const steps = engine.writeSnapshotInSteps(file, 'first step');
+    steps.next();
+    engine.index('bills')!.remove(['1', '2']);
+    engine.index('bills')!.save([{ objectID: '3', title: 'Waterways' }]);
+    engine
+      .index('bills')!
+      .search({ ...BILL_SETTINGS.query, query: '', page: 0, facets: [], filter: undefined });
+    while (!steps.next().done);
+    const read = createEngine();
+    read.readSnapshot(file);
+    expect(found(read.index('bills')!, 'water')).toEqual(['2', '1']);
+  });
+});
+
+describe('what cannot be used is no snapshot, and leaves the engine as it is', () => {
+  const reads = () => {
+    const engine = createEngine();
+    engine.create('kept', BILL_SETTINGS);
+    return [engine.readSnapshot(file), engine.names()];
+  };
+
+  test('no file', () => {
+    expect(reads()).toEqual([undefined, ['kept']]);
+  });
+
+  test('a file of something else, or nothing', () => {
+    writeFileSync(file, '');
+    expect(reads()).toEqual([undefined, ['kept']]);
+    writeFileSync(file, 'Something else altogether, and long enough');
+    expect(reads()).toEqual([undefined, ['kept']]);
+  });
+
+  test('a file cut short, anywhere', () => {
+    engineWithBills().writeSnapshot(file, 'whole');
+    const whole = readFileSync(file);
+    for (let length = whole.length - 1; length >= 0; length -= 97) {
+      writeFileSync(file, whole);
+      truncateSync(file, length);
+      expect([length, ...reads()]).toEqual([length, undefined, ['kept']]);
+    }
+  });
+
+  test('a file with a bit turned over, wherever it matters', () => {
+    engineWithBills().writeSnapshot(file, 'whole');
+    const whole = readFileSync(file);
+    let accepted = 0;
+    for (let at = 0; at < whole.length; at += 13) {
+      const damaged = Buffer.from(whole);
+      damaged[at]! ^= 16;
+      writeFileSync(file, damaged);
+      if (reads()[0] !== undefined) accepted++;
+    }
+    // Only the padding between the sections may change unseen.
+    expect(accepted / (whole.length / 13)).toBeLessThan(0.1);
+  });
+});
