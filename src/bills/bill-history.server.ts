@@ -1,0 +1,82 @@
+import type { Database } from '../db/database.ts';
+import { findBillNumbers } from '../legislature/bill-numbers.ts';
+
+/** Actions on one page of a history; budgets have had more than a thousand. */
+export const ACTIONS_PER_PAGE = 200;
+const MOST_LINKS = 2_000;
+
+/** What happened to a bill, newest first. */
+export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PER_PAGE, offset = 0) {
+  const actions = await db
+    .selectFrom('bill_actions')
+    .leftJoin('committees', 'committees.id', 'bill_actions.committee_id')
+    .select([
+      'bill_actions.position',
+      'bill_actions.action_date',
+      'bill_actions.action_time',
+      'bill_actions.action_text',
+      'bill_actions.chamber',
+      'bill_actions.classification',
+      'bill_actions.committee_id',
+      'committees.committee_name',
+    ])
+    .where('bill_actions.bill_id', '=', id)
+    .orderBy('bill_actions.action_date', 'desc')
+    .orderBy('bill_actions.position', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return actions.map((action) => ({
+    ...action,
+    // Written by legislature/ from a list of texts.
+    classification: JSON.parse(action.classification) as string[],
+  }));
+}
+export type BillAction = Awaited<ReturnType<typeof actionsOfBill>>[number];
+
+/** The roll calls of a bill as far as a history needs them to find the action of each. */
+export async function rollCallsToLink(db: Database, id: number) {
+  return await db
+    .selectFrom('roll_calls')
+    .select(['id', 'chamber', 'vote_date', 'roll_call_number', 'yes_count', 'no_count', 'committee_id'])
+    .where('bill_id', '=', id)
+    .orderBy('id')
+    .limit(MOST_LINKS)
+    .execute();
+}
+export type RollCallToLink = Awaited<ReturnType<typeof rollCallsToLink>>[number];
+
+/** The numbers of a bill's amendments. */
+export async function amendmentsToLink(db: Database, id: number) {
+  return await db
+    .selectFrom('amendments')
+    .select(['amendment_number'])
+    .where('bill_id', '=', id)
+    .orderBy('id')
+    .limit(MOST_LINKS)
+    .execute();
+}
+
+/**
+ * The bills of the same session that these texts name, by the key of their number or docket number.
+ * @returns ids by key, as a plain object
+ */
+export async function billsNamedIn(
+  db: Database,
+  sessionId: number,
+  texts: readonly string[],
+): Promise<Record<string, number>> {
+  const keys = [...new Set(texts.flatMap((text) => findBillNumbers(text)))].slice(0, MOST_LINKS);
+  if (keys.length === 0) return {};
+  const bills = await db
+    .selectFrom('bills')
+    .select(['id', 'number_key', 'docket_key'])
+    .where('session_id', '=', sessionId)
+    .where((eb) => eb.or([eb('number_key', 'in', keys), eb('docket_key', 'in', keys)]))
+    .execute();
+  return Object.fromEntries(
+    bills.flatMap((bill) =>
+      [bill.docket_key, bill.number_key].flatMap((key) => (key ? [[key, bill.id] as const] : [])),
+    ),
+  );
+}

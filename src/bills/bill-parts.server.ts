@@ -1,0 +1,165 @@
+import type { Database } from '../db/database.ts';
+
+/** No bill has so many of anything; a guard against a source that went wrong. */
+const MOST_OF_A_PART = 2_000;
+const NEWEST_MENTIONS = 10;
+
+/** A link to a file elsewhere, as records bring it. */
+export interface SourceLink {
+  url: string;
+  mediaType?: string;
+  note?: string;
+}
+
+/** Fiscal notes, reports and other papers that belong to a bill. */
+export async function documentsOfBill(db: Database, id: number) {
+  const documents = await db
+    .selectFrom('bill_documents')
+    .select(['position', 'name', 'kind', 'links', 'document_date'])
+    .where('bill_id', '=', id)
+    .orderBy('position')
+    .limit(MOST_OF_A_PART)
+    .execute();
+  // Written by legislature/ from a list of links.
+  return documents.map((document) => ({ ...document, links: JSON.parse(document.links) as SourceLink[] }));
+}
+export type BillDocument = Awaited<ReturnType<typeof documentsOfBill>>[number];
+
+/** The places in the law that a bill names, in its order. */
+export async function citationsOfBill(db: Database, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bill_citations')
+    .select('citation')
+    .where('bill_id', '=', id)
+    .orderBy('position')
+    .limit(MOST_OF_A_PART)
+    .execute();
+  return rows.map((row) => row.citation);
+}
+
+/** The subjects of a bill, by name. */
+export async function categoriesOfBill(db: Database, id: number) {
+  return await db
+    .selectFrom('bill_categories')
+    .innerJoin('categories', 'categories.id', 'bill_categories.category_id')
+    .select(['categories.id', 'categories.category_name'])
+    .where('bill_id', '=', id)
+    .orderBy('category_name')
+    .limit(MOST_OF_A_PART)
+    .execute();
+}
+export type BillCategory = Awaited<ReturnType<typeof categoriesOfBill>>[number];
+
+/** Bills that belong with this one, each with where it stands; those that are not on this site by number alone. */
+export async function relatedBillsOf(db: Database, id: number) {
+  return await db
+    .selectFrom('related_bills')
+    .leftJoin('bills', 'bills.id', 'related_bills.related_bill_id')
+    .leftJoin('sessions', 'sessions.id', 'bills.session_id')
+    .select([
+      'related_bills.position',
+      'related_bills.number as named_number',
+      'related_bills.relation',
+      'related_bills.session_identifier',
+      'bills.id',
+      'bills.number',
+      'bills.title',
+      'bills.status_name',
+      'bills.status_date',
+      'sessions.name as session_name',
+    ])
+    .where('related_bills.bill_id', '=', id)
+    .orderBy('related_bills.position')
+    .limit(MOST_OF_A_PART)
+    .execute();
+}
+export type RelatedBill = Awaited<ReturnType<typeof relatedBillsOf>>[number];
+
+/** The newest articles that mention a bill. */
+export async function newsOfBill(db: Database, id: number) {
+  return await db
+    .selectFrom('news_bills')
+    .innerJoin('news_articles', 'news_articles.id', 'news_bills.article_id')
+    .select(['news_articles.id', 'headline', 'display_date', 'source_name'])
+    .where('news_bills.bill_id', '=', id)
+    .orderBy('display_date', 'desc')
+    .orderBy('news_articles.id', 'desc')
+    .limit(NEWEST_MENTIONS)
+    .execute();
+}
+
+/** The newest press releases that mention a bill. */
+export async function pressOfBill(db: Database, id: number) {
+  return await db
+    .selectFrom('press_bills')
+    .innerJoin('press_releases', 'press_releases.id', 'press_bills.press_release_id')
+    .select(['press_releases.id', 'title', 'author', 'display_date'])
+    .where('press_bills.bill_id', '=', id)
+    .orderBy('display_date', 'desc')
+    .orderBy('press_releases.id', 'desc')
+    .limit(NEWEST_MENTIONS)
+    .execute();
+}
+
+/** What people told committees about a bill, oldest first. */
+export async function testimonyOnBill(db: Database, id: number) {
+  return await db
+    .selectFrom('testimony')
+    .innerJoin('meetings', 'meetings.id', 'testimony.meeting_id')
+    .select([
+      'testimony.id',
+      'testimony.name',
+      'testimony.kind',
+      'testimony.organization',
+      'testimony.stance',
+      'testimony.content',
+      'testimony.source_url',
+      'testimony.given_date',
+      'testimony.meeting_id',
+      'meetings.title as meeting_title',
+      'meetings.meeting_date',
+    ])
+    .where('testimony.bill_id', '=', id)
+    .orderBy('meetings.meeting_date')
+    .orderBy('testimony.position')
+    .orderBy('testimony.id')
+    .limit(MOST_OF_A_PART)
+    .execute();
+}
+export type BillTestimony = Awaited<ReturnType<typeof testimonyOnBill>>[number];
+
+/** Every meeting that had or has the bill before it, newest first. */
+export async function hearingsOfBill(db: Database, id: number) {
+  return await db
+    .selectFrom('meeting_bills')
+    .innerJoin('meetings', 'meetings.id', 'meeting_bills.meeting_id')
+    .leftJoin('committees', 'committees.id', 'meetings.committee_id')
+    .select([
+      'meetings.id',
+      'meetings.title',
+      'meetings.kind',
+      'meetings.status',
+      'meetings.meeting_date',
+      'meetings.starts_at',
+      'meetings.location',
+      'meetings.written_only',
+      'meetings.stream_url',
+      'meeting_bills.note',
+      'committees.id as committee_id',
+      'committees.committee_name',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('transcripts')
+        .select((transcript) => transcript.fn.min('transcripts.id').as('id'))
+        .whereRef('transcripts.meeting_id', '=', 'meetings.id')
+        .as('transcript_id'),
+    )
+    .where('meeting_bills.bill_id', '=', id)
+    .orderBy('meetings.meeting_date', 'desc')
+    .orderBy('meetings.starts_at', 'desc')
+    .orderBy('meetings.id', 'desc')
+    .limit(MOST_OF_A_PART)
+    .execute();
+}
+export type BillHearing = Awaited<ReturnType<typeof hearingsOfBill>>[number];

@@ -1,0 +1,37 @@
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/refusals.ts';
+import type { SourceLink } from './bill-parts.server.ts';
+
+/** More versions than any bill has had. */
+const MOST_VERSIONS = 200;
+
+/** The versions of a bill in their order, without their texts. */
+export async function versionsOfBill(db: Database, id: number) {
+  const versions = await db
+    .selectFrom('bill_versions')
+    .select(['id', 'name', 'links', 'version_date'])
+    .select((eb) => eb.fn<number | null>('length', ['text']).as('text_length'))
+    .where('bill_id', '=', id)
+    .orderBy('position')
+    .limit(MOST_VERSIONS)
+    .execute();
+  // Written by legislature/ from a list of links.
+  return versions.map((version) => ({ ...version, links: JSON.parse(version.links) as SourceLink[] }));
+}
+export type BillVersion = Awaited<ReturnType<typeof versionsOfBill>>[number];
+
+/**
+ * The text of one version.
+ * @param billId the bill whose version it must be
+ * @throws 404 where the bill has no such version, or there is no text of it
+ */
+export async function textOfVersion(db: Database, billId: number, versionId: number): Promise<string> {
+  const version = await db
+    .selectFrom('bill_versions')
+    .select('text')
+    .where('id', '=', versionId)
+    .where('bill_id', '=', billId)
+    .executeTakeFirst();
+  if (!version?.text) throw notFound('There is no text of this version here.');
+  return version.text;
+}

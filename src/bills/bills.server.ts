@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/refusals.ts';
+import type { ProgressDates } from '../legislature/progress-stages.ts';
+
+/** What the head of a bill's page says. */
+export type BillHead = Awaited<ReturnType<typeof findBill>>;
+
+/**
+ * One bill with its session and the committee that has it.
+ * @throws 404 where there is no such bill
+ */
+export async function findBill(db: Database, id: number) {
+  const bill = await db
+    .selectFrom('bills')
+    .innerJoin('sessions', 'sessions.id', 'bills.session_id')
+    .leftJoin('committees', 'committees.id', 'bills.committee_id')
+    .selectAll('bills')
+    .select([
+      'sessions.name as session_name',
+      'sessions.end_year as session_end_year',
+      'sessions.end_date as session_end_date',
+      'committees.committee_name',
+    ])
+    .where('bills.id', '=', id)
+    .executeTakeFirst();
+  if (!bill) throw notFound('There is no such bill.');
+  return {
+    ...bill,
+    // Written by legislature/ from the same type.
+    progress_dates: JSON.parse(bill.progress_dates) as ProgressDates,
+  };
+}
+
+/** The tables of a bill's parts, by what its tabs call them. */
+const PARTS = {
+  actions: 'bill_actions',
+  versions: 'bill_versions',
+  votes: 'roll_calls',
+  hearings: 'meeting_bills',
+  amendments: 'amendments',
+  citations: 'bill_citations',
+  categories: 'bill_categories',
+  testimony: 'testimony',
+} as const;
+export type BillCounts = Record<keyof typeof PARTS, number>;
+
+/** How much there is of each part of a bill, in one statement. */
+export async function countPartsOfBill(db: Database, id: number): Promise<BillCounts> {
+  const counts = Object.entries(PARTS).map(([part, table]) =>
+    sql<number>`(select count(*) from ${sql.table(table)} where bill_id = ${id})`.as(part),
+  );
+  const answer = await db.selectNoFrom(counts).executeTakeFirstOrThrow();
+  // The columns are the keys of PARTS, which the query builder cannot see.
+  return answer as BillCounts;
+}
+
+/** Everyone who put the bill forward, in the source's order, with what is known of those who are members. */
+export async function sponsorsOfBill(db: Database, id: number) {
+  return await db
+    .selectFrom('bill_sponsors')
+    .leftJoin('legislators', 'legislators.id', 'bill_sponsors.legislator_id')
+    .leftJoin('committees', 'committees.id', 'bill_sponsors.committee_id')
+    .select([
+      'bill_sponsors.position',
+      'bill_sponsors.name',
+      'bill_sponsors.kind',
+      'bill_sponsors.classification',
+      'bill_sponsors.district as district_as_filed',
+      'bill_sponsors.added_date',
+      'bill_sponsors.legislator_id',
+      'bill_sponsors.committee_id',
+      'legislators.full_name',
+      'legislators.party',
+      'legislators.district',
+      'legislators.chamber',
+      'committees.committee_name',
+    ])
+    .where('bill_sponsors.bill_id', '=', id)
+    .orderBy('bill_sponsors.position')
+    .limit(MOST_SPONSORS)
+    .execute();
+}
+export type BillSponsor = Awaited<ReturnType<typeof sponsorsOfBill>>[number];
+
+/** More than the seats of any legislature in the United States. */
+const MOST_SPONSORS = 1_000;
+
+/** The bill's first meeting from a day on that is not canceled; undefined where none is known. */
+export async function nextMeetingOfBill(db: Database, id: number, today: string) {
+  return await db
+    .selectFrom('meeting_bills')
+    .innerJoin('meetings', 'meetings.id', 'meeting_bills.meeting_id')
+    .leftJoin('committees', 'committees.id', 'meetings.committee_id')
+    .select([
+      'meetings.id',
+      'meetings.title',
+      'meetings.kind',
+      'meetings.status',
+      'meetings.meeting_date',
+      'meetings.starts_at',
+      'meetings.location',
+      'meetings.written_only',
+      'meetings.stream_url',
+      'committees.id as committee_id',
+      'committees.committee_name',
+    ])
+    .where('meeting_bills.bill_id', '=', id)
+    .where('meetings.meeting_date', '>=', today)
+    .where('meetings.status', 'in', ['scheduled', 'rescheduled'])
+    .orderBy('meetings.meeting_date')
+    .orderBy('meetings.starts_at')
+    .orderBy('meetings.id')
+    .executeTakeFirst();
+}
+export type NextMeeting = NonNullable<Awaited<ReturnType<typeof nextMeetingOfBill>>>;

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { BillAction, RollCallToLink } from './bill-history.server.ts';
+import { type HistoryLinks, historyDays } from './history-days.ts';
+
+const NOTHING: HistoryLinks = { billId: 1, rollCalls: [], amendmentNumbers: new Set(), bills: {} };
+let position = 0;
+const action = (action_date: string, action_text: string, more: Partial<BillAction> = {}): BillAction => ({
+  position: position++,
+  action_date,
+  action_text,
+  action_time: null,
+  chamber: 'house',
+  classification: [],
+  committee_id: null,
+  committee_name: null,
+  ...more,
+});
+const rollCall = (id: number, more: Partial<RollCallToLink>): RollCallToLink => ({
+  id,
+  chamber: 'house',
+  vote_date: '2025-05-20',
+  roll_call_number: null,
+  yes_count: 0,
+  no_count: 0,
+  committee_id: null,
+  ...more,
+});
+const linksOf = (text: string, links: Partial<HistoryLinks>) =>
+  historyDays([action('2025-05-20', text)], { ...NOTHING, ...links })[0]?.entries[0]?.links;
+
+// P09
+test('a history is grouped by day in the order given', () => {
+  const days = historyDays(
+    [action('2025-05-20', 'Passed'), action('2025-05-20', 'Read'), action('2025-01-02', 'Filed')],
+    NOTHING,
+  );
+  expect(days.map(({ day, entries }) => [day, entries.length])).toEqual([
+    ['2025-05-20', 2],
+    ['2025-01-02', 1],
+  ]);
+});
+
+test('a bill that an action names is linked, this bill itself is not', () => {
+  const [day] = historyDays([action('2025-05-20', 'Accompanied a new draft, see H4596 and H.100')], {
+    ...NOTHING,
+    bills: { H4596: 9, H100: 1 },
+  });
+  expect(day?.entries[0]?.pieces.filter((piece) => piece.to)).toEqual([{ text: 'H4596', to: '/app/bill/9' }]);
+  expect(day?.entries[0]?.pieces.map((piece) => piece.text).join('')).toBe(
+    'Accompanied a new draft, see H4596 and H.100',
+  );
+});
+
+test('a roll call is found by its number in any spelling', () => {
+  const rollCalls = [rollCall(7, { roll_call_number: '74' }), rollCall(8, { roll_call_number: 'RC 075' })];
+  expect(linksOf('Passed over veto (See YEA and NAY No. 74 )', { rollCalls })).toEqual([
+    { to: '/app/votes/7', label: 'How they voted' },
+  ]);
+  expect(linksOf('adopted -see   Roll Call #75', { rollCalls })).toEqual([
+    { to: '/app/votes/8', label: 'How they voted' },
+  ]);
+});
+
+test('a roll call without a number is found by its tally; where two share it, the bill’s votes are linked', () => {
+  const one = rollCall(7, { yes_count: 35, no_count: 3 });
+  const text = 'Passed to be engrossed -see   Roll Call #104 (Yeas 35 to Nays 3)';
+  expect(linksOf(text, { rollCalls: [one] })).toEqual([{ to: '/app/votes/7', label: 'How they voted' }]);
+  expect(linksOf(text, { rollCalls: [one, { ...one, id: 8 }] })).toEqual([
+    { to: '/app/bill/1/votes', label: 'Votes on this bill' },
+  ]);
+  expect(linksOf(text, { rollCalls: [{ ...one, vote_date: '2025-05-21' }] })).toEqual([]);
+  expect(
+    linksOf('132 YEAS to 23 NAYS', { rollCalls: [rollCall(5, { yes_count: 132, no_count: 23 })] }),
+  ).toHaveLength(1);
+});
+
+// P10
+test('an amendment that is here is linked by its number, another is not', () => {
+  const amendmentNumbers = new Set(['249']);
+  expect(linksOf('Amendment #249 (Cyr) adopted', { amendmentNumbers })).toEqual([
+    { to: '/app/amendments/?id=1&amendment_number=249', label: 'Amendment 249' },
+  ]);
+  expect(linksOf('Amendment #250 (Cyr) adopted', { amendmentNumbers })).toEqual([]);
+});
+
+test('what an action was stands in plain words, where the source says', () => {
+  const kindOf = (classification: string[]) =>
+    historyDays([action('2025-05-20', 'Passed', { classification })], NOTHING)[0]?.entries[0]?.kind;
+  expect(kindOf(['reading-3', 'passage'])).toBe('Passed');
+  expect(kindOf(['something-new'])).toBeUndefined();
+});
