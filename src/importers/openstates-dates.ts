@@ -1,0 +1,43 @@
+/** A day of the legislature, and the time of day where the source knows one. */
+export interface LocalMoment {
+  date: string;
+  /** `HH:MM`, 24 hours. */
+  time?: string;
+}
+
+const MIDNIGHT = '00:00';
+const offsets = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Reads a date as Open States writes it: `2025-02-12`, `2025-02`, `2025`, or a moment such as `2025-01-29T05:00:00+00:00`, which is
+ * midnight in Harrisburg and so a day without a time. Where only the year or month is known, it is taken as its first day.
+ * @param timeZone of the legislature
+ * @returns undefined where it is empty or no date
+ */
+export function localMoment(text: string, timeZone: string): LocalMoment | undefined {
+  const parts =
+    /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+      text.trim(),
+    );
+  if (!parts) return undefined;
+  const [, year, month = '01', day = '01', time, , offset] = parts;
+  const date = `${year}-${month}-${day}`;
+  if (Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date) return undefined;
+  // Midnight in UTC is how a plain day is written where a moment is asked for: no roll is called on that very second.
+  if (!time || (time === MIDNIGHT && !offset) || /[T ]00:00(:00(\.0+)?)?(Z|\+00:?00)$/.test(text))
+    return { date };
+  if (!offset) return { date, time };
+  const moment = new Date(text.trim().replace(' ', 'T'));
+  if (Number.isNaN(moment.getTime())) return { date };
+  return inZone(moment, timeZone);
+}
+
+function inZone(moment: Date, timeZone: string): LocalMoment {
+  let format = offsets.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    offsets.set(timeZone, format);
+  }
+  const [date = '', time = ''] = format.format(moment).split(' ');
+  return time === MIDNIGHT ? { date } : { date, time };
+}

@@ -1,0 +1,31 @@
+import type { ImportedSource } from '../legislature/batch.ts';
+import type { Importer, InputFile } from './importer.ts';
+import { byLegislature, scrapedKind } from './openstates-json-files.ts';
+import { scrapedRecords } from './openstates-json-records.ts';
+
+/**
+ * What Open States' scrapers write: a bill and a vote event to a file (`_data/nh/bill_….json`), as they are or filed by bill as
+ * govbot does (`H472/metadata.json`, `H472/logs/….vote_event….json`, `H472/files/…_extracted.txt`), or the texts alone.
+ */
+export const openStatesJson: Importer = {
+  format: 'Open States scraper JSON',
+  async find(files) {
+    const scraped: { file: InputFile; kind: NonNullable<Awaited<ReturnType<typeof scrapedKind>>> }[] = [];
+    for (const file of files) {
+      const kind = await scrapedKind(file);
+      if (kind) scraped.push({ file, kind });
+    }
+    const { legislatures, unclear } = await byLegislature(scraped);
+    const sources = legislatures.map(
+      (legislature): ImportedSource => ({
+        source: `openstates:${legislature.jurisdiction.code}`,
+        jurisdiction: legislature.jurisdiction.name,
+        asOf: legislature.asOf,
+        attribution: 'Open States',
+        records: scrapedRecords(legislature),
+      }),
+    );
+    const taken = scraped.map(({ file }) => file).filter((file) => !unclear.includes(file));
+    return { taken, sources };
+  },
+};
