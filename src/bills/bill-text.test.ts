@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { partsOfText, sectionsOfText } from './bill-text.ts';
+
+const NUMBERED = `An Act relative to bells
+Be it enacted by the Senate and House of Representatives, as follows:
+1 SECTION 1. Section 14 of chapter 34 of the General Laws is hereby amended by
+2 striking out the words “a non-
+3 acceptance of 12
+4 bells” and inserting in place thereof “13 bells”.
+1 of 2
+5 SECTION 2. This act takes effect at once.`;
+
+// P09
+test('a printed text is cut at its sections and loses line numbers and page marks', () => {
+  const sections = sectionsOfText(NUMBERED);
+  expect(sections.map(({ id, name }) => [id, name])).toEqual([
+    ['opening', 'Opening'],
+    ['section-1', 'Section 1'],
+    ['section-2', 'Section 2'],
+  ]);
+  expect(sections[1]?.paragraphs).toEqual([
+    'SECTION 1. Section 14 of chapter 34 of the General Laws is hereby amended by striking out the words “a non-acceptance of 12 bells” and inserting in place thereof “13 bells”.',
+  ]);
+});
+
+test('a section of existing law that a paragraph begins with is not a section of the bill', () => {
+  const [opening, ...others] = sectionsOfText('Section 14 of chapter 34 is hereby repealed.');
+  expect(opening?.id).toBe('opening');
+  expect(others).toEqual([]);
+});
+
+test('a list of three is not taken for line numbers', () => {
+  expect(sectionsOfText('1 bell\n\n2 bells\n\n3 bells')[0]?.paragraphs).toEqual([
+    '1 bell',
+    '2 bells',
+    '3 bells',
+  ]);
+});
+
+test('two sections of one number have addresses of their own', () => {
+  const ids = sectionsOfText('SECTION 1. One.\nSECTION 1. Again.').map(({ id }) => id);
+  expect(ids).toEqual(['section-1', 'section-1-2']);
+});
+
+test('a text of half a megabyte comes in parts of whole sections, and nothing is lost', () => {
+  const text = Array.from(
+    { length: 500 },
+    (_, at) => `SECTION ${at + 1}. ${'words of law '.repeat(80)}end.`,
+  ).join('\n');
+  const sections = sectionsOfText(text);
+  const parts = partsOfText(sections);
+  expect(parts.length).toBeGreaterThan(4);
+  expect(parts.flat()).toEqual(sections);
+});
+
+test('one section of half a megabyte is cut between paragraphs', () => {
+  const text = `SECTION 1. Money.\n${Array.from({ length: 5000 }, (_, at) => `1599-${at} For bells ${'and ropes '.repeat(9)}$100,000`).join('\n\n')}`;
+  const parts = partsOfText(sectionsOfText(text));
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts[1]?.[0]?.name).toBe('Section 1 (continued)');
+  for (const part of parts) expect(JSON.stringify(part).length).toBeLessThan(130_000);
+});
