@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { openDatabase } from './db/database.ts';
+import { countBills } from './db/health.ts';
 import type { Settings } from './settings.ts';
 import { readSiteConfig } from './site.ts';
 
@@ -40,11 +41,7 @@ const checks: Check[] = [
     async look({ database }) {
       const db = await openDatabase(database);
       try {
-        const { bills } = await db
-          .selectFrom('bills')
-          .select((eb) => eb.fn.countAll<number>().as('bills'))
-          .executeTakeFirstOrThrow();
-        return `${bills} bills`;
+        return `${await countBills(db)} bills`;
       } finally {
         await db.destroy();
       }

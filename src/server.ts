@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { countBills } from './db/health.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Site } from './site.ts';
 import { nonceContext, siteContext } from './site-context.ts';
@@ -21,7 +22,7 @@ export function createSite(site: Site, clientDir: string) {
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', async (c) => {
-    await site.db.selectFrom('site_facts').select('name').limit(1).execute();
+    await countBills(site.db);
     return search.isReady()
       ? c.json({ status: 'ready' })
       : c.json({ status: 'building the search index' }, 503);

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import type { SiteFacts } from './frame.server.ts';
 import styles from './site-frame.module.css';
 
 /** The top of every page: where one is, the way to everything else, and search. */
 export function SiteHeader({ facts }: { facts: SiteFacts }) {
+  const hasOwnSearch = /^\/(app\/search.*)?$/.test(useLocation().pathname);
   return (
     <>
       <a className={`visually-hidden ${styles.skip}`} href="#main">
@@ -27,26 +28,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
               {facts.jurisdiction && <small>{facts.jurisdiction}</small>}
             </span>
           </NavLink>
-          <search className={styles.search}>
-            <form action="/app/search" method="get">
-              <label className="visually-hidden" htmlFor="header-search">
-                Search for anything
-              </label>
-              <input
-                id="header-search"
-                name="query"
-                type="search"
-                placeholder="Bill number, word or name"
-                maxLength={512}
-                size={27}
-                autoComplete="off"
-              />
-              <button type="submit">
-                <Search aria-hidden="true" size={18} />
-                <span className="visually-hidden">Search</span>
-              </button>
-            </form>
-          </search>
+          {!hasOwnSearch && <HeaderSearch />}
         </div>
         <nav className={styles.nav} aria-label="Main">
           <NavLink to="/app/search">Bills</NavLink>
@@ -58,5 +40,31 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
         </nav>
       </header>
     </>
+  );
+}
+
+/** Search from anywhere; pages that are about searching have a larger box of their own. */
+function HeaderSearch() {
+  return (
+    <search className={styles.search}>
+      <form action="/app/search" method="get">
+        <label className="visually-hidden" htmlFor="header-search">
+          Search for anything
+        </label>
+        <input
+          id="header-search"
+          name="query"
+          type="search"
+          placeholder="Bill number, word or name"
+          maxLength={512}
+          size={27}
+          autoComplete="off"
+        />
+        <button type="submit">
+          <Search aria-hidden="true" size={18} />
+          <span className="visually-hidden">Search</span>
+        </button>
+      </form>
+    </search>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import styles from './results.module.css';
+import styles from './bill-detail.module.css';
+import resultStyles from './results.module.css';
 
 /** The tabs of an opened bill, each with the end of its address (S05, A06). */
 const TABS = [
@@ -84,9 +85,9 @@ export function BillDetail({ billId, number }: { billId: number; number: string 
       <div id={panelId} role="tabpanel" aria-label={open} tabIndex={0} className={styles.detailBody}>
         {content.state === 'loading' && <p role="status">Loading…</p>}
         {content.state === 'failed' && (
-          <p className={styles.failed} role="alert">
+          <p className={resultStyles.failed} role="alert">
             This could not be loaded.{' '}
-            <button type="button" className={styles.expand} onClick={() => setTries(tries + 1)}>
+            <button type="button" className={resultStyles.expand} onClick={() => setTries(tries + 1)}>
               Retry
             </button>
           </p>

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Highlight, Snippet, useHits } from 'react-instantsearch';
 import { Day } from '../ui/day.tsx';
+import detailStyles from './bill-detail.module.css';
 import { BillDetail } from './bill-detail.tsx';
 import type { BillHit } from './hit-types.ts';
 import styles from './results.module.css';
@@ -74,7 +75,7 @@ function BillResult({ hit, selection }: { hit: BillHit; selection: Selection }) 
         </button>
       </div>
       {isExpanded && (
-        <div id={detailId} className={styles.detail}>
+        <div id={detailId} className={detailStyles.detail}>
           <BillDetail billId={hit.id} number={hit.number} />
         </div>
       )}

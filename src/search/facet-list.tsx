@@ -25,7 +25,7 @@ export function FacetList({ facet, isShown }: FacetListProps) {
         ? ['name:desc']
         : ['isRefined', 'count:desc', 'name:asc'],
   });
-  if (!isShown) return null;
+  if (!isShown || (items.length === 0 && !sought)) return null;
   const isLong = items.length >= SEARCHABLE_FROM || isFromSearch || isExpanded;
   return (
     <fieldset className={styles.facet} data-facet={attribute}>
@@ -43,9 +43,7 @@ export function FacetList({ facet, isShown }: FacetListProps) {
           }}
         />
       )}
-      {items.length === 0 && (
-        <p className={styles.none}>{sought ? `Nothing matches “${sought}”.` : 'None in these results.'}</p>
-      )}
+      {items.length === 0 && <p className={styles.none}>Nothing matches “{sought}”.</p>}
       <ul className={styles.values}>
         {items.map((item) => (
           <li key={item.value}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHits } from 'react-instantsearch';
 import type { BillHit } from './hit-types.ts';
-import styles from './results.module.css';
+import styles from './selection.module.css';
 
 /** The bills that are ticked; they stay ticked while one pages, filters and types (S06). */
 export interface Selection {

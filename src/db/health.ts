@@ -1,0 +1,10 @@
+import type { Database } from './database.ts';
+
+/** How many bills there are: the plainest question that needs the database, its tables and its disk. */
+export async function countBills(db: Database): Promise<number> {
+  const { bills } = await db
+    .selectFrom('bills')
+    .select((eb) => eb.fn.countAll<number>().as('bills'))
+    .executeTakeFirstOrThrow();
+  return bills;
+}
