@@ -4,13 +4,13 @@ import type { RecordOf } from '../legislature/records.ts';
 import { chamberOfNumber, kindOfBill } from './legiscan-bill-numbers.ts';
 import { billStatus, chamberOf, documentKind, roleChamber } from './legiscan-codes.ts';
 import type { CsvDataset } from './legiscan-csv-records.ts';
-import { stagedList, stagedRows } from './legiscan-csv-stage.ts';
-import { amendmentNumbers, amendmentStatus, versionNames } from './legiscan-documents.ts';
+import { type CsvStage, stagedList, stagedRows } from './legiscan-csv-stage.ts';
+import { versionNames } from './legiscan-documents.ts';
 import { dayOf, documentLinks, Gathering, oneLine, webAddress } from './legiscan-fields.ts';
 import { type LegiscanPerson, sponsorName } from './legiscan-people.ts';
 import { chamberOfText } from './legiscan-roll-calls.ts';
 
-interface BillRow {
+export interface BillRow {
   line: number;
   bill_id: number;
   session_id: number;
@@ -29,7 +29,7 @@ interface HistoryRow {
   chamber: string;
   action: string;
 }
-interface DocumentRow {
+export interface DocumentRow {
   line: number;
   document_id: number;
   document_desc: string;
@@ -38,7 +38,7 @@ interface DocumentRow {
   state_link: string;
 }
 
-/** Every bill, each followed by its amendments, in the order of `bills.csv`. */
+/** Every bill, in the order of `bills.csv`. */
 export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
   const { stage } = dataset;
   const file = stage.files.get('bills');
@@ -66,7 +66,7 @@ export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
       ...(stage.files.has('sponsors') && { sponsors: parts.sponsors.map(({ sponsor }) => sponsor) }),
       ...(stage.files.has('documents') && { versions: parts.versions, documents: parts.supplements }),
     };
-    yield* gathering.with(bill, ...amendmentsOf(bill, parts.amendments));
+    yield* gathering.with(bill);
   }
 }
 
@@ -82,14 +82,8 @@ function billParts({ stage }: CsvDataset) {
     `select people.*, position from sponsors join people using (people_id)
     where bill_id = ? order by position, sponsors.line`,
   );
-  const documents = (type: string) =>
-    stagedList<DocumentRow>(
-      stage,
-      `select * from documents where bill_id = ? and document_type = '${type}' order by line`,
-    );
-  const texts = documents('text');
-  const amendments = documents('amendment');
-  const supplements = documents('supplement');
+  const texts = documentsOf(stage, 'text');
+  const supplements = documentsOf(stage, 'supplement');
   const historyFile = stage.files.get('history')?.path ?? 'history.csv';
 
   return (bill: BillRow, gathering: Gathering) => ({
@@ -119,32 +113,20 @@ function billParts({ stage }: CsvDataset) {
       kind: documentKind(row.document_desc),
       links: documentLinks({ ...row, mime: row.document_mime }),
     })),
-    amendments: amendments(bill.bill_id),
   });
+}
+
+/** A bill's documents of one type, as its file lists them. */
+export function documentsOf(stage: CsvStage, type: 'text' | 'amendment' | 'supplement') {
+  return stagedList<DocumentRow>(
+    stage,
+    `select * from documents where bill_id = ? and document_type = '${type}' order by line`,
+  );
 }
 
 function named(rows: DocumentRow[]): { name: string; row: DocumentRow }[] {
   const names = versionNames(rows.map((row) => ({ id: row.document_id, type: row.document_desc })));
   return rows.map((row) => ({ name: names.get(row.document_id) ?? row.document_desc, row }));
-}
-
-function amendmentsOf(bill: RecordOf<'bill'>, rows: DocumentRow[]): RecordOf<'amendment'>[] {
-  const numbers = amendmentNumbers(rows.map((row) => ({ id: row.document_id, title: row.document_desc })));
-  return rows.map((row) => {
-    const title = oneLine(row.document_desc) || 'Amendment';
-    const chamber = chamberOfText(title);
-    return {
-      noun: 'amendment',
-      upstreamId: String(row.document_id),
-      session: bill.session,
-      billNumber: bill.number,
-      amendmentNumber: numbers.get(row.document_id) ?? String(row.document_id),
-      title,
-      ...(chamber && { chamber }),
-      status: amendmentStatus(title),
-      sourceUrl: webAddress(row.url) ?? webAddress(row.state_link),
-    };
-  });
 }
 
 /** By the number; else by the chamber that acted first; else by the chamber of its first sponsor. */

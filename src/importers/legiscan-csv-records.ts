@@ -1,11 +1,18 @@
 import type { ImportedRecord, RecordPlace } from '../legislature/batch.ts';
 import { roleChamber } from './legiscan-codes.ts';
+import { amendmentRecords } from './legiscan-csv-amendments.ts';
 import { billRecords } from './legiscan-csv-bills.ts';
 import { rollCallRecords } from './legiscan-csv-roll-calls.ts';
 import { type CsvStage, fillCsvStage, stagedRows } from './legiscan-csv-stage.ts';
 import { Gathering } from './legiscan-fields.ts';
 import { committeeName, committeeRecord, type LegiscanPerson, legislatorRecord } from './legiscan-people.ts';
-import { datasetPath, type LegiscanSession, sessionIdentifier, sessionRecord } from './legiscan-sessions.ts';
+import {
+  datasetPath,
+  type LegiscanSession,
+  sessionIdentifier,
+  sessionOfUrl,
+  sessionRecord,
+} from './legiscan-sessions.ts';
 
 /** A dataset on its way out of the stage. */
 export interface CsvDataset {
@@ -16,8 +23,8 @@ export interface CsvDataset {
 }
 
 /**
- * Every record of one dataset: the session, committees, legislators, bills with their amendments, roll calls. They come in
- * the order in which they refer to each other, bills and what hangs on them in the order of `bills.csv`.
+ * Every record of one dataset: the session, committees, legislators, bills, amendments, roll calls. They come in the order
+ * in which they refer to each other, and noun by noun, as they are written fastest; bills and what hangs on them in the order of `bills.csv`.
  */
 export async function* csvRecords(
   stage: CsvStage,
@@ -29,6 +36,7 @@ export async function* csvRecords(
   yield* committees(dataset);
   yield* legislators(dataset);
   yield* billRecords(dataset);
+  yield* amendmentRecords(dataset);
   yield* rollCallRecords(dataset);
 }
 
@@ -47,7 +55,9 @@ function* sessions(dataset: CsvDataset, path: string): Generator<ImportedRecord>
       line: row.line,
       record: `session_id ${row.session_id}`,
     });
-    const session = (position === 0 ? sessionOfPath(row.session_id, path) : undefined) ?? sessionOfUrl(row);
+    const session =
+      (position === 0 ? sessionOfPath(row.session_id, path) : undefined) ??
+      sessionOfUrl(row.session_id, row.url, row.lastYear);
     if (session) {
       dataset.sessions.set(row.session_id, sessionIdentifier(session));
       yield* gathering.with(sessionRecord(session));
@@ -65,28 +75,6 @@ function* sessions(dataset: CsvDataset, path: string): Generator<ImportedRecord>
 function sessionOfPath(sessionId: number, path: string): LegiscanSession | undefined {
   const { startYear, endYear, title } = datasetPath(path);
   return startYear && endYear && title ? { sessionId, startYear, endYear, title } : undefined;
-}
-
-/** LegiScan's addresses end in the session's first year, and in `X1` for a first special session: `/HF1/2019/X1`. */
-function sessionOfUrl(row: {
-  session_id: number;
-  url: string;
-  lastYear: number;
-}): LegiscanSession | undefined {
-  const found = /\/(\d{4})(?:\/X(\d))?\/?$/.exec(row.url);
-  if (!found) return undefined;
-  const startYear = Number(found[1]);
-  const special = found[2];
-  return {
-    sessionId: row.session_id,
-    startYear,
-    endYear: special || row.lastYear <= startYear ? startYear : startYear + 1,
-    title: special ? `${ordinal(special)} Special Session` : 'Regular Session',
-  };
-}
-
-function ordinal(digit: string): string {
-  return `${digit}${{ 1: 'st', 2: 'nd', 3: 'rd' }[digit] ?? 'th'}`;
 }
 
 /** Committees that have a bill before them are named in `bills.csv`, those that sponsor bills among the people. */
@@ -112,9 +100,9 @@ function* committees({ stage }: CsvDataset): Generator<ImportedRecord> {
 }
 
 function* legislators(dataset: CsvDataset): Generator<ImportedRecord> {
-  const [session] = dataset.sessions.values();
+  const sessions = [...dataset.sessions.values()].slice(0, 1);
   for (const { place, person } of people(dataset.stage, 'committee_id = 0')) {
-    yield { place, record: legislatorRecord(person, session) };
+    yield { place, record: legislatorRecord(person, sessions) };
   }
 }
 

@@ -7,11 +7,8 @@ import { csvRecords } from './legiscan-csv-records.ts';
 import { openCsvStage } from './legiscan-csv-stage.ts';
 import { type TableName, tableOf } from './legiscan-csv-tables.ts';
 import { datasetPath } from './legiscan-sessions.ts';
-import { stateName, stateOfUrl } from './legiscan-states.ts';
+import { attribution, stateName, stateOfUrl } from './legiscan-states.ts';
 import { textOf } from './text-encoding.ts';
-
-/** Shown wherever its data is: the licence asks for it. */
-export const attribution = 'LegiScan, CC BY 4.0';
 
 /** LegiScan's bulk CSV: a dataset is the folder that holds `bills.csv` and the files that refer to it. */
 export const legiscanCsv: Importer = {

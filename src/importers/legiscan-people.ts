@@ -1,6 +1,8 @@
 import type { Chamber } from '../legislature/records/fields.ts';
-import type { LegislativeRecordInput, RecordOf } from '../legislature/records.ts';
+import type { RecordOf } from '../legislature/records.ts';
 import { partyName, roleChamber } from './legiscan-codes.ts';
+import { oneLine } from './legiscan-fields.ts';
+import { chamberOfText } from './legiscan-roll-calls.ts';
 
 /** A "person" of LegiScan, as both of its formats give it: a legislator, or a committee that sponsors bills. */
 export interface LegiscanPerson {
@@ -43,11 +45,19 @@ export function sponsorName(person: LegiscanPerson): SponsorName {
 
 /**
  * A person as a record. LegiScan knows only today's seat, which is taken as the seat of the session as the best known.
- * @param session the identifier of the session of the dataset that lists the person, where it is known
+ * @param sessions identifiers of the sessions whose datasets list the person, where they are known
  */
-export function legislatorRecord(person: LegiscanPerson, session?: string): LegislativeRecordInput {
+export function legislatorRecord(
+  person: LegiscanPerson,
+  sessions: readonly string[],
+): RecordOf<'legislator'> {
   const name = fullName(person);
   const chamber = roleChamber.get(person.role_id);
+  const seat = {
+    chamber: chamber ?? 'joint',
+    ...(person.district && { district: districtName(person.district) }),
+    ...(partyName.has(person.party_id) && { party: partyName.get(person.party_id) }),
+  };
   return {
     noun: 'legislator',
     upstreamId: String(person.people_id),
@@ -57,14 +67,7 @@ export function legislatorRecord(person: LegiscanPerson, session?: string): Legi
     otherNames: otherNames(person).filter((other) => other !== name),
     links: linksOf(person),
     ...(chamber && {
-      memberships: [
-        {
-          chamber,
-          ...(person.district && { district: districtName(person.district) }),
-          ...(partyName.has(person.party_id) && { party: partyName.get(person.party_id) }),
-          ...(session && { session }),
-        },
-      ],
+      memberships: sessions.length > 0 ? sessions.map((session) => ({ ...seat, session })) : [seat],
     }),
   };
 }
@@ -75,22 +78,20 @@ export function districtName(district: string): string {
 }
 
 /**
- * A committee's own name and chamber, from LegiScan's label: `House Ways and Means`, or `Judiciary` with a role.
- * @param known the chamber where the source states it apart
+ * A committee's own name and chamber. Where the source gives the chamber apart, the name is its own ("Judiciary", "Joint
+ * Budget Committee"); else it is a label with the chamber before it ("House Ways and Means").
  */
 export function committeeName(label: string, known?: Chamber): { chamber: Chamber; name: string } {
-  const trimmed = label.trim().replace(/\s+/g, ' ');
-  const prefix =
-    /^(House|Assembly|Senate|Joint)\s+(?:(?:Standing |Select )?Committee (?:on|of) )?(?=\S)/i.exec(trimmed);
-  const chamber = known ?? chamberOfWord(prefix?.[1]) ?? 'joint';
-  // A joint committee may be called so by name ("Joint Budget Committee"), a chamber's is only labelled with it.
-  if (!prefix || chamberOfWord(prefix[1]) !== chamber) return { chamber, name: trimmed };
-  return { chamber, name: trimmed.slice(prefix[0].length) };
+  const trimmed = oneLine(label);
+  if (known) return { chamber: known, name: trimmed };
+  const [prefix = '', word] = /^(House|Assembly|Senate|Joint)\s+(?=\S)/i.exec(trimmed) ?? [];
+  return { chamber: chamberOfText(trimmed) ?? 'joint', name: word ? trimmed.slice(prefix.length) : trimmed };
 }
 
 /** A committee's name as LegiScan labels it, chamber first: names collide across chambers. */
 export function labelOfCommittee(chamber: Chamber, name: string): string {
-  return `${{ house: 'House', senate: 'Senate', joint: 'Joint' }[chamber]} ${name}`;
+  const word = { house: 'House', senate: 'Senate', joint: 'Joint' }[chamber];
+  return name.startsWith(`${word} `) ? name : `${word} ${name}`;
 }
 
 /** A committee, which LegiScan knows by its number, chamber and name alone. */
@@ -123,21 +124,13 @@ function otherNames(person: LegiscanPerson): string[] {
 function linksOf(person: LegiscanPerson) {
   const links = [];
   if (person.ballotpedia) {
-    links.push({ url: `https://ballotpedia.org/${encodeURI(person.ballotpedia)}`, note: 'Ballotpedia' });
+    // Some titles come with their apostrophes escaped already.
+    const page = encodeURI(person.ballotpedia).replaceAll('%25', '%');
+    links.push({ url: `https://ballotpedia.org/${page}`, note: 'Ballotpedia' });
   }
   if (person.votesmart_id > 0) {
     const url = `https://justfacts.votesmart.org/candidate/${person.votesmart_id}`;
     links.push({ url, note: 'Vote Smart' });
   }
   return links;
-}
-
-function chamberOfWord(word: string | undefined): Chamber | undefined {
-  const chambers: Record<string, Chamber> = {
-    house: 'house',
-    assembly: 'house',
-    senate: 'senate',
-    joint: 'joint',
-  };
-  return word ? chambers[word.toLowerCase()] : undefined;
 }

@@ -43,6 +43,16 @@ export function datasetPath(path: string): DatasetPath {
   return found;
 }
 
+/**
+ * The dataset that a file lies in: the path up to the archive or folder that is named like one.
+ * @returns an empty text where no part of the path is
+ */
+export function datasetRoot(path: string): string {
+  const parts = path.split(/[/\\]/);
+  const last = parts.findLastIndex((part) => archiveName.test(part) || sessionFolder.test(part));
+  return parts.slice(0, last + 1).join('/');
+}
+
 function named(state = '', startYear = '', endYear = '', title = ''): DatasetPath {
   return {
     ...(/^[A-Z]{2}$/.test(state) && stateName(state) && { state }),
@@ -55,6 +65,27 @@ function named(state = '', startYear = '', endYear = '', title = ''): DatasetPat
 function snapshotDay([, , , , , year, month, day]: RegExpExecArray): DatasetPath {
   if (!year || `${year}${month}${day}` === '19691231') return {};
   return { asOf: `${year}-${month}-${day}` };
+}
+
+/**
+ * The session by the address of one of its bills: it ends in the first year, and for a first special session in
+ * `X1`; Arkansas has a fiscal session, `F`.
+ * @param lastYear the last year in which anything is known to have happened
+ */
+export function sessionOfUrl(sessionId: number, url: string, lastYear: number): LegiscanSession | undefined {
+  const [, year, special, other] = /\/(\d{4})(?:\/(?:X(\d)|([A-Z]\w*)))?\/?$/.exec(url) ?? [];
+  if (!year) return undefined;
+  const startYear = Number(year);
+  return {
+    sessionId,
+    startYear,
+    endYear: !special && !other && lastYear > startYear ? startYear + 1 : startYear,
+    title: special ? `${ordinal(special)} Special Session` : other ? `Session ${other}` : 'Regular Session',
+  };
+}
+
+function ordinal(digit: string): string {
+  return `${digit}${{ 1: 'st', 2: 'nd', 3: 'rd' }[digit] ?? 'th'}`;
 }
 
 /** The name that records of this session carry; the same whether it comes from a path or from a payload. */

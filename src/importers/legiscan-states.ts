@@ -1,3 +1,6 @@
+/** Shown wherever LegiScan's data is: the licence asks for it. */
+export const attribution = 'LegiScan, CC BY 4.0';
+
 /** LegiScan's `state_id` is the place in this list, from 1. */
 const names = [
   'Alabama',

@@ -1,0 +1,46 @@
+import sanitizeHtml from 'sanitize-html';
+import { textOf } from './text-encoding.ts';
+
+/**
+ * The text of a document that LegiScan sends in base64.
+ * @param mime its media type: plain text and HTML can be read as they are
+ * @returns nothing for PDF, Word and WordPerfect, which stay links
+ * @throws SyntaxError where it is not base64
+ */
+export function documentText(base64: string, mime: string): string | undefined {
+  const type = mime.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'text/html' && type !== 'text/plain') return undefined;
+  if (!/^[A-Za-z0-9+/=\s]*$/.test(base64)) throw new SyntaxError('is not base64');
+  const text = textOf(Buffer.from(base64, 'base64')).replaceAll('\0', '');
+  return (type === 'text/html' ? textOfHtml(text) : text).trim();
+}
+
+/**
+ * What a reader of the page would read, in lines as they stand. What is struck out is put in brackets, as the extracted texts of
+ * Open States have it: in a bill it is the law that would go.
+ */
+export function textOfHtml(html: string): string {
+  const isPreformatted = /<pre[\s>]/i.test(html);
+  const marked = (isPreformatted ? html : html.replace(/\s+/g, ' '))
+    .replace(/<(?:s|strike|del)(?:\s[^<>]*)?>/gi, '[DELETED: ')
+    .replace(/<\/(?:s|strike|del)\s*>/gi, ']')
+    .replace(/<(?:br|hr)\b[^<>]*>/gi, '\n')
+    .replace(/<\/(?:p|div|tr|li|h[1-6]|table|ul|ol|section|article|center|blockquote)\s*>/gi, '\n\n')
+    .replace(/<\/t[dh]\s*>/gi, ' ');
+  const text = decoded(sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} }));
+  const lines = text.replaceAll('\u00a0', ' ').split('\n');
+  return lines
+    .map((line) => (isPreformatted ? line.trimEnd() : line.trim()))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The characters that cleaning leaves escaped. */
+function decoded(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
+import type { InputFile } from './importer.ts';
+import type { JsonFile } from './legiscan-json-files.ts';
+import { DatasetPayload, problemOf } from './legiscan-json-payloads.ts';
+import { Unpacking } from './unpack.ts';
+
+/**
+ * The records of a dataset as the API sends it: an archive in base64, with files of either format in it.
+ * @param sourcesIn finds the sources among the archive's files
+ */
+export async function* datasetRecords(
+  payload: unknown,
+  file: JsonFile,
+  sourcesIn: (files: InputFile[]) => Promise<ImportedSource[]>,
+): AsyncGenerator<ImportedRecord> {
+  const { data, error } = DatasetPayload.safeParse(payload);
+  if (error) {
+    const { field, reason } = problemOf(error);
+    yield { place: { file: file.path }, refused: { field: `dataset.${field}`, reason } };
+    return;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-legiscan-'));
+  try {
+    const diskPath = join(folder, 'dataset.zip');
+    await writeFile(diskPath, Buffer.from(data.zip, 'base64'));
+    const unpacked = await new Unpacking(folder).open({ path: `${file.path}/dataset.zip`, diskPath });
+    for (const { path, reason } of unpacked.refused) {
+      yield { place: { file: path }, refused: { field: 'dataset.zip', reason } };
+    }
+    const sources = await sourcesIn(unpacked.files);
+    if (sources.length === 0) {
+      const reason = 'holds no archive with files of a LegiScan dataset';
+      yield { place: { file: file.path }, refused: { field: 'dataset.zip', reason } };
+    }
+    for (const source of sources) yield* source.records;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,106 @@
+import { open, readFile } from 'node:fs/promises';
+import type { InputFile } from './importer.ts';
+import { textOf } from './text-encoding.ts';
+
+/*
+ * LegiScan's JSON comes as the files of a dataset, as answers of its API (with a status around them), or as what somebody
+ * kept of those. Which of its objects a file holds shows in its first lines, so that a folder of thousands is not read twice.
+ */
+
+/** What a file holds: one of the objects that records are made of, or one of the lists that hold none. */
+export type PayloadKind =
+  | 'bill'
+  | 'roll_call'
+  | 'person'
+  | 'text'
+  | 'amendment'
+  | 'supplement'
+  | 'masterlist'
+  | 'sessionpeople'
+  | 'dataset'
+  | 'list'
+  | 'error';
+
+export interface JsonFile extends InputFile {
+  kind: PayloadKind;
+  /** The beginning of the file. */
+  head: string;
+}
+
+const HEAD_BYTES = 8192;
+
+// By the name around an object; some names are common, so the object must also show one of its own ids.
+const wrapped = new Map<string, { kind: PayloadKind; shows: RegExp }>([
+  ['bill', { kind: 'bill', shows: /"bill_id"/ }],
+  ['roll_call', { kind: 'roll_call', shows: /"roll_call_id"/ }],
+  ['person', { kind: 'person', shows: /"people_id"/ }],
+  ['text', { kind: 'text', shows: /"doc_id"/ }],
+  ['amendment', { kind: 'amendment', shows: /"amendment_id"/ }],
+  ['supplement', { kind: 'supplement', shows: /"supplement_id"/ }],
+  ['masterlist', { kind: 'masterlist', shows: /"session_id"|"bill_id"/ }],
+  ['sessionpeople', { kind: 'sessionpeople', shows: /"session_id"|"people_id"/ }],
+  ['dataset', { kind: 'dataset', shows: /"session_id"/ }],
+  ['datasetlist', { kind: 'list', shows: /"dataset_hash"|"access_key"/ }],
+  ['sessions', { kind: 'list', shows: /"session_id"/ }],
+  ['searchresult', { kind: 'list', shows: /"summary"|"relevance"/ }],
+  ['monitorlist', { kind: 'list', shows: /"bill_id"/ }],
+  ['sponsoredbills', { kind: 'list', shows: /"people_id"/ }],
+  ['alert', { kind: 'error', shows: /"ERROR"/ }],
+]);
+
+// By an object's first key, where somebody kept it without the name around it.
+const bare = new Map<string, { kind: PayloadKind; shows: RegExp }>([
+  ['bill_id', { kind: 'bill', shows: /"change_hash"/ }],
+  ['roll_call_id', { kind: 'roll_call', shows: /"bill_id"/ }],
+  ['people_id', { kind: 'person', shows: /"person_hash"/ }],
+  ['doc_id', { kind: 'text', shows: /"bill_id"/ }],
+]);
+
+const beginning = /^\s*\[?\s*\{\s*(?:"status"\s*:\s*"[^"]*"\s*,\s*)?"(\w+)"\s*:\s*([[{"\d]?)/;
+
+/** Looks at a file's first lines. @returns nothing where it is no JSON of LegiScan's */
+export async function jsonFile(file: InputFile): Promise<JsonFile | undefined> {
+  if (!/\.json$/i.test(file.path)) return undefined;
+  const handle = await open(file.diskPath);
+  let head: string;
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    head = textOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+  const found = beginning.exec(head);
+  const [, key = '', opens = ''] = found ?? [];
+  const known = /[[{]/.test(opens) || key === 'alert' ? wrapped.get(key) : bare.get(key);
+  return known?.shows.test(head) ? { ...file, kind: known.kind, head } : undefined;
+}
+
+/** A payload that could not be read, and why. */
+export class UnreadablePayload extends Error {}
+
+/**
+ * The objects in a file, out of whatever is around them: a status, a list, the object's name.
+ * @throws UnreadablePayload where it is no JSON
+ */
+export async function payloadsOf(file: JsonFile): Promise<unknown[]> {
+  let json: unknown;
+  try {
+    json = JSON.parse(textOf(await readFile(file.diskPath)));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UnreadablePayload(`is not JSON: ${error.message}`);
+  }
+  const objects: unknown[] = Array.isArray(json) ? json : [json];
+  return objects.map((object) => (isObject(object) && file.kind in object ? object[file.kind] : object));
+}
+
+/** A list as LegiScan gives it: an array, or an object whose keys are 0, 1, 2. */
+export function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, each]) => (/^\d+$/.test(key) ? [each] : []));
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { listOf } from './legiscan-json-files.ts';
+
+/*
+ * LegiScan's objects as they have come since 2012. Numbers may be strings, lists may be objects with numbers for keys, an
+ * empty object is `[]`, and newer years add keys: what is not named here is passed over.
+ */
+
+/** An id, without which an object is nothing. */
+const id = z.preprocess(numeric, z.int().positive());
+/** A number that may be missing, empty or a string. */
+const number = z.preprocess((value) => numeric(value ?? 0), z.int().min(0));
+const text = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
+  // No database takes a NUL or half a character in a text.
+  z.string().transform((value) => value.replaceAll('\0', '').toWellFormed().trim()),
+);
+const given = text.refine((value) => value !== '', 'is empty');
+/** Elements are checked one by one, so that one bad one costs no other. Left out where the payload has no such list. */
+const list = z
+  .unknown()
+  .optional()
+  .transform((value) => (value === undefined ? undefined : listOf(value)));
+
+function numeric(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' ? 0 : Number(value);
+}
+
+export const SessionPayload = z.object({
+  session_id: number,
+  state_id: number,
+  year_start: number,
+  year_end: number,
+  special: number,
+  session_title: text,
+  session_name: text,
+});
+
+export const CommitteePayload = z.object({
+  committee_id: id,
+  chamber: text,
+  name: text,
+  // So the manual calls it; the files never do.
+  committee_name: text,
+});
+
+export const BillPayload = z.object({
+  bill_id: id,
+  session_id: number,
+  session: SessionPayload.optional(),
+  url: text,
+  state: text,
+  status: number,
+  status_date: text,
+  bill_number: given,
+  bill_type_id: number,
+  body: text,
+  title: text,
+  description: text,
+  committee: z.unknown(),
+  referrals: list,
+  history: list,
+  sponsors: list,
+  sasts: list,
+  subjects: list,
+  texts: list,
+  votes: list,
+  amendments: list,
+  supplements: list,
+  calendar: list,
+});
+export type BillPayload = z.infer<typeof BillPayload>;
+
+export const HistoryPayload = z.object({ date: text, action: given, chamber: text });
+
+export const PersonPayload = z.object({
+  people_id: id,
+  state_id: number,
+  name: given,
+  first_name: text,
+  middle_name: text,
+  last_name: text,
+  suffix: text,
+  nickname: text,
+  party_id: number,
+  role_id: number,
+  district: text,
+  votesmart_id: number,
+  ballotpedia: text,
+  committee_id: number,
+});
+
+export const SponsorPayload = PersonPayload.extend({ sponsor_type_id: number, sponsor_order: number });
+
+export const SastPayload = z.object({ type_id: number, sast_bill_number: given, sast_bill_id: number });
+
+export const SubjectPayload = z.object({ subject_name: given });
+
+const document = {
+  date: text,
+  mime: text,
+  url: text,
+  state_link: text,
+};
+export const TextPayload = z.object({
+  ...document,
+  doc_id: id,
+  type: text,
+  alt_mime: text,
+  alt_state_link: text,
+});
+export const AmendmentPayload = z.object({
+  ...document,
+  amendment_id: id,
+  adopted: number,
+  chamber: text,
+  title: text,
+  description: text,
+});
+export const SupplementPayload = z.object({
+  ...document,
+  supplement_id: id,
+  type: text,
+  title: text,
+  description: text,
+});
+
+export const CalendarPayload = z.object({
+  type_id: number,
+  type: text,
+  date: text,
+  time: text,
+  location: text,
+  description: text,
+});
+
+const tally = {
+  roll_call_id: id,
+  date: text,
+  desc: text,
+  yea: number,
+  nay: number,
+  nv: number,
+  absent: number,
+  passed: z.preprocess((value) => (value === undefined ? undefined : numeric(value)), z.int().optional()),
+  chamber: text,
+};
+/** A roll call in the list of its bill: without members. */
+export const VoteSummaryPayload = z.object({ ...tally, url: text });
+export type VoteSummaryPayload = z.infer<typeof VoteSummaryPayload>;
+/** A roll call of its own, with each member's vote. */
+export const RollCallPayload = z.object({ ...tally, bill_id: id, votes: list });
+export const MemberVotePayload = z.object({ people_id: id, vote_id: number, vote_text: text });
+
+/** A document with its content in base64. */
+export const TextDocumentPayload = z.object({
+  doc_id: id,
+  bill_id: id,
+  date: text,
+  type: text,
+  mime: text,
+  doc: text,
+});
+export const AmendmentDocumentPayload = z.object({
+  amendment_id: id,
+  bill_id: id,
+  date: text,
+  mime: text,
+  doc: text,
+});
+
+export const MasterListPayload = z.looseObject({ session: SessionPayload });
+export const ListedBillPayload = z.object({
+  bill_id: id,
+  number: given,
+  title: text,
+  description: text,
+  status: number,
+  status_date: text,
+  url: text,
+});
+
+export const SessionPeoplePayload = z.object({ session: SessionPayload.optional(), people: list });
+
+export const DatasetPayload = z.object({ session_id: number, zip: given });
+
+/** What is wrong with an object, as a field and a reason for the report. */
+export function problemOf(error: z.ZodError): { field: string; reason: string } {
+  const [issue] = error.issues;
+  return { field: issue?.path.join('.') || 'object', reason: issue?.message ?? 'cannot be read' };
+}
