@@ -14,7 +14,7 @@ import { given } from './given.ts';
 import { tellable } from './quiet.ts';
 import type { ImportRun } from './run.server.ts';
 import { sessionNamed } from './sessions.server.ts';
-import { standing } from './standing.ts';
+import { standing, withCommittees } from './standing.ts';
 import { billShape, type StoredBill } from './stored-bill.ts';
 import type { Composed, Intake } from './take-in.server.ts';
 import { textVersions, writeVersionTexts } from './version-texts.server.ts';
@@ -65,6 +65,7 @@ export const billIntake: Intake<BillRecord, StoredBill, Around> = {
   },
   async afterwards(trx, run, taken) {
     for (const { before, after, differs } of taken) {
+      run.touched.bills ||= differs;
       if (differs && before?.actions !== after.actions) run.touched.actions.add(after.row.session_id);
     }
     return await writeVersionTexts(trx, run, taken);
@@ -73,15 +74,12 @@ export const billIntake: Intake<BillRecord, StoredBill, Around> = {
 
 function composeBill(record: BillRecord, session: SessionsTable, at: BillPartsAt): Composed<StoredBill> {
   const old = at.before?.row;
-  const parts = billParts(record, at);
+  const { directory, run } = at;
+  const plain = billParts(record, at);
+  const parts = { ...plain, actions: withCommittees(plain.actions, directory) };
   const docket = record.docketNumber ?? (isDocketNumber(record.number) ? record.number : undefined);
   const last = parts.actions.at(-1);
-  const upstream_status = given(record.upstreamStatus, old?.upstream_status);
-  const upstream_status_date = record.upstreamStatusDate ?? old?.upstream_status_date ?? null;
-  const committee = record.committee
-    ? at.directory.committee(record.committee, undefined, record.chamber)
-    : undefined;
-  const row: BillsTable = {
+  const stated = {
     id: at.id,
     session_id: session.id,
     number: displayBillNumber(record.number),
@@ -100,11 +98,12 @@ function composeBill(record: BillRecord, session: SessionsTable, at: BillPartsAt
     last_action_date: last?.action_date ?? null,
     last_action_text: last?.action_text ?? null,
     source_url: given(record.sourceUrl, old?.source_url),
-    upstream_status,
-    upstream_status_date,
-    ...standing(record, parts.actions, { upstream_status, upstream_status_date }),
-    committee_id: committee ?? old?.committee_id ?? null,
+    upstream_status: given(record.upstreamStatus, old?.upstream_status),
+    upstream_status_date: record.upstreamStatusDate ?? old?.upstream_status_date ?? null,
+    committee_id: record.committee ? directory.committee(record.committee, undefined, record.chamber) : null,
   };
+  const today = run.startedAt.slice(0, 10);
+  const row = { ...stated, ...standing(stated, parts.actions, { session, directory, today }) };
   return { whole: { row, ...parts } };
 }
 

@@ -5,7 +5,7 @@ import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change
 import { committeeDisplayName, committeeKey } from '../committee-names.ts';
 import { nameKey } from '../person-names.ts';
 import type { RecordOf } from '../records.ts';
-import { COMMITTEE_NAME, type Directory, directoryOf } from './directory.server.ts';
+import { COMMITTEE_NAME, type Directory, directoryOf, forgetDirectory } from './directory.server.ts';
 import { given } from './given.ts';
 import { FLOOR_COMMITTEE_IDS } from './ids.server.ts';
 import { recordIds } from './run.server.ts';
@@ -91,8 +91,6 @@ export const committeeIntake: Intake<RecordOf<'committee'>, StoredCommittee, Aro
   },
   changes: (before, after) => committeeChanges(before, after),
   async afterwards(trx, run, taken) {
-    run.directory = undefined;
-    run.touched.committees = true;
     const names = taken.flatMap(({ record, after }) =>
       (record.otherNames ?? []).map((upstream_id) => ({
         noun: COMMITTEE_NAME,
@@ -104,6 +102,7 @@ export const committeeIntake: Intake<RecordOf<'committee'>, StoredCommittee, Aro
       })),
     );
     await keepUpstreamRows(trx, [...new Map(names.map((name) => [name.upstream_id, name])).values()]);
+    if (taken.some((each) => each.differs)) await forgetDirectory(trx, run);
     return 0;
   },
 };

@@ -32,6 +32,14 @@ export async function directoryOf(trx: Database, run: ImportRun): Promise<Direct
   return run.directory;
 }
 
+/** The directory is no longer right; and if bills or votes name people already, they are looked up again at the end. */
+export async function forgetDirectory(trx: Database, run: ImportRun): Promise<void> {
+  run.directory = undefined;
+  run.touched.names ||=
+    (await trx.selectFrom('bills').select('id').limit(1).executeTakeFirst()) !== undefined ||
+    (await trx.selectFrom('roll_calls').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 async function readDirectory(db: Database, source: string): Promise<Directory> {
   const members = await readMembers(db);
   const legislatorIds = await recordIdsOfSource(db, 'legislator', source);

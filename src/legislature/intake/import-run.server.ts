@@ -3,7 +3,9 @@ import { highestId } from '../../db/rows.ts';
 import type { ImportedSource } from '../batch.ts';
 import type { ImportReport } from '../legislature.server.ts';
 import { ensureFloorCommittees } from './committees.server.ts';
+import { deriveAtEnd } from './derived.server.ts';
 import { type ImportRun, startRun } from './run.server.ts';
+import { countUnmatched } from './unmatched.server.ts';
 
 /** Starts an import: its row, the floor sessions' committees, and what an earlier import left undone. */
 export async function beginImport(
@@ -24,15 +26,19 @@ export async function beginImport(
 
 /** What was derived at the end of a run that never got there is unknown, so it is all derived anew. */
 function touchEverything(run: ImportRun): void {
-  for (const session of run.sessions.values()) run.touched.actions.add(session.id);
-  run.touched.legislators = true;
-  run.touched.committees = true;
+  for (const session of run.sessions.values()) {
+    run.touched.actions.add(session.id);
+    run.touched.rollCalls.add(session.id);
+  }
+  run.touched.names = true;
+  run.touched.bills = true;
 }
 
 /** Brings up what is derived from the records, marks what is loaded now, and closes the import. */
 export async function finishImport(db: Database, run: ImportRun): Promise<ImportReport> {
   return await writeRecords(db, async (trx) => {
     const finishedAt = new Date().toISOString();
+    await deriveAtEnd(trx, run);
     await markLoaded(trx, run, finishedAt);
     const events = await trx
       .selectFrom('change_events')
@@ -51,7 +57,7 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
       source: run.source,
       counts: run.counts,
       noticedMeetings: { added: 0, changed: 0, removed: 0 },
-      unmatched: { sponsors: 0, voters: 0, committeeMembers: 0, speakers: 0 },
+      unmatched: await countUnmatched(trx),
       refused: run.refused,
       events: Number(events.count),
     };

@@ -7,6 +7,7 @@ import type {
 import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change-events.ts';
 import { nameKey } from '../person-names.ts';
 import type { RecordOf } from '../records.ts';
+import { forgetDirectory } from './directory.server.ts';
 import { given } from './given.ts';
 import type { Ids } from './ids.server.ts';
 import type { ImportRun } from './run.server.ts';
@@ -76,11 +77,8 @@ export const legislatorIntake: Intake<LegislatorRecord, StoredLegislator, Strang
     return { whole: { ...before, memberships: [...before.memberships, ...seats] } };
   },
   changes: (before, after) => legislatorChanges(before, after),
-  async afterwards(_trx, run, taken) {
-    if (taken.some((each) => each.differs)) {
-      run.directory = undefined;
-      run.touched.legislators = true;
-    }
+  async afterwards(trx, run, taken) {
+    if (taken.some((each) => each.differs)) await forgetDirectory(trx, run);
     return 0;
   },
 };

@@ -81,6 +81,12 @@ export const rollCallIntake: Intake<RecordOf<'rollCall'>, StoredRollCall, Around
     return { whole: { row, votes }, unresolved: namesBill && bill_id === null };
   },
   changes: (before, after) => rollCallChanges(before, after),
+  async afterwards(_trx, run, taken) {
+    for (const { after, differs } of taken) {
+      if (differs && after.row.session_id !== null) run.touched.rollCalls.add(after.row.session_id);
+    }
+    return 0;
+  },
 };
 
 function rollCallChanges(before: StoredRollCall | undefined, after: StoredRollCall): Change[] {

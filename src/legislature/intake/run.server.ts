@@ -30,8 +30,11 @@ export interface ImportRun {
     sessions: Set<number>;
     /** Sessions in which bills' actions changed. */
     actions: Set<number>;
-    legislators: boolean;
-    committees: boolean;
+    /** Sessions in which roll calls changed. */
+    rollCalls: Set<number>;
+    bills: boolean;
+    /** Whether people or committees changed while there were records that name some. */
+    names: boolean;
   };
   /** How many differences were written without an event, because they came with a first load. */
   quiet: number;
@@ -69,7 +72,7 @@ export async function startRun(
     sessions: new Map(),
     directory: undefined,
     textVersions: undefined,
-    touched: { sessions: new Set(), actions: new Set(), legislators: false, committees: false },
+    touched: { sessions: new Set(), actions: new Set(), rollCalls: new Set(), bills: false, names: false },
     quiet: 0,
   };
   await readSessions(trx, run);

@@ -14,7 +14,7 @@ export function memberVotes(
   find: (name: string, upstreamId: string | undefined) => number | null,
 ): MemberVotesTable[] {
   const answers = new Map<number, Set<string>>();
-  const votes = joined(listed).map((vote) => {
+  const votes = listed.map((vote) => {
     const legislator = find(vote.name, vote.upstreamId);
     if (legislator !== null) {
       answers.set(legislator, (answers.get(legislator) ?? new Set()).add(vote.choice));
@@ -36,17 +36,4 @@ export function memberVotes(
     legislator_id: legislator !== null && answers.get(legislator)?.size === 1 ? legislator : null,
     note: vote.note ?? null,
   }));
-}
-
-/** Wyoming's `Brown, L` was split at the comma by its reader: a voter named by a letter alone belongs to the one before. */
-function joined(listed: readonly ListedVote[]): ListedVote[] {
-  const votes: ListedVote[] = [];
-  for (const vote of listed) {
-    const before = votes.at(-1);
-    const isLetter = /^[A-Z]\.?$/.test(vote.name) && vote.upstreamId === undefined;
-    if (isLetter && before && before.choice === vote.choice && !before.name.includes(',')) {
-      votes[votes.length - 1] = { ...before, name: `${before.name}, ${vote.name}` };
-    } else votes.push(vote);
-  }
-  return votes;
 }

@@ -1,0 +1,71 @@
+import type { WriteTransaction } from '../../db/database.ts';
+import type { SessionsTable } from '../../db/tables/people.ts';
+import { writeChangeEvents } from '../change-events.server.ts';
+import { billChanges } from './bill-changes.ts';
+import { type Directory, directoryOf } from './directory.server.ts';
+import { tellable } from './quiet.ts';
+import type { ImportRun } from './run.server.ts';
+import { chamberOf, standing, withCommittees } from './standing.ts';
+import { billShape, type StoredBill } from './stored-bill.ts';
+import { readWholes, sameWhole, writeWholes } from './wholes.server.ts';
+
+const BILLS_AT_ONCE = 500;
+
+/**
+ * Works out anew what is derived from bills' own records: whom their sponsors' names mean, the committees in their
+ * actions, and where they stand. For when people, committees or bills came later, or the session has ended.
+ */
+export async function rederiveBills(
+  trx: WriteTransaction,
+  run: ImportRun,
+  session: SessionsTable,
+): Promise<void> {
+  const directory = await directoryOf(trx, run);
+  for (let last = 0; ; ) {
+    const rows = await trx
+      .selectFrom('bills')
+      .select('id')
+      .where('session_id', '=', session.id)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BILLS_AT_ONCE)
+      .execute();
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.id ?? 0;
+    const ids = rows.map((row) => row.id);
+    const befores = [...(await readWholes(trx, billShape, ids)).values()];
+    const changes = befores
+      .map((before) => ({ before, after: rederived(before, { session, directory, run }) }))
+      .filter(({ before, after }) => !sameWhole(billShape, before, after));
+    await writeWholes(trx, billShape, changes);
+    // Links make no change; that a bill's status is another one does.
+    const told = changes.flatMap(({ before, after }) => billChanges(before, after, String));
+    await writeChangeEvents(trx, tellable(run, 'bill', session.id, told), {
+      ...run,
+      detectedAt: run.startedAt,
+    });
+  }
+}
+
+function rederived(
+  bill: StoredBill,
+  at: { session: SessionsTable; directory: Directory; run: ImportRun },
+): StoredBill {
+  const { session, directory, run } = at;
+  const chamber = chamberOf(bill.row.chamber);
+  const person = (name: string) =>
+    directory.legislator(name, undefined, { session }) ??
+    directory.legislator(name, undefined, { session, chamber });
+  const sponsors = bill.sponsors.map((sponsor) =>
+    sponsor.kind === 'person'
+      ? { ...sponsor, legislator_id: sponsor.legislator_id ?? person(sponsor.name) }
+      : {
+          ...sponsor,
+          committee_id: sponsor.committee_id ?? directory.committee(sponsor.name, undefined, chamber),
+        },
+  );
+  const actions = withCommittees(bill.actions, directory);
+  const today = run.startedAt.slice(0, 10);
+  const row = { ...bill.row, ...standing(bill.row, actions, { session, directory, today }) };
+  return { ...bill, row, actions, sponsors };
+}

@@ -1,0 +1,38 @@
+import type { WriteTransaction } from '../../db/database.ts';
+import type { SessionsTable } from '../../db/tables/people.ts';
+import { rederiveBills } from './bill-links.server.ts';
+import { resolveRelatedBills } from './related-bills.server.ts';
+import { learnVoters, relinkNames } from './relink.server.ts';
+import type { ImportRun } from './run.server.ts';
+import { hasEnded } from './standing.ts';
+
+/** Works out what follows from more than one record, once all of a run's are in. */
+export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promise<void> {
+  const sessions = new Set(run.sessions.values());
+  if (run.touched.bills) await resolveRelatedBills(trx, run);
+  if (run.touched.names) await relinkNames(trx, run);
+  await learnVoters(trx, run.touched.rollCalls);
+  const ended = await newlyEnded(trx, run, sessions);
+  for (const session of sessions) {
+    if (run.touched.names || ended.has(session)) await rederiveBills(trx, run, session);
+  }
+}
+
+/** Sessions that have ended since their bills were looked at; each is told of once. */
+async function newlyEnded(
+  trx: WriteTransaction,
+  run: ImportRun,
+  sessions: Iterable<SessionsTable>,
+): Promise<Set<SessionsTable>> {
+  const today = run.startedAt.slice(0, 10);
+  const ended = [...sessions].filter((session) => hasEnded(session, today));
+  const mark = (session: SessionsTable) => `ended ${session.id}`;
+  const marks = await trx.selectFrom('site_facts').select('name').where('name', 'like', 'ended %').execute();
+  const marked = new Set(marks.map((row) => row.name));
+  const unmarked = ended.filter((session) => !marked.has(mark(session)));
+  if (unmarked.length > 0) {
+    const facts = unmarked.map((session) => ({ name: mark(session), value: today }));
+    await trx.insertInto('site_facts').values(facts).execute();
+  }
+  return new Set(unmarked.filter((session) => session.loaded_at !== null));
+}

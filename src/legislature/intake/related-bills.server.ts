@@ -1,0 +1,29 @@
+import type { WriteTransaction } from '../../db/database.ts';
+import { findBills } from './bill-rows.server.ts';
+import type { ImportRun } from './run.server.ts';
+
+/** Finds the bills that others named before they were there. */
+export async function resolveRelatedBills(trx: WriteTransaction, run: ImportRun): Promise<void> {
+  const open = await trx
+    .selectFrom('related_bills')
+    .innerJoin('bills', 'bills.id', 'bill_id')
+    .select(['bill_id', 'position', 'related_bills.number', 'session_identifier', 'session_id'])
+    .where('related_bill_id', 'is', null)
+    .execute();
+  const bills = await findBills(
+    trx,
+    open.map((related) => related.number),
+  );
+  for (const related of open) {
+    const named = related.session_identifier;
+    const session = named === null ? related.session_id : run.sessions.get(named)?.id;
+    const other = session === undefined ? undefined : bills.find(session, related.number);
+    if (!other || other.id === related.bill_id) continue;
+    await trx
+      .updateTable('related_bills')
+      .set({ related_bill_id: other.id })
+      .where('bill_id', '=', related.bill_id)
+      .where('position', '=', related.position)
+      .execute();
+  }
+}
