@@ -81,6 +81,8 @@ export interface SearchQuery extends SearchParameters {
   /** Facets to count; `['*']` for all. */
   facets: string[];
   filter: Filter | undefined;
+  /** When the search gives up and throws OutOfTime, as `performance.now()` counts. */
+  deadline?: number;
   /** The key may see the index's unretrievableAttributes in hits. */
   seesUnretrievable?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { FacetStats, SearchAnswer, SearchQuery } from './contract.ts';
+import { checkTime } from './deadline.ts';
 import { countFacet } from './facets/facet-counts.ts';
 import { listedValues, statsOf } from './facets/facet-lists.ts';
 import { writeHits } from './hits/hits.ts';
@@ -45,6 +46,9 @@ export interface Found {
   total: number;
 }
 
+// As in Algolia: a query of which more must go to find anything was about something else.
+const MOST_REMOVED = 5;
+
 /** Answers a search, all of whose parameters are given. */
 export function search(index: Searchable, query: SearchQuery): SearchAnswer {
   const { found, afterRemoval } = findTolerantly(index, query);
@@ -85,7 +89,7 @@ function findTolerantly(index: Searchable, query: SearchQuery): { found: Found; 
   if (how === 'allOptional') return { found: find(index, { ...query, optionalWords: found.plan.typed }) };
   const count = found.plan.typed.length;
   const without = new Set<number>();
-  for (let left = count - 1; left > 0; left--) {
+  for (let left = count - 1; left > Math.max(0, count - 1 - MOST_REMOVED); left--) {
     without.add(how === 'lastWords' ? left : count - 1 - left);
     const fewer = find(index, query, without);
     if (fewer.total > 0) return { found: fewer, afterRemoval: withoutWords(query, without) };
@@ -110,6 +114,7 @@ export function find(index: Searchable, query: SearchQuery, without?: Set<number
     const expanded = expandPlan(plan, segment.dictionary);
     for (const block of segment.blocks) {
       if (block.liveCount === 0) continue;
+      checkTime(query.deadline);
       const allowed = query.filter ? passing(query.filter, schema, segment, block) : undefined;
       if (allowed && countBits(allowed) === 0) continue;
       const match = matchBlock(expanded, block, weights, key);
@@ -158,6 +163,7 @@ export function rank(index: Searchable, query: SearchQuery, found: Found, most: 
       weights: attributeWeights(schema, query).weights,
       minProximity: query.minProximity,
       mostTypos,
+      deadline: query.deadline,
       filterScore: scores && ((_, doc) => scores[doc]!),
     };
     rankBlock(plan, match, block, set, terms, (doc, key) => top.offer(place, doc, key));

@@ -82,6 +82,8 @@ export class ApiCall {
   readonly access: Access;
   /** The decoded parts of the path that the route names, in order. */
   readonly names: readonly string[];
+  /** From performance.now(). */
+  readonly started = performance.now();
   readonly #request: ApiRequest;
 
   constructor(state: ApiState, request: ApiRequest, names: readonly string[]) {

@@ -1,3 +1,4 @@
+import { OutOfTime } from '../deadline.ts';
 import { type Access, may, requireIndex } from './access.ts';
 import { type ApiCall, asObject, asObjects } from './api-call.ts';
 import { badRequest, invalidValue } from './errors.ts';
@@ -15,6 +16,9 @@ import { facetAnswer, searchAnswer, unprocessedAnswer } from './search-answer.ts
 const MAX_QUERIES = 100;
 /** The specification caps facet search at 100 results (S12), as Algolia does. */
 const MAX_FACET_HITS = 100;
+
+/** For all queries of a request together; ordinary ones take milliseconds. */
+const MAX_REQUEST_MS = 2000;
 
 const strategy = oneOf(['none', 'stopIfEnoughMatches']);
 const queryType = oneOf(['default', 'facet']);
@@ -56,13 +60,25 @@ const askedInBody = (call: ApiCall): Asked => {
   return 'params' in sent ? asked(sent) : { sent, echo: body };
 };
 
+const inTime = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error;
+    throw badRequest(
+      `The search takes longer than ${MAX_REQUEST_MS} ms: send fewer queries, or shorter ones`,
+    );
+  }
+};
+
 const search = (call: ApiCall, name: string, { sent, echo }: Asked) => {
   const started = performance.now();
   const index = call.state.index(name);
   const read = readQuery(index.settings, sent, call.access.forced);
   limitHits(read.query, call.access);
   if (may(call.access, 'seeUnretrievableAttributes')) read.query.seesUnretrievable = true;
-  return searchAnswer({ index, name, read, echo, started });
+  read.query.deadline = call.started + MAX_REQUEST_MS;
+  return inTime(() => searchAnswer({ index, name, read, echo, started }));
 };
 
 const limitHits = (
@@ -86,7 +102,9 @@ const searchFacet = (call: ApiCall, name: string, facet: string, body: SentParam
   const { facetQuery = '', maxFacetHits: most = 10, ...parameters } = body;
   const read = readQuery(index.settings, asked(parameters).sent, call.access.forced);
   const query = text(MAX_QUERY_CHARACTERS)(facetQuery ?? '', 'facetQuery');
-  const hits = index.searchFacet(read.query, facet, query, maxFacetHits(most, 'maxFacetHits'));
+  const wanted = maxFacetHits(most, 'maxFacetHits');
+  read.query.deadline = call.started + MAX_REQUEST_MS;
+  const hits = inTime(() => index.searchFacet(read.query, facet, query, wanted));
   return facetAnswer(hits, started);
 };
 

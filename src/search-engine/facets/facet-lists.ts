@@ -19,9 +19,8 @@ export function listedValues(
       ? byUnits(names[first]!, names[second]!)
       : counts[second]! - counts[first]! || byUnits(names[first]!, names[second]!),
   );
-  const list: Record<string, number> = {};
-  for (const code of codes.slice(0, most)) list[names[code]!] = counts[code]!;
-  return list;
+  // Made from entries, because a value may be called __proto__.
+  return Object.fromEntries(codes.slice(0, most).map((code) => [names[code]!, counts[code]!]));
 }
 
 function present(counts: Float64Array): number[] {

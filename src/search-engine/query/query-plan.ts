@@ -49,8 +49,11 @@ export interface Vocabulary {
   hasBeginning(beginning: string): boolean;
 }
 
-// Each reading is a search of its own.
+// Of a longer query the first words count: each more is a search through all records that match so far.
+const MOST_WORDS = 24;
+// Each reading is a search of its own, and costs the more, the more words it has.
 const MOST_READINGS = 12;
+const MOST_WORDS_IN_READINGS = 48;
 
 /**
  * @param without words of the query to leave out, by number (see `removeWordsIfNoResults`).
@@ -64,7 +67,7 @@ export function planQuery(
   without: Set<number> = new Set(),
 ): QueryPlan {
   const parsed = parseQuery(query, parameters.advancedSyntax);
-  const kept = parsed.words.filter((_, number) => !without.has(number));
+  const kept = parsed.words.slice(0, MOST_WORDS).filter((_, number) => !without.has(number));
   const words = parameters.removeStopWords ? withoutStopWords(kept, stopWords, parameters) : kept;
   const sought = words.map((word, at) => soughtWord(word, at === words.length - 1, parameters));
   const optional = new Set(parameters.optionalWords.flatMap(wordsOf));
@@ -74,8 +77,9 @@ export function planQuery(
     typos: 0,
   };
   const replacements = replacementsOf(words, sought, plain, synonyms, parameters, vocabulary);
+  const most = Math.min(MOST_READINGS, Math.max(1, Math.floor(MOST_WORDS_IN_READINGS / words.length)));
   return {
-    readings: [plain, ...readingsOf(plain, replacements)].slice(0, MOST_READINGS),
+    readings: [plain, ...readingsOf(plain, replacements)].slice(0, most),
     excluded: parsed.excluded.map(exactReading),
     typed: words.map((word) => word.word),
   };

@@ -1,3 +1,4 @@
+import { checkTime } from '../deadline.ts';
 import type { ExpandedPlan, ExpandedReading } from '../query/expansion.ts';
 import { type Bitset, countBits, hasBit, listBits } from '../segments/bitset.ts';
 import type { Block } from '../segments/segment.ts';
@@ -64,6 +65,7 @@ export interface RankingTerms {
   minProximity: number;
   /** How many typos a word may have among the records that are ranked. */
   mostTypos: number;
+  deadline: number | undefined;
   /** The score that the filters give a record. */
   filterScore: ((block: Block, doc: number) => number) | undefined;
 }
@@ -99,12 +101,13 @@ function rankReading(
   set: Bitset,
   records: Uint32Array,
   keys: Float64Array,
-  { weights, minProximity, mostTypos, filterScore }: RankingTerms,
+  { weights, minProximity, mostTypos, filterScore, deadline }: RankingTerms,
 ): void {
   const { length } = reading.slots;
   const slots = reading.slots.map((slot, at) => {
     occurrencesKept[at] ??= new Occurrences();
     const occurrences = occurrencesKept[at];
+    checkTime(deadline);
     occurrences.collect(block, slot, set, mostTypos, weights, length > 1);
     return occurrences;
   });
