@@ -6,6 +6,7 @@ export type ValueReader<T> = (value: unknown, parameter: string) => T;
 /** Bounds what a list in a query may hold. */
 const MAX_LIST = 1000;
 const MAX_ELEMENT_CHARACTERS = 1024;
+const MAX_ATTRIBUTES = 200;
 
 export const integer =
   (smallest: number, largest: number): ValueReader<number> =>
@@ -69,6 +70,13 @@ export const strings: ValueReader<string[]> = (value, parameter) => {
     }
     return element;
   });
+};
+
+/** Names of attributes: each once, because what is asked for twice would be worked out twice. */
+export const attributeNames: ValueReader<string[]> = (value, parameter) => {
+  const names = [...new Set(strings(value, parameter))];
+  if (names.length > MAX_ATTRIBUTES) throw invalidValue(parameter, `at most ${MAX_ATTRIBUTES} attributes`);
+  return names;
 };
 
 /** `null` in a setting or parameter means its default. */

@@ -3,6 +3,7 @@ import { badRequest, notSupported, quoted } from './errors.ts';
 import { parseFilters } from './filter-grammar.ts';
 import { allOf, parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-lists.ts';
 import {
+  attributeNames,
   bool,
   filterList,
   integer,
@@ -40,11 +41,15 @@ const removeStopWords: ValueReader<boolean> = (value, parameter) => {
   return languages.length > 0;
 };
 
-const snippets: ValueReader<SearchParameters['attributesToSnippet']> = (value, parameter) =>
-  strings(value, parameter).map((entry) => {
-    const [, attribute, words] = /^(.*?)(?::(\d+))?$/s.exec(entry) ?? [];
-    return { attribute: attribute ?? entry, words: integer(1, 1000)(words ?? 10, parameter) };
-  });
+/** `attribute` or `attribute:words`; of an attribute named twice the last counts. */
+const snippets: ValueReader<SearchParameters['attributesToSnippet']> = (value, parameter) => {
+  const words = new Map<string, number>();
+  for (const entry of attributeNames(value, parameter)) {
+    const [, attribute, count] = /^(.*?)(?::(\d+))?$/s.exec(entry) ?? [];
+    words.set(attribute ?? entry, integer(1, 1000)(count ?? 10, parameter));
+  }
+  return [...words].map(([attribute, count]) => ({ attribute, words: count }));
+};
 
 /** Parameters that an index may set as defaults and a query may override. */
 export const overridable: {
@@ -54,8 +59,8 @@ export const overridable: {
   >]: ValueReader<SearchParameters[Name]>;
 } = {
   hitsPerPage: integer(0, MAX_HITS_PER_PAGE),
-  attributesToRetrieve: nullable(strings, ['*']),
-  attributesToHighlight: nullable(strings, ['*']),
+  attributesToRetrieve: nullable(attributeNames, ['*']),
+  attributesToHighlight: nullable(attributeNames, ['*']),
   attributesToSnippet: nullable(snippets, []),
   highlightPreTag: text(MAX_TAG_CHARACTERS),
   highlightPostTag: text(MAX_TAG_CHARACTERS),
@@ -67,7 +72,7 @@ export const overridable: {
   minWordSizefor1Typo: integer(0, 1000),
   minWordSizefor2Typos: integer(0, 1000),
   allowTyposOnNumericTokens: bool,
-  disableTypoToleranceOnAttributes: nullable(strings, []),
+  disableTypoToleranceOnAttributes: nullable(attributeNames, []),
   queryType: oneOf(['prefixLast', 'prefixAll', 'prefixNone']),
   removeStopWords,
   removeWordsIfNoResults: oneOf(['none', 'lastWords', 'firstWords', 'allOptional']),
@@ -83,8 +88,8 @@ const ofQuery = {
   page: integer(0, MAX_POSITION),
   offset: nullable<number | undefined>(integer(0, MAX_POSITION), undefined),
   length: nullable<number | undefined>(integer(0, MAX_HITS_PER_PAGE), undefined),
-  facets: nullable(strings, []),
-  restrictSearchableAttributes: nullable(strings, []),
+  facets: nullable(attributeNames, []),
+  restrictSearchableAttributes: nullable(attributeNames, []),
   getRankingInfo: bool,
 };
 
@@ -138,6 +143,7 @@ export const readQuery = (
     }
   }
   query.filter = allOf(filters);
+  if (query.length !== undefined) query.offset ??= 0;
   return { query, responseFields };
 };
 
