@@ -14,7 +14,12 @@ export interface Importer {
   format: string;
   /**
    * @param files those that no importer before this one took
-   * @returns the files it takes, and the sources in them; none where the format is not its own
+   * @returns the files it takes, and the sources in them; none where the format is not its own. Besides, files of its format that
+   * hold nothing for this site, and why.
    */
-  find(files: InputFile[]): Promise<{ taken: InputFile[]; sources: ImportedSource[] }>;
+  find(files: InputFile[]): Promise<{
+    taken: InputFile[];
+    sources: ImportedSource[];
+    passedOver?: { path: string; reason: string }[];
+  }>;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InputFile } from './importer.ts';
-import { Unpacking } from './unpack.ts';
+import { isArchive, Unpacking } from './unpack.ts';
 
 /** Something of the input that cannot be read at all. */
 export interface RefusedInput {
@@ -10,83 +10,108 @@ export interface RefusedInput {
   reason: string;
 }
 
-/** Everything that the given paths hold, ready to be read. */
-export interface Input {
+/** Files that belong together: those of one archive, or those of a folder and the plain files named beside each other. */
+export interface InputSet {
+  path: string;
   files: InputFile[];
   refused: RefusedInput[];
 }
 
 /**
- * Opens what the user named: files, folders, archives, archives in archives. Archives are unpacked into a temporary folder
- * that is gone when `use` has ended, however it ended.
+ * Opens what the user named: files, folders, archives, archives in archives. Each archive is a set of its own, in the order in
+ * which it was named: two snapshots in one folder stay two snapshots. It is unpacked into a temporary folder that is gone when
+ * `use` has ended, however it ended.
  * @param paths as the user gave them
- * @param use is called once with every file; what could not be opened is told beside them, and costs nothing else
- * @returns what `use` returns
+ * @param use is called for one set after the other; what could not be opened is told there, and costs nothing else
+ * @param signal stops between files
+ * @throws what `use` throws
  */
-export async function withInputFiles<T>(paths: string[], use: (input: Input) => Promise<T>): Promise<T> {
+export async function eachInputSet(
+  paths: string[],
+  use: (set: InputSet) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const seen = new Set<string>();
+  const loose: InputSet = {
+    path: paths.length === 1 ? paths[0]! : 'the files named',
+    files: [],
+    refused: [],
+  };
+  const sets: InputSet[] = [];
+  const archives: string[] = [];
+  for (const path of paths) {
+    const named = await walk(path, seen, signal);
+    const isFolder = named.isFolder;
+    const into = isFolder ? { path, files: [], refused: [] } : loose;
+    into.files.push(...named.plain.map((each) => ({ path: each, diskPath: each })));
+    into.refused.push(...named.refused);
+    if (isFolder) sets.push(into);
+    archives.push(...named.archives);
+  }
+  for (const set of [...sets, loose]) {
+    if (set.files.length > 0 || set.refused.length > 0) await use(set);
+  }
+  for (const archive of archives) await useUnpacked(archive, use, signal);
+}
+
+async function useUnpacked(path: string, use: (set: InputSet) => Promise<void>, signal?: AbortSignal) {
   const temporary = await mkdtemp(join(tmpdir(), 'statehouse-import-'));
   try {
-    const unpacking = new Unpacking(temporary);
-    const input: Input = { files: [], refused: [] };
-    const seen = new Set<string>();
-    for (const path of paths) await open(path, input, unpacking, seen);
-    return await use(input);
+    await use({ path, ...(await new Unpacking(temporary, signal).open({ path, diskPath: path })) });
   } finally {
     await rm(temporary, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-async function open(path: string, input: Input, unpacking: Unpacking, seen: Set<string>): Promise<void> {
-  let kind: Awaited<ReturnType<typeof stat>>;
+interface Named {
+  isFolder: boolean;
+  plain: string[];
+  archives: string[];
+  refused: RefusedInput[];
+}
+
+/** Everything under a path, each file once however often it is named. */
+async function walk(path: string, seen: Set<string>, signal?: AbortSignal): Promise<Named> {
+  signal?.throwIfAborted();
+  const named: Named = { isFolder: false, plain: [], archives: [], refused: [] };
   try {
     const real = await realpath(path);
-    // A folder and a file in it, both named: the file is one file.
-    if (seen.has(real)) return;
+    if (seen.has(real)) return named;
     seen.add(real);
-    kind = await stat(real);
+    const kind = await stat(real);
+    if (kind.isDirectory()) await walkFolder(path, named, seen, signal);
+    else if (!kind.isFile()) named.refused.push({ path, reason: 'is neither a file nor a folder' });
+    else if (await isArchive(path)) named.archives.push(path);
+    else named.plain.push(path);
   } catch (error) {
-    input.refused.push({ path, reason: unreadable(error) });
-    return;
+    named.refused.push({ path, reason: unreadable(error) });
   }
-  if (kind.isDirectory()) return openFolder(path, input, unpacking, seen);
-  if (!kind.isFile()) {
-    input.refused.push({ path, reason: 'is neither a file nor a folder' });
-    return;
-  }
-  const opened = await unpacking.open({ path, diskPath: path });
-  for (const file of opened.files) input.files.push(file);
-  input.refused.push(...opened.refused);
+  return named;
 }
 
-async function openFolder(
+async function walkFolder(
   path: string,
-  input: Input,
-  unpacking: Unpacking,
+  named: Named,
   seen: Set<string>,
+  signal?: AbortSignal,
 ): Promise<void> {
-  let entries: Awaited<ReturnType<typeof readEntries>>;
-  try {
-    entries = await readEntries(path);
-  } catch (error) {
-    input.refused.push({ path, reason: unreadable(error) });
-    return;
-  }
-  for (const entry of entries) {
+  named.isFolder = true;
+  const entries = await readdir(path, { withFileTypes: true });
+  // The same order on every machine, so that a second run reads everything in the order of the first.
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const entryPath = join(path, entry.name);
-    // Version control and the desktop's notes to itself; nobody publishes records in them.
+    // Version control and the desktop's notes to itself: nobody keeps records in them.
     if (entry.name.startsWith('.')) continue;
     if (entry.isSymbolicLink()) {
-      input.refused.push({ path: entryPath, reason: 'is a symbolic link: name what it points to instead' });
-    } else {
-      await open(entryPath, input, unpacking, seen);
+      named.refused.push({ path: entryPath, reason: 'is a symbolic link: name what it points to instead' });
+      continue;
     }
+    const inner = await walk(entryPath, seen, signal);
+    // One by one: a folder may hold more files than a call takes arguments.
+    for (const each of inner.plain) named.plain.push(each);
+    for (const each of inner.archives) named.archives.push(each);
+    for (const each of inner.refused) named.refused.push(each);
   }
-}
-
-async function readEntries(path: string) {
-  const entries = await readdir(path, { withFileTypes: true });
-  // The same order on every machine, so that a second run numbers nothing differently.
-  return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function unreadable(error: unknown): string {

@@ -41,3 +41,10 @@ function inZone(moment: Date, timeZone: string): LocalMoment {
   const [date = '', time = ''] = format.format(moment).split(' ');
   return time === MIDNIGHT ? { date } : { date, time };
 }
+
+/** The day that an archive or folder was made, where its name says it: `ma-2026-08-05.tar.gz`. */
+export function dayInPath(path: string): string | undefined {
+  const folders = path.slice(0, path.lastIndexOf('/') + 1);
+  const days = [...folders.matchAll(/(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/g)].map((match) => match[0]);
+  return days.findLast((day) => !Number.isNaN(Date.parse(day)));
+}

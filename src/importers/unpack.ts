@@ -39,8 +39,11 @@ export class Unpacking {
   #bytes = 0;
   #count = 0;
 
-  constructor(folder: string) {
+  readonly #signal: AbortSignal | undefined;
+
+  constructor(folder: string, signal?: AbortSignal) {
     this.#folder = folder;
+    this.#signal = signal;
   }
 
   /**
@@ -96,6 +99,7 @@ export class Unpacking {
       }
     };
     for await (const entry of entriesOf(archive, kind)) {
+      this.#signal?.throwIfAborted();
       const path = entry.name === '' ? archive.path.replace(/\.gz$/i, '') : `${archive.path}/${entry.name}`;
       if (entry.refused) {
         refused.push({ path, reason: entry.refused });
@@ -147,7 +151,7 @@ export class Unpacking {
 
 /** Trouble of the machine or of ours, not of the archive: the import stops there. */
 function isTrouble(error: unknown): boolean {
-  if (error instanceof HostileArchive) return true;
+  if (error instanceof HostileArchive || (error instanceof Error && error.name === 'AbortError')) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return ['ENOSPC', 'EACCES', 'EIO', 'EMFILE', 'EROFS', 'EDQUOT'].includes(code);
 }
@@ -191,6 +195,12 @@ function entriesOf(archive: InputFile, kind: ArchiveKind): AsyncIterable<Archive
 
 async function* onlyFile(bytes: AsyncIterable<Buffer>): AsyncGenerator<ArchivedFile> {
   yield { name: '', bytes };
+}
+
+/** Whether a file holds others; what is plainly text by its name is not looked at. */
+export async function isArchive(path: string): Promise<boolean> {
+  if (/\.(json|csv|ya?ml|txt|md|xml|html?|pdf)$/i.test(path)) return false;
+  return (await archiveKind(path)) !== undefined;
 }
 
 /** Looks at the first bytes; a file's name may say anything. */

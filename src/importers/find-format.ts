@@ -1,0 +1,33 @@
+import type { ImportedSource } from '../legislature/batch.ts';
+import type { Importer, InputFile } from './importer.ts';
+import { legiscanCsv } from './legiscan-csv.ts';
+import { legiscanJson } from './legiscan-json.ts';
+import { openStatesJson } from './openstates-json.ts';
+import { openStatesPeople } from './openstates-people.ts';
+
+/** In the order in which they look: people come first, so that what names them finds them. */
+const IMPORTERS: Importer[] = [openStatesPeople, openStatesJson, legiscanCsv, legiscanJson];
+
+/** What a set of files turned out to hold. */
+export interface FoundFormats {
+  sources: { format: string; source: ImportedSource; files: number }[];
+  /** Files that no format is known for, or that hold no records of a legislature. */
+  passedOver: { path: string; reason: string }[];
+}
+
+/** Lets every importer look at the files, and tells what none of them took. */
+export async function findFormats(files: InputFile[]): Promise<FoundFormats> {
+  const found: FoundFormats = { sources: [], passedOver: [] };
+  let left = files;
+  for (const importer of IMPORTERS) {
+    if (left.length === 0) break;
+    const { taken, sources, passedOver = [] } = await importer.find(left);
+    for (const source of sources)
+      found.sources.push({ format: importer.format, source, files: taken.length });
+    for (const { path, reason } of passedOver) found.passedOver.push({ path, reason });
+    const gone = new Set([...taken, ...passedOver].map((file) => file.path));
+    left = left.filter((file) => !gone.has(file.path));
+  }
+  for (const { path } of left) found.passedOver.push({ path, reason: 'is in no format that is known here' });
+  return found;
+}

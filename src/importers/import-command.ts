@@ -1,0 +1,46 @@
+import type { Database } from '../db/database.ts';
+import { importPaths } from './import-paths.ts';
+import { barProgress, lineProgress } from './import-progress.ts';
+import { exitCode, writeRefusedReport } from './import-report.ts';
+import { summaryLines } from './import-summary.ts';
+
+export interface ImportCommandOptions {
+  /** Where the report of what was refused goes, in `imports/`. */
+  dataDir: string;
+  /** IANA zone in which the legislature's times of day are. */
+  timeZone?: string;
+  out?: NodeJS.WriteStream | { write(text: string): unknown; isTTY?: boolean };
+}
+
+/**
+ * `statehouse import PATH…`: imports, and tells how it goes and what came of it.
+ * @returns the exit code: 0 all in, 1 some refused, 2 nothing done, 130 stopped from the keyboard
+ */
+export async function importCommand(
+  db: Database,
+  paths: string[],
+  { dataDir, timeZone, out = process.stdout }: ImportCommandOptions,
+): Promise<number> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const progress = out.isTTY ? barProgress() : lineProgress((line) => out.write(`${line}\n`));
+  try {
+    const outcome = await importPaths(db, paths, {
+      timeZone,
+      onProgress: progress.show,
+      signal: stopping.signal,
+    });
+    progress.end();
+    const report = writeRefusedReport(outcome, dataDir);
+    for (const line of summaryLines(outcome, report)) out.write(`${line}\n`);
+    return exitCode(outcome);
+  } catch (error) {
+    progress.end();
+    if (!stopping.signal.aborted) throw error;
+    out.write('Stopped. What was written by then stays; the same import again completes it.\n');
+    return 130;
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}

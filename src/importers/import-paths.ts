@@ -1,0 +1,84 @@
+import type { Database } from '../db/database.ts';
+import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
+import type { Counts } from '../legislature/intake/counts.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import { findFormats } from './find-format.ts';
+import type { ImportOutcome } from './import-report.ts';
+import { eachInputSet } from './input-files.ts';
+
+/** What is going on, for whoever waits. */
+export interface ImportProgress {
+  /** What of the input: `MI.zip`. */
+  path: string;
+  /** Undefined while it is being unpacked and looked at. */
+  format: string | undefined;
+  /** How many of its files have been begun, of how many. */
+  filesBegun: number;
+  files: number;
+  records: number;
+  counts: Counts;
+}
+
+export interface ImportPathsOptions {
+  /** IANA zone in which the legislature's times of day are. */
+  timeZone?: string;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Stops between records; batches written by then stay. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Imports everything that the paths hold, in the order in which they are named.
+ * @returns what became of it
+ * @throws what the database throws, and the signal's reason; batches written by then stay, and the same import again completes them
+ */
+export async function importPaths(
+  db: Database,
+  paths: string[],
+  { timeZone, onProgress, signal }: ImportPathsOptions = {},
+): Promise<ImportOutcome> {
+  const outcome: ImportOutcome = { parts: [], unread: [], passedOver: [] };
+  await eachInputSet(
+    paths,
+    async (set) => {
+      for (const each of set.refused) outcome.unread.push(each);
+      const found = await findFormats(set.files);
+      // A file named that is nothing known is refused; a README beside records is passed over.
+      const others = found.sources.length > 0 ? outcome.passedOver : outcome.unread;
+      for (const each of found.passedOver) others.push(each);
+      for (const { format, source, files } of found.sources) {
+        const progress = { path: set.path, format, filesBegun: 0, files, records: 0, counts: {} };
+        onProgress?.(progress);
+        const watched = { ...source, records: watch(source.records, progress, onProgress, signal) };
+        const report = await importSource(db, watched, {
+          path: set.path,
+          timeZone,
+          onProgress: (counts) => Object.assign(progress, { counts }),
+        });
+        const { jurisdiction = source.source, asOf } = source;
+        outcome.parts.push({ path: set.path, format, jurisdiction, asOf, report });
+      }
+    },
+    signal,
+  );
+  return outcome;
+}
+
+async function* watch(
+  records: ImportedSource['records'],
+  progress: ImportProgress,
+  onProgress: ImportPathsOptions['onProgress'],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ImportedRecord> {
+  let file = '';
+  for await (const record of records) {
+    signal?.throwIfAborted();
+    progress.records++;
+    if (record.place.file !== file) {
+      file = record.place.file;
+      progress.filesBegun = Math.min(progress.filesBegun + 1, progress.files);
+    }
+    onProgress?.(progress);
+    yield record;
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RefusedRecord } from '../legislature/intake/counts.ts';
+import type { ImportReport } from '../legislature/legislature.server.ts';
+
+/** What became of one source. */
+export interface ImportedPart {
+  path: string;
+  format: string;
+  jurisdiction: string;
+  asOf: string | undefined;
+  report: ImportReport;
+}
+
+/** What became of everything that was named. */
+export interface ImportOutcome {
+  parts: ImportedPart[];
+  /** Files and archives, or pieces of them, that could not be opened. */
+  unread: { path: string; reason: string }[];
+  /** Files with nothing for this site in them. */
+  passedOver: { path: string; reason: string }[];
+}
+
+export function refusedCount(outcome: ImportOutcome): number {
+  return outcome.unread.length + outcome.parts.reduce((sum, part) => sum + part.report.refused.length, 0);
+}
+
+export function readCount(outcome: ImportOutcome): number {
+  return sumOf(outcome, 'read');
+}
+
+/**
+ * Whether everything went in: 0 all of it, 1 some was refused, 2 nothing was done.
+ */
+export function exitCode(outcome: ImportOutcome): 0 | 1 | 2 {
+  const refused = refusedCount(outcome);
+  const taken = readCount(outcome) - sumOf(outcome, 'refused');
+  if (taken <= 0) return 2;
+  return refused > 0 ? 1 : 0;
+}
+
+function sumOf(outcome: ImportOutcome, count: 'read' | 'refused'): number {
+  const nouns = outcome.parts.flatMap((part) => Object.values(part.report.counts));
+  return nouns.reduce((sum, counts) => sum + counts[count], 0);
+}
+
+/**
+ * Writes a line for each record and file that was refused or passed over, for a spreadsheet.
+ * @returns the report's path, or undefined where there was nothing to tell
+ */
+export function writeRefusedReport(outcome: ImportOutcome, dataDir: string): string | undefined {
+  if (refusedCount(outcome) + outcome.passedOver.length === 0) return undefined;
+  const folder = join(dataDir, 'imports');
+  mkdirSync(folder, { recursive: true });
+  const id = outcome.parts[0]?.report.importId ?? `nothing-${new Date().toISOString().replaceAll(':', '-')}`;
+  const path = join(folder, `${id}-refused.csv`);
+  const lines = [
+    ['what', 'file', 'line', 'record', 'field', 'reason'],
+    ...outcome.unread.map((each) => ['refused', each.path, '', '', '', each.reason]),
+    ...outcome.parts.flatMap((part) => part.report.refused.map(refusedLine)),
+    ...outcome.passedOver.map((each) => ['passed over', each.path, '', '', '', each.reason]),
+  ];
+  writeFileSync(path, `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`);
+  return path;
+}
+
+function refusedLine({ place, field, reason }: RefusedRecord): string[] {
+  return ['refused', place.file, String(place.line ?? ''), place.record ?? '', field, reason];
+}
+
+/** Quoted, and with a mark before what a spreadsheet would take for a formula: the text is a stranger's. */
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

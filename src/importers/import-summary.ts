@@ -1,0 +1,97 @@
+import type { NounCounts } from '../legislature/intake/counts.ts';
+import { exitCode, type ImportedPart, type ImportOutcome, refusedCount } from './import-report.ts';
+
+const NOUNS: Record<string, [one: string, many: string]> = {
+  session: ['session', 'sessions'],
+  legislator: ['legislator', 'legislators'],
+  committee: ['committee', 'committees'],
+  bill: ['bill', 'bills'],
+  billText: ['text', 'texts'],
+  amendment: ['amendment', 'amendments'],
+  meeting: ['meeting', 'meetings'],
+  rollCall: ['roll call', 'roll calls'],
+  transcript: ['transcript', 'transcripts'],
+  newsArticle: ['article', 'articles'],
+  pressRelease: ['press release', 'press releases'],
+};
+const UNMATCHED: [keyof ImportedPart['report']['unmatched'], string][] = [
+  ['sponsors', 'sponsors'],
+  ['voters', 'votes'],
+  ['committeeMembers', 'committee seats'],
+  ['speakers', 'speakers'],
+];
+const MOST_TOLD = 5;
+
+/**
+ * What an import says at its end.
+ * @param report path of the file that lists what was refused, where there is one
+ */
+export function summaryLines(outcome: ImportOutcome, report: string | undefined): string[] {
+  const refused = refusedCount(outcome);
+  const reasons = outcome.unread.slice(0, MOST_TOLD).map((each) => `  ${each.path}: ${each.reason}`);
+  const more = outcome.unread.length - reasons.length;
+  return [
+    ...outcome.parts.flatMap(partLines),
+    ...(outcome.unread.length > 0 ? ['Could not be read:', ...reasons] : []),
+    ...(more > 0 ? [`  and ${count(more)} more`] : []),
+    ...(outcome.passedOver.length > 0
+      ? [`${files(outcome.passedOver.length)} passed over: nothing for this site in them.`]
+      : []),
+    ...(report ? [`Each is in ${report}, with its reason.`] : []),
+    verdict(outcome, refused),
+  ];
+}
+
+function partLines(part: ImportedPart): string[] {
+  const { counts, noticedMeetings, unmatched, events } = part.report;
+  const day = part.asOf ? `, as of ${part.asOf.slice(0, 10)}` : '';
+  const noticed = nonZero(noticedMeetings);
+  const names = UNMATCHED.filter(([key]) => unmatched[key] > 0).map(
+    ([key, word]) => `${count(unmatched[key])} ${word}`,
+  );
+  return [
+    `${part.path}`,
+    `  ${part.jurisdiction}, ${part.format}${day}`,
+    ...Object.entries(counts).map(([noun, each]) => `  ${nounLine(noun, each)}`),
+    ...(noticed ? [`  meetings read out of bills' actions: ${noticed}`] : []),
+    ...(names.length > 0
+      ? [`  names kept as written, because nobody or more than one goes by them: ${names.join(', ')}`]
+      : []),
+    ...(events > 0 ? [`  ${count(events)} changes told`] : []),
+  ];
+}
+
+function nounLine(noun: string, counts: NounCounts): string {
+  const [one, many] = NOUNS[noun] ?? [noun, noun];
+  const { read, ...rest } = counts;
+  return `${count(read)} ${read === 1 ? one : many}: ${nonZero(rest) || 'none taken'}`;
+}
+
+function nonZero(counts: Record<string, number>): string {
+  const words: Record<string, string> = { stale: 'older than what is there' };
+  return Object.entries(counts)
+    .filter(([, number]) => number > 0)
+    .map(([word, number]) => `${count(number)} ${words[word] ?? word}`)
+    .join(', ');
+}
+
+function verdict(outcome: ImportOutcome, refused: number): string {
+  switch (exitCode(outcome)) {
+    case 0:
+      return 'Everything is in.';
+    case 1:
+      return `All is in but ${count(refused)} refused.`;
+    case 2:
+      return outcome.parts.length === 0
+        ? 'Nothing was imported: no records of a legislature were found there. docs/data.md lists the formats.'
+        : 'Nothing was imported: every record was refused.';
+  }
+}
+
+function files(number: number): string {
+  return `${count(number)} ${number === 1 ? 'file was' : 'files were'}`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}

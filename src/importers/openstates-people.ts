@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
+import { csvRows } from './csv-rows.ts';
+import type { Importer, InputFile } from './importer.ts';
+import {
+  type Jurisdiction,
+  jurisdictionOfCode,
+  jurisdictionOfId,
+  jurisdictionOfPath,
+} from './jurisdictions.ts';
+import { readCommittee } from './openstates-committees.ts';
+import { dayInPath } from './openstates-dates.ts';
+import { type ReadPeople, readPerson, readPersonRow } from './openstates-persons.ts';
+import { textOf } from './text-encoding.ts';
+
+interface PeopleFiles {
+  jurisdiction: Jurisdiction;
+  asOf?: string;
+  people: InputFile[];
+  tables: InputFile[];
+  committees: InputFile[];
+}
+
+type Kind = 'people' | 'tables' | 'committees';
+
+const SEAT = /^\s*-?\s*type: ['"]?(upper|lower|legislature)\b/m;
+const OFFICE = /^\s*-?\s*type: ['"]?([a-z_ -]+)/m;
+/** Columns of data.openstates.org/people/current/ST.csv. */
+const TABLE_HEADER = /^\uFEFF?id,name,current_party,current_district,current_chamber\b/;
+
+/**
+ * The people repository of Open States: a legislator or a committee to a YAML file (`data/ma/legislature/….yml`), and its table of
+ * today's members (`people/current/ma.csv`).
+ */
+export const openStatesPeople: Importer = {
+  format: 'Open States people',
+  async find(files) {
+    const found = new Map<string, PeopleFiles>();
+    const taken: InputFile[] = [];
+    const passedOver: { path: string; reason: string }[] = [];
+    for (const file of files.filter((each) => /\.(ya?ml|csv)$/i.test(each.path))) {
+      const looked = await look(file);
+      if (!looked) continue;
+      if ('reason' in looked) passedOver.push({ path: file.path, reason: looked.reason });
+      else {
+        const { jurisdiction } = looked;
+        const asOf = dayInPath(file.path);
+        const known = found.get(jurisdiction.code) ?? {
+          jurisdiction,
+          people: [],
+          tables: [],
+          committees: [],
+        };
+        if (asOf && asOf > (known.asOf ?? '')) known.asOf = asOf;
+        known[looked.kind].push(file);
+        found.set(jurisdiction.code, known);
+        taken.push(file);
+      }
+    }
+    return { taken, passedOver, sources: [...found.values()].map(sourceOf) };
+  },
+};
+
+async function look(
+  file: InputFile,
+): Promise<{ kind: Kind; jurisdiction: Jurisdiction } | { reason: string } | undefined> {
+  const text = textOf(await readFile(file.diskPath));
+  const isTable = TABLE_HEADER.test(text);
+  const kind: Kind | undefined = isTable
+    ? 'tables'
+    : /^id: ['"]?ocd-person\//m.test(text)
+      ? 'people'
+      : /^id: ['"]?ocd-organization\//m.test(text)
+        ? 'committees'
+        : undefined;
+  if (!kind) return undefined;
+  if (kind === 'people' && !SEAT.test(text)) {
+    return { reason: `is no legislator (${OFFICE.exec(text)?.[1]?.trim() ?? 'no seat'})` };
+  }
+  const id = /ocd-jurisdiction\/country:[\w:/-]+/.exec(text)?.[0];
+  const ofTable = /(?:^|[_/])([a-z]{2})(?:_current)?\.csv$/i.exec(file.path)?.[1];
+  const jurisdiction =
+    (id ? jurisdictionOfId(id) : undefined) ??
+    jurisdictionOfCode(isTable ? (ofTable ?? '') : '') ??
+    jurisdictionOfPath(file.path);
+  return jurisdiction ? { kind, jurisdiction } : { reason: 'does not say which legislature it is of' };
+}
+
+function sourceOf(files: PeopleFiles): ImportedSource {
+  return {
+    source: `openstates:${files.jurisdiction.code}`,
+    jurisdiction: files.jurisdiction.name,
+    asOf: files.asOf,
+    attribution: 'Open States',
+    records: peopleRecords(files),
+  };
+}
+
+/** Legislators, then committees, then the subcommittees that name them. */
+async function* peopleRecords(files: PeopleFiles): AsyncGenerator<ImportedRecord> {
+  const today = files.asOf ?? new Date().toISOString().slice(0, 10);
+  for (const file of files.people) yield* readFrom(file, (text) => readPerson(text, today));
+  for (const file of files.tables) yield* readTable(file);
+  const subcommittees: InputFile[] = [];
+  for (const file of files.committees) {
+    const text = textOf(await readFile(file.diskPath));
+    if (/^parent: ./m.test(text)) subcommittees.push(file);
+    else yield* readFrom(file, readCommittee);
+  }
+  for (const file of subcommittees) yield* readFrom(file, readCommittee);
+}
+
+async function* readFrom(
+  file: InputFile,
+  read: (text: string) => ReadPeople,
+): AsyncGenerator<ImportedRecord> {
+  const result = read(textOf(await readFile(file.diskPath)));
+  if ('record' in result) {
+    const { record } = result;
+    yield {
+      place: { file: file.path, record: 'fullName' in record ? record.fullName : record.name },
+      record,
+    };
+    for (const refused of result.refused) yield { place: { file: file.path }, refused };
+  } else yield { place: { file: file.path }, refused: result };
+}
+
+async function* readTable(file: InputFile): AsyncGenerator<ImportedRecord> {
+  for await (const row of csvRows(file.diskPath)) {
+    const place = { file: file.path, line: row.line };
+    if ('problem' in row) {
+      yield { place, refused: { field: 'row', reason: row.problem } };
+      continue;
+    }
+    const cells = Object.fromEntries(row.header.map((name, position) => [name, row.fields[position] ?? '']));
+    const result = readPersonRow(cells);
+    if ('record' in result) yield { place: { ...place, record: cells.name }, record: result.record };
+    else yield { place, refused: result };
+  }
+}
