@@ -119,7 +119,9 @@ export interface FacetHit {
 export interface SearchIndex {
   readonly settings: IndexSettings;
   readonly size: number;
-  /** Rebuilds what the change of settings touches. */
+  /** Whether these settings lay the index out otherwise than it is, so that `configure` would index every record anew. */
+  rebuildsFor(settings: IndexSettings): boolean;
+  /** Takes new settings; a change that only concerns queries (synonyms, defaults) takes no time. */
   configure(settings: IndexSettings): void;
   /** Adds, or replaces by objectID. */
   save(records: SearchRecord[]): void;

@@ -33,6 +33,31 @@ test('searches are answered while a long write goes on', async () => {
   await engine.close();
 });
 
+test('an index is rebuilt for new settings beside the one that is searched', async () => {
+  const engine = new EngineClient(startEngine(undefined), { onCrash: () => {}, onFailure: () => {} });
+  await engine.ask(longWrite());
+  let isDone = false;
+  const change = { attributesForFaceting: ['title'], hitsPerPage: 3 };
+  const changing = engine.ask(request('PUT', '/1/indexes/acts/settings', change)).then(({ status }) => {
+    isDone = true;
+    return status;
+  });
+  const search = async () => {
+    const { body } = await engine.ask(
+      request('POST', '/1/indexes/acts/query', { query: 'water', facets: ['title'] }),
+    );
+    return JSON.parse(new TextDecoder().decode(body));
+  };
+  const before = await search();
+  expect(isDone).toBe(false);
+  expect(before).toMatchObject({ nbHits: 10_000, hitsPerPage: 20, facets: {} });
+  expect(await changing).toBe(200);
+  const after = await search();
+  expect(after).toMatchObject({ nbHits: 10_000, hitsPerPage: 3 });
+  expect(Object.keys(after.facets.title)).toHaveLength(100);
+  await engine.close();
+});
+
 test('when the thread dies, who waits is told so, and who comes after', async () => {
   const worker = startEngine(undefined);
   const crashes: Error[] = [];

@@ -12,7 +12,7 @@ import { SynonymTable } from './query/synonyms.ts';
 import { search } from './search.ts';
 import { clearBit, hasBit } from './segments/bitset.ts';
 import { passing } from './segments/filter.ts';
-import { IndexSchema } from './segments/index-schema.ts';
+import { IndexSchema, laidOutAlike } from './segments/index-schema.ts';
 import { MergeSchedule } from './segments/merge-schedule.ts';
 import { findRecord } from './segments/object-ids.ts';
 import { RecordStore } from './segments/record-store.ts';
@@ -70,7 +70,19 @@ export class MemoryIndex implements SearchIndex {
     return this.segments.reduce((sum, segment) => sum + liveRecords(segment), this.#writer.size);
   }
 
+  rebuildsFor(settings: IndexSettings): boolean {
+    return this.size > 0 && !laidOutAlike(this.settings, settings);
+  }
+
   configure(settings: IndexSettings): void {
+    if (laidOutAlike(this.settings, settings)) {
+      this.#finishWaiting();
+      this.schema = this.schema.under(settings);
+      this.synonyms = new SynonymTable(settings.synonyms);
+      this.stopWords = new Set(settings.stopWords.flatMap(wordsOf));
+      this.#writer = new SegmentWriter(this.schema, this.store);
+      return;
+    }
     const rebuilt = new MemoryIndex(settings);
     for (const text of this.browse(undefined)) rebuilt.#add(JSON.parse(text), text);
     this.schema = rebuilt.schema;

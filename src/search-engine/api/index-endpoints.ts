@@ -51,14 +51,19 @@ export const getSettings = (call: ApiCall): string =>
 const checkForwarding = (call: ApiCall) =>
   bool(call.urlParameters.get('forwardToReplicas') ?? false, 'forwardToReplicas');
 
-/** PUT /1/indexes/{index}/settings */
-export const setSettings = (call: ApiCall): string => {
+/**
+ * PUT /1/indexes/{index}/settings. Where the records must be indexed anew, that is done beside the index in use, in
+ * slices, and searches find the old one until it is done.
+ */
+export function* setSettings(call: ApiCall): Slices {
   const name = call.names[0]!;
   checkForwarding(call);
   const settings = changedSettings(call.state.engine.index(name)?.settings, call.object);
-  call.state.indexForWriting(name).configure(settings);
+  const index = call.state.indexForWriting(name);
+  if (index.rebuildsFor(settings)) yield* buildCopy(call.state, name, name, settings);
+  else index.configure(settings);
   return JSON.stringify(call.state.changed(name));
-};
+}
 
 /** GET /1/indexes/{index}/task/{id}: a change is done when it is answered, so a known task is published. */
 export const getTask = (call: ApiCall): string => {
@@ -77,6 +82,23 @@ function* recordsOf(state: ApiState, name: string): Generator<Write> {
   for (const json of state.index(name).browse(undefined)) {
     const record = parseRecord(json);
     yield { action: 'save', objectID: record.objectID, record };
+  }
+}
+
+/** Builds an index with the records of `from` and puts it in the place of `to`, when it is whole and not before. */
+function* buildCopy(
+  state: ApiState,
+  from: string,
+  to: string,
+  settings: IndexSettings,
+): Generator<undefined, void> {
+  const unfinished = `${to}.unfinished`;
+  state.engine.create(unfinished, settings);
+  try {
+    yield* applyWrites(state, unfinished, recordsOf(state, from));
+    state.engine.rename(unfinished, to);
+  } finally {
+    state.engine.drop(unfinished);
   }
 }
 
@@ -115,12 +137,11 @@ export function* operateOnIndex(call: ApiCall): Slices {
     call.state.deleted(name);
   } else if (parts) {
     const target = call.state.indexForWriting(destination);
-    target.configure(copiedSettings(source.settings, target.settings, parts));
+    const settings = copiedSettings(source.settings, target.settings, parts);
+    if (target.rebuildsFor(settings)) yield* buildCopy(call.state, destination, destination, settings);
+    else target.configure(settings);
   } else {
-    const unfinished = `${destination}.copying`;
-    call.state.engine.create(unfinished, source.settings);
-    yield* applyWrites(call.state, unfinished, recordsOf(call.state, name));
-    call.state.engine.rename(unfinished, destination);
+    yield* buildCopy(call.state, name, destination, source.settings);
   }
   return JSON.stringify(call.state.changed(destination));
 }

@@ -68,6 +68,11 @@ export class IndexSchema {
     this.numbers = new NameTable(numbers);
   }
 
+  /** The same numbering under settings that are laid out alike. */
+  under(settings: IndexSettings): IndexSchema {
+    return new IndexSchema(settings, this.facets, this.numbers.names, this.searched.names);
+  }
+
   attributeNumber(attribute: string): number {
     return Math.min(this.searched.add(attribute), LAST_ATTRIBUTE);
   }
@@ -75,6 +80,17 @@ export class IndexSchema {
   facet(attribute: string): number {
     return this.facets.findIndex((facet) => facet.attribute === attribute);
   }
+}
+
+/** Whether an index under either settings holds the same columns and postings: what differs is read by queries alone. */
+export function laidOutAlike(one: IndexSettings, other: IndexSettings): boolean {
+  return layout(one) === layout(other);
+}
+
+function layout(settings: IndexSettings): string {
+  const { searchableAttributes, customRanking } = settings;
+  const searched = searchableAttributes.map((entry) => entry.attributes);
+  return JSON.stringify([searched, facetAttributes(settings), customRanking]);
 }
 
 /** Facets of the settings, `_tags`, and what `distinct` groups by. */
