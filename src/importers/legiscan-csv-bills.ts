@@ -96,13 +96,10 @@ function billParts({ stage }: CsvDataset) {
       const chamber = chamberOf(row.chamber) ?? chamberOfText(row.action);
       return [{ date, ...(chamber && { chamber }), text: oneLine(row.action), classification: [] }];
     }),
-    sponsors: sponsors(bill.bill_id).map((person, position) => ({
+    // The CSV has the order of sponsors, and no mark of who is a primary one.
+    sponsors: sponsors(bill.bill_id).map((person) => ({
       chamber: roleChamber.get(person.role_id),
-      sponsor: {
-        ...sponsorName(person),
-        // The CSV has no mark of the first kind of sponsor, only the order: the first is the one the bill is known by.
-        classification: position === 0 ? ('primary' as const) : ('cosponsor' as const),
-      },
+      sponsor: sponsorName(person),
     })),
     versions: named(texts(bill.bill_id)).map(({ name, row }) => ({
       name,

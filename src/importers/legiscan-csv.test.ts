@@ -66,8 +66,8 @@ test('a bill comes with its actions in order, sponsors, versions and documents',
       { date: '2023-05-02', chamber: 'house', text: 'House read third and passed', classification: [] },
     ],
     sponsors: [
-      { kind: 'person', name: 'Ana Quillfeather', upstreamId: '31', classification: 'primary' },
-      { kind: 'person', name: 'José Bramblewood Jr.', upstreamId: '32', classification: 'cosponsor' },
+      { kind: 'person', name: 'Ana Quillfeather', upstreamId: '31' },
+      { kind: 'person', name: 'José Bramblewood Jr.', upstreamId: '32' },
     ],
     documents: [{ name: 'Fiscal Note/Analysis', kind: 'fiscal-note' }],
   });
@@ -89,7 +89,7 @@ test('a committee among the people is a committee and an organization that spons
   ]);
   expect(example.records('legislator').map((legislator) => legislator.upstreamId)).toEqual(['31', '32']);
   expect(example.records('bill')[1]?.sponsors).toEqual([
-    { kind: 'organization', name: 'Joint Judiciary', upstreamId: '502', classification: 'primary' },
+    { kind: 'organization', name: 'Joint Judiciary', upstreamId: '502' },
   ]);
 });
 

@@ -46,7 +46,8 @@ export function billParts(record: BillRecord, at: BillPartsAt): Omit<StoredBill,
   };
 }
 
-function sponsors(record: BillRecord, { id, session, directory }: BillPartsAt): BillSponsorsTable[] {
+function sponsors(record: BillRecord, { id, session, directory, before }: BillPartsAt): BillSponsorsTable[] {
+  const known = new Map(before?.sponsors.map((each) => [each.name, each.classification]));
   return (record.sponsors ?? []).map((sponsor, position) => {
     const { name, upstreamId } = sponsor;
     // A bill of one chamber has sponsors of both; its own chamber decides only between people of the same name.
@@ -59,7 +60,7 @@ function sponsors(record: BillRecord, { id, session, directory }: BillPartsAt): 
       position,
       name,
       kind: sponsor.kind,
-      classification: sponsor.classification,
+      classification: sponsor.classification ?? known.get(name) ?? (position === 0 ? 'primary' : 'cosponsor'),
       district: given(sponsor.district, null),
       added_date: sponsor.addedDate ?? null,
       legislator_id: isPerson ? legislator() : null,
@@ -100,7 +101,7 @@ function versions(record: BillRecord, { id, before, ids, textVersions }: BillPar
       position,
       name: version.name,
       links: JSON.stringify(version.links),
-      version_date: version.date ?? null,
+      version_date: version.date ?? old?.version_date ?? null,
     };
   });
   const kept = left.filter((old) => textVersions.has(old.id));

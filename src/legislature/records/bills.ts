@@ -3,7 +3,8 @@ import { Chamber, Day, fromSource, Link, LocalTime, Person, Text } from './field
 
 export const BillSponsor = Person.extend({
   kind: z.enum(['person', 'organization']),
-  classification: z.enum(['primary', 'cosponsor']),
+  /** Left out where the source does not say: then what another said stands, else the first is the primary one. */
+  classification: z.enum(['primary', 'cosponsor']).optional(),
   district: z.string().optional(),
   addedDate: Day.optional(),
 });
