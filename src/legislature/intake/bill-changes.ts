@@ -2,20 +2,21 @@ import type { BillActionsTable, BillSponsorsTable } from '../../db/tables/bills.
 import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change-events.ts';
 import type { StoredBill, StoredVersion } from './stored-bill.ts';
 
+export interface BillNames {
+  committeeName(id: number): string;
+  categoryName(id: number): string;
+}
+
 /**
  * What became different about a bill, one change for each difference.
- * @param categoryName the name of a category by its id
+ * @param names what committees and categories are called, by id
  */
-export function billChanges(
-  before: StoredBill | undefined,
-  after: StoredBill,
-  categoryName: (id: number) => string,
-): Change[] {
+export function billChanges(before: StoredBill | undefined, after: StoredBill, names: BillNames): Change[] {
   const { row } = after;
   const of: ChangeOf = { noun: 'bill', recordId: row.id, billId: row.id, prefix: 'bill' };
   if (!before) return [billAdded(after, of)];
   return [
-    ...changedFields(of, before, after),
+    ...changedFields(of, before, after, names),
     ...listChanges(of, {
       entry: 'sponsor',
       before: before.sponsors.map(sponsor),
@@ -52,8 +53,8 @@ export function billChanges(
     }),
     ...listChanges(of, {
       entry: 'category',
-      before: before.categories.map((each) => categoryName(each.category_id)),
-      after: after.categories.map((each) => categoryName(each.category_id)),
+      before: before.categories.map((each) => names.categoryName(each.category_id)),
+      after: after.categories.map((each) => names.categoryName(each.category_id)),
       key: (category) => category,
     }),
     ...listChanges(of, {
@@ -75,7 +76,7 @@ function billAdded({ row }: StoredBill, { prefix: _, ...whose }: ChangeOf): Chan
   return { ...whose, type: 'bill.added', after, occurredAt: row.filed_date ?? undefined };
 }
 
-function changedFields(of: ChangeOf, before: StoredBill, after: StoredBill): Change[] {
+function changedFields(of: ChangeOf, before: StoredBill, after: StoredBill, names: BillNames): Change[] {
   const plain = ({ row }: StoredBill) => ({
     number: row.number,
     docketNumber: row.docket_number,
@@ -90,7 +91,7 @@ function changedFields(of: ChangeOf, before: StoredBill, after: StoredBill): Cha
   const standing = ({ row }: StoredBill) => ({
     status: row.status_name,
     progress: row.progress,
-    committee: row.committee_id,
+    committee: row.committee_id === null ? null : names.committeeName(row.committee_id),
   });
   const { status_date, last_action_date } = after.row;
   const occurredAt = status_date ?? last_action_date ?? undefined;

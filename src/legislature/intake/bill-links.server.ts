@@ -38,8 +38,11 @@ export async function rederiveBills(
       .map((before) => ({ before, after: rederived(before, { session, directory, run }) }))
       .filter(({ before, after }) => !sameWhole(billShape, before, after));
     await writeWholes(trx, billShape, changes);
-    // Links make no change; that a bill's status is another one does.
-    const told = changes.flatMap(({ before, after }) => billChanges(before, after, String));
+    const told = changes
+      .flatMap(({ before, after }) => billChanges(before, after, { ...directory, categoryName: String }))
+      // Whom a name means is no act of the legislature; that a bill's status is another one is.
+      .filter((change) => change.field === 'status' || change.field === 'progress');
+    run.quiet += changes.length;
     await writeChangeEvents(trx, tellable(run, 'bill', session.id, told), {
       ...run,
       detectedAt: run.startedAt,

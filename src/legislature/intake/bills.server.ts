@@ -61,7 +61,8 @@ export const billIntake: Intake<BillRecord, StoredBill, Around> = {
   },
   changes: (before, after, around) => {
     const names = new Map([...around.categories].map(([name, id]) => [id, name]));
-    return billChanges(before, after, (id) => names.get(id) ?? String(id));
+    const categoryName = (id: number) => names.get(id) ?? String(id);
+    return billChanges(before, after, { ...around.directory, categoryName });
   },
   async afterwards(trx, run, taken) {
     for (const { before, after, differs } of taken) {

@@ -21,6 +21,8 @@ export interface Directory {
   legislator(name: string, upstreamId: string | undefined, scope: NameScope): number | null;
   /** The committee that a name means. @param chamber the one that names it */
   committee(name: string, upstreamId: string | undefined, chamber: Chamber | undefined): number | null;
+  /** What a committee is called. */
+  committeeName(id: number): string;
 }
 
 type Member = NamedPerson & { id: number; chamber: string | null; seats: MembershipsTable[] };
@@ -44,7 +46,9 @@ async function readDirectory(db: Database, source: string): Promise<Directory> {
   const members = await readMembers(db);
   const legislatorIds = await recordIdsOfSource(db, 'legislator', source);
   const committeeIds = await recordIdsOfSource(db, 'committee', source);
-  const committees = committeeMatcher(await readCommittees(db));
+  const listed = await readCommittees(db);
+  const committeeNames = new Map(listed.map((each) => [each.id, each.name]));
+  const committees = committeeMatcher(listed);
   const matchers = new Map<string, Matcher>();
   const matcher = (key: string, isMeant: (member: Member) => boolean) => {
     const known = matchers.get(key) ?? personMatcher(members.filter(isMeant));
@@ -73,6 +77,7 @@ async function readDirectory(db: Database, source: string): Promise<Directory> {
       const match = committees(name, chamber);
       return match.found === 'one' ? match.committee.id : null;
     },
+    committeeName: (id) => committeeNames.get(id) ?? String(id),
   };
 }
 

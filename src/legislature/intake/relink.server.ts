@@ -14,6 +14,7 @@ import type { ImportRun } from './run.server.ts';
 export async function relinkNames(trx: WriteTransaction, run: ImportRun): Promise<void> {
   const directory = await directoryOf(trx, run);
   const sessions = new Map([...run.sessions.values()].map((session) => [session.id, session]));
+  run.quiet++;
   await relinkVoters(trx, directory, sessions);
   await relinkCommitteeMembers(trx, directory);
   await relinkAmendmentSponsors(trx, directory, sessions);

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import type { Database } from '../db/database.ts';
+import type { TableName } from '../db/rows.ts';
+import { changedSince } from './change-events.server.ts';
+import { BILL_REFERENCES } from './intake/bill-merge.server.ts';
+import { billShape } from './intake/stored-bill.ts';
+import { importSource } from './legislature.server.ts';
+import type { LegislativeRecordInput } from './records.ts';
+import { action, article, bill, rollCall, session, snapshot } from './test-records/records.ts';
+
+const take = (db: Database, records: LegislativeRecordInput[], source = {}) =>
+  importSource(db, snapshot([session(), ...records], source), { path: 'test' });
+
+const numbers = async (db: Database) =>
+  await db.selectFrom('bills').select(['number', 'docket_number']).orderBy('id').execute();
+
+const both = [{ number: 'H.5', docket_number: 'HD.12' }];
+
+describeOnBothEngines('a docket and its bill', (openEmpty) => {
+  test('are one bill with two numbers', async () => {
+    const db = await openEmpty();
+    await take(db, [bill('HD12', { kind: 'docket' })]);
+    expect(await numbers(db)).toEqual([{ number: 'HD.12', docket_number: 'HD.12' }]);
+    await take(db, [bill('H5', { docketNumber: 'HD 12' })]);
+    expect(await numbers(db)).toEqual(both);
+    expect(
+      (await changedSince(db, 0)).map((event) => [event.type, event.before, event.after]),
+    ).toContainEqual(['bill.number.changed', '"HD.12"', '"H.5"']);
+  });
+
+  test('are one also where the docket comes after its bill, and then it only fills in', async () => {
+    const db = await openEmpty();
+    await take(db, [
+      bill('H5', { docketNumber: 'HD12', title: 'An Act' }),
+      bill('HD12', { title: 'Petition', petition: 'By Ann Fox', actions: [action('2025-01-02', 'Filed')] }),
+    ]);
+    expect(await numbers(db)).toEqual(both);
+    const row = await db
+      .selectFrom('bills')
+      .select(['title', 'petition', 'last_action_text'])
+      .executeTakeFirst();
+    expect(row).toEqual({ title: 'An Act', petition: 'By Ann Fox', last_action_text: 'Filed' });
+  });
+
+  test('become one where it shows later that they are, and nothing that referred to either is lost', async () => {
+    const db = await openEmpty();
+    await take(db, [
+      bill('HD12'),
+      bill('H5'),
+      bill('H6', { relatedBills: [{ number: 'HD12', relation: 'related' }] }),
+      rollCall('1', { yes: ['Ann Fox'] }, { billNumber: 'HD12' }),
+      article('Both', { bills: ['HD12', 'H5'] }),
+      article('Docket', { bills: ['HD12'] }),
+    ]);
+    await take(db, [bill('H5', { docketNumber: 'HD12' })]);
+    expect(await numbers(db)).toEqual([...both, { number: 'H.6', docket_number: null }]);
+    const { id } = await db
+      .selectFrom('bills')
+      .select('id')
+      .where('number', '=', 'H.5')
+      .executeTakeFirstOrThrow();
+    expect(await db.selectFrom('roll_calls').select('bill_id').execute()).toEqual([{ bill_id: id }]);
+    expect(await db.selectFrom('news_bills').select('bill_id').execute()).toEqual([
+      { bill_id: id },
+      { bill_id: id },
+    ]);
+    expect(await db.selectFrom('related_bills').select('related_bill_id').execute()).toEqual([
+      { related_bill_id: id },
+    ]);
+    expect((await changedSince(db, 0)).map((event) => event.type)).toEqual([
+      'bill.merged',
+      'bill.docketNumber.changed',
+    ]);
+    expect((await take(db, [bill('HD12'), bill('H5', { docketNumber: 'HD12' })])).counts.bill).toMatchObject({
+      added: 0,
+    });
+    expect(await numbers(db)).toHaveLength(2);
+  });
+
+  test('from two sources land on the same bill', async () => {
+    const db = await openEmpty();
+    await take(db, [bill('H5')]);
+    await take(db, [bill('H.5', { upstreamId: 'ocd-bill/1' })], { source: 'legiscan:xx' });
+    expect(await numbers(db)).toHaveLength(1);
+  });
+
+  test('merge in every table that refers to bills', async () => {
+    const db = await openEmpty();
+    const parts: TableName[] = Object.values(billShape.parts).map((part) => part.table);
+    const own = new Set<string>([...parts, ...BILL_REFERENCES.map((reference) => reference.table)]);
+    const tables = await db.introspection.getTables();
+    const referring = tables.filter((table) => table.columns.some((column) => column.name === 'bill_id'));
+    expect(referring.length).toBeGreaterThan(10);
+    expect(referring.map((table) => table.name).filter((name) => !own.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from './legislature.server.ts';
+import type { LegislativeRecordInput } from './records.ts';
+import { bill, legislator, rollCall, session, snapshot } from './test-records/records.ts';
+
+const take = (db: Database, records: LegislativeRecordInput[]) =>
+  importSource(db, snapshot([session(), ...records]), { path: 'test' });
+
+const votes = async (db: Database) => {
+  const rows = await db
+    .selectFrom('member_votes')
+    .leftJoin('legislators', 'legislators.id', 'legislator_id')
+    .select(['name', 'full_name', 'choice'])
+    .orderBy('roll_call_id')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => [row.name, row.full_name]);
+};
+
+const house = [
+  legislator('Michael Moran'),
+  legislator('John Moran'),
+  legislator('Alan Silvia'),
+  legislator('David Robertson'),
+  legislator('Lu Brown'),
+  legislator('Jo Nguyễn'),
+];
+const inSenate = { memberships: [{ chamber: 'senate' as const }] };
+
+describeOnBothEngines('the voters of a roll call', (openEmpty) => {
+  test('are known across spellings', async () => {
+    const db = await openEmpty();
+    const spellings = ['Moran J.', 'Silvia,', 'Robertson *', 'Brown, L', 'NGUYEN'];
+    await take(db, [...house, rollCall('1', { yes: spellings })]);
+    expect((await votes(db)).map(([, person]) => person)).toEqual([
+      'John Moran',
+      'Alan Silvia',
+      'David Robertson',
+      'Lu Brown',
+      'Jo Nguyễn',
+    ]);
+  });
+
+  test('stay names where two members or nobody go by them, and are counted', async () => {
+    const db = await openEmpty();
+    const report = await take(db, [...house, rollCall('1', { yes: ['Moran', 'Mr. Speaker', 'Silvia'] })]);
+    expect(await votes(db)).toEqual([
+      ['Moran', null],
+      ['Mr. Speaker', null],
+      ['Silvia', 'Alan Silvia'],
+    ]);
+    expect(report.unmatched.voters).toBe(2);
+  });
+
+  test('are members of the chamber that votes', async () => {
+    const db = await openEmpty();
+    await take(db, [...house, legislator('Ed Silvia', inSenate), rollCall('1', { yes: ['Silvia'] })]);
+    await take(db, [rollCall('2', { yes: ['Silvia'] }, { chamber: 'senate' })]);
+    expect(await votes(db)).toEqual([
+      ['Silvia', 'Alan Silvia'],
+      ['Silvia', 'Ed Silvia'],
+    ]);
+  });
+
+  test('sat in the session of the vote', async () => {
+    const db = await openEmpty();
+    const seat = (startDate: string, endDate: string) => ({
+      memberships: [{ chamber: 'house' as const, startDate, endDate }],
+    });
+    await take(db, [
+      legislator('Ann Fox', seat('2025-01-01', '2027-01-01')),
+      legislator('Bob Fox', seat('2001-01-01', '2003-01-01')),
+      rollCall('1', { yes: ['Fox'] }),
+    ]);
+    expect(await votes(db)).toEqual([['Fox', 'Ann Fox']]);
+  });
+
+  test('are known by the source’s own id before their name', async () => {
+    const db = await openEmpty();
+    const ids = rollCall(
+      '1',
+      {},
+      { votes: [{ name: 'Moran', upstreamId: 'person John Moran', choice: 'yes' }] },
+    );
+    await take(db, [...house, ids]);
+    expect(await votes(db)).toEqual([['Moran', 'John Moran']]);
+  });
+
+  test('are known where another roll call gives the id to the same spelling', async () => {
+    const db = await openEmpty();
+    const speaker = { name: 'Mr. Speaker', choice: 'yes' as const };
+    await take(db, [
+      ...house,
+      rollCall('1', { yes: ['Mr. Speaker'] }),
+      rollCall('2', {}, { votes: [{ ...speaker, upstreamId: 'person Alan Silvia' }] }),
+    ]);
+    expect(await votes(db)).toEqual([
+      ['Mr. Speaker', 'Alan Silvia'],
+      ['Mr. Speaker', 'Alan Silvia'],
+    ]);
+  });
+
+  test('are looked up again when the people come after the votes, without an event', async () => {
+    const db = await openEmpty();
+    await take(db, [bill('H1'), rollCall('1', { yes: ['Silvia,'] })]);
+    const report = await take(db, house);
+    expect(await votes(db)).toEqual([['Silvia,', 'Alan Silvia']]);
+    expect(report.events).toBe(0);
+  });
+
+  test('are counted once when they are listed twice alike, and not known when listed with two answers', async () => {
+    const db = await openEmpty();
+    await take(db, [...house, rollCall('1', { yes: ['Silvia', 'Alan Silvia', 'Brown'], no: ['Lu Brown'] })]);
+    expect(await votes(db)).toEqual([
+      ['Silvia', 'Alan Silvia'],
+      ['Brown', null],
+      ['Lu Brown', null],
+    ]);
+  });
+
+  test('stay as they are when only the tally comes again, and the printed tally stands', async () => {
+    const db = await openEmpty();
+    const counts = { yes: 5, no: 0, absent: 0, notVoting: 0, other: 0 };
+    await take(db, [...house, rollCall('1', { yes: ['Silvia'] }, { counts })]);
+    await take(db, [rollCall('1', {}, { counts, votes: undefined, motion: 'Enactment' })]);
+    expect(await votes(db)).toEqual([['Silvia', 'Alan Silvia']]);
+    const row = await db.selectFrom('roll_calls').select(['yes_count', 'title']).executeTakeFirst();
+    expect(row).toEqual({ yes_count: 5, title: 'Enactment' });
+  });
+});
