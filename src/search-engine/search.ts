@@ -3,15 +3,16 @@ import { checkTime } from './deadline.ts';
 import { countFacet } from './facets/facet-counts.ts';
 import { listedValues, statsOf } from './facets/facet-lists.ts';
 import { writeHits } from './hits/hits.ts';
-import { type ExpandedPlan, expandPlan } from './query/expansion.ts';
+import { expandPlan } from './query/expansion.ts';
 import { planQuery, type QueryPlan } from './query/query-plan.ts';
 import type { SynonymTable } from './query/synonyms.ts';
 import { distinctHits } from './ranking/distinct.ts';
-import { type BlockMatch, matchBlock } from './ranking/matching.ts';
+import { FoundBlock } from './ranking/found-block.ts';
+import { BlockMatch } from './ranking/matching.ts';
 import { type RankingTerms, rankBlock } from './ranking/ranking.ts';
 import { type Hit, TopHits } from './ranking/top-hits.ts';
 import { attributeWeights } from './ranking/weights.ts';
-import { type Bitset, countBits, intersect } from './segments/bitset.ts';
+import { type Bitset, countBits } from './segments/bitset.ts';
 import { filterScores, hasScores, passing } from './segments/filter.ts';
 import type { IndexSchema } from './segments/index-schema.ts';
 import type { RecordStore } from './segments/record-store.ts';
@@ -25,17 +26,6 @@ export interface Searchable {
   store: RecordStore;
   synonyms: SynonymTable;
   stopWords: Set<string>;
-}
-
-/** A block in which something may be found, and what. */
-export interface FoundBlock {
-  segment: number;
-  block: Block;
-  plan: ExpandedPlan;
-  match: BlockMatch;
-  /** Records that match with at most 0, 1, 2 typos a word, live, and passing the filter. */
-  tiers: Bitset[];
-  sizes: number[];
 }
 
 export interface Found {
@@ -117,14 +107,9 @@ export function find(index: Searchable, query: SearchQuery, without?: Set<number
       checkTime(query.deadline);
       const allowed = query.filter ? passing(query.filter, schema, segment, block) : undefined;
       if (allowed && countBits(allowed) === 0) continue;
-      const match = matchBlock(expanded, block, weights, key);
-      const tiers = match.any.map((set) => {
-        const passes = set.slice();
-        if (allowed) intersect(passes, allowed);
-        if (block.liveCount < block.size) intersect(passes, block.live);
-        return passes;
-      });
-      blocks.push({ segment: number, block, plan: expanded, match, tiers, sizes: tiers.map(countBits) });
+      blocks.push(
+        new FoundBlock(number, block, expanded, new BlockMatch(expanded, block, weights, key), allowed),
+      );
     }
   });
   const mostTypos = mostTyposThatCount(blocks, query.typoTolerance);
@@ -132,7 +117,7 @@ export function find(index: Searchable, query: SearchQuery, without?: Set<number
 }
 
 function totalOf(blocks: FoundBlock[], typos: number): number {
-  return blocks.reduce((sum, block) => sum + block.sizes[typos]!, 0);
+  return blocks.reduce((sum, block) => sum + block.count(typos), 0);
 }
 
 /** 'min' keeps the fewest typos there are, 'strict' the two fewest. */
@@ -148,9 +133,11 @@ export function rank(index: Searchable, query: SearchQuery, found: Found, most: 
   const enough = totalOf(found.blocks, 0) >= most;
   const mostTypos = enough ? 0 : found.mostTypos;
   const top = new TopHits(found.blocks, Math.min(most, found.total));
+  const { weights } = attributeWeights(schema, query);
   const isTie = found.plan.typed.length === 0 && !hasScores(query.filter);
-  found.blocks.forEach(({ block, plan, match, tiers, segment }, place) => {
-    const set = tiers[mostTypos]!;
+  found.blocks.forEach((foundBlock, place) => {
+    const { block, plan, match, segment } = foundBlock;
+    const set = foundBlock.records(mostTypos);
     if (isTie) {
       offerInOrder(top, place, block, set, most);
       return;
@@ -160,7 +147,7 @@ export function rank(index: Searchable, query: SearchQuery, found: Found, most: 
         ? filterScores(query.filter, schema, segments[segment]!, block)
         : undefined;
     const terms: RankingTerms = {
-      weights: attributeWeights(schema, query).weights,
+      weights,
       minProximity: query.minProximity,
       mostTypos,
       deadline: query.deadline,
@@ -193,8 +180,8 @@ export function countFacets(index: Searchable, facets: string[], found: Found): 
     const number = schema.facet(attribute);
     if (number < 0 || !declared || declared.filterOnly) continue;
     const values = new Float64Array(schema.facets[number]!.table.names.length);
-    for (const { block, tiers, sizes } of found.blocks) {
-      countFacet(block, number, tiers[found.mostTypos]!, sizes[found.mostTypos]!, values);
+    for (const block of found.blocks) {
+      countFacet(block.block, number, block.records(found.mostTypos), block.count(found.mostTypos), values);
     }
     counts.set(number, values);
   }

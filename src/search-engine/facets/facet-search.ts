@@ -36,9 +36,9 @@ export function searchFacetValues(
     if (count === 0) return;
     const value = values.table.names[code]!;
     for (const typos of query.typoTolerance === false ? [0] : [0, 2]) {
-      const spans = matcher.spans(value, typos);
-      if (new Set(spans.flatMap((span) => span.typed)).size < plan.typed.length) continue;
-      found.push({ value, highlighted: mark(value, spans, query), count, typos });
+      matcher.scan(value, 0, value.length, typos);
+      if (matcher.matched.length < plan.typed.length) continue;
+      found.push({ value, highlighted: mark(matcher, value, 0, value.length, query), count, typos });
       return;
     }
   });

@@ -1,120 +1,123 @@
 import type { SearchQuery } from '../contract.ts';
-import type { MatchedSpan, WordMatcher } from './matched-words.ts';
-
-/** What a value looks like with the query's words marked, as Algolia answers it. */
-interface HighlightedValue {
-  value: string;
-  matchLevel: 'none' | 'partial' | 'full';
-  fullyHighlighted?: boolean;
-  matchedWords: string[];
-}
+import type { WordMatcher } from './matched-words.ts';
+import type { RecordText } from './record-text.ts';
 
 type Tags = Pick<SearchQuery, 'highlightPreTag' | 'highlightPostTag'>;
 
-/** Marks what the query matched in the texts of one hit. */
+/** Marks what the query matched in the texts of a hit, and writes the result as JSON text, as Algolia answers it. */
 export class Highlighter {
   readonly #matcher: WordMatcher;
   readonly #tags: Tags;
+  readonly #escapedTags: Tags;
   readonly #onlyMatchesOfLists: boolean;
 
   constructor(matcher: WordMatcher, query: SearchQuery) {
     this.#matcher = matcher;
     this.#tags = query;
+    this.#escapedTags = {
+      highlightPreTag: JSON.stringify(query.highlightPreTag).slice(1, -1),
+      highlightPostTag: JSON.stringify(query.highlightPostTag).slice(1, -1),
+    };
     this.#onlyMatchesOfLists = query.restrictHighlightAndSnippetArrays;
   }
 
-  /** The value of an attribute with every text in it marked; lists and objects keep their shape. */
-  highlight(value: unknown, mostTypos: number): unknown {
-    return this.#mapTexts(value, (text) => this.#highlightText(text, mostTypos));
+  /** An attribute of a record, marked, or undefined where nothing in it is text. A string without escapes is never parsed. */
+  highlightAttribute(record: RecordText, number: number, mostTypos: number): string | undefined {
+    const { text } = record;
+    const start = record.valueStart(number);
+    const end = record.valueEnd(number);
+    if (text.charCodeAt(start) === 34) {
+      const backslash = text.indexOf('\\', start);
+      if (backslash < 0 || backslash >= end) {
+        this.#matcher.scan(text, start + 1, end - 1, mostTypos);
+        return this.#written(`"${mark(this.#matcher, text, start + 1, end - 1, this.#escapedTags)}"`);
+      }
+    }
+    return this.highlight(JSON.parse(text.slice(start, end)), mostTypos);
+  }
+
+  /** Every text in a value marked; lists and objects keep their shape. */
+  highlight(value: unknown, mostTypos: number): string | undefined {
+    return this.#mapTexts(value, (text) => {
+      this.#matcher.scan(text, 0, text.length, mostTypos);
+      return this.#written(JSON.stringify(mark(this.#matcher, text, 0, text.length, this.#tags)));
+    });
   }
 
   /** The same, each text cut to about `words` words around the first match. */
-  snippet(value: unknown, mostTypos: number, words: number, ellipsis: string): unknown {
-    return this.#mapTexts(value, (text) => this.#snippetText(text, mostTypos, words, ellipsis));
+  snippet(value: unknown, mostTypos: number, words: number, ellipsis: string): string | undefined {
+    return this.#mapTexts(value, (text) => {
+      this.#matcher.scan(text, 0, text.length, mostTypos);
+      const { start, end } = window(
+        text,
+        this.#matcher.count > 0 ? this.#matcher.starts[0]! : undefined,
+        words,
+      );
+      const cut = mark(this.#matcher, text, start, end, this.#tags);
+      const whole = `${start > 0 ? ellipsis : ''}${cut}${end < text.length ? ellipsis : ''}`;
+      return `{"value":${JSON.stringify(whole)},"matchLevel":"${this.#matchLevel()}"}`;
+    });
   }
 
-  #mapTexts(value: unknown, map: (text: string) => { matchLevel: string }): unknown {
+  #written(value: string): string {
+    if (this.#matcher.count === 0) return `{"value":${value},"matchLevel":"none","matchedWords":[]}`;
+    const matched = JSON.stringify(this.#matcher.matched);
+    return `{"value":${value},"matchLevel":"${this.#matchLevel()}","fullyHighlighted":${this.#matcher.isAll},"matchedWords":${matched}}`;
+  }
+
+  #matchLevel(): 'none' | 'partial' | 'full' {
+    const { matched, typed, count } = this.#matcher;
+    if (count === 0) return 'none';
+    return matched.length === typed.length ? 'full' : 'partial';
+  }
+
+  #mapTexts(value: unknown, map: (text: string) => string): string | undefined {
     if (typeof value === 'string') return map(value);
     if (typeof value === 'number') return map(String(value));
     if (Array.isArray(value)) {
       const mapped = value
         .map((member) => this.#mapTexts(member, map))
         .filter((member) => member !== undefined);
-      return this.#onlyMatchesOfLists ? mapped.filter(hasMatch) : mapped;
+      const kept = this.#onlyMatchesOfLists ? mapped.filter(hasMatch) : mapped;
+      return `[${kept.join()}]`;
     }
     if (typeof value !== 'object' || value === null) return undefined;
-    const mapped: Record<string, unknown> = {};
+    const parts: string[] = [];
     for (const [name, inside] of Object.entries(value)) {
       const marked = this.#mapTexts(inside, map);
-      if (marked !== undefined) mapped[name] = marked;
+      if (marked !== undefined) parts.push(`${JSON.stringify(name)}:${marked}`);
     }
-    return mapped;
-  }
-
-  #highlightText(text: string, mostTypos: number): HighlightedValue {
-    const spans = this.#matcher.spans(text, mostTypos);
-    if (spans.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
-    const matched = this.#matchedWords(spans);
-    return {
-      value: mark(text, spans, this.#tags),
-      matchLevel: matched.length === this.#matcher.typed.length ? 'full' : 'partial',
-      fullyHighlighted: isAllMarked(text, spans),
-      matchedWords: matched,
-    };
-  }
-
-  #snippetText(text: string, mostTypos: number, words: number, ellipsis: string) {
-    const spans = this.#matcher.spans(text, mostTypos);
-    const { start, end } = window(text, spans, words);
-    const inside = spans
-      .filter((span) => span.start >= start && span.end <= end)
-      .map((span) => ({ ...span, start: span.start - start, end: span.end - start }));
-    const cut = mark(text.slice(start, end), inside, this.#tags);
-    const matched = this.#matchedWords(spans).length;
-    const matchLevel = matched === 0 ? 'none' : matched === this.#matcher.typed.length ? 'full' : 'partial';
-    return { value: `${start > 0 ? ellipsis : ''}${cut}${end < text.length ? ellipsis : ''}`, matchLevel };
-  }
-
-  #matchedWords(spans: MatchedSpan[]): string[] {
-    const numbers = new Set(spans.flatMap((span) => span.typed));
-    return this.#matcher.typed.filter((_, number) => numbers.has(number));
+    return `{${parts.join()}}`;
   }
 }
 
-function hasMatch(marked: unknown): boolean {
-  if (typeof marked !== 'object' || marked === null) return false;
-  if ('matchLevel' in marked && typeof marked.matchLevel === 'string') return marked.matchLevel !== 'none';
-  return Object.values(marked).some(hasMatch);
-}
-
-/** A text with tags around the spans. */
-export function mark(text: string, spans: { start: number; end: number }[], tags: Tags): string {
+/** The stretch of a text with tags around what the last scan found in it. */
+export function mark(matcher: WordMatcher, text: string, from: number, to: number, tags: Tags): string {
+  const { starts, ends, count } = matcher;
   let marked = '';
-  let from = 0;
-  for (const { start, end } of spans) {
-    marked += text.slice(from, start) + tags.highlightPreTag + text.slice(start, end) + tags.highlightPostTag;
-    from = end;
+  let at = from;
+  for (let match = 0; match < count; match++) {
+    const start = starts[match]!;
+    const end = ends[match]!;
+    if (start < from || end > to) continue;
+    marked += text.slice(at, start) + tags.highlightPreTag + text.slice(start, end) + tags.highlightPostTag;
+    at = end;
   }
-  return marked + text.slice(from);
+  return marked + text.slice(at, to);
 }
 
-function isAllMarked(text: string, spans: MatchedSpan[]): boolean {
-  let from = 0;
-  for (const { start, end } of [...spans, { start: text.length, end: text.length }]) {
-    if (/[\p{L}\p{N}]/u.test(text.slice(from, start))) return false;
-    from = end;
-  }
-  return true;
+// Quotation marks inside values are escaped, so that these are only found where a level is written.
+function hasMatch(marked: string): boolean {
+  return marked.includes('"matchLevel":"full"') || marked.includes('"matchLevel":"partial"');
 }
 
-/** The stretch of a text with `words` words around its first match, or at its beginning. */
-function window(text: string, spans: MatchedSpan[], words: number): { start: number; end: number } {
+/** The stretch of a text with `words` words around a match, or at its beginning. */
+function window(text: string, firstMatch: number | undefined, words: number): { start: number; end: number } {
   const bounds = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(
     (match) => [match.index, match.index + match[0].length] as const,
   );
   if (bounds.length <= words) return { start: 0, end: text.length };
-  const first = spans[0];
-  const matched = first ? bounds.findIndex(([, end]) => end > first.start) : 0;
+  const matched = firstMatch === undefined ? 0 : bounds.findIndex(([, end]) => end > firstMatch);
   const from = Math.max(0, Math.min(matched - (words >> 1), bounds.length - words));
   const until = Math.min(from + words, bounds.length) - 1;
   return {

@@ -1,18 +1,12 @@
 import type { QueryPlan } from '../query/query-plan.ts';
-import { eachWord } from '../words/tokenizer.ts';
-
-/** A stretch of a text that matches words of the query. */
-export interface MatchedSpan {
-  start: number;
-  end: number;
-  /** The words of the query, by number. */
-  typed: number[];
-}
+import { isWordUnit, wordBetween, wordEnd } from '../words/tokenizer.ts';
+import { lengthWithTypos } from './typo-length.ts';
 
 interface Matcher {
   word: string;
   prefix: boolean;
   typos: number;
+  /** The words of the query it stands for, by number. */
   typed: number[];
 }
 
@@ -20,93 +14,96 @@ interface Matcher {
 export class WordMatcher {
   readonly typed: string[];
   readonly #matchers: Matcher[] = [];
+  /** By ASCII letter: whether a word that matches without typos may begin with it. */
+  readonly #beginnings = new Uint8Array(128);
+  readonly #seen: Uint8Array;
+
+  /** What the last `scan` found: where each match begins and ends, how many, and whether it left no word out. */
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  count = 0;
+  isAll = false;
 
   constructor(plan: QueryPlan) {
     this.typed = plan.typed;
-    const seen = new Set<string>();
-    for (const reading of plan.readings) {
-      for (const slot of reading.slots) {
-        for (const { word, prefix, typos } of slot.words) {
-          const key = `${word} ${prefix} ${slot.typed.join()}`;
-          if (!seen.has(key)) this.#matchers.push({ word, prefix, typos, typed: slot.typed });
-          seen.add(key);
+    this.#seen = new Uint8Array(plan.typed.length);
+    const known = new Set<string>();
+    for (const { slots } of plan.readings) {
+      for (const { words, typed } of slots) {
+        for (const { word, prefix, typos } of words) {
+          const key = `${word} ${prefix} ${typed.join()}`;
+          if (known.has(key)) continue;
+          known.add(key);
+          this.#matchers.push({ word, prefix, typos, typed });
+          const first = word.charCodeAt(0);
+          if (first < 128) this.#beginnings[first] = 1;
+          if (first >= 97 && first <= 122) this.#beginnings[first - 32] = 1;
         }
       }
     }
   }
 
-  /** @param mostTypos of the hit's words: where it matched without typos, words with typos are not marked. */
-  spans(text: string, mostTypos: number): MatchedSpan[] {
-    const spans: MatchedSpan[] = [];
-    if (this.#matchers.length === 0) return spans;
-    eachWord(text, (word, start, end) => {
-      const length = this.#matchedLength(word, mostTypos);
-      if (length === 0) return;
-      // Folding changed the length: a part of the word has no certain place in the text.
-      const isWhole = length === word.length || word.length !== end - start;
-      spans.push({ start, end: isWhole ? end : start + length, typed: this.#typedOf });
-    });
-    return spans;
+  /** The words of the query that the last `scan` found. */
+  get matched(): string[] {
+    return this.typed.filter((_, number) => this.#seen[number] === 1);
   }
 
-  #typedOf: number[] = [];
-
-  /** How much of a word matches, 0 for none; exact matches before those with typos. */
-  #matchedLength(word: string, mostTypos: number): number {
-    for (const { word: sought, prefix, typed } of this.#matchers) {
-      if (prefix ? word.startsWith(sought) : word === sought) {
-        this.#typedOf = typed;
-        return sought.length;
+  /**
+   * Looks through a stretch of a text.
+   * @param mostTypos of the hit's words: where it matched without typos, words with typos are not marked.
+   */
+  scan(text: string, from: number, to: number, mostTypos: number): void {
+    this.count = 0;
+    this.isAll = true;
+    this.#seen.fill(0);
+    if (this.#matchers.length === 0) return;
+    const beginnings = mostTypos === 0 ? this.#beginnings : undefined;
+    for (let at = from; at < to; ) {
+      const unit = text.charCodeAt(at);
+      if (!isWordUnit(unit)) {
+        at++;
+        continue;
       }
+      const end = Math.min(wordEnd(text, at), to);
+      if (beginnings && unit < 128 && beginnings[unit] === 0) this.isAll = false;
+      else this.#match(text, at, end, mostTypos);
+      at = end;
     }
-    if (mostTypos === 0) return 0;
+  }
+
+  #match(text: string, start: number, end: number, mostTypos: number): void {
+    const word = wordBetween(text, start, end);
+    let length = 0;
+    for (const matcher of this.#matchers) {
+      const { word: sought, prefix, typed } = matcher;
+      if (prefix ? !word.startsWith(sought) : word !== sought) continue;
+      length = Math.max(length, sought.length);
+      this.#see(typed);
+    }
+    if (length === 0 && mostTypos > 0) length = this.#matchWithTypos(word, mostTypos);
+    if (length === 0) {
+      this.isAll = false;
+      return;
+    }
+    // Folding changed the length: a part of the word has no certain place in the text.
+    const markedEnd = length === word.length || word.length !== end - start ? end : start + length;
+    if (markedEnd < end) this.isAll = false;
+    this.starts[this.count] = start;
+    this.ends[this.count++] = markedEnd;
+  }
+
+  #matchWithTypos(word: string, mostTypos: number): number {
     for (const { word: sought, prefix, typos, typed } of this.#matchers) {
       const limit = Math.min(typos, mostTypos);
-      if (limit === 0) continue;
-      const length = lengthWithTypos(sought, word, limit, prefix);
-      if (length > 0) {
-        this.#typedOf = typed;
-        return length;
-      }
+      const length = limit === 0 ? 0 : lengthWithTypos(sought, word, limit, prefix);
+      if (length === 0) continue;
+      this.#see(typed);
+      return length;
     }
     return 0;
   }
-}
 
-let before = new Uint8Array(80);
-let row = new Uint8Array(80);
-let next = new Uint8Array(80);
-
-/** How much of `word` is `sought` with at most `limit` typos (counted as in `typo.ts`), or 0. */
-export function lengthWithTypos(sought: string, word: string, limit: number, prefix: boolean): number {
-  const length = sought.length;
-  if (length > 64 || word.length + limit < length || (!prefix && word.length > length + limit)) return 0;
-  const allowed = sought[0] === word[0] ? limit : limit - 1;
-  if (allowed < 1) return 0;
-  for (let at = 0; at <= length; at++) row[at] = at;
-  let bestLength = 0;
-  let least = allowed + 1;
-  const end = Math.min(word.length, length + limit);
-  for (let depth = 1; depth <= end; depth++) {
-    next[0] = depth;
-    for (let at = 1; at <= length; at++) {
-      const same = sought.charCodeAt(at - 1) === word.charCodeAt(depth - 1);
-      let typos = Math.min(row[at - 1]! + (same ? 0 : 1), row[at]! + 1, next[at - 1]! + 1);
-      if (
-        depth > 1 &&
-        at > 1 &&
-        sought.charCodeAt(at - 1) === word.charCodeAt(depth - 2) &&
-        sought.charCodeAt(at - 2) === word.charCodeAt(depth - 1)
-      ) {
-        typos = Math.min(typos, before[at - 2]! + 1);
-      }
-      next[at] = typos;
-    }
-    [before, row, next] = [row, next, before];
-    if ((prefix || depth === word.length) && row[length]! < least) {
-      least = row[length]!;
-      bestLength = depth;
-    }
+  #see(typed: number[]): void {
+    for (const number of typed) this.#seen[number] = 1;
   }
-  return bestLength;
 }

@@ -51,7 +51,9 @@ function splitLetters({ word, prefix }: SoughtWord, vocabulary: Vocabulary) {
   if (word.length < 4 || /\d/.test(word)) return undefined;
   const isKnown = prefix ? vocabulary.hasBeginning(word) : vocabulary.frequency(word) > 0;
   let best: { at: number; frequency: number } | undefined;
-  for (let at = isKnown ? 2 : 1; at <= word.length - (isKnown ? 2 : 1); at++) {
+  // A word that is there is only taken apart into words that may well have been meant.
+  const shortest = isKnown ? 3 : 1;
+  for (let at = shortest; at <= word.length - shortest; at++) {
     const first = vocabulary.frequency(word.slice(0, at));
     if (first === 0) continue;
     const second = word.slice(at);

@@ -7,60 +7,85 @@ import { keepPhrases } from './phrases.ts';
 /** Records that match with at most 0, 1, 2 typos a word. */
 export type Tiers = [Bitset, Bitset, Bitset];
 
-export interface BlockMatch {
-  /** For each reading of the query. */
-  readings: Tiers[];
-  /** By any reading, excluded words taken away. */
-  any: Tiers;
-}
-
 // A word is searched again with every letter of the next, and once more for each refined facet.
 const SLOTS_KEPT = 12;
 const slotsKept = new WeakMap<Block, Map<string, Tiers>>();
 
 /** The records of a block that match a query. Filters and removed records are the caller's matter. */
-export function matchBlock(
-  plan: ExpandedPlan,
-  block: Block,
-  weights: AttributeWeights,
-  weightsKey: string,
-): BlockMatch {
-  const slotTiers = (slot: ExpandedSlot) => keptTiers(slot, block, weights, weightsKey);
-  const readings = plan.readings.map((reading) => readingTiers(reading, block, slotTiers, weights));
-  const [first] = readings;
-  if (first && readings.length === 1 && plan.excluded.length === 0) return { readings, any: first };
-  const any: Tiers = [emptySet(block.size), emptySet(block.size), emptySet(block.size)];
-  readings.forEach((tiers, number) => {
-    // Reading the query so counts as typos, so that its records belong to a later tier.
-    const cost = plan.readings[number]!.typos;
-    any.forEach((set, typos) => {
-      if (typos >= cost) unite(set, tiers[typos - cost]!);
-      else if (typos === 2) unite(set, tiers[0]);
-    });
-  });
-  for (const reading of plan.excluded) {
-    const [excluded] = readingTiers(reading, block, slotTiers, weights);
-    for (const set of any) subtract(set, excluded);
-  }
-  return { readings, any };
-}
+export class BlockMatch {
+  readonly #plan: ExpandedPlan;
+  readonly #block: Block;
+  readonly #weights: AttributeWeights;
+  readonly #slots: Map<ExpandedSlot, Tiers>;
+  readonly #readings: (Bitset | undefined)[][];
+  readonly #any: (Bitset | undefined)[] = [];
 
-function readingTiers(
-  reading: ExpandedReading,
-  block: Block,
-  slotTiers: (slot: ExpandedSlot) => Tiers,
-  weights: AttributeWeights,
-): Tiers {
-  const required = reading.slots.filter((slot) => !slot.optional).map(slotTiers);
-  const optional = reading.slots.filter((slot) => slot.optional).map(slotTiers);
-  const tiers = [0, 1, 2].map((typos) => {
-    const set = required.length > 0 || optional.length === 0 ? fullSet(block.size) : emptySet(block.size);
-    for (const slot of required) intersect(set, slot[typos]!);
-    if (required.length === 0) for (const slot of optional) unite(set, slot[typos]!);
-    if (reading.phrases.length > 0 && !isEmpty(set)) keepPhrases(reading, block, set, typos, weights);
+  constructor(plan: ExpandedPlan, block: Block, weights: AttributeWeights, weightsKey: string) {
+    this.#plan = plan;
+    this.#block = block;
+    this.#weights = weights;
+    this.#readings = plan.readings.map(() => []);
+    this.#slots = new Map();
+    for (const { slots } of [...plan.readings, ...plan.excluded]) {
+      for (const slot of slots) {
+        if (!this.#slots.has(slot)) this.#slots.set(slot, keptTiers(slot, block, weights, weightsKey));
+      }
+    }
+  }
+
+  /** The records that match by one reading, with at most so many typos a word. To read, not to change. */
+  reading(number: number, typos: number): Bitset {
+    const tiers = this.#readings[number]!;
+    const known = tiers[typos];
+    if (known) return known;
+    const reading = this.#plan.readings[number]!;
+    const set = this.#reuses(reading, typos)
+      ? this.reading(number, typos - 1)
+      : this.#matching(reading, typos);
+    tiers[typos] = set;
     return set;
-  });
-  return [tiers[0]!, tiers[1]!, tiers[2]!];
+  }
+
+  /** The records that match by any reading, excluded words taken away. To read, not to change. */
+  any(typos: number): Bitset {
+    const known = this.#any[typos];
+    if (known) return known;
+    const { readings, excluded } = this.#plan;
+    let set = this.reading(0, typos);
+    if (readings.length > 1 || excluded.length > 0) {
+      set = set.slice();
+      for (let number = 1; number < readings.length; number++) {
+        // Reading the query so counts as typos, so that its records belong to a later tier.
+        const left = typos - readings[number]!.typos;
+        if (left >= 0 || typos === 2) unite(set, this.reading(number, Math.max(left, 0)));
+      }
+      for (const reading of excluded) subtract(set, this.#matching(reading, 0));
+    }
+    this.#any[typos] = set;
+    return set;
+  }
+
+  /** Where no slot has words with that many typos, nothing new matches. */
+  #reuses(reading: ExpandedReading, typos: number): boolean {
+    return typos > 0 && reading.slots.every((slot) => slot.tiers[typos]!.length === 0);
+  }
+
+  #matching(reading: ExpandedReading, typos: number): Bitset {
+    const { size } = this.#block;
+    const required = reading.slots.filter((slot) => !slot.optional);
+    const [first] = required;
+    let set: Bitset;
+    if (first) {
+      set = this.#slots.get(first)![typos]!.slice();
+      for (const slot of required) if (slot !== first) intersect(set, this.#slots.get(slot)![typos]!);
+    } else if (reading.slots.length > 0) {
+      set = emptySet(size);
+      for (const slot of reading.slots) unite(set, this.#slots.get(slot)![typos]!);
+    } else set = fullSet(size);
+    if (reading.phrases.length > 0 && !isEmpty(set))
+      keepPhrases(reading, this.#block, set, typos, this.#weights);
+    return set;
+  }
 }
 
 function keptTiers(slot: ExpandedSlot, block: Block, weights: AttributeWeights, weightsKey: string): Tiers {

@@ -3,7 +3,11 @@ import { type Bitset, clearBit, countBits, listBits } from '../segments/bitset.t
 import type { Block } from '../segments/segment.ts';
 import { type AttributeWeights, Occurrences } from './occurrences.ts';
 
-const MOST_PLACES = 4096;
+const MOST_PLACES = 2048;
+let reached = new Uint32Array(MOST_PLACES);
+let next = new Uint32Array(MOST_PLACES);
+const here = new Uint32Array(MOST_PLACES);
+const slotsKept: Occurrences[] = [];
 
 /** Takes from `set` the records in which the slots of a phrase of the reading do not stand in a row. */
 export function keepPhrases(
@@ -14,10 +18,10 @@ export function keepPhrases(
   weights: AttributeWeights,
 ): void {
   for (const { from, to } of reading.phrases) {
-    const slots = reading.slots.slice(from, to).map((slot) => {
-      const occurrences = new Occurrences();
-      occurrences.collect(block, slot, set, mostTypos, weights, true);
-      return occurrences;
+    const slots = reading.slots.slice(from, to).map((slot, at) => {
+      slotsKept[at] ??= new Occurrences();
+      slotsKept[at].collect(block, slot, set, mostTypos, weights, true);
+      return slotsKept[at];
     });
     const records = new Uint32Array(countBits(set));
     listBits(set, records);
@@ -26,14 +30,23 @@ export function keepPhrases(
 }
 
 function standsInRow(slots: Occurrences[], block: Block, doc: number): boolean {
-  const places = new Uint32Array(MOST_PLACES);
-  let reached = new Set<number>();
-  for (const [at, slot] of slots.entries()) {
-    const here = places.subarray(0, slot.places(block, doc, places));
-    const next = new Set<number>();
-    for (const place of here) if (at === 0 || reached.has(place - 1)) next.add(place);
-    if (next.size === 0) return false;
-    reached = next;
+  let count = slots[0]!.places(block, doc, reached);
+  for (let slot = 1; slot < slots.length && count > 0; slot++) {
+    count = follow(count, slots[slot]!.places(block, doc, here));
   }
-  return true;
+  return count > 0;
+}
+
+/** Of the places in `here`, those that come right after one reached become the ones reached. */
+function follow(reachedCount: number, hereCount: number): number {
+  let count = 0;
+  for (let at = 0; at < hereCount; at++) {
+    for (let before = 0; before < reachedCount; before++) {
+      if (here[at] !== reached[before]! + 1) continue;
+      next[count++] = here[at]!;
+      break;
+    }
+  }
+  [reached, next] = [next, reached];
+  return count;
 }

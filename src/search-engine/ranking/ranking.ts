@@ -89,7 +89,7 @@ export function rankBlock(
   const keys = new Float64Array(records.length).fill(Number.POSITIVE_INFINITY);
   plan.readings.forEach((reading, number) => {
     if (reading.typos > terms.mostTypos && terms.mostTypos < 2) return;
-    rankReading(reading, match.readings[number]![terms.mostTypos]!, block, set, records, keys, terms);
+    rankReading(reading, match.reading(number, terms.mostTypos), block, set, records, keys, terms);
   });
   for (let at = 0; at < records.length; at++) each(records[at]!, keys[at]!);
 }

@@ -1,0 +1,87 @@
+import type { RecordText } from './record-text.ts';
+import { only, without } from './retrieved-attributes.ts';
+
+/** Marks one attribute of a record, as JSON text; undefined where nothing in it is text. */
+type MarkAttribute = (record: RecordText, number: number) => string | undefined;
+type MarkValue = (value: unknown) => string | undefined;
+
+/** Which attributes of a hit are marked: whole ones in the stored text, parts of nested ones by taking them apart. */
+export class MarkedAttributes {
+  readonly #all: boolean;
+  readonly #whole: { name: string; escaped: string }[];
+  /** Paths that lead inside, by their top-level attribute. */
+  readonly #inside = new Map<string, string[]>();
+  readonly #hidden: string[];
+
+  /** @param hidden what may not be shown. */
+  constructor(attributes: string[], hidden: string[]) {
+    this.#hidden = hidden;
+    this.#all = attributes.includes('*');
+    const shown = attributes.filter((attribute) => !hidden.some((path) => isWithin(attribute, path)));
+    this.#whole = shown.map((name) => ({ name, escaped: JSON.stringify(name).slice(1, -1) }));
+    for (const path of shown) {
+      const first = path.split('.')[0]!;
+      if (first !== path) this.#inside.set(first, [...(this.#inside.get(first) ?? []), path]);
+    }
+  }
+
+  get isEmpty(): boolean {
+    return !this.#all && this.#whole.length === 0;
+  }
+
+  /** The marked attributes of a record as a JSON object. */
+  write(record: RecordText, markAttribute: MarkAttribute, markValue: MarkValue): string {
+    const parts: string[] = [];
+    const add = (escaped: string, marked: string | undefined) => {
+      if (marked !== undefined) parts.push(`"${escaped}":${marked}`);
+    };
+    if (this.#all) {
+      for (let number = 0; number < record.count; number++) {
+        const escaped = record.name(number);
+        if (escaped !== 'objectID')
+          add(escaped, this.#markShown(escaped, record, number, markAttribute, markValue));
+      }
+      return `{${parts.join()}}`;
+    }
+    const taken = new Set<string>();
+    for (const { name, escaped } of this.#whole) {
+      const number = record.find(escaped);
+      if (number >= 0) add(escaped, this.#markShown(escaped, record, number, markAttribute, markValue));
+      else {
+        const first = name.split('.')[0]!;
+        const paths = this.#inside.get(first);
+        if (paths && !taken.has(first))
+          add(JSON.stringify(first).slice(1, -1), this.#markInside(first, paths, record, markValue));
+        taken.add(first);
+      }
+    }
+    return `{${parts.join()}}`;
+  }
+
+  #markShown(
+    escaped: string,
+    record: RecordText,
+    number: number,
+    markAttribute: MarkAttribute,
+    markValue: MarkValue,
+  ): string | undefined {
+    if (this.#hidden.length === 0) return markAttribute(record, number);
+    const name: string = JSON.parse(`"${escaped}"`);
+    if (!this.#hidden.some((path) => path === name || path.startsWith(`${name}.`)))
+      return markAttribute(record, number);
+    const shown = without(JSON.parse(record.value(number)), name, this.#hidden);
+    return shown === undefined ? undefined : markValue(shown);
+  }
+
+  #markInside(first: string, paths: string[], record: RecordText, markValue: MarkValue): string | undefined {
+    const number = record.find(JSON.stringify(first).slice(1, -1));
+    if (number < 0) return undefined;
+    const part = only(JSON.parse(record.value(number)), first, paths);
+    const shown = part === undefined ? undefined : without(part, first, this.#hidden);
+    return shown === undefined ? undefined : markValue(shown);
+  }
+}
+
+function isWithin(attribute: string, path: string): boolean {
+  return attribute === path || attribute.startsWith(`${path}.`);
+}

@@ -1,0 +1,87 @@
+import type { IndexSettings, SearchQuery } from '../contract.ts';
+import type { RecordText } from './record-text.ts';
+
+const escaped = (name: string) => JSON.stringify(name).slice(1, -1);
+
+/** Chooses the attributes of a hit that are given back, mostly by cutting them out of the stored text. */
+export class RetrievedAttributes {
+  readonly #all: boolean;
+  readonly #wanted: string[];
+  readonly #unwanted: string[];
+  /** Top-level names, escaped as in JSON; only these where no path leads inside. */
+  readonly #wantedNames: Set<string>;
+  readonly #unwantedNames: Set<string>;
+  readonly #leadsInside: boolean;
+
+  constructor(query: SearchQuery, settings: IndexSettings) {
+    this.#wanted = query.attributesToRetrieve.filter((attribute) => !attribute.startsWith('-'));
+    const dropped = query.attributesToRetrieve.filter((attribute) => attribute.startsWith('-'));
+    this.#all = this.#wanted.includes('*') || (this.#wanted.length === 0 && dropped.length > 0);
+    this.#unwanted = [
+      ...dropped.map((attribute) => attribute.slice(1)),
+      ...hiddenAttributes(query, settings),
+    ];
+    this.#wantedNames = new Set(['objectID', ...this.#wanted].map(escaped));
+    this.#unwantedNames = new Set(this.#unwanted.map(escaped));
+    this.#leadsInside = [...(this.#all ? [] : this.#wanted), ...this.#unwanted].some((path) =>
+      path.includes('.'),
+    );
+  }
+
+  /** The hit's own attributes as JSON, but for the closing brace. */
+  write(record: RecordText): string {
+    if (this.#all && this.#unwanted.length === 0) return record.text.slice(0, -1);
+    const parts: string[] = [];
+    for (let number = 0; number < record.count; number++) {
+      const name = record.name(number);
+      const value = this.#leadsInside
+        ? this.#partOf(name, record.value(number))
+        : this.#wholeOf(name, record, number);
+      if (value !== undefined) parts.push(`"${name}":${value}`);
+    }
+    return `{${parts.join()}`;
+  }
+
+  #wholeOf(name: string, record: RecordText, number: number): string | undefined {
+    if (this.#unwantedNames.has(name) && name !== 'objectID') return undefined;
+    return this.#all || this.#wantedNames.has(name) ? record.value(number) : undefined;
+  }
+
+  #partOf(escapedName: string, text: string): string | undefined {
+    const name: string = JSON.parse(`"${escapedName}"`);
+    if (name === 'objectID') return text;
+    const value: unknown = JSON.parse(text);
+    const kept = this.#all ? value : only(value, name, this.#wanted);
+    return JSON.stringify(kept === undefined ? undefined : without(kept, name, this.#unwanted));
+  }
+}
+
+/** What the index keeps to itself, unless the key may see it. */
+export function hiddenAttributes(query: SearchQuery, settings: IndexSettings): string[] {
+  return query.seesUnretrievable ? [] : settings.unretrievableAttributes;
+}
+
+/** The part of a value that wanted paths reach. */
+export function only(value: unknown, path: string, wanted: string[]): unknown {
+  if (wanted.includes(path)) return value;
+  if (!wanted.some((name) => name.startsWith(`${path}.`))) return undefined;
+  return mapObject(value, (inside, name) => only(inside, `${path}.${name}`, wanted));
+}
+
+/** A value without what unwanted paths reach. */
+export function without(value: unknown, path: string, unwanted: string[]): unknown {
+  if (unwanted.includes(path)) return undefined;
+  if (!unwanted.some((name) => name.startsWith(`${path}.`))) return value;
+  return mapObject(value, (inside, name) => without(inside, `${path}.${name}`, unwanted));
+}
+
+function mapObject(value: unknown, map: (inside: unknown, name: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((member) => mapObject(member, map));
+  if (typeof value !== 'object' || value === null) return value;
+  const mapped: Record<string, unknown> = {};
+  for (const [name, inside] of Object.entries(value)) {
+    const kept = map(inside, name);
+    if (kept !== undefined) mapped[name] = kept;
+  }
+  return mapped;
+}

@@ -1,0 +1,37 @@
+let before = new Uint8Array(80);
+let row = new Uint8Array(80);
+let next = new Uint8Array(80);
+
+/** How much of `word` is `sought` with at most `limit` typos (counted as in `typo.ts`), or 0. */
+export function lengthWithTypos(sought: string, word: string, limit: number, prefix: boolean): number {
+  const length = sought.length;
+  if (length > 64 || word.length + limit < length || (!prefix && word.length > length + limit)) return 0;
+  const allowed = sought[0] === word[0] ? limit : limit - 1;
+  if (allowed < 1) return 0;
+  for (let at = 0; at <= length; at++) row[at] = at;
+  let bestLength = 0;
+  let least = allowed + 1;
+  const end = Math.min(word.length, length + limit);
+  for (let depth = 1; depth <= end; depth++) {
+    next[0] = depth;
+    for (let at = 1; at <= length; at++) {
+      const same = sought.charCodeAt(at - 1) === word.charCodeAt(depth - 1);
+      let typos = Math.min(row[at - 1]! + (same ? 0 : 1), row[at]! + 1, next[at - 1]! + 1);
+      if (
+        depth > 1 &&
+        at > 1 &&
+        sought.charCodeAt(at - 1) === word.charCodeAt(depth - 2) &&
+        sought.charCodeAt(at - 2) === word.charCodeAt(depth - 1)
+      ) {
+        typos = Math.min(typos, before[at - 2]! + 1);
+      }
+      next[at] = typos;
+    }
+    [before, row, next] = [row, next, before];
+    if ((prefix || depth === word.length) && row[length]! < least) {
+      least = row[length]!;
+      bestLength = depth;
+    }
+  }
+  return bestLength;
+}

@@ -1,0 +1,53 @@
+import type { ExpandedPlan } from '../query/expansion.ts';
+import { type Bitset, countBits, intersect } from '../segments/bitset.ts';
+import type { Block } from '../segments/segment.ts';
+import type { BlockMatch } from './matching.ts';
+
+/** A block in which something may be found, and what: records that match, are live, and pass the filter. */
+export class FoundBlock {
+  readonly segment: number;
+  readonly block: Block;
+  readonly plan: ExpandedPlan;
+  readonly match: BlockMatch;
+  readonly #allowed: Bitset | undefined;
+  readonly #records: (Bitset | undefined)[] = [];
+  readonly #counts: (number | undefined)[] = [];
+
+  /** @param segment the number of the block's segment. */
+  constructor(
+    segment: number,
+    block: Block,
+    plan: ExpandedPlan,
+    match: BlockMatch,
+    allowed: Bitset | undefined,
+  ) {
+    this.segment = segment;
+    this.block = block;
+    this.plan = plan;
+    this.match = match;
+    this.#allowed = allowed;
+  }
+
+  /** Those with at most so many typos a word. To read, not to change. */
+  records(typos: number): Bitset {
+    const known = this.#records[typos];
+    if (known) return known;
+    let set = this.match.any(typos);
+    const { live, liveCount, size } = this.block;
+    if (this.#allowed || liveCount < size) {
+      set = set.slice();
+      if (this.#allowed) intersect(set, this.#allowed);
+      if (liveCount < size) intersect(set, live);
+    }
+    this.#records[typos] = set;
+    return set;
+  }
+
+  count(typos: number): number {
+    const known = this.#counts[typos];
+    if (known !== undefined) return known;
+    const count = countBits(this.records(typos));
+    this.#counts[typos] = count;
+    return count;
+  }
+}
