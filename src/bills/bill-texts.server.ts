@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 import type { SourceLink } from './bill-parts.server.ts';
+import { partsOfText, sectionsOfText } from './bill-text.ts';
 
 /** More versions than any bill has had. */
 const MOST_VERSIONS = 200;
@@ -35,3 +36,17 @@ export async function textOfVersion(db: Database, billId: number, versionId: num
   if (!version?.text) throw notFound('There is no text of this version here.');
   return version.text;
 }
+
+/**
+ * One page of a version's text, ready to be read, and the list of all its sections with the page each is on.
+ * @throws 404 where there is no such version, text or page
+ */
+export async function textPage(db: Database, billId: number, versionId: number, page: number) {
+  const text = await textOfVersion(db, billId, versionId);
+  const parts = partsOfText(sectionsOfText(text));
+  const sections = parts[page - 1];
+  if (!sections) throw notFound('This text has no such part.');
+  const contents = parts.flatMap((part, at) => part.map(({ id, name }) => ({ id, name, page: at + 1 })));
+  return { sections, contents, page, pageCount: parts.length };
+}
+export type TextPage = Awaited<ReturnType<typeof textPage>>;

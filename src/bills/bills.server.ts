@@ -57,7 +57,21 @@ export async function countPartsOfBill(db: Database, id: number): Promise<BillCo
 
 /** Everyone who put the bill forward, in the source's order, with what is known of those who are members. */
 export async function sponsorsOfBill(db: Database, id: number) {
-  return await db
+  return await sponsors(db, id).execute();
+}
+export type BillSponsor = Awaited<ReturnType<typeof sponsorsOfBill>>[number];
+
+/** Those who put the bill forward in the first place. */
+export async function primarySponsorsOfBill(db: Database, id: number) {
+  return await sponsors(db, id).where('bill_sponsors.classification', '=', 'primary').execute();
+}
+export type PrimarySponsor = Awaited<ReturnType<typeof primarySponsorsOfBill>>[number];
+
+/** More than the seats of any legislature in the United States. */
+const MOST_SPONSORS = 1_000;
+
+function sponsors(db: Database, billId: number) {
+  return db
     .selectFrom('bill_sponsors')
     .leftJoin('legislators', 'legislators.id', 'bill_sponsors.legislator_id')
     .leftJoin('committees', 'committees.id', 'bill_sponsors.committee_id')
@@ -73,18 +87,12 @@ export async function sponsorsOfBill(db: Database, id: number) {
       'legislators.full_name',
       'legislators.party',
       'legislators.district',
-      'legislators.chamber',
       'committees.committee_name',
     ])
-    .where('bill_sponsors.bill_id', '=', id)
+    .where('bill_sponsors.bill_id', '=', billId)
     .orderBy('bill_sponsors.position')
-    .limit(MOST_SPONSORS)
-    .execute();
+    .limit(MOST_SPONSORS);
 }
-export type BillSponsor = Awaited<ReturnType<typeof sponsorsOfBill>>[number];
-
-/** More than the seats of any legislature in the United States. */
-const MOST_SPONSORS = 1_000;
 
 /** The bill's first meeting from a day on that is not canceled; undefined where none is known. */
 export async function nextMeetingOfBill(db: Database, id: number, today: string) {

@@ -1,0 +1,15 @@
+import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
+
+const STATUS: Record<string, { tone: PillTone; name: string }> = {
+  offered: { tone: 'still', name: 'Offered' },
+  pending: { tone: 'moving', name: 'Pending' },
+  adopted: { tone: 'good', name: 'Adopted' },
+  rejected: { tone: 'bad', name: 'Rejected' },
+  withdrawn: { tone: 'bad', name: 'Withdrawn' },
+};
+
+/** What came of an amendment. */
+export function AmendmentStatus({ status }: { status: string }) {
+  const { tone, name } = STATUS[status] ?? { tone: 'still' as const, name: status };
+  return <StatusPill tone={tone}>{name}</StatusPill>;
+}

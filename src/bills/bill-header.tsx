@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { Term } from '../frame/term.tsx';
+import { MemberName } from '../legislators/member-name.tsx';
+import { searchLink } from '../search/search-links.ts';
+import type { SiteConfig } from '../site.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Day, Moment, Weekday } from '../ui/day.tsx';
+import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
+import styles from './bill-page.module.css';
+import type { BillHead, NextMeeting, PrimarySponsor } from './bills.server.ts';
+
+interface BillHeaderProps {
+  bill: BillHead;
+  primarySponsors: PrimarySponsor[];
+  nextMeeting: NextMeeting | undefined;
+  chamberNames: SiteConfig['chamberNames'];
+  timeZone: string;
+}
+
+/** Which bill it is, where it stands, whose it is and when it is heard next. */
+export function BillHeader({ bill, primarySponsors, nextMeeting, chamberNames, timeZone }: BillHeaderProps) {
+  const session = searchLink({ session_name: bill.session_name });
+  return (
+    <header className={styles.header}>
+      <Breadcrumbs
+        steps={[
+          { to: '/app/search', label: 'Bills' },
+          { to: session, label: bill.session_name },
+        ]}
+      />
+      <h1>
+        <span className={styles.number}>{bill.number}</span> {bill.title}
+      </h1>
+      <p className={styles.line}>
+        <StatusPill tone={toneOf(bill.progress)}>{bill.status_name}</StatusPill>
+        {bill.status_date && (
+          <span>
+            since <Day day={bill.status_date} />
+          </span>
+        )}
+        <span>
+          {chamberName(chamberNames, bill.chamber)} {bill.kind}
+        </span>
+        {bill.docket_number && bill.docket_number !== bill.number && (
+          <span>
+            <Term term="docket">Docket</Term> {bill.docket_number}
+          </span>
+        )}
+        {bill.session_law && <strong>{bill.session_law}</strong>}
+      </p>
+      <p className={styles.line}>
+        {primarySponsors.length > 0 && (
+          <span>
+            Sponsored by <Sponsors sponsors={primarySponsors} />
+          </span>
+        )}
+        {bill.committee_id && bill.committee_name && (
+          <span>
+            Before the <Link to={`/app/committee/${bill.committee_id}`}>{bill.committee_name}</Link>
+          </span>
+        )}
+      </p>
+      {nextMeeting && (
+        <p className={styles.next}>
+          <strong>Next: </strong>
+          <Link to={`/app/meeting/${nextMeeting.id}`}>
+            {nextMeeting.kind === 'hearing' ? 'hearing' : nextMeeting.kind}
+          </Link>{' '}
+          on{' '}
+          {nextMeeting.starts_at ? (
+            <Moment at={nextMeeting.starts_at} timeZone={timeZone} />
+          ) : (
+            <Weekday day={nextMeeting.meeting_date} />
+          )}
+          {nextMeeting.location && `, ${nextMeeting.location}`}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** More than these are told on the overview. */
+const NAMED_SPONSORS = 3;
+
+function Sponsors({ sponsors }: { sponsors: PrimarySponsor[] }) {
+  const named = sponsors.slice(0, NAMED_SPONSORS);
+  const more = sponsors.length - named.length;
+  return (
+    <>
+      {named.map((sponsor, at) => (
+        <span key={sponsor.position}>
+          {at > 0 && ', '}
+          {sponsor.committee_id ? (
+            <Link to={`/app/committee/${sponsor.committee_id}`}>
+              {sponsor.committee_name ?? sponsor.name}
+            </Link>
+          ) : (
+            <MemberName
+              {...sponsor}
+              legislatorId={sponsor.legislator_id}
+              name={sponsor.full_name ?? sponsor.name}
+            />
+          )}
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </>
+  );
+}
+
+function chamberName(names: SiteConfig['chamberNames'], chamber: string): string {
+  // The column holds a chamber's key; a bill of a chamber that has no name here is shown by the key.
+  return (names as Record<string, string>)[chamber] ?? chamber;
+}
+
+function toneOf(progress: string): PillTone {
+  if (progress === 'law' || progress === 'adopted') return 'good';
+  if (progress === 'dead' || progress === 'vetoed') return 'bad';
+  return progress === 'filed' ? 'still' : 'moving';
+}

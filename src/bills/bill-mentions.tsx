@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { SiteConfig } from '../site.ts';
+import { Day } from '../ui/day.tsx';
+import styles from './bill-lists.module.css';
+import type { newsOfBill, pressOfBill } from './bill-parts.server.ts';
+
+interface BillMentionsProps {
+  news: Awaited<ReturnType<typeof newsOfBill>>;
+  press: Awaited<ReturnType<typeof pressOfBill>>;
+  features: SiteConfig['features'];
+}
+
+/** News and press releases that mention the bill, of the features that are on (U03). */
+export function BillMentions({ news, press, features }: BillMentionsProps) {
+  return (
+    <>
+      {features.news && news.length > 0 && (
+        <section>
+          <h2>In the news</h2>
+          <ul className={styles.lines}>
+            {news.map((article) => (
+              <li key={article.id}>
+                <Link to={`/app/news/article/${article.id}`}>{article.headline}</Link>
+                <br />
+                <span className={styles.aside}>
+                  {article.source_name && `${article.source_name}, `}
+                  <Day day={article.display_date} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {features.press && press.length > 0 && (
+        <section>
+          <h2>Press releases</h2>
+          <ul className={styles.lines}>
+            {press.map((release) => (
+              <li key={release.id}>
+                <Link to={`/app/press/${release.id}`}>{release.title}</Link>
+                <br />
+                <span className={styles.aside}>
+                  {release.author && `${release.author}, `}
+                  <Day day={release.display_date} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

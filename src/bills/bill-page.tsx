@@ -1,0 +1,57 @@
+import { Outlet } from 'react-router';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { LinkTabs } from '../ui/link-tabs.tsx';
+import type { Route } from './+types/bill-page.ts';
+import { BillHeader } from './bill-header.tsx';
+import styles from './bill-page.module.css';
+import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
+
+/** P09: the head of a bill's page and its tabs; each tab is a page of its own below this one. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such bill.');
+  const [bill, counts, primarySponsors, nextMeeting] = await Promise.all([
+    findBill(db, id),
+    countPartsOfBill(db, id),
+    primarySponsorsOfBill(db, id),
+    nextMeetingOfBill(db, id, dayOfMoment(new Date(), config.timeZone)),
+  ]);
+  const { chamberNames, timeZone, features } = config;
+  return { bill, counts, primarySponsors, nextMeeting, chamberNames, timeZone, features };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Bill' }];
+  const { number, title, session_name, status_name } = loaderData.bill;
+  return [
+    { title: `${number}: ${title} (${session_name})` },
+    { name: 'description', content: `${number} of ${session_name}: ${title}. Status: ${status_name}.` },
+  ];
+}
+
+export default function BillPage({ loaderData }: Route.ComponentProps) {
+  const { bill, counts, features } = loaderData;
+  const at = `/app/bill/${bill.id}`;
+  const tabs = [
+    { to: at, label: 'Overview', end: true },
+    { to: `${at}/history`, label: 'History', count: counts.actions },
+    { to: `${at}/text`, label: 'Text', count: counts.versions },
+    { to: `${at}/votes`, label: 'Votes', count: counts.votes },
+    { to: `${at}/hearings`, label: 'Hearings', count: counts.hearings },
+    ...(features.amendments
+      ? [{ to: `${at}/amendments`, label: 'Amendments', count: counts.amendments }]
+      : []),
+    { to: `${at}/subjects`, label: 'Citations and categories', count: counts.citations + counts.categories },
+  ];
+  return (
+    <article className="page">
+      <BillHeader {...loaderData} />
+      <LinkTabs label={`About ${bill.number}`} tabs={tabs} />
+      <div className={styles.tab}>
+        <Outlet />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { Day } from '../ui/day.tsx';
+import type { BillOrigin } from './overview.server.ts';
+
+/** Where the record comes from and how old it is. */
+export function BillSource({ sourceUrl, origin }: { sourceUrl: string | null; origin: BillOrigin }) {
+  const dated = origin.filter(({ as_of }) => as_of);
+  if (!sourceUrl && dated.length === 0) return null;
+  return (
+    <section>
+      <h2>Source</h2>
+      {sourceUrl && (
+        <p>
+          <a href={sourceUrl}>Official page of this bill</a>
+        </p>
+      )}
+      {dated.map(({ source, as_of }) => (
+        <p key={source}>
+          As it was on <Day day={as_of} />, according to {nameOfSource(source)}.
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Sources are named by who publishes them: `openstates:ma`, `legiscan:mi`. */
+function nameOfSource(source: string): string {
+  const [publisher = ''] = source.split(':');
+  return (
+    { openstates: 'Open States', legiscan: 'LegiScan', sample: 'the sample generator' }[publisher] ??
+    publisher
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { Moment, Weekday } from '../ui/day.tsx';
+import { StackedTable } from '../ui/stacked-table.tsx';
+import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
+import type { BillHearing } from './bill-parts.server.ts';
+
+const STATUS: Record<string, { name: string; tone: PillTone }> = {
+  scheduled: { name: 'Scheduled', tone: 'moving' },
+  rescheduled: { name: 'Rescheduled', tone: 'moving' },
+  canceled: { name: 'Canceled', tone: 'bad' },
+  held: { name: 'Held', tone: 'good' },
+};
+
+interface HearingTableProps {
+  hearings: BillHearing[];
+  timeZone: string;
+  showTranscripts: boolean;
+}
+
+/** Meetings with the bill on their agenda, newest first. */
+export function HearingTable({ hearings, timeZone, showTranscripts }: HearingTableProps) {
+  return (
+    <StackedTable
+      caption="Meetings with this bill on the agenda, newest first"
+      isCaptionHidden
+      rows={hearings}
+      rowKey={(meeting) => meeting.id}
+      columns={[
+        {
+          heading: 'When',
+          cell: (meeting) =>
+            meeting.starts_at ? (
+              <Moment at={meeting.starts_at} timeZone={timeZone} />
+            ) : (
+              <Weekday day={meeting.meeting_date} />
+            ),
+        },
+        {
+          heading: 'Meeting',
+          isRowName: true,
+          cell: (meeting) => <Link to={`/app/meeting/${meeting.id}`}>{meeting.title}</Link>,
+        },
+        {
+          heading: 'Committee',
+          cell: (meeting) =>
+            meeting.committee_id && (
+              <Link to={`/app/committee/${meeting.committee_id}`}>{meeting.committee_name}</Link>
+            ),
+        },
+        {
+          heading: 'Place',
+          cell: (meeting) =>
+            [meeting.location, meeting.written_only ? 'written testimony only' : '']
+              .filter(Boolean)
+              .join(', '),
+        },
+        {
+          heading: 'Status',
+          cell: ({ status, transcript_id }) => (
+            <>
+              <StatusPill tone={STATUS[status]?.tone ?? 'still'}>{STATUS[status]?.name ?? status}</StatusPill>
+              {showTranscripts && transcript_id && (
+                <>
+                  {' '}
+                  <Link to={`/app/transcript/${transcript_id}`}>Transcript</Link>
+                </>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

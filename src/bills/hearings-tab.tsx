@@ -1,0 +1,40 @@
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import type { Route } from './+types/hearings-tab.ts';
+import styles from './bill-lists.module.css';
+import { hearingsOfBill, testimonyOnBill } from './bill-parts.server.ts';
+import { HearingTable } from './hearing-table.tsx';
+import { TestimonyList } from './testimony-list.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such bill.');
+  const [hearings, testimony] = await Promise.all([hearingsOfBill(db, id), testimonyOnBill(db, id)]);
+  return { hearings, testimony, timeZone: config.timeZone, features: config.features };
+}
+
+/** Every meeting that has had the bill before it, and what people said about it there. */
+export default function HearingsTab({ loaderData }: Route.ComponentProps) {
+  const { hearings, testimony, timeZone, features } = loaderData;
+  return (
+    <div className={styles.stack}>
+      <section>
+        <h2>Hearings and other meetings</h2>
+        {hearings.length === 0 ? (
+          <EmptyNote>No meeting with this bill on its agenda is recorded here.</EmptyNote>
+        ) : (
+          <HearingTable hearings={hearings} timeZone={timeZone} showTranscripts={features.transcripts} />
+        )}
+      </section>
+      <section>
+        <h2>Testimony</h2>
+        {testimony.length === 0 ? (
+          <EmptyNote>No testimony on this bill is recorded here.</EmptyNote>
+        ) : (
+          <TestimonyList testimony={testimony} />
+        )}
+      </section>
+    </div>
+  );
+}

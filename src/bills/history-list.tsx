@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { Term } from '../frame/term.tsx';
+import type { SiteConfig } from '../site.ts';
+import { Weekday } from '../ui/day.tsx';
+import type { ActionPiece, HistoryDay, HistoryEntry } from './history-days.ts';
+import styles from './history-list.module.css';
+
+interface HistoryListProps {
+  days: HistoryDay[];
+  chamberNames: SiteConfig['chamberNames'];
+  /** Level of the days' headings. */
+  heading?: 'h3' | 'h4';
+}
+
+/** What happened to a bill, by day, each action with its chamber, its plain meaning and where it leads. */
+export function HistoryList({ days, chamberNames, heading: Heading = 'h3' }: HistoryListProps) {
+  return days.map(({ day, entries }) => (
+    <section key={day} className={styles.day}>
+      <Heading>
+        <Weekday day={day} />
+      </Heading>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <Entry key={entry.position} entry={entry} chamberNames={chamberNames} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: SiteConfig['chamberNames'] }) {
+  const { chamber, kind, committee, pieces, links } = entry;
+  return (
+    <li>
+      <span className={styles.chamber}>
+        {/* The column holds a chamber's key. */}
+        {chamber && ((chamberNames as Record<string, string>)[chamber] ?? chamber)}
+      </span>
+      <div>
+        <p>
+          <Pieces pieces={pieces} />
+        </p>
+        {(kind || committee || links.length > 0) && (
+          <p className={styles.more}>
+            {kind && <span>{kind}</span>}
+            {committee && <Link to={`/app/committee/${committee.id}`}>{committee.name}</Link>}
+            {links.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Pieces({ pieces }: { pieces: ActionPiece[] }) {
+  return pieces.map(({ text, to, term }, at) => {
+    // The pieces of a text never move, so their place is their key.
+    const key = `${at}`;
+    if (to) {
+      return (
+        <Link key={key} to={to}>
+          {text}
+        </Link>
+      );
+    }
+    return term ? (
+      <Term key={key} term={term}>
+        {text}
+      </Term>
+    ) : (
+      text
+    );
+  });
+}

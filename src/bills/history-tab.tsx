@@ -1,0 +1,40 @@
+import { pageFrom } from '../http/page-number.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import type { Route } from './+types/history-tab.ts';
+import { ACTIONS_PER_PAGE } from './bill-history.server.ts';
+import { countPartsOfBill, findBill } from './bills.server.ts';
+import { HistoryList } from './history-list.tsx';
+import { historyOfBill } from './overview.server.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such bill.');
+  const page = pageFrom(new URL(request.url).searchParams.get('page'));
+  const [bill, counts] = await Promise.all([findBill(db, id), countPartsOfBill(db, id)]);
+  const pageCount = Math.max(1, Math.ceil(counts.actions / ACTIONS_PER_PAGE));
+  if (page > pageCount) throw notFound('This history has no such page.');
+  const history = await historyOfBill(db, bill, ACTIONS_PER_PAGE, (page - 1) * ACTIONS_PER_PAGE);
+  return { id, history, page, pageCount, actions: counts.actions, chamberNames: config.chamberNames };
+}
+
+/** Everything that happened to the bill, newest first. */
+export default function HistoryTab({ loaderData }: Route.ComponentProps) {
+  const { id, history, page, pageCount, actions, chamberNames } = loaderData;
+  if (actions === 0)
+    return <EmptyNote>Nothing has happened to this bill yet that is recorded here.</EmptyNote>;
+  return (
+    <section>
+      <h2>History, newest first</h2>
+      <HistoryList days={history} chamberNames={chamberNames} />
+      <PageLinks
+        label="Pages of the history"
+        page={page}
+        pageCount={pageCount}
+        address={(to) => `/app/bill/${id}/history${to > 1 ? `?page=${to}` : ''}`}
+      />
+    </section>
+  );
+}

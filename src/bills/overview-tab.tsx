@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { Explained } from '../frame/term.tsx';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import type { Route } from './+types/overview-tab.ts';
+import { BillMentions } from './bill-mentions.tsx';
+import { BillSource } from './bill-source.tsx';
+import { BillSponsors } from './bill-sponsors.tsx';
+import { BillStanding } from './bill-standing.tsx';
+import { BillSummary } from './bill-summary.tsx';
+import { DocumentList } from './document-list.tsx';
+import { HistoryList } from './history-list.tsx';
+import { billOverview } from './overview.server.ts';
+import styles from './overview-tab.module.css';
+import { RelatedBills } from './related-bills.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such bill.');
+  const overview = await billOverview(db, id, dayOfMoment(new Date(), config.timeZone));
+  const { chamberNames, features } = config;
+  return { ...overview, chamberNames, features };
+}
+
+/** The first tab: where the bill stands, what it is about, who is behind it and what belongs to it. */
+export default function OverviewTab({ loaderData }: Route.ComponentProps) {
+  const { bill, standing, history, sponsors, related, documents, news, press, origin } = loaderData;
+  const { chamberNames, features } = loaderData;
+  return (
+    <div className={styles.overview}>
+      {features.progress && <BillStanding bill={bill} standing={standing} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section>
+            <h2>Summary</h2>
+            <BillSummary summary={bill.summary} />
+            {bill.description && bill.description !== bill.title && <p>{bill.description}</p>}
+          </section>
+          <section>
+            <h2>Latest actions</h2>
+            {history.length === 0 ? (
+              <EmptyNote>Nothing has happened to this bill yet that is recorded here.</EmptyNote>
+            ) : (
+              <>
+                <HistoryList days={history} chamberNames={chamberNames} />
+                <p>
+                  <Link to={`/app/bill/${bill.id}/history`} prefetch="intent">
+                    Whole history
+                  </Link>
+                </p>
+              </>
+            )}
+          </section>
+          {bill.petition && (
+            <section>
+              <h2>Petition</h2>
+              <blockquote className={styles.petition}>
+                <Explained>{bill.petition}</Explained>
+              </blockquote>
+            </section>
+          )}
+          <BillMentions news={news} press={press} features={features} />
+        </div>
+        <div className={styles.side}>
+          <BillSponsors sponsors={sponsors} />
+          <RelatedBills related={related} />
+          <DocumentList documents={documents} />
+          <BillSource sourceUrl={bill.source_url} origin={origin} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Database } from '../db/database.ts';
+import { Progress, progressName } from '../legislature/progress-stages.ts';
+import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
+import { documentsOfBill, newsOfBill, pressOfBill, relatedBillsOf } from './bill-parts.server.ts';
+import { nextStepOf, stageMeanings, stepsOf } from './bill-stages.ts';
+import { type BillHead, findBill, sponsorsOfBill } from './bills.server.ts';
+import { type HistoryDay, historyDays } from './history-days.ts';
+
+const LATEST_ACTIONS = 5;
+
+/**
+ * Everything that a bill's first tab shows.
+ * @param today the legislature's day, `YYYY-MM-DD`
+ * @throws 404 where there is no such bill
+ */
+export async function billOverview(db: Database, id: number, today: string) {
+  const bill = await findBill(db, id);
+  const [history, sponsors, related, documents, news, press, origin] = await Promise.all([
+    historyOfBill(db, bill, LATEST_ACTIONS),
+    sponsorsOfBill(db, id),
+    relatedBillsOf(db, id),
+    documentsOfBill(db, id),
+    newsOfBill(db, id),
+    pressOfBill(db, id),
+    originOfBill(db, id),
+  ]);
+  return {
+    bill,
+    standing: standingOf(bill, today),
+    history,
+    sponsors,
+    related,
+    documents,
+    news,
+    press,
+    origin,
+  };
+}
+
+/** A page of a bill's history with everything that it names linked, in four statements. */
+export async function historyOfBill(
+  db: Database,
+  bill: Pick<BillHead, 'id' | 'session_id'>,
+  limit: number,
+  offset = 0,
+): Promise<HistoryDay[]> {
+  const [actions, rollCalls, amendments] = await Promise.all([
+    actionsOfBill(db, bill.id, limit, offset),
+    rollCallsToLink(db, bill.id),
+    amendmentsToLink(db, bill.id),
+  ]);
+  const bills = await billsNamedIn(
+    db,
+    bill.session_id,
+    actions.map((action) => action.action_text),
+  );
+  const amendmentNumbers = new Set(amendments.map((amendment) => amendment.amendment_number));
+  return historyDays(actions, { billId: bill.id, rollCalls, amendmentNumbers, bills });
+}
+
+/** Where a bill is on its way, what that means and what comes next. */
+export function standingOf(
+  bill: Pick<BillHead, 'progress' | 'progress_dates' | 'session_end_date' | 'session_end_year'>,
+  today: string,
+) {
+  // Legislature/ writes no other stages; one that a newer program wrote must not break the page.
+  const progress = Progress.catch('filed').parse(bill.progress);
+  const sessionIsOver = bill.session_end_date
+    ? bill.session_end_date < today
+    : bill.session_end_year < Number(today.slice(0, 4));
+  return {
+    steps: stepsOf(progress, bill.progress_dates),
+    meaning: stageMeanings[progress],
+    next: nextStepOf(progress, sessionIsOver),
+    meanings: Progress.options.map((stage) => ({ name: progressName(stage), meaning: stageMeanings[stage] })),
+  };
+}
+export type Standing = ReturnType<typeof standingOf>;
+
+/** Which sources told of the bill, and how old each one's snapshot is. */
+export async function originOfBill(db: Database, id: number) {
+  return await db
+    .selectFrom('upstream_ids')
+    .select('source')
+    .select((eb) => eb.fn.max('as_of').as('as_of'))
+    .where('noun', '=', 'bill')
+    .where('record_id', '=', id)
+    .groupBy('source')
+    .orderBy('source')
+    .execute();
+}
+export type BillOrigin = Awaited<ReturnType<typeof originOfBill>>;

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { Term } from '../frame/term.tsx';
+import { searchLink } from '../search/search-links.ts';
+import styles from './bill-lists.module.css';
+import type { RelatedBill } from './bill-parts.server.ts';
+
+/** Each relation as a heading over the bills that stand in it, the weightiest first. */
+const RELATIONS: { relation: string; heading: React.ReactNode }[] = [
+  { relation: 'replaced-by', heading: 'Goes on as' },
+  { relation: 'replaces', heading: 'Takes the place of' },
+  { relation: 'companion', heading: <Term term="companion bill">Companion bills</Term> },
+  { relation: 'related', heading: 'Similar bills' },
+  { relation: 'prior-session', heading: 'In earlier sessions' },
+];
+
+/** Bills that belong with this one, with where each stands. */
+export function RelatedBills({ related }: { related: RelatedBill[] }) {
+  if (related.length === 0) return null;
+  return (
+    <section>
+      <h2>Related bills</h2>
+      {RELATIONS.map(({ relation, heading }) => {
+        const bills = related.filter((bill) => bill.relation === relation);
+        if (bills.length === 0) return null;
+        return (
+          <div key={relation}>
+            <h3>{heading}</h3>
+            <ul className={styles.lines}>
+              {bills.map((bill) => (
+                <li key={bill.position}>
+                  <Related bill={bill} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function Related({ bill }: { bill: RelatedBill }) {
+  if (!bill.id) {
+    return (
+      <>
+        <Link to={searchLink({ session_name: 'all' }, bill.named_number)}>{bill.named_number}</Link>
+        <span className={styles.aside}>
+          {bill.session_identifier && ` of ${bill.session_identifier}`} (not on this site; the link searches
+          for it)
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Link to={`/app/bill/${bill.id}`} prefetch="intent">
+        {bill.number}
+      </Link>{' '}
+      {bill.title}
+      <br />
+      <span className={styles.aside}>
+        {bill.status_name}, {bill.session_name}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SourceLink } from './bill-parts.server.ts';
+
+const KINDS: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'text/html': 'Web page',
+  'text/plain': 'Plain text',
+  'application/msword': 'Word',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+};
+
+/** Links to the official files, each named by what it is. @param props.of what the files are of, for those who hear links one by one */
+export function SourceLinks({ links, of }: { links: SourceLink[]; of: string }) {
+  return links.map(({ url, mediaType, note }, at) => (
+    <span key={url}>
+      {at > 0 && ' · '}
+      <a href={url}>
+        {(note && note.length < 40 && note) || KINDS[mediaType ?? ''] || kindByName(url)}
+        <span className="visually-hidden"> of {of}, at the official source</span>
+      </a>
+    </span>
+  ));
+}
+
+function kindByName(url: string): string {
+  return /\.pdf\b/i.test(url) ? 'PDF' : 'Official page';
+}

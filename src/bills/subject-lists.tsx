@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { searchLink } from '../search/search-links.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import styles from './bill-lists.module.css';
+import type { BillCategory } from './bill-parts.server.ts';
+
+/** Citations, each with the search for the session's bills that have it. */
+export function CitationList({ citations, session }: { citations: string[]; session: string }) {
+  if (citations.length === 0) return <EmptyNote>No place in the law is recorded for this bill.</EmptyNote>;
+  return (
+    <ul className={styles.subjects}>
+      {[...new Set(citations)].map((citation) => (
+        <li key={citation}>
+          <Link to={searchLink({ session_name: session, citations: citation })}>{citation}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Categories, each with the search for the session's bills in it. */
+export function CategoryList({ categories, session }: { categories: BillCategory[]; session: string }) {
+  if (categories.length === 0) return <EmptyNote>This bill has been put in no category.</EmptyNote>;
+  return (
+    <ul className={styles.subjects}>
+      {categories.map(({ id, category_name }) => (
+        <li key={id}>
+          <Link to={searchLink({ session_name: session, categories: category_name })}>{category_name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { pageFrom } from '../http/page-number.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { Day } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { ToggleLinks } from '../ui/toggle-links.tsx';
+import type { Route } from './+types/text-tab.ts';
+import { BillText } from './bill-text-reader.tsx';
+import { textPage, versionsOfBill } from './bill-texts.server.ts';
+import { SourceLinks } from './source-links.tsx';
+import styles from './text-tab.module.css';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such bill.');
+  const asked = new URL(request.url).searchParams;
+  const versions = await versionsOfBill(db, id);
+  const wanted = asked.get('version');
+  // The newest version that can be read here opens first.
+  const version = wanted
+    ? versions.find((each) => String(each.id) === wanted)
+    : (versions.findLast((each) => each.text_length) ?? versions.at(-1));
+  if (wanted && !version) throw notFound('This bill has no such version.');
+  const text = version?.text_length
+    ? await textPage(db, id, version.id, pageFrom(asked.get('page')))
+    : undefined;
+  return { id, versions, version, text };
+}
+
+/** What the bill says, version by version. */
+export default function TextTab({ loaderData }: Route.ComponentProps) {
+  const { id, versions, version, text } = loaderData;
+  if (!version) return <EmptyNote>No text of this bill has been published here yet.</EmptyNote>;
+  const at = (to: number, page = 1) => `/app/bill/${id}/text?version=${to}${page > 1 ? `&page=${page}` : ''}`;
+  return (
+    <div className={styles.tab}>
+      {versions.length > 1 && (
+        <ToggleLinks
+          label="Versions of the text"
+          choices={versions.map((each) => ({
+            to: at(each.id),
+            label: each.name,
+            isChosen: each.id === version.id,
+          }))}
+        />
+      )}
+      <header className={styles.head}>
+        <h2>{version.name}</h2>
+        <p className={styles.facts}>
+          <Day day={version.version_date} />
+          {version.links.length > 0 && (
+            <span>
+              Official text: <SourceLinks links={version.links} of={version.name} />
+            </span>
+          )}
+          {text && (
+            <Link to={`/app/bill/${id}/text.txt?version=${version.id}`} reloadDocument>
+              Plain text to download
+            </Link>
+          )}
+        </p>
+      </header>
+      {text ? (
+        <>
+          <BillText text={text} address={(page) => at(version.id, page)} />
+          <PageLinks
+            label="Parts of the text"
+            page={text.page}
+            pageCount={text.pageCount}
+            address={(page) => at(version.id, page)}
+          />
+        </>
+      ) : (
+        <EmptyNote>
+          The text of this version is not on this site.
+          {version.links.length > 0 && ' The links above lead to the official one.'}
+        </EmptyNote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import { pageFrom } from '../http/page-number.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { Day } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { listedTally, type PartyTally, printedTally, type Tally, tallyByParty } from '../votes/choices.ts';
+import { PartyTable } from '../votes/party-table.tsx';
+import { SeatPicture } from '../votes/seat-picture.tsx';
+import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
+import { partyChoicesOf, type RollCall, rollCallsOfBill } from '../votes/votes.server.ts';
+import type { Route } from './+types/votes-tab.ts';
+import { countPartsOfBill } from './bills.server.ts';
+import styles from './votes-tab.module.css';
+
+const VOTES_PER_PAGE = 10;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such bill.');
+  const page = pageFrom(new URL(request.url).searchParams.get('page'));
+  const [counts, rollCalls] = await Promise.all([
+    countPartsOfBill(db, id),
+    rollCallsOfBill(db, id, VOTES_PER_PAGE, (page - 1) * VOTES_PER_PAGE),
+  ]);
+  const pageCount = Math.max(1, Math.ceil(counts.votes / VOTES_PER_PAGE));
+  if (page > pageCount) throw notFound('The votes on this bill have no such page.');
+  const choices = await partyChoicesOf(
+    db,
+    rollCalls.map((rollCall) => rollCall.id),
+  );
+  const chamberNames: Record<string, string> = config.chamberNames;
+  return {
+    id,
+    page,
+    pageCount,
+    votes: rollCalls.map((rollCall) => {
+      const own = choices[rollCall.id] ?? [];
+      const printed = printedTally(rollCall);
+      return {
+        rollCall,
+        chamber: chamberNames[rollCall.chamber] ?? rollCall.chamber,
+        printed,
+        seats: own.length > 0 ? listedTally(own) : printed,
+        parties: tallyByParty(own),
+        members: own.reduce((sum, { count }) => sum + count, 0),
+      };
+    }),
+  };
+}
+
+/** Every roll call on the bill, newest first, each with its result and how the parties voted. */
+export default function VotesTab({ loaderData }: Route.ComponentProps) {
+  const { id, votes, page, pageCount } = loaderData;
+  if (votes.length === 0) {
+    return (
+      <EmptyNote>
+        No roll call on this bill is recorded here. Many steps are taken by voice, without one.
+      </EmptyNote>
+    );
+  }
+  return (
+    <div className={styles.votes}>
+      {votes.map((vote) => (
+        <VoteCard key={vote.rollCall.id} {...vote} />
+      ))}
+      <PageLinks
+        label="Pages of votes on this bill"
+        page={page}
+        pageCount={pageCount}
+        address={(to) => `/app/bill/${id}/votes${to > 1 ? `?page=${to}` : ''}`}
+      />
+    </div>
+  );
+}
+
+interface VoteCardProps {
+  rollCall: RollCall;
+  chamber: string;
+  printed: Tally;
+  seats: Tally;
+  parties: PartyTally[];
+  members: number;
+}
+
+function VoteCard({ rollCall, chamber, printed, seats, parties, members }: VoteCardProps) {
+  return (
+    <section className={styles.vote}>
+      <div className={styles.words}>
+        <h2>
+          <Link to={`/app/votes/${rollCall.id}`} prefetch="intent">
+            {rollCall.title}
+          </Link>
+        </h2>
+        <p className={styles.line}>
+          <VoteResult result={rollCall.result} />
+          <Day day={rollCall.vote_date} />
+          <span>{rollCall.committee_name ?? chamber}</span>
+          {rollCall.roll_call_number && <span>Roll call {rollCall.roll_call_number}</span>}
+        </p>
+        <VoteTotals tally={printed} />
+        <PartyTable parties={parties} isCaptionHidden />
+        <p>
+          <Link to={`/app/votes/${rollCall.id}`}>
+            {members > 0 ? `How each of ${members} members voted` : 'This vote by itself'}
+          </Link>
+        </p>
+      </div>
+      <SeatPicture tally={seats} />
+    </section>
+  );
+}

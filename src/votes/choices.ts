@@ -1,0 +1,79 @@
+import type { PartyChoice } from './votes.server.ts';
+
+/** Ways of being recorded that a reader tells apart at a glance; a picture and a tally show these. */
+export type ChoiceGroup = 'yes' | 'no' | 'absent' | 'other';
+
+export const groupNames: Record<ChoiceGroup, string> = {
+  yes: 'Yes',
+  no: 'No',
+  absent: 'Absent or not voting',
+  other: 'Other',
+};
+
+/**
+ * The group of a choice as recorded. Absent and not voting belong together (D15).
+ * @returns undefined for an after-vote, which is recorded but never counted
+ */
+export function groupOf(choice: string): ChoiceGroup | undefined {
+  if (choice === 'after-vote') return undefined;
+  if (choice === 'yes' || choice === 'no') return choice;
+  return choice === 'absent' || choice === 'not voting' || choice === 'excused' ? 'absent' : 'other';
+}
+
+/** How many are in each group. */
+export type Tally = Record<ChoiceGroup, number>;
+
+interface Counts {
+  yes_count: number;
+  no_count: number;
+  absent_count: number;
+  not_voting_count: number;
+  other_count: number;
+}
+
+/** A roll call's printed totals by group. */
+export function printedTally(counts: Counts): Tally {
+  return {
+    yes: counts.yes_count,
+    no: counts.no_count,
+    absent: counts.absent_count + counts.not_voting_count,
+    other: counts.other_count,
+  };
+}
+
+/** The members listed, by group. After-votes are left out. */
+export function listedTally(choices: readonly PartyChoice[]): Tally {
+  const tally: Tally = { yes: 0, no: 0, absent: 0, other: 0 };
+  for (const { choice, count } of choices) {
+    const group = groupOf(choice);
+    if (group) tally[group] += count;
+  }
+  return tally;
+}
+
+/** A tally in words: `104 yes, 50 no, 6 absent or not voting`. Yes and no are always said, the others where there are any. */
+export function tallyInWords(tally: Tally): string {
+  const parts = [`${tally.yes} yes`, `${tally.no} no`];
+  if (tally.absent) parts.push(`${tally.absent} absent or not voting`);
+  if (tally.other) parts.push(`${tally.other} other`);
+  return parts.join(', ');
+}
+
+export interface PartyTally {
+  party: string;
+  tally: Tally;
+}
+
+/** Each party's tally, the largest party first; members whose party nobody knows come last. */
+export function tallyByParty(choices: readonly PartyChoice[]): PartyTally[] {
+  const parties = [...new Set(choices.map(({ party }) => party))];
+  const size = ({ tally }: PartyTally) => tally.yes + tally.no + tally.absent + tally.other;
+  const tallies = parties
+    .filter((party) => party !== null)
+    .map((party) => ({ party, tally: listedTally(choices.filter((choice) => choice.party === party)) }))
+    .sort((one, other) => size(other) - size(one) || one.party.localeCompare(other.party));
+  const unknown = listedTally(choices.filter(({ party }) => party === null));
+  return size({ party: '', tally: unknown }) > 0
+    ? [...tallies, { party: 'Party not known', tally: unknown }]
+    : tallies;
+}

@@ -1,0 +1,56 @@
+import { type ChoiceGroup, groupNames, type Tally, tallyInWords } from './choices.ts';
+import styles from './seat-picture.module.css';
+import { seatPlan } from './seat-plan.ts';
+
+/** Those in favor sit at the left, those against at the right, everybody else between them. */
+const FROM_LEFT: ChoiceGroup[] = ['yes', 'other', 'absent', 'no'];
+const SCALE = 100;
+
+/** Each seat of a vote as a mark: told apart by shape, with color besides, and in words for those who do not see it. */
+export function SeatPicture({ tally }: { tally: Tally }) {
+  const total = tally.yes + tally.no + tally.absent + tally.other;
+  if (total === 0) return null;
+  const { seats, radius } = seatPlan(total);
+  const size = radius * SCALE;
+  let at = 0;
+  const marks = FROM_LEFT.map((group) => {
+    const own = seats.slice(at, at + tally[group]);
+    at += tally[group];
+    return { group, path: own.map(({ x, y }) => shape(group, x * SCALE, -y * SCALE, size)).join('') };
+  });
+  const edge = SCALE + size + 1;
+  return (
+    <figure className={styles.picture}>
+      <svg
+        viewBox={`${-edge} ${-edge} ${2 * edge} ${edge + size + 1}`}
+        role="img"
+        aria-label={`Picture of the seats: ${tallyInWords(tally)}.`}
+      >
+        {marks.map(({ group, path }) => path && <path key={group} className={styles[group]} d={path} />)}
+      </svg>
+      <figcaption>
+        <ul className={styles.legend} aria-hidden="true">
+          {FROM_LEFT.filter((group) => tally[group] > 0).map((group) => (
+            <li key={group}>
+              <svg viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
+                <path className={styles[group]} d={shape(group, 0, 0, 4)} />
+              </svg>
+              {groupNames[group]}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A disc for yes, a square for no, a ring for absent, a hollow diamond for anything else; the style fills the first two. */
+function shape(group: ChoiceGroup, x: number, y: number, size: number): string {
+  const n = (value: number) => Math.round(value * 10) / 10;
+  if (group === 'no') return `M${n(x - size)} ${n(y - size)}h${n(2 * size)}v${n(2 * size)}h${n(-2 * size)}z`;
+  if (group === 'other') {
+    return `M${n(x - size)} ${n(y)}l${n(size)} ${n(-size)}l${n(size)} ${n(size)}l${n(-size)} ${n(size)}z`;
+  }
+  const arc = `a${n(size)} ${n(size)} 0 1 0`;
+  return `M${n(x - size)} ${n(y)}${arc} ${n(2 * size)} 0${arc} ${n(-2 * size)} 0`;
+}

@@ -1,0 +1,43 @@
+/** Where a seat is drawn: `x` from -1 to 1, `y` from 0 at the floor to 1 at the top. */
+export interface Seat {
+  x: number;
+  y: number;
+}
+
+/** The innermost row's distance from the center, where the outermost is 1. */
+const INNER = 0.4;
+
+/** A half circle of seats in rows, from the left end to the right, so that who votes alike sits together. */
+export function seatPlan(seats: number): { seats: Seat[]; radius: number } {
+  const rows = rowsFor(seats);
+  const gap = rows > 1 ? (1 - INNER) / (rows - 1) : 1 - INNER;
+  const radii = Array.from({ length: rows }, (_, row) => (rows > 1 ? INNER + row * gap : 1));
+  const length = radii.reduce((sum, radius) => sum + radius, 0);
+  const plan: (Seat & { angle: number })[] = [];
+  let left = seats;
+  let lengthLeft = length;
+  for (const radius of radii) {
+    const inRow = Math.min(left, Math.round((left * radius) / lengthLeft));
+    for (let at = 0; at < inRow; at++) {
+      const angle = inRow === 1 ? Math.PI / 2 : Math.PI * (1 - at / (inRow - 1));
+      plan.push({ angle, x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
+    }
+    left -= inRow;
+    lengthLeft -= radius;
+  }
+  plan.sort((one, other) => other.angle - one.angle || other.y - one.y);
+  const apart = Math.min(gap, (Math.PI * length) / Math.max(seats, 1));
+  return { seats: plan.map(({ x, y }) => ({ x, y })), radius: Math.min(0.06, apart * 0.42) };
+}
+
+/** As many rows as leave seats about as far from their neighbours as from the next row. */
+function rowsFor(seats: number): number {
+  let rows = 1;
+  while (rows < 14) {
+    const gap = (1 - INNER) / rows;
+    const room = (Math.PI * ((rows + 1) * (1 + INNER))) / 2;
+    if (room / seats >= gap * 0.95) break;
+    rows++;
+  }
+  return rows;
+}
