@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { referralOfAction } from './referrals.ts';
+
+// README of the data, section 6: committees in action texts.
+test.each([
+  // Massachusetts
+  ['Referred to the committee on The Judiciary', 'Judiciary'],
+  [
+    'Referred to the committee on Joint Rules, reported, rules suspended and referred to the committee on Education',
+    'Education',
+  ],
+  [
+    'Referred to the committee on Joint Rules, reported, referred\nto the committee on Joint Rules, reported, rules suspended and\nreferred to the committee on Housing',
+    'Housing',
+  ],
+  [
+    'Referred to the committee on Rules of the two branches, acting concurrently',
+    'Rules of the two branches, acting concurrently',
+  ],
+  [
+    'Bill reported favorably by committee and referred to the committee on Senate Ways and Means',
+    'Senate Ways and Means',
+  ],
+  [
+    'Discharged to the committee on Municipalities and Regional Government',
+    'Municipalities and Regional Government',
+  ],
+  [
+    'Referred to the committee on House Steering, Policy and Scheduling with the amendment pending',
+    'House Steering, Policy and Scheduling',
+  ],
+  ['Read; and referred, as relates to sections 1 to 17, inclusive, to the committee on Revenue', 'Revenue'],
+  // Pennsylvania, New Hampshire, Wyoming
+  ['Re-referred to Appropriations *opening vote*', 'Appropriations'],
+  ['Referred to Environmental & Natural Resource Protection', 'Environmental & Natural Resource Protection'],
+  ['Introduced 01/07/2026 and referred to Housing  HJ 1  P. 17', 'Housing'],
+  [
+    'Introduced 01/07/2026 and Referred to Election Law and Municipal Affairs;  SJ 1',
+    'Election Law and Municipal Affairs',
+  ],
+  ['Ought to Pass: MA, VV; Refer to Finance Rule 4-5; 01/29/2026;  SJ 2', 'Finance'],
+  [
+    'Vacated and Referred to Education Funding (Rep. Doe): MA VV (in recess of) 03/05/2026  HJ 6',
+    'Education Funding',
+  ],
+  ['H Introduced and Referred to H02 - Appropriations', 'House Appropriations'],
+  ['S06 - Travel:Rerefer to S02 - Appropriations', 'Senate Appropriations'],
+  // Maryland, Michigan, Minnesota, Oregon, Rhode Island
+  ['First Reading Education, Energy, and the Environment', 'Education, Energy, and the Environment'],
+  ['Rereferred to Ways and Means', 'Ways and Means'],
+  [
+    'Per Rule 41 Referred To Committee On Transportation, Mobility And Infrastructure',
+    'Transportation, Mobility and Infrastructure',
+  ],
+  ['Introduction and first reading, referred to Taxes', 'Taxes'],
+  [
+    'Comm report: To pass as amended and re-refer to Judiciary and Public Safety',
+    'Judiciary and Public Safety',
+  ],
+  ['Withdrawn and re-referred to Labor', 'Labor'],
+  [
+    'Referred to Rules and Administration for comparison with SF1298, now on the General Orders',
+    'Rules and Administration',
+  ],
+  ['Referred to Health Care with subsequent referral to Ways and Means.', 'Health Care'],
+  ['Referred to Ways and Means by prior reference.', 'Ways and Means'],
+  ['Committee transferred to House Judiciary', 'House Judiciary'],
+])('%s: %s', (text, committeeName) => {
+  expect(referralOfAction(text)?.committeeName).toBe(committeeName);
+});
+
+test.each([
+  'Reported from the committee on Education',
+  'Referred To Second Reading',
+  'Referred To Committee Of The Whole',
+  "First reading. Referred to Speaker's desk.",
+  'Rereferred to Committee, MA, VV; 05/15/2025;  SJ 13',
+  'Refer to Interim Study, MA, VV; 02/19/2026;  SJ 4',
+  'Presented to the Governor',
+  'Senate concurred',
+])('%s sends it to no committee', (text) => {
+  expect(referralOfAction(text)).toBeUndefined();
+});
+
+test('the chamber is the one that the name says, else the one that acted', () => {
+  const chambers = [
+    'Read; and referred to the committee on Senate Ways and Means',
+    'Referred to the committee on Rules of the two branches, acting concurrently',
+    'Referred to the committee on Education',
+  ].map((text) => referralOfAction(text, 'house')?.committeeChamber);
+  expect(chambers).toEqual(['senate', 'joint', 'house']);
+});
