@@ -34,6 +34,7 @@ export async function openSearch(
   log: Logger,
 ): Promise<OpenSearch> {
   const keys = searchKeys(settings);
+  let hasCrashed = false;
   const service = settings.hostedSearch
     ? undefined
     : await openSearchService({
@@ -41,6 +42,15 @@ export async function openSearch(
         adminKey: keys.adminKey,
         publicKeys: [{ key: keys.publicKey, indexes: activeIndexes(config).map(({ name }) => name) }],
         snapshotFile: join(settings.dataDir, 'search.snapshot'),
+        keyFile: join(settings.dataDir, 'search-keys.json'),
+        onFailure: (message) => log.error({ message }, 'a search failed'),
+        onCrash: (error) => {
+          hasCrashed = true;
+          log.fatal(
+            { error },
+            'the search engine stopped; the site goes on without search until it is restarted',
+          );
+        },
       });
   const client = adminClient(
     keys,
@@ -92,7 +102,7 @@ export async function openSearch(
   return {
     keys,
     handle: service ? (request, address) => service.handle(request, address) : undefined,
-    isReady: () => isReady,
+    isReady: () => isReady && !hasCrashed,
     whenReady,
     rebuild: () => rebuildIndexes(indexing),
     async close() {
