@@ -1,0 +1,90 @@
+import { COUNTIES } from '../places.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { SUBJECT_WEIGHTS, SUBJECTS } from '../subjects/all-subjects.ts';
+import type { ActShape } from './act-shape.ts';
+import { ACTS_OF_MONEY } from './acts-of-money.ts';
+import { ACTS_OF_REGULATION } from './acts-of-regulation.ts';
+import { ACTS_OF_SUPPORT } from './acts-of-support.ts';
+import { chanceCitations, type Measure, withArticle } from './measure.ts';
+
+const SHAPES = [...ACTS_OF_REGULATION, ...ACTS_OF_SUPPORT, ...ACTS_OF_MONEY];
+
+/** Where an act applies, for those that do not apply everywhere. */
+const PLACES = [
+  'in rural towns',
+  'in coastal towns',
+  'in the western counties',
+  'in cities of more than 30,000',
+  'in the winter months',
+  'near schools',
+  ...COUNTIES.map((county) => `in the county of ${county}`),
+];
+const SOMEWHERE = 0.12;
+
+/** A measure on any subject, shaped by any act that makes sense on it. */
+export function generalMeasure(random: SeededRandom): Measure {
+  const subject = random.weighted(SUBJECTS, SUBJECT_WEIGHTS);
+  const matter = random.pick(subject.matters);
+  const shape = random.pick(SHAPES.filter((each) => each.kinds.includes(matter.kind)));
+  const place = random.chance(SOMEWHERE) ? random.pick(PLACES) : '';
+  const { things, thing, keepers, people, trouble } = matter;
+  const words = {
+    things: place ? `${things} ${place}` : things,
+    thing,
+    a_thing: withArticle(thing),
+    keepers,
+    people,
+    trouble,
+    agency: subject.agency,
+    head: subject.head,
+    place,
+  };
+  return {
+    kind: shape.kind ?? 'bill',
+    isLocal: false,
+    isBudget: false,
+    title: titleOf(shape, random, words),
+    subject,
+    words,
+    purpose: shape.purpose,
+    duties: shape.duties,
+    gains: shape.gains,
+    costs: shape.costs,
+    citations: chanceCitations(random, subject.chapters, random.weighted([1, 2, 3, 4], [5, 4, 2, 1])),
+    categories: categoriesOf(random, subject.categories, shape.category),
+  };
+}
+
+/** Another measure on the same matter with a title of its own: a companion, or the same again in a later session. */
+export function retitled(random: SeededRandom, measure: Measure): Measure {
+  const endings = ['and for other purposes', 'so called', 'and related matters'];
+  const tail = measure.title.replace(/^(?:An Act|Resolve) /, '');
+  const beginning = measure.kind === 'resolve' ? 'Resolve' : 'An Act';
+  const again = /^(?:relative to|further regulating|to reform|to support) (.*)$/.exec(tail);
+  const other = again
+    ? `${random.pick(['relative to', 'further regulating', 'to modernize the law on', 'concerning'])} ${again[1]}`
+    : `${tail
+        .replace(/^providing for/, 'to provide for')
+        .replace(/^establishing/, 'to establish')
+        .replace(/^requiring/, 'to require')}`;
+  const title = `${beginning} ${other}`;
+  return { ...measure, title: title === measure.title ? `${title}, ${random.pick(endings)}` : title };
+}
+
+function titleOf(shape: ActShape, random: SeededRandom, words: Record<string, string>): string {
+  const beginning = shape.kind === 'resolve' ? 'Resolve' : 'An Act';
+  const rest = random.pick(shape.titles).replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? name);
+  return `${beginning} ${rest}`;
+}
+
+function categoriesOf(
+  random: SeededRandom,
+  ofSubject: readonly string[],
+  ofShape: string | undefined,
+): string[] {
+  const [main, ...others] = ofSubject;
+  const categories = [main!];
+  if (random.chance(0.65)) categories.push(random.pick(others));
+  if (ofShape) categories.push(ofShape);
+  return categories;
+}

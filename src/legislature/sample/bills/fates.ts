@@ -1,0 +1,72 @@
+import type { Measure } from '../acts/measure.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { Fate } from './bill-plan.ts';
+
+type Odds = Partial<Record<Fate, number>>;
+
+/** Most bills never leave their committee; what concerns one town mostly passes. */
+const GENERAL: Odds = {
+  committee: 33,
+  study: 16,
+  withdrawn: 1,
+  'filed away': 4,
+  'new draft': 7,
+  'ways and means': 14,
+  floor: 5,
+  defeated: 1.6,
+  'one chamber': 6.5,
+  conference: 1.2,
+  law: 8,
+  'law after conference': 1.2,
+  'law after return': 0.6,
+  vetoed: 0.6,
+  'pocket vetoed': 0.3,
+  'veto sustained': 0.5,
+  'veto overridden': 0.6,
+};
+const LOCAL: Odds = { committee: 24, 'filed away': 2, study: 3, floor: 8, 'one chamber': 10, law: 50 };
+const BUDGET: Odds = { 'law after conference': 7, law: 2, 'veto overridden': 1 };
+/** A new draft has been worked on: it goes further than other bills. */
+const NEW_DRAFT: Odds = {
+  'ways and means': 30,
+  floor: 14,
+  defeated: 4,
+  'one chamber': 18,
+  conference: 4,
+  law: 24,
+  'law after conference': 4,
+  vetoed: 1,
+  'veto overridden': 1,
+};
+
+/** Fates that the smallest sample has too, one for each of its first bills. */
+export const EVERY_STAGE: readonly Fate[] = [
+  'law',
+  'law after conference',
+  'veto overridden',
+  'vetoed',
+  'one chamber',
+  'floor',
+  'defeated',
+  'new draft',
+  'ways and means',
+  'conference',
+  'study',
+  'law after return',
+];
+
+export function chanceFate(random: SeededRandom, measure: Measure): Fate {
+  return fateBy(random, measure.isBudget ? BUDGET : measure.isLocal ? LOCAL : GENERAL);
+}
+
+export function fateOfNewDraft(random: SeededRandom): Fate {
+  return fateBy(random, NEW_DRAFT);
+}
+
+function fateBy(random: SeededRandom, odds: Odds): Fate {
+  const fates = Object.entries(odds) as [Fate, number][];
+  return random.weighted(
+    fates.map(([fate]) => fate),
+    fates.map(([, weight]) => weight),
+  );
+}

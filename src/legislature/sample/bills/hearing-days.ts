@@ -1,0 +1,107 @@
+import { COMMITTEES, type Committee } from '../people/committees.ts';
+import { daysLater, type SampleSession, workday, workdayBefore } from '../sample-sessions.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+
+/** A day on which a committee hears bills. */
+export interface HearingDay {
+  id: string;
+  committee: Committee;
+  /** When it was held or is to be. */
+  date: string;
+  /** What was announced at first. */
+  firstDate: string;
+  announced: string;
+  /** When it was moved or canceled. */
+  movedOn?: string;
+  startTime: string;
+  endTime: string;
+  location: string;
+  status: 'held' | 'scheduled' | 'rescheduled' | 'canceled';
+  writtenOnly: boolean;
+  /** It is told by the actions of its bills alone, and read out of them. */
+  isNoticed: boolean;
+}
+
+const ROOMS = ['A-1', 'A-2', 'B-1', 'B-2', 'Hearing Room 222', 'Gardner Hall', 'Hearing Room 437'];
+const TIMES: [string, string][] = [
+  ['10:00', '13:00'],
+  ['09:30', '12:30'],
+  ['13:00', '17:00'],
+  ['11:00', '14:00'],
+  ['13:30', '16:00'],
+];
+/** So many bills a hearing has on average. */
+const BILLS_A_HEARING = 6;
+
+/**
+ * The days on which the joint committees of a session hear bills, some of them still to come where the session is current.
+ */
+export function hearingDays(random: SeededRandom, session: SampleSession): HearingDay[] {
+  const committees = COMMITTEES.filter((each) => each.chamber === 'joint' && each.kind === 'committee');
+  const each = session.bills / committees.length / BILLS_A_HEARING;
+  const from = daysLater(session.startDate, 55);
+  return committees.flatMap((committee, i) => {
+    const chance = random.fork(committee.id);
+    const count = Math.max(1, Math.round(each * (0.7 + chance.next() * 0.6)));
+    const span = Math.max(10, Math.round((Date.parse(session.lastDay) - Date.parse(from)) / 86_400_000) - 60);
+    const past = Array.from({ length: count }, (_, n) =>
+      daysLater(from, Math.round((span * (n + chance.next())) / count)),
+    );
+    // Something is always on the calendar: a third of the committees meet in the weeks to come.
+    const coming =
+      session.isCurrent && i % 3 === 0 ? [daysLater(session.lastDay, 2 + i + chance.between(0, 3))] : [];
+    return [
+      ...past.map((day, n) => pastHearing(chance, committee, session, workday(day), n)),
+      ...coming.map((day) => comingHearing(chance, committee, session, workday(day))),
+    ].filter((hearing) => hearing.announced <= session.lastDay);
+  });
+}
+
+function pastHearing(
+  random: SeededRandom,
+  committee: Committee,
+  session: SampleSession,
+  firstDate: string,
+  n: number,
+): HearingDay {
+  const status = random.weighted(['held', 'rescheduled', 'canceled'] as const, [90, 7, 3]);
+  const date = status === 'rescheduled' ? workday(daysLater(firstDate, random.between(7, 21))) : firstDate;
+  const isOver = date <= session.lastDay;
+  return {
+    ...slot(random, committee, `${session.identifier}-${committee.id}-${n + 1}`),
+    date,
+    firstDate,
+    announced: workdayBefore(daysLater(firstDate, -random.between(8, 14))),
+    ...(status === 'held' ? {} : { movedOn: workdayBefore(daysLater(firstDate, -random.between(1, 5))) }),
+    status: status === 'held' && !isOver ? 'scheduled' : status,
+  };
+}
+
+function comingHearing(
+  random: SeededRandom,
+  committee: Committee,
+  session: SampleSession,
+  date: string,
+): HearingDay {
+  return {
+    ...slot(random, committee, `${session.identifier}-${committee.id}-coming`),
+    date,
+    firstDate: date,
+    announced: workdayBefore(daysLater(session.lastDay, -random.between(0, 6))),
+    status: 'scheduled',
+  };
+}
+
+function slot(random: SeededRandom, committee: Committee, id: string) {
+  const [startTime, endTime] = random.pick(TIMES);
+  const writtenOnly = random.chance(0.04);
+  return {
+    id,
+    committee,
+    startTime,
+    endTime,
+    location: writtenOnly ? 'Written Testimony Only' : random.pick(ROOMS),
+    writtenOnly,
+    isNoticed: random.chance(0.3),
+  };
+}

@@ -1,0 +1,63 @@
+import { type BillPlan, chamberWord, type Step, stepsUntil } from '../bills/bill-plan.ts';
+import type { SampleSession } from '../sample-sessions.ts';
+
+/** Something about a bill that newspapers and press offices write about. */
+export interface BillEvent {
+  kind:
+    | 'filed'
+    | 'heard'
+    | 'passed'
+    | 'defeated'
+    | 'signed'
+    | 'vetoed'
+    | 'overridden'
+    | 'reported'
+    | 'conference';
+  plan: BillPlan;
+  date: string;
+  /** `House`, where a chamber did it. */
+  chamber?: 'House' | 'Senate';
+  tally?: { yes: number; no: number };
+}
+
+/** What happened in a session that is worth writing about, the oldest first. */
+export function billEvents(session: SampleSession, plans: readonly BillPlan[]): BillEvent[] {
+  const events = plans.flatMap((plan) =>
+    stepsUntil(plan, session.lastDay).flatMap((step): BillEvent[] => {
+      const kind = kindOf(step);
+      if (!kind) return [];
+      return [
+        {
+          kind,
+          plan,
+          date: step.date,
+          ...(step.chamber ? { chamber: chamberWord(step.chamber) } : {}),
+          ...(step.rollCall?.tally ? { tally: step.rollCall.tally } : {}),
+        },
+      ];
+    }),
+  );
+  return events.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+}
+
+/** So many of the events, spread over the session, the last ones among them. */
+export function spread(events: readonly BillEvent[], count: number): BillEvent[] {
+  if (events.length <= count) return [...events];
+  const stride = events.length / count;
+  return Array.from(
+    { length: count },
+    (_, i) => events[Math.floor(events.length - 1 - i * stride)]!,
+  ).toReversed();
+}
+
+function kindOf(step: Step): BillEvent['kind'] | undefined {
+  const { classification, text } = step;
+  if (step.makesLaw) return text === '' ? 'overridden' : 'signed';
+  if (classification.includes('executive-veto')) return 'vetoed';
+  if (classification.includes('failure')) return 'defeated';
+  if (/passed to be engrossed/i.test(text)) return 'passed';
+  if (/conference appointed -/.test(text)) return 'conference';
+  if (text === 'Heard by the committee') return 'heard';
+  if (classification.includes('committee-passage-favorable')) return 'reported';
+  return classification.includes('filing') ? 'filed' : undefined;
+}

@@ -1,0 +1,116 @@
+import type { RecordOf } from '../records.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** A two-year session as the sample lays it out. */
+export interface SampleSession {
+  /** `2023-2024`: what its other records name it by. */
+  identifier: string;
+  startYear: number;
+  startDate: string;
+  endDate: string;
+  /** Day until which anything has happened: the session's last, or today. */
+  lastDay: string;
+  isCurrent: boolean;
+  /** How many bills are filed in it. */
+  bills: number;
+}
+
+/** Where the session filter stands at first; the sample makes it the busiest. */
+const BUSIEST = '2023-2024';
+
+/**
+ * The sessions of the sample, the oldest first. The last is the one that `today` is in.
+ * @param count how many sessions, at least one
+ * @param bills how many bills in all of them, at least as many as sessions
+ */
+export function sampleSessions(count: number, bills: number, today: string): SampleSession[] {
+  const year = Number(today.slice(0, 4));
+  const currentStart = year % 2 === 1 ? year : year - 1;
+  const sessions = Array.from({ length: count }, (_, i): SampleSession => {
+    const startYear = currentStart - 2 * (count - 1 - i);
+    const isCurrent = i === count - 1;
+    const endDate = `${startYear + 1}-12-31`;
+    return {
+      identifier: `${startYear}-${startYear + 1}`,
+      startYear,
+      startDate: `${startYear}-01-03`,
+      endDate,
+      lastDay: isCurrent ? today : endDate,
+      isCurrent,
+      bills: 0,
+    };
+  });
+  const weights = sessions.map((session, i) => {
+    if (session.identifier === BUSIEST) return 4.2;
+    return session.isCurrent ? 2.4 : 0.8 + (0.5 * i) / count;
+  });
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  for (const [i, session] of sessions.entries()) {
+    session.bills = Math.max(1, Math.floor((bills * weights[i]!) / sum));
+  }
+  const busiest = sessions.find((session) => session.identifier === BUSIEST) ?? sessions.at(-1)!;
+  busiest.bills += Math.max(0, bills - sessions.reduce((total, session) => total + session.bills, 0));
+  return sessions;
+}
+
+export function sessionRecord(session: SampleSession): RecordOf<'session'> {
+  return {
+    noun: 'session',
+    upstreamId: session.identifier,
+    identifier: session.identifier,
+    name: session.identifier,
+    kind: 'regular',
+    startYear: session.startYear,
+    endYear: session.startYear + 1,
+    startDate: session.startDate,
+    endDate: session.endDate,
+  };
+}
+
+/** The day that is so many days later (earlier where negative). */
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** How many days lie between two days. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The day itself, or the Monday after where it is a Saturday or Sunday. */
+export function workday(day: string): string {
+  const ahead = { 6: 2, 0: 1 }[weekday(day)] ?? 0;
+  return ahead === 0 ? day : daysLater(day, ahead);
+}
+
+/** The day itself, or the Friday before where it is a Saturday or Sunday. */
+export function workdayBefore(day: string): string {
+  const back = { 6: 1, 0: 2 }[weekday(day)] ?? 0;
+  return back === 0 ? day : daysLater(day, -back);
+}
+
+/** A working day between two days, both included where they are working days. */
+export function workdayBetween(random: SeededRandom, from: string, to: string): string {
+  const day = workday(daysLater(from, random.between(0, Math.max(0, daysBetween(from, to)))));
+  return day > to ? workdayBefore(to) : day;
+}
+
+/** `05/06/2025`, as notices write it. */
+export function noticeDay(day: string): string {
+  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+}
+
+/** The earlier of two days. */
+export function earlierOf(one: string, other: string): string {
+  return [one, other].toSorted()[0]!;
+}
+
+/** The later of two days. */
+export function laterOf(one: string, other: string): string {
+  return [one, other].toSorted()[1]!;
+}
