@@ -2,11 +2,12 @@ import type { ImportedSource } from '../legislature/batch.ts';
 import type { Importer, InputFile } from './importer.ts';
 import { legiscanCsv } from './legiscan-csv.ts';
 import { legiscanJson } from './legiscan-json.ts';
+import { openStatesCsv } from './openstates-csv.ts';
 import { openStatesJson } from './openstates-json.ts';
 import { openStatesPeople } from './openstates-people.ts';
 
 /** In the order in which they look: people come first, so that what names them finds them. */
-const IMPORTERS: Importer[] = [openStatesPeople, openStatesJson, legiscanCsv, legiscanJson];
+const IMPORTERS: Importer[] = [openStatesPeople, openStatesCsv, openStatesJson, legiscanCsv, legiscanJson];
 
 /** What a set of files turned out to hold. */
 export interface FoundFormats {

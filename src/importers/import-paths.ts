@@ -55,8 +55,8 @@ export async function importPaths(
           timeZone,
           onProgress: (counts) => Object.assign(progress, { counts }),
         });
-        const { jurisdiction = source.source, asOf } = source;
-        outcome.parts.push({ path: set.path, format, jurisdiction, asOf, report });
+        const { jurisdiction = source.source, asOf, remarks = [] } = source;
+        outcome.parts.push({ path: set.path, format, jurisdiction, asOf, report, remarks });
       }
     },
     signal,

@@ -10,6 +10,7 @@ export interface ImportedPart {
   jurisdiction: string;
   asOf: string | undefined;
   report: ImportReport;
+  remarks: string[];
 }
 
 /** What became of everything that was named. */

@@ -53,6 +53,7 @@ function partLines(part: ImportedPart): string[] {
     `${part.path}`,
     `  ${part.jurisdiction}, ${part.format}${day}`,
     ...Object.entries(counts).map(([noun, each]) => `  ${nounLine(noun, each)}`),
+    ...part.remarks.map((remark) => `  ${remark}`),
     ...(noticed ? [`  meetings read out of bills' actions: ${noticed}`] : []),
     ...(names.length > 0
       ? [`  names kept as written, because nobody or more than one goes by them: ${names.join(', ')}`]

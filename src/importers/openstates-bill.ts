@@ -8,7 +8,7 @@ import { usableLinks, usableUrl } from './openstates-links.ts';
 import type { OpenStatesBill } from './openstates-shapes.ts';
 import { sessionLawOf } from './session-law.ts';
 
-type BillInput = Extract<LegislativeRecordInput, { noun: 'bill' }>;
+export type BillInput = Extract<LegislativeRecordInput, { noun: 'bill' }>;
 type AmendmentInput = Extract<LegislativeRecordInput, { noun: 'amendment' }>;
 
 export interface ReadBill {
@@ -30,7 +30,7 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
   const amendments = raw.versions.flatMap(
     (version) => amendmentOf(version, { session, number, timeZone }) ?? [],
   );
-  const abstract = abstractOf(raw);
+  const abstract = abstractOf(raw.abstracts.map((each) => each.abstract));
   const docketNumber = docketOf(number, raw.related_bills);
   return {
     refused,
@@ -102,7 +102,7 @@ function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
 /**
  * Oldest first. Acts of the same day keep the order in which the source lists them, turned round where it lists the newest first.
  */
-function inOrder<Action extends { date: string; time?: string }>(actions: Action[]): Action[] {
+export function inOrder<Action extends { date: string; time?: string }>(actions: Action[]): Action[] {
   const moment = (action: Action) => `${action.date} ${action.time ?? ''}`;
   const [first, last] = [actions[0], actions.at(-1)];
   const newestFirst = first && last && moment(first) > moment(last);
@@ -128,8 +128,8 @@ function sponsorOf(sponsor: OpenStatesBill['sponsorships'][number]) {
  * Massachusetts' abstract is the wording of the petition: `By Mr. Rush, a petition (accompanied by bill, Senate, No. 2319) of …`.
  * Wyoming's is the path of a file, and so no text.
  */
-function abstractOf(raw: OpenStatesBill): { summary?: string; petition?: string } {
-  const abstract = raw.abstracts.map((each) => each.abstract.trim()).find((text) => /\s/.test(text));
+export function abstractOf(abstracts: string[]): { summary?: string; petition?: string } {
+  const abstract = abstracts.map((text) => text.trim()).find((text) => /\s/.test(text));
   if (!abstract) return {};
   return /^(By |.{0,200}\ba (joint )?petition\b)/.test(abstract)
     ? { petition: abstract }
@@ -163,7 +163,7 @@ export function relatedBillsOf(
     }));
 }
 
-function kindOfDocument(note: string): string {
+export function kindOfDocument(note: string): string {
   return /fiscal|actuarial/i.test(note) ? 'fiscal note' : /digest|summary/i.test(note) ? 'summary' : 'other';
 }
 

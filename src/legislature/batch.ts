@@ -30,5 +30,7 @@ export interface ImportedSource {
   asOf?: string;
   /** What the licence asks to be shown: `LegiScan, CC BY 4.0`. */
   attribution?: string;
+  /** What no count tells, in sentences without an end; filled while the records are read. */
+  remarks?: string[];
   records: AsyncIterable<ImportedRecord> | Iterable<ImportedRecord>;
 }

@@ -1,0 +1,124 @@
+import { open } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
+import { csvRows } from './csv-rows.ts';
+import type { Importer, InputFile } from './importer.ts';
+import { type Jurisdiction, jurisdictionOfName, jurisdictionOfPath } from './jurisdictions.ts';
+import { csvRecords } from './openstates-csv-records.ts';
+import { CsvStage } from './openstates-csv-stage.ts';
+import { type CsvTableName, csvTableOf } from './openstates-csv-tables.ts';
+import { dayInPath } from './openstates-dates.ts';
+
+const HEADER_BYTES = 8192;
+
+/** What comes with an export and tells nothing more: each bill's id in other writing, and a page on the format. */
+const BESIDES = /(_bill_identifiers\.csv|\/README)$/;
+
+interface CsvExport {
+  /** Its folder. */
+  path: string;
+  files: Map<CsvTableName, InputFile>;
+}
+
+/** Open States' bulk CSV of a session: a folder of tables, `MA/194th/MA_194th_bills.csv` and those that refer to it. */
+export const openStatesCsv: Importer = {
+  format: 'Open States bulk CSV',
+  async find(files) {
+    const exports = new Map<string, CsvExport>();
+    for (const file of files) {
+      if (!/\.csv$/i.test(file.path)) continue;
+      const found = csvTableOf(basename(file.path), await headerOf(file));
+      if (!found) continue;
+      const key = `${dirname(file.path)}/${found.prefix}`;
+      const known = exports.get(key) ?? { path: dirname(file.path), files: new Map() };
+      known.files.set(found.table, file);
+      exports.set(key, known);
+    }
+    const usable = [...exports.values()].filter(
+      ({ files: tables }) => tables.has('bills') || tables.has('votes'),
+    );
+    const sources = await Promise.all(usable.map(sourceOf));
+    const besides = files.filter(
+      (file) => usable.some(({ path }) => path === dirname(file.path)) && BESIDES.test(file.path),
+    );
+    return { taken: [...usable.flatMap((each) => [...each.files.values()]), ...besides], sources };
+  },
+};
+
+async function sourceOf({ files }: CsvExport): Promise<ImportedSource> {
+  const main = files.get('bills') ?? files.get('votes');
+  const jurisdiction = main && ((await jurisdictionIn(main)) ?? jurisdictionOfPath(main.path));
+  if (!main || !jurisdiction) return { source: 'openstates', records: ofNobody(files) };
+  const remarks: string[] = [];
+  return {
+    source: `openstates:${jurisdiction.code}`,
+    jurisdiction: jurisdiction.name,
+    asOf: (await latestUpdate(files.get('organizations'))) ?? dayInPath(main.path),
+    attribution: 'Open States',
+    remarks,
+    records: staged(files, jurisdiction, remarks),
+  };
+}
+
+async function* staged(
+  files: CsvExport['files'],
+  jurisdiction: Jurisdiction,
+  remarks: string[],
+): AsyncGenerator<ImportedRecord> {
+  const stage = new CsvStage(files);
+  try {
+    yield* csvRecords(stage, jurisdiction, remarks);
+  } finally {
+    stage.close();
+  }
+}
+
+function* ofNobody(files: CsvExport['files']): Generator<ImportedRecord> {
+  const reason =
+    'neither a row nor a folder says which state this is; name the folder as Open States does, such as MA/194th';
+  for (const file of files.values())
+    yield { place: { file: file.path }, refused: { field: 'jurisdiction', reason } };
+}
+
+async function jurisdictionIn(file: InputFile): Promise<Jurisdiction | undefined> {
+  return await firstCell(file, 'jurisdiction', (name) => jurisdictionOfName(name));
+}
+
+/** When the newest of its organizations was last touched: an export says nowhere else of which day it is. */
+async function latestUpdate(file: InputFile | undefined): Promise<string | undefined> {
+  if (!file) return undefined;
+  let latest = 0;
+  await firstCell(file, 'updated_at', (moment) => {
+    const time = Date.parse(moment.replace(' ', 'T'));
+    if (time > latest) latest = time;
+    return undefined;
+  });
+  return latest > 0 ? new Date(latest).toISOString() : undefined;
+}
+
+async function firstCell<T>(
+  file: InputFile,
+  column: string,
+  look: (cell: string) => T | undefined,
+): Promise<T | undefined> {
+  for await (const row of csvRows(file.diskPath)) {
+    if ('problem' in row) continue;
+    const found = look(row.fields[row.header.indexOf(column)] ?? '');
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function headerOf(file: InputFile): Promise<string[]> {
+  const handle = await open(file.diskPath);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+    const [line = ''] = buffer
+      .toString('utf8', 0, bytesRead)
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/);
+    return line.split(',').map((name) => name.replaceAll('"', '').trim());
+  } finally {
+    await handle.close();
+  }
+}
