@@ -4,7 +4,7 @@ import { type Access, requireIndex, requireRight } from './access.ts';
 import { type ApiCall, type ApiState, asObject, asObjects, asText, type Slices } from './api-call.ts';
 import { badRequest, invalidValue, quoted } from './errors.ts';
 import { applyPartialUpdate, checkOperations } from './partial-update.ts';
-import { parseRecord } from './retrieved-attributes.ts';
+import { parseRecord } from './stored-records.ts';
 
 /** Searches wait for at most one slice: so many records, or so much text, whichever comes first. */
 const RECORDS_A_SLICE = 50;

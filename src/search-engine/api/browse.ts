@@ -8,7 +8,7 @@ import {
   readQuery,
   type SentParameters,
 } from './parameters.ts';
-import { parseRecord, retrieved } from './retrieved-attributes.ts';
+import { parseRecord, recordView } from './stored-records.ts';
 
 /** How many records are looked at before searches get their turn. */
 const RECORDS_A_SLICE = 500;
@@ -64,7 +64,7 @@ const browsePage = (call: ApiCall, { cursor, ...given }: SentParameters): string
     given.hitsPerPage === undefined && from.sent.hitsPerPage === undefined ? 1000 : query.hitsPerPage;
   if (size < 1) throw invalidValue('hitsPerPage', 'integer between 1 and 1000');
   if (query.facets.length > 0) throw badRequest('Parameter "facets" is not supported by browse');
-  const hidden = may(call.access, 'seeUnretrievableAttributes') ? [] : index.settings.unretrievableAttributes;
+  query.seesUnretrievable = may(call.access, 'seeUnretrievableAttributes');
 
   let hits: string;
   let nbHits: number | undefined;
@@ -72,10 +72,8 @@ const browsePage = (call: ApiCall, { cursor, ...given }: SentParameters): string
   if (query.query === '') {
     const page = [...index.browse(query.filter, from.after, size + 1)];
     isLast = page.length <= size;
-    hits = `[${page
-      .slice(0, size)
-      .map((record) => retrieved(record, query.attributesToRetrieve, hidden))
-      .join(',')}]`;
+    const view = recordView(index.settings, query.attributesToRetrieve, query.seesUnretrievable);
+    hits = `[${page.slice(0, size).map(view).join(',')}]`;
     if (query.filter === undefined) nbHits = index.size;
   } else {
     const bounds = {

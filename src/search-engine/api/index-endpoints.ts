@@ -4,8 +4,8 @@ import { type ApiCall, type ApiState, asText, type Slices } from './api-call.ts'
 import { applyWrites, type Write } from './batch.ts';
 import { badRequest, invalidValue, notSupported, quoted, Refusal } from './errors.ts';
 import { bool, integer, oneOf, strings } from './parameter-values.ts';
-import { parseRecord } from './retrieved-attributes.ts';
 import { changedSettings, readSettings, settingsAnswer, wireOf } from './settings.ts';
+import { parseRecord } from './stored-records.ts';
 
 /** GET /1/indexes: those that the key may use. */
 export const listIndexes = (call: ApiCall): string => {

@@ -3,27 +3,26 @@ import { may, requireIndex } from './access.ts';
 import { type ApiCall, asObjects, asText, type Slices } from './api-call.ts';
 import { applyWrites, asObjectID, saving, updating, type Write } from './batch.ts';
 import { badRequest, noSuchObject } from './errors.ts';
-import { bool, strings } from './parameter-values.ts';
-import { retrieved } from './retrieved-attributes.ts';
+import { attributeNames, bool } from './parameter-values.ts';
+import { recordView } from './stored-records.ts';
 
 const MAX_OBJECTS = 1000;
 
-const hiddenFrom = (call: ApiCall, name: string): string[] =>
-  may(call.access, 'seeUnretrievableAttributes')
-    ? []
-    : call.state.index(name).settings.unretrievableAttributes;
+/** A stored record, as far as the key may see it and the client wants it; undefined where it is not there. */
+const show = (call: ApiCall, name: string, objectID: string, wanted: unknown): string | undefined => {
+  const index = call.state.index(name);
+  const json = index.get(objectID);
+  if (json === undefined) return undefined;
+  const attributes = attributeNames(wanted ?? ['*'], 'attributesToRetrieve');
+  return recordView(index.settings, attributes, may(call.access, 'seeUnretrievableAttributes'))(json);
+};
 
 /** GET /1/indexes/{index}/{objectID} */
 export const getObject = (call: ApiCall): string => {
   const [name = '', objectID = ''] = call.names;
-  const json = call.state.index(name).get(objectID);
-  if (json === undefined) throw noSuchObject();
-  const wanted = call.urlParameters.get('attributesToRetrieve');
-  return retrieved(
-    json,
-    wanted === null ? ['*'] : strings(wanted, 'attributesToRetrieve'),
-    hiddenFrom(call, name),
-  );
+  const shown = show(call, name, objectID, call.urlParameters.get('attributesToRetrieve'));
+  if (shown === undefined) throw noSuchObject();
+  return shown;
 };
 
 /** POST /1/indexes/{any}/objects: null stands for each that is not there. */
@@ -32,10 +31,7 @@ export const getObjects = (call: ApiCall): string => {
   const results = requests.map(({ indexName, objectID, attributesToRetrieve }) => {
     const name = asText(indexName, 'indexName');
     requireIndex(call.access, name);
-    const json = call.state.index(name).get(asObjectID(objectID));
-    if (json === undefined) return 'null';
-    const wanted = strings(attributesToRetrieve ?? ['*'], 'attributesToRetrieve');
-    return retrieved(json, wanted, hiddenFrom(call, name));
+    return show(call, name, asObjectID(objectID), attributesToRetrieve) ?? 'null';
   });
   return `{"results":[${results.join(',')}]}`;
 };

@@ -1,4 +1,4 @@
-import { invalidValue, quoted, Refusal } from './errors.ts';
+import { badRequest, invalidValue, quoted } from './errors.ts';
 
 /** Reads one value as a client sent it: as JSON, or as text where it came in a URL. */
 export type ValueReader<T> = (value: unknown, parameter: string) => T;
@@ -8,17 +8,22 @@ const MAX_LIST = 1000;
 const MAX_ELEMENT_CHARACTERS = 1024;
 const MAX_ATTRIBUTES = 200;
 
+const asNumber = (value: unknown): number => {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : Number.NaN;
+};
+
 export const integer =
   (smallest: number, largest: number): ValueReader<number> =>
   (value, parameter) => {
-    const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
+    const number = asNumber(value);
     const expected = `for "${parameter}" parameter, expected integer between ${smallest} and ${largest}`;
     if (!Number.isSafeInteger(number)) {
-      throw new Refusal(400, `Value "${quoted(value)}" outside of the range ${expected}`);
+      throw badRequest(`Value "${quoted(value)}" outside of the range ${expected}`);
     }
-    if ((number as number) < smallest) throw new Refusal(400, `Value too small ${expected}`); // isSafeInteger took only numbers
-    if ((number as number) > largest) throw new Refusal(400, `Value too large ${expected}`);
-    return number as number;
+    if (number < smallest) throw badRequest(`Value too small ${expected}`);
+    if (number > largest) throw badRequest(`Value too large ${expected}`);
+    return number;
   };
 
 export const bool: ValueReader<boolean> = (value, parameter) => {

@@ -128,14 +128,13 @@ export const searchIndexes = (call: ApiCall): string => {
   const unknown = Object.keys(body).find((name) => name !== 'requests' && name !== 'strategy');
   if (unknown !== undefined) throw badRequest(`Unknown parameter: ${unknown.slice(0, 60)}`);
   // Every index is checked before any is searched: a query that may not be asked stops the whole request.
-  for (const { indexName } of queries) {
+  const checked = queries.map(({ indexName, ...parameters }) => {
     if (typeof indexName !== 'string') throw invalidValue('indexName', 'the name of an index');
     requireIndex(call.access, indexName);
-  }
+    return { name: indexName, parameters };
+  });
   let enough = false;
-  const answers = queries.map(({ indexName, type, extensions, ...parameters }) => {
-    const name = indexName as string; // checked above
-    if (extensions !== undefined && extensions !== null) parameters.extensions = extensions;
+  const answers = checked.map(({ name, parameters: { type, ...parameters } }) => {
     if (queryType(type ?? 'default', 'type') === 'facet') {
       const { facet, ...rest } = parameters;
       if (typeof facet !== 'string') throw invalidValue('facet', 'the name of a facet');

@@ -39,13 +39,15 @@ export const startSearchServer = async (
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo; // a TCP server has such an address
   const hosts = [{ url: `127.0.0.1:${port}`, accept: 'readWrite' as const, protocol: 'http' as const }];
+  // A machine busy with other tests may be slow to answer; that is no failure.
+  const timeouts = { connect: 60_000, read: 60_000, write: 60_000 };
   const url = `http://127.0.0.1:${port}`;
   return {
     service,
     url,
     client: (apiKey = adminKey, clientOptions = {}) =>
-      algoliasearch(appId, apiKey, { hosts, ...clientOptions }),
-    liteClient: (apiKey = publicKey) => liteClient(appId, apiKey, { hosts }),
+      algoliasearch(appId, apiKey, { hosts, timeouts, ...clientOptions }),
+    liteClient: (apiKey = publicKey) => liteClient(appId, apiKey, { hosts, timeouts }),
     raw: (path, init = {}) =>
       fetch(`${url}${path}`, {
         ...init,

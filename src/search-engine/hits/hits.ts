@@ -1,4 +1,5 @@
 import type { IndexSettings, SearchQuery } from '../contract.ts';
+import { checkTime } from '../deadline.ts';
 import type { QueryPlan } from '../query/query-plan.ts';
 import { type Criteria, criteriaOf } from '../ranking/ranking.ts';
 import type { Hit } from '../ranking/top-hits.ts';
@@ -28,6 +29,7 @@ export function writeHits(
   }));
   const record = new RecordText();
   const written = hits.map(({ block, doc, key }) => {
+    checkTime(query.deadline);
     record.read(store.text(block, doc));
     const criteria = criteriaOf(key);
     const { typos } = criteria;
