@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext } from './site-context.ts';
 
 const RENDER_LIMIT_MS = 10_000;
@@ -42,4 +42,10 @@ export default function handleRequest(
     );
     setTimeout(abort, RENDER_LIMIT_MS).unref();
   });
+}
+
+/** Tells the operator of what failed by our own fault; what a visitor asked for in vain is no fault. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  console.error(`${request.method} ${request.url}`, error);
 }

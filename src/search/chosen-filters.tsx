@@ -2,13 +2,14 @@ import { X } from 'lucide-react';
 import { useCurrentRefinements } from 'react-instantsearch';
 import styles from './facets.module.css';
 import type { SearchTab } from './search-tabs.ts';
+import { indexIdOf } from './ui-state.ts';
 
 /** What the results are narrowed to: each a removable chip, and one button that clears them all. */
 export function ChosenFilters({ tab }: { tab: SearchTab }) {
   const { items } = useCurrentRefinements();
   const labels = new Map(tab.facets.map(({ attribute, label }) => [attribute, label]));
   const chosen = items
-    .filter(({ indexId }) => indexId === tab.id)
+    .filter(({ indexId }) => indexId === indexIdOf(tab.id))
     .flatMap(({ refinements, refine }) =>
       refinements.map((filter) => ({ filter, remove: () => refine(filter) })),
     );

@@ -38,7 +38,8 @@ export const indexes: IndexDefinition[] = [
       searchableAttributes: [
         'number_spellings',
         'unordered(title)',
-        'unordered(sponsor),unordered(cosponsors)',
+        'unordered(sponsor)',
+        'unordered(cosponsors)',
         'unordered(citation_spellings),unordered(categories)',
         'unordered(description)',
         'unordered(text)',

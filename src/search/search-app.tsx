@@ -11,7 +11,7 @@ import styles from './search-app.module.css';
 import { SearchInput } from './search-input.tsx';
 import { type SearchTab, tabsFor } from './search-tabs.ts';
 import { useSelection } from './selection.tsx';
-import { fromUiState } from './ui-state.ts';
+import { fromUiState, indexIdOf, ROOT } from './ui-state.ts';
 
 /** S14. */
 export const STALLED_AFTER_MS = 200;
@@ -36,6 +36,7 @@ export function SearchApp({ setup, client }: { setup: SearchSetup; client: Searc
   const routing = useMemo(() => searchRouting(tabs, session, url, pageSize), [tabs, session, url, pageSize]);
   return (
     <InstantSearch
+      indexName={ROOT}
       searchClient={client}
       routing={routing}
       stalledSearchDelay={STALLED_AFTER_MS}
@@ -66,6 +67,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
         onSubmit={(event) => event.preventDefault()}
       >
         {openId !== tabs[0]?.id && <input type="hidden" name="tab" value={openId} />}
+        <Configure hitsPerPage={0} />
         <SearchInput placeholder="Search for anything..." label="Search for anything" />
         <nav className={styles.tabs} aria-label="What to search">
           <ul className={styles.tabList}>
@@ -73,7 +75,9 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
               <TabLink
                 key={tab.id}
                 tab={tab}
-                count={scopedResults.find(({ indexId }) => indexId === tab.id)?.results?.nbHits ?? 0}
+                count={
+                  scopedResults.find(({ indexId }) => indexId === indexIdOf(tab.id))?.results?.nbHits ?? 0
+                }
                 isOpen={tab.id === openId}
                 href={addressOf({ ...search, tab: tab.id }, tabs, setup.session)}
                 onOpen={() => choose({ tab: tab.id })}
@@ -82,7 +86,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
           </ul>
         </nav>
         {tabs.map((tab) => (
-          <Index key={tab.id} indexName={tab.indexName} indexId={tab.id}>
+          <Index key={tab.id} indexName={tab.indexName} indexId={indexIdOf(tab.id)}>
             <Configure
               hitsPerPage={tab.id === openId ? pageSize : 0}
               attributesToRetrieve={['*', ...LONG_TEXTS]}

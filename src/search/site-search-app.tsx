@@ -13,6 +13,7 @@ import styles from './search-app.module.css';
 import { STALLED_AFTER_MS } from './search-app.tsx';
 import { SearchInput } from './search-input.tsx';
 import { facet, type SearchTab } from './search-tabs.ts';
+import { indexIdOf, ROOT } from './ui-state.ts';
 
 /** The site-wide search as one tab, with the one facet and the limits that S02 gives it. */
 const SITE: SearchTab = {
@@ -27,6 +28,7 @@ export function SiteSearchApp({ url, client }: { url: string; client: SearchClie
   const routing = useMemo(() => searchRouting([SITE], undefined, url, DEFAULT_PAGE_SIZE), [url]);
   return (
     <InstantSearch
+      indexName={ROOT}
       searchClient={client}
       routing={routing}
       stalledSearchDelay={STALLED_AFTER_MS}
@@ -39,8 +41,9 @@ export function SiteSearchApp({ url, client }: { url: string; client: SearchClie
           method="get"
           onSubmit={(event) => event.preventDefault()}
         >
+          <Configure hitsPerPage={0} />
           <SearchInput placeholder="Search everything..." label="Search everything" />
-          <Index indexName={SITE.indexName} indexId={SITE.id}>
+          <Index indexName={SITE.indexName} indexId={indexIdOf(SITE.id)}>
             <Configure hitsPerPage={DEFAULT_PAGE_SIZE} advancedSyntax />
             <div className={styles.body}>
               <div>

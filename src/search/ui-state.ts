@@ -2,8 +2,16 @@ import type { UiState } from 'instantsearch.js';
 import { DEFAULT_PAGE_SIZE, type SearchState } from './search-address.ts';
 import type { SearchTab } from './search-tabs.ts';
 
-/** Key under which InstantSearch keeps what all tabs have in common: that of its root, which has no index. */
-export const ROOT = '';
+/**
+ * The index at InstantSearch's root, and the key of what all tabs have in common. A root without an index never shows what changed in it;
+ * the smallest index costs the least.
+ */
+export const ROOT = 'committees';
+
+/** The key under which InstantSearch keeps what belongs to one tab. */
+export function indexIdOf(tabId: string): string {
+  return `${tabId}_tab`;
+}
 
 /** What our own connector keeps at the root beside the query. */
 export type RootState = {
@@ -16,7 +24,7 @@ export type RootState = {
 export function toUiState({ query, tab, pageSize, tabs }: SearchState): UiState {
   const root: RootState = { query, tab, pageSize };
   const entries = Object.entries(tabs).map(([id, { refinements, page }]) => [
-    id,
+    indexIdOf(id),
     { refinementList: refinements, page },
   ]);
   return { ...Object.fromEntries(entries), [ROOT]: root };
@@ -31,7 +39,7 @@ export function fromUiState(state: UiState, tabs: SearchTab[]): SearchState {
     pageSize: root.pageSize ?? DEFAULT_PAGE_SIZE,
     tabs: Object.fromEntries(
       tabs.map(({ id }) => {
-        const { refinementList, page } = state[id] ?? {};
+        const { refinementList, page } = state[indexIdOf(id)] ?? {};
         return [id, { refinements: refinementList ?? {}, page: page ?? 1 }];
       }),
     ),

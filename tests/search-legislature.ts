@@ -1,0 +1,46 @@
+import type { Database } from '../src/db/database.ts';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import { bill, committee, legislator, session, snapshot } from '../src/legislature/test-records/records.ts';
+
+/** Enough bills for a second page of results. */
+const MANY = 60;
+
+/** An invented legislature made for searching: what each search must find is known. */
+export async function searchLegislature(db: Database): Promise<void> {
+  const sessions = [
+    session({ identifier: '2023-2024', name: '2023-2024', startYear: 2023, endYear: 2024 }),
+    session({ identifier: '2021-2022', name: '2021-2022', startYear: 2021, endYear: 2022 }),
+  ];
+  const now = { session: '2023-2024' };
+  const bills = [
+    bill('H100', {
+      ...now,
+      docketNumber: 'HD1234',
+      title: 'An Act relative to ferry landings',
+      citations: ['Chapter 90, Section 24'],
+    }),
+    bill('H1001', { ...now, title: 'An Act relative to the inspection of orchards' }),
+    bill('S100', { ...now, chamber: 'senate', title: 'An Act relative to libraries' }),
+    bill('H200', { ...now, title: 'An Act promoting education in the arts' }),
+    bill('H201', {
+      ...now,
+      title: 'An Act relative to lighthouses',
+      summary: 'Pays for education about lighthouses.',
+    }),
+    bill('H202', { ...now, title: 'An Act concerning <b>scripts</b> & "quotes"' }),
+    bill('H300', { session: '2021-2022', title: 'An Act promoting education of beekeepers' }),
+    ...Array.from({ length: MANY }, (_, index) =>
+      bill(`H${5000 + index}`, { ...now, title: `An Act relative to bridge number ${index + 1}` }),
+    ),
+  ].map((record, index) => ({ ...record, sponsors: [sponsor(index % 2 ? 'Ada Marlowe' : 'Teodor Quill')] }));
+  const people = [
+    legislator('Ada Marlowe'),
+    legislator('Teodor Quill', {
+      memberships: [{ chamber: 'senate', party: 'Republican', district: 'Elm' }],
+    }),
+  ];
+  const records = [...sessions, ...people, committee('Joint Committee on Education'), ...bills];
+  await importSource(db, snapshot(records), { path: 'search-legislature' });
+}
+
+const sponsor = (name: string) => ({ name, kind: 'person' as const, classification: 'primary' as const });
