@@ -8,7 +8,9 @@ import type {
   SearchRecord,
 } from './contract.ts';
 import { searchFacetValues } from './facets/facet-search.ts';
+import { PlanCache } from './query/plan-cache.ts';
 import { SynonymTable } from './query/synonyms.ts';
+import { readFirstLetters } from './ranking/range-sets.ts';
 import { search } from './search.ts';
 import { clearBit, hasBit } from './segments/bitset.ts';
 import { passing } from './segments/filter.ts';
@@ -24,6 +26,8 @@ import { wordsOf } from './words/tokenizer.ts';
 // A segment of this many words takes about a second to build, and its notes about 100 MB.
 const MOST_WORDS_WAITING = 8_000_000;
 const MERGING_PER_SAVE = 3;
+// Small segments are fast, and soon gone.
+const FEWEST_READ_AHEAD = 4096;
 
 /** One index in memory: finished segments, and records that wait to be made into one by the next search. */
 export class MemoryIndex implements SearchIndex {
@@ -31,6 +35,7 @@ export class MemoryIndex implements SearchIndex {
   store = new RecordStore();
   synonyms: SynonymTable;
   stopWords: Set<string>;
+  plans = new PlanCache();
   #merges = new MergeSchedule();
   #writer: SegmentWriter;
   #sequence = 0;
@@ -90,6 +95,7 @@ export class MemoryIndex implements SearchIndex {
     this.store = rebuilt.store;
     this.synonyms = rebuilt.synonyms;
     this.stopWords = rebuilt.stopWords;
+    this.plans = rebuilt.plans;
     this.#writer = rebuilt.#writer;
     this.#sequence = rebuilt.#sequence;
   }
@@ -106,8 +112,9 @@ export class MemoryIndex implements SearchIndex {
   /** Does what can wait (merging segments, taking back the room of removed records) for about so long; gives whether more is left. */
   tend(milliseconds: number): boolean {
     if (this.#merges.tend(milliseconds)) return true;
-    if (this.#writer.size > 0) return false;
-    return this.store.compact(this.segments.flatMap((segment) => segment.blocks));
+    if (this.#writer.size === 0 && this.store.compact(this.segments.flatMap((segment) => segment.blocks)))
+      return true;
+    return this.segments.some((segment) => segment.size >= FEWEST_READ_AHEAD && readFirstLetters(segment));
   }
 
   #add(record: SearchRecord, text: string): void {

@@ -1,9 +1,10 @@
 import type { FacetStats, SearchAnswer, SearchQuery } from './contract.ts';
 import { checkTime } from './deadline.ts';
-import { countFacet } from './facets/facet-counts.ts';
+import { countFacets, type FacetCount } from './facets/facet-counts.ts';
 import { listedValues, statsOf } from './facets/facet-lists.ts';
 import { writeHits } from './hits/hits.ts';
 import { expandPlan } from './query/expansion.ts';
+import type { PlanCache } from './query/plan-cache.ts';
 import { planQuery, type QueryPlan } from './query/query-plan.ts';
 import type { SynonymTable } from './query/synonyms.ts';
 import { distinctHits } from './ranking/distinct.ts';
@@ -26,6 +27,7 @@ export interface Searchable {
   store: RecordStore;
   synonyms: SynonymTable;
   stopWords: Set<string>;
+  plans: PlanCache;
 }
 
 export interface Found {
@@ -42,7 +44,7 @@ const MOST_REMOVED = 5;
 /** Answers a search, all of whose parameters are given. */
 export function search(index: Searchable, query: SearchQuery): SearchAnswer {
   const { found, afterRemoval } = findTolerantly(index, query);
-  const counts = countFacets(index, query.facets, found);
+  const counts = facetCounts(index, query.facets, found);
   const from = query.offset ?? query.page * query.hitsPerPage;
   const length = query.offset === undefined ? query.hitsPerPage : (query.length ?? query.hitsPerPage);
   const until = Math.min(from + length, query.paginationLimitedTo);
@@ -94,10 +96,11 @@ function withoutWords(query: SearchQuery, without: Set<number>): string {
 }
 
 /** The records that match and pass the filter. */
-export function find(index: Searchable, query: SearchQuery, without?: Set<number>): Found {
+export function find(index: Searchable, query: SearchQuery, without: Set<number> = new Set()): Found {
   const { schema, segments } = index;
-  const vocabulary = vocabularyOf(segments);
-  const plan = planQuery(query.query, query, index.synonyms, index.stopWords, vocabulary, without);
+  const plan = index.plans.get(query, without, segments, () =>
+    planQuery(query.query, query, index.synonyms, index.stopWords, vocabularyOf(segments), without),
+  );
   const { weights, key } = attributeWeights(schema, query);
   const blocks: FoundBlock[] = [];
   segments.forEach((segment, number) => {
@@ -169,32 +172,31 @@ function offerInOrder(top: TopHits, place: number, block: Block, set: Bitset, mo
 }
 
 /** Counts by value number for each facet asked for. */
-export function countFacets(index: Searchable, facets: string[], found: Found): Map<number, Float64Array> {
+export function facetCounts(index: Searchable, facets: string[], found: Found): FacetCount[] {
   const { schema } = index;
-  const counts = new Map<number, Float64Array>();
-  const wanted = facets.includes('*')
-    ? schema.settings.attributesForFaceting.map((facet) => facet.attribute)
-    : facets;
-  for (const attribute of wanted) {
-    const declared = schema.settings.attributesForFaceting.find((facet) => facet.attribute === attribute);
-    const number = schema.facet(attribute);
-    if (number < 0 || !declared || declared.filterOnly) continue;
-    const values = new Float64Array(schema.facets[number]!.table.names.length);
-    for (const block of found.blocks) {
-      countFacet(block.block, number, block.records(found.mostTypos), block.count(found.mostTypos), values);
-    }
-    counts.set(number, values);
+  const { attributesForFaceting: declared } = schema.settings;
+  const wanted = facets.includes('*') ? declared.map((facet) => facet.attribute) : facets;
+  const shown = wanted.filter((attribute) =>
+    declared.some((facet) => facet.attribute === attribute && !facet.filterOnly),
+  );
+  const counted = shown
+    .map((attribute) => schema.facet(attribute))
+    .filter((facet) => facet >= 0)
+    .map((facet) => ({ facet, counts: new Float64Array(schema.facets[facet]!.table.names.length) }));
+  if (counted.length === 0) return counted;
+  for (const block of found.blocks) {
+    countFacets(block.block, counted, block.records(found.mostTypos), block.count(found.mostTypos));
   }
-  return counts;
+  return counted;
 }
 
-function facetAnswer(index: Searchable, query: SearchQuery, counts: Map<number, Float64Array>) {
+function facetAnswer(index: Searchable, query: SearchQuery, counted: FacetCount[]) {
   const facets: Record<string, Record<string, number>> = {};
   const facets_stats: Record<string, FacetStats> = {};
-  for (const [number, values] of counts) {
+  for (const { facet: number, counts } of counted) {
     const facet = index.schema.facets[number]!;
-    facets[facet.attribute] = listedValues(facet, values, query.maxValuesPerFacet, query.sortFacetValuesBy);
-    const stats = statsOf(facet, values);
+    facets[facet.attribute] = listedValues(facet, counts, query.maxValuesPerFacet, query.sortFacetValuesBy);
+    const stats = statsOf(facet, counts);
     if (stats) facets_stats[facet.attribute] = stats;
   }
   return { facets, facets_stats };

@@ -4,28 +4,35 @@ import type { Block, Column } from '../segments/segment.ts';
 const totalsKept = new WeakMap<Column, Uint32Array>();
 const listed = new Uint32Array(65536);
 
+/** A facet that is counted: its number, and by value number how often each value stands. */
+export interface FacetCount {
+  facet: number;
+  counts: Float64Array;
+}
+
 /**
- * Adds to `counts`, by value number, how often each value of a facet stands among the records of `set`.
- * Of a set with more than half the records of its block, the rest is counted and taken from the whole.
+ * Counts the values of facets among the records of `set`. Of a set with more than half the records of its block, the rest is
+ * counted and taken from the whole.
  *
  * @param size how many records are in `set`.
  */
-export function countFacet(
-  block: Block,
-  facet: number,
-  set: Bitset,
-  size: number,
-  counts: Float64Array,
-): void {
-  const column = block.facets[facet];
-  if (!column || size === 0) return;
-  if (size * 2 <= block.size) {
-    addCounts(column, listBits(set, listed), counts, 1);
-    return;
+export function countFacets(block: Block, facets: FacetCount[], set: Bitset, size: number): void {
+  if (size === 0) return;
+  let length = -1;
+  const isMost = size * 2 > block.size;
+  for (const { facet, counts } of facets) {
+    const column = block.facets[facet];
+    if (!column) continue;
+    const totals = totalsOf(column, block.size);
+    // The records of a block share their session.
+    if (totals[totals.length - 1] === block.size && !column.starts) {
+      counts[totals.length - 1]! += size;
+      continue;
+    }
+    if (isMost) for (let code = 0; code < totals.length; code++) counts[code]! += totals[code]!;
+    if (length < 0) length = listBits(isMost ? complement(set, block.size) : set, listed);
+    addCounts(column, length, counts, isMost ? -1 : 1);
   }
-  const totals = totalsOf(column, block.size);
-  for (let code = 0; code < totals.length; code++) counts[code]! += totals[code]!;
-  if (size < block.size) addCounts(column, listBits(complement(set, block.size), listed), counts, -1);
 }
 
 /** Adds `step` for each value of the first `length` records in `listed`. */

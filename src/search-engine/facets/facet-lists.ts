@@ -14,13 +14,12 @@ export function listedValues(
 ): Record<string, number> {
   const { names } = values.table;
   const codes = order === 'alpha' ? present(counts) : mostFrequent(counts, most);
-  codes.sort((first, second) =>
-    order === 'alpha'
-      ? byUnits(names[first]!, names[second]!)
-      : counts[second]! - counts[first]! || byUnits(names[first]!, names[second]!),
-  );
-  // Made from entries, because a value may be called __proto__.
-  return Object.fromEntries(codes.slice(0, most).map((code) => [names[code]!, counts[code]!]));
+  if (order === 'alpha') codes.sort((first, second) => byUnits(names[first]!, names[second]!));
+  else
+    codes.sort((first, second) => counts[second]! - counts[first]! || byUnits(names[first]!, names[second]!));
+  const list: Record<string, number> = {};
+  for (const code of codes.slice(0, most)) list[names[code]!] = counts[code]!;
+  return list;
 }
 
 function present(counts: Float64Array): number[] {
@@ -29,18 +28,28 @@ function present(counts: Float64Array): number[] {
   return codes;
 }
 
-/** At least the `most` values with the highest counts, found by how many values have each count, without sorting all. */
+// Higher counts are rare, and share a place.
+const MOST_COUNTED = 4096;
+const withCount = new Uint32Array(MOST_COUNTED + 1);
+
+/**
+ * The `most` values with the highest counts, found by how many values have each count, without sorting them all. Of those that
+ * have the lowest count, the ones that came to the index first.
+ */
 function mostFrequent(counts: Float64Array, most: number): number[] {
   const codes = present(counts);
   if (codes.length <= most) return codes;
-  let highest = 0;
-  for (const code of codes) highest = Math.max(highest, counts[code]!);
-  // Counts past a few thousand are rare, and share a place.
-  const withCount = new Uint32Array(Math.min(highest, 4096) + 1);
-  for (const code of codes) withCount[Math.min(counts[code]!, 4096)]!++;
-  let least = withCount.length - 1;
-  for (let taken = withCount[least]!; taken < most; taken += withCount[least]!) least--;
-  return codes.filter((code) => counts[code]! >= least);
+  withCount.fill(0);
+  for (const code of codes) withCount[Math.min(counts[code]!, MOST_COUNTED)]!++;
+  let least = MOST_COUNTED;
+  let above = 0;
+  while (above + withCount[least]! < most) above += withCount[least--]!;
+  // What shares the last place cannot be cut without sorting.
+  let room = least === MOST_COUNTED ? codes.length : most - above;
+  return codes.filter((code) => {
+    const count = Math.min(counts[code]!, MOST_COUNTED);
+    return count > least || (count === least && room-- > 0);
+  });
 }
 
 /** Least, greatest, mean and sum of a facet whose values are numbers; nothing where none is. */

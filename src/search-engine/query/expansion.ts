@@ -26,25 +26,41 @@ export interface ExpandedPlan {
   excluded: ExpandedReading[];
 }
 
+// A word is searched again for each refined facet, and with every letter of the words after it.
+const SLOTS_KEPT = 64;
+const slotsKept = new WeakMap<Dictionary, Map<string, ExpandedSlot>>();
+
 /** A query in terms of the words of a segment. */
 export function expandPlan(plan: QueryPlan, dictionary: Dictionary): ExpandedPlan {
-  const known = new Map<Slot, ExpandedSlot>();
-  const expand = (reading: Reading): ExpandedReading => ({
-    phrases: reading.phrases,
-    typos: reading.typos,
-    slots: reading.slots.map((slot) => {
-      const before = known.get(slot);
-      if (before) return before;
-      const expanded = expandSlot(slot, dictionary);
-      known.set(slot, expanded);
+  const kept = slotsKept.get(dictionary) ?? new Map<string, ExpandedSlot>();
+  slotsKept.set(dictionary, kept);
+  const expand = ({ slots, phrases, typos }: Reading): ExpandedReading => ({
+    phrases,
+    typos,
+    slots: slots.map((slot) => {
+      const key = slotKey(slot);
+      const expanded = kept.get(key) ?? expandSlot(slot, key, dictionary);
+      // The last asked for is the last to go.
+      kept.delete(key);
+      kept.set(key, expanded);
       return expanded;
     }),
   });
-  return { readings: plan.readings.map(expand), excluded: plan.excluded.map(expand) };
+  const expanded = { readings: plan.readings.map(expand), excluded: plan.excluded.map(expand) };
+  for (const [oldest] of kept) {
+    if (kept.size <= SLOTS_KEPT) break;
+    kept.delete(oldest);
+  }
+  return expanded;
 }
 
-function expandSlot(slot: Slot, dictionary: Dictionary): ExpandedSlot {
-  const key = slot.words.map(({ word, prefix, typos }) => `${word}${prefix ? '*' : ' '}${typos}`).join('|');
+function slotKey({ words, optional }: Slot): string {
+  let key = optional ? '?' : '';
+  for (const { word, prefix, typos } of words) key += `${word}${prefix ? '*' : ' '}${typos}|`;
+  return key;
+}
+
+function expandSlot(slot: Slot, key: string, dictionary: Dictionary): ExpandedSlot {
   const tiers: ExactRange[][] = [[], [], []];
   for (const { word, prefix, typos } of slot.words) {
     addExact(tiers[0]!, word, prefix, dictionary);

@@ -1,8 +1,18 @@
 import type { ExpandedPlan, ExpandedReading, ExpandedSlot } from '../query/expansion.ts';
-import { type Bitset, emptySet, fullSet, intersect, isEmpty, subtract, unite } from '../segments/bitset.ts';
+import {
+  type Bitset,
+  emptySet,
+  fullSet,
+  intersect,
+  isEmpty,
+  setBit,
+  subtract,
+  unite,
+} from '../segments/bitset.ts';
 import type { Block } from '../segments/segment.ts';
 import { type AttributeWeights, isSearched } from './occurrences.ts';
 import { keepPhrases } from './phrases.ts';
+import { addRange } from './range-sets.ts';
 
 /** Records that match with at most 0, 1, 2 typos a word. */
 export type Tiers = [Bitset, Bitset, Bitset];
@@ -128,17 +138,12 @@ function addRecords(
   to: number,
   searched: Uint8Array | undefined,
 ): void {
-  const { docs, starts, where } = block;
-  const end = starts[to]!;
   if (!searched) {
-    for (let at = starts[from]!; at < end; at++) {
-      const doc = docs[at]!;
-      set[doc >>> 5]! |= 1 << (doc & 31);
-    }
+    addRange(set, block, from, to);
     return;
   }
-  for (let at = starts[from]!; at < end; at++) {
-    const doc = docs[at]!;
-    if (isSearched(block, where[at]!, searched)) set[doc >>> 5]! |= 1 << (doc & 31);
+  const { docs, starts, where } = block;
+  for (let at = starts[from]!; at < starts[to]!; at++) {
+    if (isSearched(block, where[at]!, searched)) setBit(set, docs[at]!);
   }
 }

@@ -11,6 +11,8 @@ export interface Dictionary {
   starts: Uint32Array;
   /** How many units a word has in common with the one before it. */
   shared: Uint8Array;
+  /** For each beginning of three letters or digits, the first word that is not below it. Empty in small dictionaries. */
+  directory: Uint32Array;
 }
 
 /** A range of word numbers, the end not included. */
@@ -37,7 +39,34 @@ export function dictionaryOf(sorted: string[]): Dictionary {
     starts[number + 1] = end;
     before = word;
   }
-  return { size: sorted.length, units: units.slice(0, end), starts, shared };
+  return { size: sorted.length, units: units.slice(0, end), starts, shared, directory: directoryOf(sorted) };
+}
+
+// A small dictionary is searched as fast without.
+const FEWEST_FOR_DIRECTORY = 4096;
+/** No letter, ten digits, 26 letters, any other letter, in the order of their units. */
+const CODES = 38;
+
+function directoryOf(sorted: string[]): Uint32Array {
+  if (sorted.length < FEWEST_FOR_DIRECTORY) return new Uint32Array(0);
+  const directory = new Uint32Array(CODES ** 3 + 1);
+  let filled = 0;
+  sorted.forEach((word, number) => {
+    const code = beginningCode(word);
+    while (filled <= code) directory[filled++] = number;
+  });
+  return directory.fill(sorted.length, filled);
+}
+
+function beginningCode(word: string): number {
+  return (unitCode(word, 0) * CODES + unitCode(word, 1)) * CODES + unitCode(word, 2);
+}
+
+function unitCode(word: string, at: number): number {
+  if (at >= word.length) return 0;
+  const unit = word.charCodeAt(at);
+  if (unit > 122) return 37;
+  return unit >= 97 ? unit - 86 : unit - 47;
 }
 
 export function wordAt(dictionary: Dictionary, number: number): string {
@@ -47,27 +76,61 @@ export function wordAt(dictionary: Dictionary, number: number): string {
 
 /** The number of a word, or -1. */
 export function numberOf(dictionary: Dictionary, word: string): number {
-  const at = lowerBound(dictionary, word, 0, false);
+  const at = lowerBound(dictionary, word);
   return at < dictionary.size && compareAt(dictionary, at, word, false) === 0 ? at : -1;
 }
 
 /** All words that begin so; `from` equals `to` where there are none. */
 export function rangeOf(dictionary: Dictionary, beginning: string): WordRange {
-  const from = lowerBound(dictionary, beginning, 0, false);
-  return { from, to: lowerBound(dictionary, beginning, from, true) };
+  const from = lowerBound(dictionary, beginning);
+  if (from === dictionary.size || compareAt(dictionary, from, beginning, true) !== 0)
+    return { from, to: from };
+  return { from, to: endOfBeginning(dictionary, beginning, from) };
 }
 
-/** The first word that is not below `word`; where `past`, the first that is above it and does not begin with it. */
-function lowerBound(dictionary: Dictionary, word: string, from: number, past: boolean): number {
-  let low = from;
-  let high = dictionary.size;
+/** The first word that is not below `word`. */
+function lowerBound(dictionary: Dictionary, word: string): number {
+  const { directory } = dictionary;
+  const code = directory.length > 0 ? beginningCode(word) : 0;
+  let low = directory[code] ?? 0;
+  let high = directory[code + 1] ?? dictionary.size;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const order = compareAt(dictionary, middle, word, past);
-    if (order < 0 || (past && order === 0)) low = middle + 1;
+    if (compareAt(dictionary, middle, word, false) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+/** The first word from `from` on that does not begin so. */
+function endOfBeginning(dictionary: Dictionary, beginning: string, from: number): number {
+  let step = 1;
+  while (from + step < dictionary.size && compareAt(dictionary, from + step, beginning, true) === 0)
+    step *= 2;
+  let low = from + (step >>> 1);
+  let high = Math.min(from + step, dictionary.size);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareAt(dictionary, middle, beginning, true) === 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const lettersOf = new WeakMap<Dictionary, string[]>();
+
+/** Every letter that a word begins with. */
+export function firstLetters(dictionary: Dictionary): string[] {
+  const known = lettersOf.get(dictionary);
+  if (known) return known;
+  const letters: string[] = [];
+  for (let number = 0; number < dictionary.size; ) {
+    const letter = String.fromCharCode(dictionary.units[dictionary.starts[number]!]!);
+    letters.push(letter);
+    number = rangeOf(dictionary, letter).to;
+  }
+  lettersOf.set(dictionary, letters);
+  return letters;
 }
 
 function compareAt(dictionary: Dictionary, number: number, word: string, beginningOnly: boolean): number {

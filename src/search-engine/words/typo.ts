@@ -1,12 +1,21 @@
-import { type Dictionary, numberOf, rangeOf, type WordRange } from './dictionary.ts';
+import { type Dictionary, firstLetters, numberOf, rangeOf, type WordRange } from './dictionary.ts';
 
-const STRIDE = 72;
-const MAX_WORD = 64;
-const rows = new Uint8Array(STRIDE * (STRIDE + 2));
+// One bit for each letter of the word, and one for its beginning.
+const LONGEST = 30;
+const DEEPEST = 36;
+
+// Where the automaton stands after each letter of a dictionary word, without a typo, with one, with two:
+// bit n is set where the first n letters of the sought word can have been read.
+const without = new Int32Array(DEEPEST + 1);
+const withOne = new Int32Array(DEEPEST + 1);
+const withTwo = new Int32Array(DEEPEST + 1);
+/** By unit, the places where the sought word has it: bit n for its nth letter. */
+const placesOf = new Int32Array(65536);
 
 /**
  * The words of a dictionary that are at most `limit` typos (insertion, deletion, substitution, or two neighbours
  * swapped) from a word. A typo in the first letter counts twice, as in Algolia's typo criterion.
+ * Words of more than 30 letters have no typos.
  *
  * @param prefix whether a word that merely begins so is meant too, as for the last word while it is being typed.
  * @returns for each number of typos from 1 to `limit`, ranges of words. Ranges of different numbers may overlap: the lower counts.
@@ -18,90 +27,96 @@ export function wordsWithTypos(
   prefix: boolean,
 ): WordRange[][] {
   const found: WordRange[][] = Array.from({ length: limit + 1 }, () => []);
-  if (limit === 0 || word.length > MAX_WORD || word.length < 2) return found;
-  if (prefix) {
-    for (let typos = 1; typos <= limit; typos++) walk(dictionary, word, typos, true, found);
-  } else walk(dictionary, word, limit, false, found);
+  if (limit === 0 || word.length > LONGEST || word.length < 2) return found;
+  for (let at = 0; at < word.length; at++) placesOf[word.charCodeAt(at)]! |= 2 << at;
+  without[0] = 1;
+  withOne[0] = 3;
+  withTwo[0] = 7;
+  if (prefix) walkBeginnings(dictionary, word, limit, found);
+  else walkWords(dictionary, word, limit, found);
+  for (let at = 0; at < word.length; at++) placesOf[word.charCodeAt(at)] = 0;
   if (limit >= 2) firstLetterTypos(dictionary, word, prefix, found[2]!);
   return found;
 }
 
-/** Words with the same first letter, walked in order; what they share with the word before is not compared again. */
-function walk(
-  dictionary: Dictionary,
-  word: string,
-  limit: number,
-  prefix: boolean,
-  found: WordRange[][],
-): void {
+/** Reads one more letter of a dictionary word (Wu and Manber's automaton, with swapped neighbours). */
+function read(units: Uint16Array, start: number, depth: number): void {
+  const places = placesOf[units[start + depth - 1]!]!;
+  const above = depth - 1;
+  const exact = (without[above]! << 1) & places;
+  let one = ((withOne[above]! << 1) & places) | without[above]! | (without[above]! << 1) | (exact << 1);
+  let two = ((withTwo[above]! << 1) & places) | withOne[above]! | (withOne[above]! << 1);
+  if (depth > 1) {
+    const swapped = placesOf[units[start + depth - 2]!]! & (places << 1);
+    one |= (without[depth - 2]! << 2) & swapped;
+    two |= (withOne[depth - 2]! << 2) & swapped;
+  }
+  without[depth] = exact;
+  withOne[depth] = one;
+  withTwo[depth] = two | (one << 1);
+}
+
+/** Words with the same first letter, in order; what a word shares with the one before is not read again. */
+function walkWords(dictionary: Dictionary, word: string, limit: number, found: WordRange[][]): void {
   const { units, starts, shared } = dictionary;
   const { from, to } = rangeOf(dictionary, word[0]!);
-  const length = word.length;
-  const letters = Uint16Array.from({ length }, (_, at) => word.charCodeAt(at));
-  for (let at = 0; at <= length; at++) rows[at] = Math.min(at, limit + 1);
+  const all = 1 << word.length;
+  const reach = limit === 1 ? withOne : withTwo;
   let known = 0;
   for (let number = from; number < to; ) {
     const start = starts[number]!;
     const size = starts[number + 1]! - start;
     let depth = number === from ? 0 : Math.min(known, shared[number]!);
-    let matched = false;
-    let dead = false;
-    while (depth < size && !dead && !matched) {
+    let isAlive = size <= word.length + limit;
+    const end = Math.min(size, word.length + limit);
+    while (depth < end) {
       depth++;
-      dead = nextRow(letters, length, units, start, depth, limit);
-      if (prefix && !dead) {
-        const typos = rows[depth * STRIDE + length]!;
-        // Reachable only in a column the band has reached.
-        matched = depth + limit >= length && typos <= limit && (typos === limit || typos === 0);
-        if (matched && typos === limit) add(found[limit]!, number, endOf(shared, number, to, depth));
+      read(units, start, depth);
+      if (reach[depth] === 0) {
+        isAlive = false;
+        break;
       }
     }
     known = depth;
-    if (matched || dead) {
+    if (reach[depth] === 0) {
       number = endOf(shared, number, to, depth);
       continue;
     }
-    if (!prefix && size + limit >= length) {
-      const typos = rows[size * STRIDE + length]!;
-      if (typos > 0 && typos <= limit) add(found[typos]!, number, number + 1);
+    if (isAlive && (reach[depth]! & all) !== 0 && (without[depth]! & all) === 0) {
+      add(found[(withOne[depth]! & all) !== 0 ? 1 : 2]!, number, number + 1);
     }
     number++;
   }
 }
 
-/**
- * One more letter of a dictionary word: the row of distances to each beginning of the query word, as far as it can stay in
- * the limit. Gives true when nothing can.
- */
-function nextRow(
-  letters: Uint16Array,
-  length: number,
-  units: Uint16Array,
-  start: number,
-  depth: number,
-  limit: number,
-): boolean {
-  const out = limit + 1;
-  const row = depth * STRIDE;
-  const above = row - STRIDE;
-  const letter = units[start + depth - 1]!;
-  const before = depth > 1 ? units[start + depth - 2]! : -1;
-  const low = Math.max(1, depth - limit);
-  const high = Math.min(length, depth + limit);
-  if (depth > STRIDE - 1 || low > length) return true;
-  rows[row + low - 1] = low === 1 && depth <= limit ? depth : out;
-  let least = rows[row + low - 1]!;
-  for (let at = low; at <= high; at++) {
-    let best = letters[at - 1] === letter ? rows[above + at - 1]! : rows[above + at - 1]! + 1;
-    best = Math.min(best, rows[above + at]! + 1, rows[row + at - 1]! + 1);
-    if (at > 1 && letters[at - 1] === before && letters[at - 2] === letter) {
-      best = Math.min(best, rows[above - STRIDE + at - 2]! + 1);
+/** The same for words that begin so: as soon as the beginning matches, so do all words with it. */
+function walkBeginnings(dictionary: Dictionary, word: string, limit: number, found: WordRange[][]): void {
+  const { units, starts, shared } = dictionary;
+  const { from, to } = rangeOf(dictionary, word[0]!);
+  const all = 1 << word.length;
+  let known = 0;
+  // Up to here all words are among those with two typos; only fewer are still of interest.
+  let covered = from;
+  for (let number = from; number < to; ) {
+    const start = starts[number]!;
+    const size = starts[number + 1]! - start;
+    let depth = number === from ? 0 : Math.min(known, shared[number]!);
+    let isDone = false;
+    while (depth < size && !isDone) {
+      depth++;
+      read(units, start, depth);
+      if ((withOne[depth]! & all) !== 0) {
+        add(found[1]!, number, endOf(shared, number, to, depth));
+        isDone = true;
+      } else if (limit === 2 && number >= covered && (withTwo[depth]! & all) !== 0) {
+        covered = endOf(shared, number, to, depth);
+        add(found[2]!, number, covered);
+      }
+      isDone ||= (limit === 2 && number >= covered ? withTwo[depth] : withOne[depth]) === 0;
     }
-    rows[row + at] = Math.min(best, out);
-    if (best < least) least = best;
+    known = depth;
+    number = isDone ? endOf(shared, number, to, depth) : number + 1;
   }
-  if (high < length) rows[row + high + 1] = out;
-  return least > limit;
 }
 
 /** The first word from `number` on that does not share its first `depth` letters. */
@@ -132,19 +147,4 @@ function firstLetterTypos(dictionary: Dictionary, word: string, prefix: boolean,
     look(letter + rest);
     look(letter + word);
   }
-}
-
-const lettersOf = new WeakMap<Dictionary, string[]>();
-
-function firstLetters(dictionary: Dictionary): string[] {
-  const known = lettersOf.get(dictionary);
-  if (known) return known;
-  const letters: string[] = [];
-  for (let number = 0; number < dictionary.size; ) {
-    const letter = String.fromCharCode(dictionary.units[dictionary.starts[number]!]!);
-    letters.push(letter);
-    number = rangeOf(dictionary, letter).to;
-  }
-  lettersOf.set(dictionary, letters);
-  return letters;
 }

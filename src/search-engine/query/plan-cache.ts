@@ -1,0 +1,48 @@
+import type { SearchQuery } from '../contract.ts';
+import type { Segment } from '../segments/segment.ts';
+import type { QueryPlan } from './query-plan.ts';
+
+const PLANS_KEPT = 16;
+
+/** The last plans made: with each letter the same words are asked for once for the page, and once for each refined facet. */
+export class PlanCache {
+  #plans = new Map<string, QueryPlan>();
+  #segments: Segment[] = [];
+
+  /** @param segments what the plan was made over: with other segments other words are known. */
+  get(query: SearchQuery, without: Set<number>, segments: Segment[], make: () => QueryPlan): QueryPlan {
+    if (
+      segments.length !== this.#segments.length ||
+      segments.some((segment, at) => segment !== this.#segments[at])
+    ) {
+      this.#plans.clear();
+      this.#segments = [...segments];
+    }
+    const key = keyOf(query, without);
+    const known = this.#plans.get(key);
+    if (known) return known;
+    const plan = make();
+    for (const [oldest] of this.#plans) {
+      if (this.#plans.size < PLANS_KEPT) break;
+      this.#plans.delete(oldest);
+    }
+    this.#plans.set(key, plan);
+    return plan;
+  }
+}
+
+function keyOf(query: SearchQuery, without: Set<number>): string {
+  return JSON.stringify([
+    query.query,
+    [...without],
+    query.advancedSyntax,
+    query.queryType,
+    query.typoTolerance,
+    query.minWordSizefor1Typo,
+    query.minWordSizefor2Typos,
+    query.allowTyposOnNumericTokens,
+    query.disableTypoToleranceOnWords,
+    query.removeStopWords,
+    query.optionalWords,
+  ]);
+}
