@@ -94,8 +94,9 @@ function composeBill(record: BillRecord, session: SessionsTable, at: BillPartsAt
     description: given(record.description, old?.description),
     summary: given(record.summary, old?.summary),
     petition: given(record.petition, old?.petition),
-    session_law: given(record.sessionLaw, old?.session_law),
-    filed_date: parts.actions[0]?.action_date ?? old?.filed_date ?? null,
+    // What was read out of actions is read again where they are given.
+    session_law: given(record.sessionLaw, record.actions ? null : old?.session_law),
+    filed_date: parts.actions[0]?.action_date ?? null,
     last_action_date: last?.action_date ?? null,
     last_action_text: last?.action_text ?? null,
     source_url: given(record.sourceUrl, old?.source_url),

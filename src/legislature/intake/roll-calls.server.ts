@@ -115,15 +115,25 @@ function rollCallChanges(before: StoredRollCall | undefined, after: StoredRollCa
     const { motion, chamber, result, counts } = fields(after);
     return [{ ...whose, type: 'rollcall.added', after: { motion, chamber, result, counts }, occurredAt }];
   }
+  const votes = before.votes.length === 0 ? membersTold(of, after) : voteChanges(of, before, after);
+  return [...fieldChanges(of, fields(before), fields(after)), ...votes].map((change) => ({
+    ...change,
+    occurredAt,
+  }));
+}
+
+/** A source that lists the members of a roll call known by its tally alone: one change, not one for each member. */
+function membersTold({ prefix, ...whose }: ChangeOf, { votes }: StoredRollCall): Change[] {
+  if (votes.length === 0) return [];
+  return [{ ...whose, type: `${prefix}.members.added`, field: 'members', after: { members: votes.length } }];
+}
+
+function voteChanges(of: ChangeOf, before: StoredRollCall, after: StoredRollCall): Change[] {
   const vote = ({ name, choice, note }: MemberVotesTable) => ({ name, choice, note });
-  const votes = listChanges(of, {
+  return listChanges(of, {
     entry: 'vote',
     before: before.votes.map(vote),
     after: after.votes.map(vote),
     key: ({ name }) => name,
   });
-  return [...fieldChanges(of, fields(before), fields(after)), ...votes].map((change) => ({
-    ...change,
-    occurredAt,
-  }));
 }
