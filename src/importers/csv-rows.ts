@@ -84,20 +84,38 @@ function parsedNow(text: string, options: Options): string[][] | undefined {
 async function* rowsFrom(diskPath: string): AsyncGenerator<RawRow | { line: number; problem: string }> {
   let linesRead = 0;
   for (let restarts = 0; restarts <= MOST_RESTARTS; restarts++) {
-    const skipped = linesRead;
+    const pass = { linesRead, rows: 0 };
     try {
-      for await (const { record, raw, info } of parsed(diskPath, skipped)) {
-        linesRead = skipped + info.lines;
-        yield { line: linesRead - linesOf(raw).length + 1, fields: record, raw };
-      }
+      yield* rowsOfPass(diskPath, pass);
       return;
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
-      linesRead += 1;
+      // A stream that fails drops what it had read but not yet given: those rows are fetched once more.
+      const rest = { linesRead: pass.linesRead, rows: 0 };
+      const dropped = Number(error.records) - pass.rows;
+      if (dropped > 0) yield* rowsOfPass(diskPath, rest, dropped);
+      linesRead = rest.linesRead + 1;
       yield { line: linesRead, problem: unreadable(error) };
     }
   }
   yield { line: linesRead + 1, problem: 'nothing from here on can be read as CSV' };
+}
+
+/**
+ * Reads rows after the lines that were read already, and counts both on.
+ * @param most how many rows; all of them where it is left out
+ */
+async function* rowsOfPass(
+  diskPath: string,
+  pass: { linesRead: number; rows: number },
+  most?: number,
+): AsyncGenerator<RawRow> {
+  const skipped = pass.linesRead;
+  for await (const { record, raw, info } of parsed(diskPath, skipped, most)) {
+    pass.linesRead = skipped + info.lines;
+    pass.rows += 1;
+    yield { line: pass.linesRead - linesOf(raw).length + 1, fields: record, raw };
+  }
 }
 
 function unreadable(error: CsvError): string {
@@ -118,8 +136,14 @@ interface ParsedRow {
   info: Info;
 }
 
-function parsed(diskPath: string, skippedLines: number): AsyncIterable<ParsedRow> {
-  const parser = parse({ ...lenient, info: true, raw: true, max_record_size: LONGEST_ROW });
+function parsed(diskPath: string, skippedLines: number, most?: number): AsyncIterable<ParsedRow> {
+  const parser = parse({
+    ...lenient,
+    info: true,
+    raw: true,
+    max_record_size: LONGEST_ROW,
+    ...(most && { to: most }),
+  });
   const text = Readable.from(withoutLines(utf8Pieces(diskPath), skippedLines), { objectMode: false });
   text.on('error', (error) => parser.destroy(error));
   return text.pipe(parser);

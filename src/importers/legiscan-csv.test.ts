@@ -1,20 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import type { ImportedRecord } from '../legislature/batch.ts';
-import { LegislativeRecord, type LegislativeRecordInput } from '../legislature/records.ts';
-import type { InputFile } from './importer.ts';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LegislativeRecord } from '../legislature/records.ts';
 import { legiscanCsv } from './legiscan-csv.ts';
+import { filesIn, filesOf, readOneSource, readSources } from './test-imports.ts';
 
 const examples = join(import.meta.dirname, 'examples');
 const dataset = 'MA_2023-2024_193rd_General_Court_CSV_20240526_0123456789abcdef0123456789abcdef';
-const example = await imported(filesIn(join(examples, dataset), examples));
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+const example = await readOneSource(legiscanCsv, filesIn(join(examples, dataset), examples));
+const read = async (contents: Record<string, string | Buffer>) =>
+  await readOneSource(legiscanCsv, filesOf(contents));
 
 test('a dataset is told by its columns, and says its state, session and day', () => {
   expect(example.source).toMatchObject({
@@ -37,8 +31,7 @@ test('a dataset is told by its columns, and says its state, session and day', ()
 });
 
 test('every record is one that the legislature takes', () => {
-  for (const { record } of example.accepted)
-    expect(LegislativeRecord.safeParse(record).error).toBeUndefined();
+  for (const record of example.accepted) expect(LegislativeRecord.safeParse(record).error).toBeUndefined();
 });
 
 test('a bill comes with its actions in order, sponsors, versions and documents', () => {
@@ -163,7 +156,7 @@ test('a joint resolution numbered by a letter is one', () => {
 });
 
 test('without any name to go by, the addresses of the bills say state and session', async () => {
-  const loose = await importedFrom({
+  const loose = await read({
     'bills.csv': 'bill_id,session_id,bill_number,url\n1,5,LD 4,https://legiscan.com/ME/bill/LD4/2019/X1\n',
     'history.csv': 'bill_id,date,action,chamber\n1,2019-05-24,Introduced,Senate\n',
   });
@@ -178,10 +171,13 @@ test('without any name to go by, the addresses of the bills say state and sessio
 
 test('two datasets in one folder are two sources, and a bill of another state is refused', async () => {
   const header = 'bill_id,session_id,bill_number,url\n';
-  const sources = await sourcesOf({
-    'ri_bills.csv': `${header}1,5,H1,https://legiscan.com/RI/bill/H1/2020\n2,6,H2,https://legiscan.com/VT/bill/H2/2020\n`,
-    'me_bills.csv': `${header}3,7,LD3,https://legiscan.com/ME/bill/LD3/2020\n`,
-  });
+  const sources = await readSources(
+    legiscanCsv,
+    filesOf({
+      'ri_bills.csv': `${header}1,5,H1,https://legiscan.com/RI/bill/H1/2020\n2,6,H2,https://legiscan.com/VT/bill/H2/2020\n`,
+      'me_bills.csv': `${header}3,7,LD3,https://legiscan.com/ME/bill/LD3/2020\n`,
+    }),
+  );
   expect(sources.map(({ source }) => source.source).sort()).toEqual(['legiscan:me', 'legiscan:ri']);
   const ri = sources.find(({ source }) => source.source === 'legiscan:ri');
   expect(ri?.records('bill').map((bill) => bill.number)).toEqual(['H1']);
@@ -191,7 +187,7 @@ test('two datasets in one folder are two sources, and a bill of another state is
 });
 
 test('a file without a column that it needs is refused as a whole, once', async () => {
-  const loose = await importedFrom({
+  const loose = await read({
     'bills.csv': 'bill_id,bill_number,url\n1,H1,https://legiscan.com/RI/bill/H1/2020\n',
     'votes.csv': 'roll_call_id,vote\n1,1\n2,1\n',
   });
@@ -205,7 +201,7 @@ test('a file saved by a spreadsheet is read: UTF-16, carriage returns, American 
   const text =
     '\ufeffbill_id,bill_number,title,status,status_date,url\r\n' +
     '1.0,H1,Façade repairs,1.0,5/9/2020,https://legiscan.com/RI/bill/H1/2020\r\n';
-  const loose = await importedFrom({ 'bills.csv': Buffer.from(text, 'utf16le') });
+  const loose = await read({ 'bills.csv': Buffer.from(text, 'utf16le') });
   expect(loose.refusals).toEqual([]);
   expect(loose.records('bill')).toMatchObject([
     { title: 'Façade repairs', upstreamStatus: 'Introduced', upstreamStatusDate: '2020-05-09' },
@@ -213,61 +209,6 @@ test('a file saved by a spreadsheet is read: UTF-16, carriage returns, American 
 });
 
 test('files of other formats are left to others', async () => {
-  const files = filesFrom({ 'bills.csv': 'id,identifier,title\n1,H1,Bees\n', 'notes.txt': 'bill_id' });
+  const files = filesOf({ 'bills.csv': 'id,identifier,title\n1,H1,Bees\n', 'notes.txt': 'bill_id' });
   expect(await legiscanCsv.find(files)).toEqual({ taken: [], sources: [] });
 });
-
-function filesFrom(contents: Record<string, string | Buffer>): InputFile[] {
-  const folder = mkdtempSync(join(tmpdir(), 'statehouse-test-'));
-  folders.push(folder);
-  for (const [name, text] of Object.entries(contents)) writeFileSync(join(folder, name), text);
-  return filesIn(folder, folder);
-}
-
-function filesIn(folder: string, root: string): InputFile[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return entries
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((diskPath) => ({ diskPath, path: relative(root, diskPath) }));
-}
-
-async function importedFrom(contents: Record<string, string | Buffer>) {
-  return await imported(filesFrom(contents));
-}
-
-async function imported(files: InputFile[]) {
-  const [first, ...others] = await sourcesFrom(files);
-  if (!first || others.length > 0) throw new Error(`There are ${others.length + (first ? 1 : 0)} sources.`);
-  return first;
-}
-
-async function sourcesOf(contents: Record<string, string | Buffer>) {
-  return await sourcesFrom(filesFrom(contents));
-}
-
-async function sourcesFrom(files: InputFile[]) {
-  const { sources } = await legiscanCsv.find(files);
-  return await Promise.all(
-    sources.map(async ({ records, ...source }) => {
-      const all: ImportedRecord[] = [];
-      for await (const imported of records) all.push(imported);
-      const accepted = all.filter((each) => 'record' in each);
-      return {
-        source,
-        accepted,
-        records: <N extends LegislativeRecordInput['noun']>(noun: N) =>
-          accepted
-            .map((each) => each.record)
-            .filter((record): record is Extract<LegislativeRecordInput, { noun: N }> => record.noun === noun),
-        refusals: all
-          .filter((each) => 'refused' in each)
-          .map(({ place, refused }) => {
-            const at = [place.file.split('/').at(-1), place.line].filter(Boolean).join(':');
-            return `${at} ${refused.field}: ${refused.reason}`;
-          }),
-      };
-    }),
-  );
-}

@@ -15,6 +15,7 @@ import type { JsonSet } from './legiscan-json-records.ts';
 import { noteSessionOfBill } from './legiscan-json-sessions.ts';
 import {
   amendmentText,
+  knownBill,
   noteAmendmentText,
   noteBill,
   noteRollCall,
@@ -35,6 +36,10 @@ export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): G
     gathering.refuse(field, reason);
     return yield* gathering.with();
   }
+  if (knownBill(stage, data.bill_id)) {
+    gathering.refuse('bill_id', `bill ${data.bill_id} was in another file already`);
+    return yield* gathering.with();
+  }
   const stateOfBill = data.state || stateOfUrl(data.url) || state;
   if (stateOfBill !== state) {
     gathering.refuse('state', `is a bill of ${stateOfBill} among those of ${state}`);
@@ -47,10 +52,7 @@ export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): G
   }
   const session = sessionIdentifier(told);
   const { bill, amendments, people, committees, versions } = readBill(data, { session, state, gathering });
-  if (!noteBill(stage, { billId: data.bill_id, session, number: bill.number, chamber: bill.chamber })) {
-    gathering.refuse('bill_id', `bill ${data.bill_id} was in another file already`);
-    return yield* gathering.with();
-  }
+  noteBill(stage, { billId: data.bill_id, session, number: bill.number, chamber: bill.chamber });
   for (const committee of committees) noteCommittee(stage, committee, place);
   for (const person of people) notePerson(stage, person, place, session);
   for (const { docId, name, url } of versions) noteVersion(stage, docId, name, url);

@@ -6,10 +6,12 @@ import { listOf } from './legiscan-json-files.ts';
  * empty object is `[]`, and newer years add keys: what is not named here is passed over.
  */
 
+const WHOLE = 'must be a whole number';
+
 /** An id, without which an object is nothing. */
-const id = z.preprocess(numeric, z.int().positive());
+const id = z.preprocess(numeric, z.int(WHOLE).positive(WHOLE));
 /** A number that may be missing, empty or a string. */
-const number = z.preprocess((value) => numeric(value ?? 0), z.int().min(0));
+const number = z.preprocess((value) => numeric(value ?? 0), z.int(WHOLE).min(0, WHOLE));
 const text = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
   // No database takes a NUL or half a character in a text.

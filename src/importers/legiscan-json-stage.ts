@@ -81,10 +81,10 @@ export function* asidePut({ db }: JsonStage, noun: Noun): Generator<ImportedReco
   }
 }
 
-/** Notes a bill. @returns whether it is the first time */
-export function noteBill({ db }: JsonStage, bill: KnownBill): boolean {
+/** Notes a bill for the files that name it by its id. */
+export function noteBill({ db }: JsonStage, bill: KnownBill): void {
   const insert = db.prepare('insert or ignore into bills values (?, ?, ?, ?)');
-  return insert.run(bill.billId, bill.session, bill.number, bill.chamber).changes > 0;
+  insert.run(bill.billId, bill.session, bill.number, bill.chamber);
 }
 
 export function knownBill({ db }: JsonStage, billId: number): KnownBill | undefined {

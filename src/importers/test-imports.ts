@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll } from 'vitest';
+import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
+import type { LegislativeRecordInput } from '../legislature/records.ts';
+import type { Importer, InputFile } from './importer.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** Files as an importer gets them, of these names and contents, until the tests have ended. */
+export function filesOf(contents: Record<string, string | Buffer | object>): InputFile[] {
+  const folder = mkdtempSync(join(tmpdir(), 'statehouse-test-'));
+  folders.push(folder);
+  for (const [name, content] of Object.entries(contents)) {
+    const isPlain = typeof content === 'string' || Buffer.isBuffer(content);
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), isPlain ? content : JSON.stringify(content));
+  }
+  return filesIn(folder, folder);
+}
+
+/** Files as an importer gets them, of a folder in the project. @param root what their paths are told from */
+export function filesIn(folder: string, root: string): InputFile[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return entries
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((diskPath) => ({ diskPath, path: relative(root, diskPath) }));
+}
+
+export interface ReadSource {
+  source: Omit<ImportedSource, 'records'>;
+  accepted: LegislativeRecordInput[];
+  records<N extends LegislativeRecordInput['noun']>(noun: N): Extract<LegislativeRecordInput, { noun: N }>[];
+  /** As `file:line field: reason`, or with the record's name where there is no line. */
+  refusals: string[];
+}
+
+/** Everything that an importer makes of files, source by source. */
+export async function readSources(importer: Importer, files: InputFile[]): Promise<ReadSource[]> {
+  const { sources } = await importer.find(files);
+  const read: ReadSource[] = [];
+  for (const { records, ...source } of sources) {
+    const all: ImportedRecord[] = [];
+    for await (const imported of records) all.push(imported);
+    const accepted = all.flatMap((each) => ('record' in each ? [each.record] : []));
+    read.push({
+      source,
+      accepted,
+      records: <N extends LegislativeRecordInput['noun']>(noun: N) =>
+        accepted.filter(
+          (record): record is Extract<LegislativeRecordInput, { noun: N }> => record.noun === noun,
+        ),
+      refusals: all.flatMap((each) => ('refused' in each ? [told(each)] : [])),
+    });
+  }
+  return read;
+}
+
+/** What an importer makes of files that are one source. @throws where they are none or several */
+export async function readOneSource(importer: Importer, files: InputFile[]): Promise<ReadSource> {
+  const [first, ...others] = await readSources(importer, files);
+  if (!first || others.length > 0) throw new Error(`There are ${others.length + (first ? 1 : 0)} sources.`);
+  return first;
+}
+
+function told({ place, refused }: Extract<ImportedRecord, { refused: unknown }>): string {
+  const at = [place.file.split('/').at(-1), place.line ?? place.record].filter(Boolean).join(':');
+  return `${at} ${refused.field}: ${refused.reason}`;
+}
