@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { billsApi } from './bills/bills.api.ts';
 import { countBills } from './db/health.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Site } from './site.ts';
@@ -37,6 +38,7 @@ export function createSite(site: Site, clientDir: string) {
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
   app.get('*', serveStatic({ root: clientDir }));
+  app.route('/', billsApi(site));
   app.all('*', (c) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);

@@ -28,7 +28,7 @@ export function BillHeader({ bill, primarySponsors, nextMeeting, chamberNames, t
           { to: session, label: bill.session_name },
         ]}
       />
-      <h1>
+      <h1 className={bill.title.length > LONG_TITLE ? styles.longTitle : undefined}>
         <span className={styles.number}>{bill.number}</span> {bill.title}
       </h1>
       <p className={styles.line}>
@@ -56,7 +56,7 @@ export function BillHeader({ bill, primarySponsors, nextMeeting, chamberNames, t
         )}
         {bill.committee_id && bill.committee_name && (
           <span>
-            Before the <Link to={`/app/committee/${bill.committee_id}`}>{bill.committee_name}</Link>
+            In committee: <Link to={`/app/committee/${bill.committee_id}`}>{bill.committee_name}</Link>
           </span>
         )}
       </p>
@@ -78,6 +78,9 @@ export function BillHeader({ bill, primarySponsors, nextMeeting, chamberNames, t
     </header>
   );
 }
+
+/** Characters from which a title is set smaller, so that the tabs stay in sight. */
+const LONG_TITLE = 120;
 
 /** More than these are told on the overview. */
 const NAMED_SPONSORS = 3;

@@ -12,7 +12,10 @@ const SHOWN_AT_ONCE = 12;
 /** Who put the bill forward and who has joined. */
 export function BillSponsors({ sponsors }: { sponsors: BillSponsor[] }) {
   const primary = sponsors.filter((sponsor) => sponsor.classification === 'primary');
-  const others = sponsors.filter((sponsor) => sponsor.classification !== 'primary');
+  // Citizens may join by the hundred; members are not to be lost among them.
+  const isMember = (sponsor: BillSponsor) => sponsor.legislator_id !== null;
+  const joined = sponsors.filter((sponsor) => sponsor.classification !== 'primary');
+  const others = [...joined.filter(isMember), ...joined.filter((sponsor) => !isMember(sponsor))];
   const first = others.slice(0, SHOWN_AT_ONCE);
   const rest = others.slice(SHOWN_AT_ONCE);
   return (

@@ -11,7 +11,7 @@ export function BillText({ text, address }: { text: TextPage; address: (page: nu
   return (
     <div className={styles.reader}>
       {contents.length >= LISTED_FROM && (
-        <details className={`${styles.contents} no-print`} open={contents.length <= 12}>
+        <details className={`${styles.contents} no-print`} open>
           <summary>Sections ({contents.length})</summary>
           <ul className={styles.sections}>
             {contents.map((section) => (

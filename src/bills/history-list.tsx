@@ -39,10 +39,10 @@ function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: Sit
       <div>
         <p>
           <Pieces pieces={pieces} />
+          {kind && <span className={styles.kind}>{kind}</span>}
         </p>
-        {(kind || committee || links.length > 0) && (
+        {(committee || links.length > 0) && (
           <p className={styles.more}>
-            {kind && <span>{kind}</span>}
             {committee && <Link to={`/app/committee/${committee.id}`}>{committee.name}</Link>}
             {links.map(({ to, label }) => (
               <Link key={to} to={to}>

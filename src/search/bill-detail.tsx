@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import '../bills/fragment-styles.ts';
 import styles from './bill-detail.module.css';
 import resultStyles from './results.module.css';
 

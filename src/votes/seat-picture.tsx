@@ -45,12 +45,15 @@ export function SeatPicture({ tally }: { tally: Tally }) {
 }
 
 /** A disc for yes, a square for no, a ring for absent, a hollow diamond for anything else; the style fills the first two. */
-function shape(group: ChoiceGroup, x: number, y: number, size: number): string {
-  const n = (value: number) => Math.round(value * 10) / 10;
-  if (group === 'no') return `M${n(x - size)} ${n(y - size)}h${n(2 * size)}v${n(2 * size)}h${n(-2 * size)}z`;
-  if (group === 'other') {
-    return `M${n(x - size)} ${n(y)}l${n(size)} ${n(-size)}l${n(size)} ${n(size)}l${n(-size)} ${n(size)}z`;
-  }
-  const arc = `a${n(size)} ${n(size)} 0 1 0`;
-  return `M${n(x - size)} ${n(y)}${arc} ${n(2 * size)} 0${arc} ${n(-2 * size)} 0`;
+function shape(group: ChoiceGroup, centerX: number, centerY: number, radius: number): string {
+  const [x, y, r] = [rounded(centerX), rounded(centerY), rounded(radius)];
+  const left = rounded(x - r);
+  if (group === 'no') return `M${left} ${rounded(y - r)}h${2 * r}v${2 * r}h${-2 * r}z`;
+  if (group === 'other') return `M${left} ${y}l${r} ${-r}l${r} ${r}l${-r} ${r}z`;
+  return `M${left} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+}
+
+/** To a tenth, half of which nobody sees, and which doubles without a tail of digits. */
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
 }

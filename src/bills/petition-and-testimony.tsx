@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { Term } from '../frame/term.tsx';
+import { MemberName } from '../legislators/member-name.tsx';
+import { ShortDay } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { StackedTable } from '../ui/stacked-table.tsx';
+import styles from './bill-lists.module.css';
+import type { Ppt } from './ppt.server.ts';
+import { TestimonyList } from './testimony-list.tsx';
+
+/** S05, P.P.T.: who presented the petition, who signed it, its wording with a link to the text, and testimony given. */
+export function PetitionAndTestimony({ ppt, billId }: { ppt: Ppt; billId: number }) {
+  const { presenters, isByRequest, petitioners, petition, testimony } = ppt;
+  return (
+    <div className={styles.stack}>
+      <section>
+        <h3>Presenter</h3>
+        {presenters.length === 0 ? (
+          <EmptyNote>Nobody is recorded as presenting this bill.</EmptyNote>
+        ) : (
+          <p>
+            {presenters.map((presenter, at) => (
+              <span key={presenter.position}>
+                {at > 0 && ', '}
+                <MemberName
+                  legislatorId={presenter.legislator_id}
+                  name={presenter.full_name ?? presenter.committee_name ?? presenter.name}
+                  party={presenter.party}
+                  district={presenter.district}
+                />
+              </span>
+            ))}
+            {isByRequest && (
+              <>
+                {' '}
+                (<Term term="by request">by request</Term>)
+              </>
+            )}
+          </p>
+        )}
+      </section>
+      <section>
+        <h3>
+          <Term term="petitioner">Petitioners</Term> ({petitioners.length})
+        </h3>
+        {petitioners.length === 0 ? (
+          <EmptyNote>No petitioner is recorded here.</EmptyNote>
+        ) : (
+          <StackedTable
+            caption="Petitioners"
+            isCaptionHidden
+            rows={petitioners}
+            rowKey={(petitioner) => petitioner.position}
+            columns={[
+              {
+                heading: 'Name',
+                isRowName: true,
+                cell: ({ legislator_id, full_name, name }) => (
+                  <MemberName legislatorId={legislator_id} name={full_name ?? name} />
+                ),
+              },
+              {
+                heading: 'District or address',
+                cell: (petitioner) => petitioner.district_as_filed ?? petitioner.district,
+              },
+              {
+                heading: 'Date added',
+                cell: ({ added_date }) => added_date && <ShortDay day={added_date} />,
+              },
+            ]}
+          />
+        )}
+      </section>
+      <section>
+        <h3>Petition</h3>
+        {petition ? (
+          <p>{petition}</p>
+        ) : (
+          <EmptyNote>The wording of a petition is not recorded here.</EmptyNote>
+        )}
+        <p>
+          <Link to={`/app/bill/${billId}/text`}>Text of the bill</Link>
+        </p>
+      </section>
+      <section>
+        <h3>Testimony</h3>
+        {testimony.length === 0 ? (
+          <EmptyNote>No testimony on this bill is recorded here.</EmptyNote>
+        ) : (
+          <TestimonyList testimony={testimony} />
+        )}
+      </section>
+    </div>
+  );
+}
