@@ -20,7 +20,7 @@ const tab = (page: Page, name: string) =>
 
 async function searched(query: string, address = '/app/search'): Promise<Page> {
   const page = await newPage();
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByPlaceholder('Search for anything...').fill(query);
   await page.waitForURL((url) => url.searchParams.get('query') === query);
   return page;
@@ -54,7 +54,7 @@ describe('the global search', () => {
   // S03
   test('counts every tab with every keystroke', async () => {
     const page = await newPage();
-    await page.goto('/app/search');
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
     expect(await tab(page, 'Bills').textContent()).toMatch(/66$/);
     await page.getByPlaceholder('Search for anything...').pressSequentially('education');
     await expect.poll(() => tab(page, 'Bills').textContent()).toMatch(/2$/);
@@ -99,7 +99,7 @@ describe('the global search', () => {
   // S06
   test('keeps ticked bills while paging, and says how many are elsewhere', async () => {
     const page = await newPage();
-    await page.goto('/app/search');
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
     expect(await page.getByRole('button', { name: /Selected bill/ }).count()).toBe(0);
     await page.getByLabel('Select all bills on this page').check();
     await page.getByRole('button', { name: 'Track 50 Selected bill(s)' }).waitFor();
@@ -114,7 +114,7 @@ describe('the global search', () => {
   test('scrolls to the top when the page of results changes', async () => {
     const page = await newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/app/search');
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Next' }).click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect.poll(() => titles(page)).toHaveLength(16);
@@ -124,10 +124,10 @@ describe('the global search', () => {
   // S09
   test('remembers how many results a page has', async () => {
     const page = await newPage();
-    await page.goto('/app/search');
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
     await page.getByLabel('Results per page').selectOption('100');
     await expect.poll(() => titles(page)).toHaveLength(66);
-    await page.goto('/app/search');
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
     expect(await titles(page)).toHaveLength(66);
     await page.close();
   });
@@ -145,7 +145,7 @@ describe('the global search', () => {
   // S14
   test('takes 512 characters and no more', async () => {
     const page = await newPage();
-    await page.goto('/app/search');
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
     expect(await page.getByPlaceholder('Search for anything...').getAttribute('maxlength')).toBe('512');
     await page.goto(`/app/search?query=${'a'.repeat(600)}`);
     expect(await page.getByPlaceholder('Search for anything...').inputValue()).toHaveLength(512);
@@ -162,7 +162,7 @@ describe('the global search', () => {
   // P17, S13
   test('works as a form without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
-    await page.goto('/app/search');
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
     await page.getByPlaceholder('Search for anything...').fill('education');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect

@@ -6,7 +6,7 @@ import { FacetPanel } from './facet-panel.tsx';
 import { useOpenTab } from './open-tab.ts';
 import { ResultList } from './result-list.tsx';
 import { searchRouting } from './routing.ts';
-import { addressOfSearch, type SearchState } from './search-address.ts';
+import { addressOfSearch, type SearchState, searchFromAddress } from './search-address.ts';
 import styles from './search-app.module.css';
 import { SearchInput } from './search-input.tsx';
 import { type SearchTab, tabsFor } from './search-tabs.ts';
@@ -27,6 +27,8 @@ export interface SearchSetup {
   url: string;
   /** What the visitor chose before, or the default (S09). */
   pageSize: number;
+  /** How many each tab has, by its id, before the browser has asked for itself; empty while that is being found out. */
+  counts: Record<string, number>;
 }
 
 /** The global search (S03): one query, and a tab for each sort of thing. */
@@ -52,7 +54,13 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
   const { tab: openId, pageSize, choose } = useOpenTab({ tab: tabs[0]?.id ?? '', pageSize: setup.pageSize });
   const { uiState, scopedResults } = useInstantSearch();
   const selection = useSelection();
-  const search = fromUiState(uiState, tabs);
+  // Until the tabs below have been rendered once, only the address knows what narrows them.
+  const isKnown = tabs.every(({ id }) => indexIdOf(id) in uiState);
+  const search = isKnown
+    ? fromUiState(uiState, tabs)
+    : searchFromAddress(new URL(setup.url).searchParams, tabs, setup.session, setup.pageSize);
+  const countOf = ({ id }: SearchTab) =>
+    scopedResults.find(({ indexId }) => indexId === indexIdOf(id))?.results?.nbHits ?? setup.counts[id] ?? 0;
   const rememberPageSize = (size: number) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server must know it for the first paint; cookieStore is not everywhere
     document.cookie = `results_per_page=${size}; path=/; max-age=31536000; samesite=lax`;
@@ -75,9 +83,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
               <TabLink
                 key={tab.id}
                 tab={tab}
-                count={
-                  scopedResults.find(({ indexId }) => indexId === indexIdOf(tab.id))?.results?.nbHits ?? 0
-                }
+                count={countOf(tab)}
                 isOpen={tab.id === openId}
                 href={addressOf({ ...search, tab: tab.id }, tabs, setup.session)}
                 onOpen={() => choose({ tab: tab.id })}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { renderToString } from 'react-dom/server';
-import { getServerState, InstantSearchSSRProvider } from 'react-instantsearch';
+import { getServerState, type InstantSearchServerState, InstantSearchSSRProvider } from 'react-instantsearch';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
 import { siteContext } from '../site-context.ts';
@@ -8,7 +8,9 @@ import type { Route } from './+types/search-page.ts';
 import { browserClient, NO_CLIENT, serverClient } from './browser-client.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
 import { SearchApp, type SearchSetup } from './search-app.tsx';
+import { tabsFor } from './search-tabs.ts';
 import { defaultSession } from './sessions.server.ts';
+import { indexIdOf } from './ui-state.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, search } = context.get(siteContext);
@@ -20,11 +22,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     session: await defaultSession(db, config),
     url: request.url,
     pageSize: PAGE_SIZES.includes(remembered) ? remembered : DEFAULT_PAGE_SIZE,
+    counts: {},
   };
   const { appId, publicKey, hosts } = search.keys;
   const client = serverClient({ appId, apiKey: publicKey, host: hosts[0] ?? '' }, search.handle, 'server');
   const serverState = await getServerState(<SearchApp setup={setup} client={client} />, { renderToString });
-  return { setup, serverState };
+  return { setup: { ...setup, counts: countsIn(serverState, config.features) }, serverState };
+}
+
+/** How many each tab has, by its id. */
+function countsIn({ initialResults }: InstantSearchServerState, features: SearchSetup['features']) {
+  return Object.fromEntries(
+    tabsFor(features).map(({ id }) => [id, initialResults[indexIdOf(id)]?.results?.[0]?.nbHits ?? 0]),
+  );
 }
 
 /** InstantSearch keeps the address and the results in step by itself. */
