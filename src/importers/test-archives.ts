@@ -61,7 +61,7 @@ export async function tarOf(entries: ArchiveEntry[]): Promise<Buffer> {
   }
   pack.finalize();
   const chunks: Buffer[] = [];
-  for await (const chunk of pack) chunks.push(Buffer.from(chunk));
+  for await (const chunk of pack) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
