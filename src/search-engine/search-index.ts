@@ -85,6 +85,7 @@ export class MemoryIndex implements SearchIndex {
       this.schema = this.schema.under(settings);
       this.synonyms = new SynonymTable(settings.synonyms);
       this.stopWords = new Set(settings.stopWords.flatMap(wordsOf));
+      this.plans = new PlanCache();
       this.#writer = new SegmentWriter(this.schema, this.store);
       return;
     }

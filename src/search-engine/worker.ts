@@ -144,6 +144,10 @@ class EngineThread {
         this.#answer(id, { status: error.status, json, retryAfter: error.retryAfter });
         return;
       }
+      if (error instanceof RangeError && error.message.includes('call stack')) {
+        this.#answer(id, { status: 400, json: '{"message":"The request nests too deep","status":400}' });
+        return;
+      }
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       this.#port.postMessage({ kind: 'failure', message } satisfies FromEngine);
       this.#answer(id, {

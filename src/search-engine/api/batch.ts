@@ -28,14 +28,29 @@ export const asObjectID = (value: unknown): string => {
   return objectID;
 };
 
-export const saving = (body: Record<string, unknown>, objectID: string): Write => ({
-  action: 'save',
-  objectID,
-  record: { ...body, objectID },
-});
+/** Records nest as deep as people write them; deeper ones would overflow the stack of whoever reads them. */
+const MAX_DEPTH = 64;
 
-/** @throws Refusal 400 where an operation in it is wrong */
+/** @throws Refusal 400 where the record nests too deep */
+const checkDepth = (body: unknown): void => {
+  let level = [body];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw badRequest(`Records nest at most ${MAX_DEPTH} levels deep`);
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+};
+
+/** @throws Refusal 400 where the record nests too deep */
+export const saving = (body: Record<string, unknown>, objectID: string): Write => {
+  checkDepth(body);
+  return { action: 'save', objectID, record: { ...body, objectID } };
+};
+
+/** @throws Refusal 400 where an operation in it is wrong, or the record nests too deep */
 export const updating = (body: Record<string, unknown>, objectID: string, creates: boolean): Write => {
+  checkDepth(body);
   checkOperations(body);
   return { action: 'update', objectID, changes: body, creates };
 };

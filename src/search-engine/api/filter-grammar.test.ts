@@ -119,6 +119,30 @@ describe('filters given as lists', () => {
     });
   });
 
+  test('long nonsense is refused as fast as short', () => {
+    const started = performance.now();
+    for (const filler of [' ', '1', 'a', '<', '1 ', ' TO ', '-', '.']) {
+      const noise = filler.repeat(Math.floor(32_000 / filler.length));
+      for (const text of [
+        noise,
+        `${noise}x`,
+        `n>${noise}x`,
+        `n:${noise}TO ${noise}x`,
+        `n:1${noise} TO 2${noise}!`,
+      ]) {
+        for (const parse of [parseFilters, parseFacetFilters, parseNumericFilters, parseTagFilters]) {
+          try {
+            parse(text);
+          } catch (error) {
+            expect(error).toBeInstanceOf(Refusal);
+          }
+        }
+      }
+    }
+    // Linear work takes a tenth of this; backtracking would take minutes.
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
   test.each([
     [() => parseFacetFilters(['no colon']), 'facetFilters: Invalid syntax'],
     [() => parseFacetFilters([[['x:1']]]), 'nested no deeper'],

@@ -11,7 +11,7 @@ type Family = 'facet' | 'tag' | 'numeric';
 /** `joins` says what stands between the conditions inside, because Algolia refuses some mixtures. */
 type Group = { filter: Filter; family: Family; joins: 'nothing' | 'or' | 'and' };
 
-const numberPattern = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/;
+const numberPattern = /^[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?$/;
 
 const expectedForm: Record<Family, string> = {
   tag: 'Expected a tag filter which needs to have this form:\n - _tags:tag_value\n - tag_value',

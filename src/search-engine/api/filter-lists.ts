@@ -26,18 +26,23 @@ const tagCondition: Condition = (text) => {
   return { facet: '_tags', value: literal(text) };
 };
 
-const aNumber = String.raw`([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)`;
-const comparison = new RegExp(String.raw`^\s*([^<>=!:]+?)\s*(<=|>=|!=|<|>|=)\s*${aNumber}\s*$`);
-const range = new RegExp(String.raw`^\s*([^<>=!:]+?)\s*:\s*${aNumber}\s*TO\s*${aNumber}\s*$`);
+const aNumber = String.raw`([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)`;
+const comparison = new RegExp(String.raw`^(<=|>=|!=|<|>|=)\s*${aNumber}$`);
+const range = new RegExp(String.raw`^:\s*${aNumber}\s*TO\s*${aNumber}$`);
 
 const numericCondition: Condition = (text) => {
-  const compared = comparison.exec(text);
-  if (compared) {
-    const compare = compared[2] as '<' | '<=' | '=' | '!=' | '>=' | '>'; // the pattern allows no other
-    return { number: compared[1]!, compare, value: Number(compared[3]) };
+  const operatorAt = text.search(/[<>=!:]/);
+  const attribute = text.slice(0, Math.max(0, operatorAt)).trim();
+  const rest = text.slice(operatorAt).trim();
+  const compared = comparison.exec(rest);
+  if (compared && attribute !== '') {
+    const compare = compared[1] as '<' | '<=' | '=' | '!=' | '>=' | '>'; // the pattern allows no other
+    return { number: attribute, compare, value: Number(compared[2]) };
   }
-  const between = range.exec(text);
-  if (between) return { number: between[1]!, from: Number(between[2]), to: Number(between[3]) };
+  const between = range.exec(rest);
+  if (between && attribute !== '') {
+    return { number: attribute, from: Number(between[1]), to: Number(between[2]) };
+  }
   throw badRequest(`numericFilters: Invalid syntax for numeric condition:${quoted(text)}`);
 };
 
