@@ -7,6 +7,7 @@ import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { billsApi } from './bills/bills.api.ts';
 import { countBills } from './db/health.ts';
+import { problem } from './http/problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Site } from './site.ts';
 import { nonceContext, siteContext } from './site-context.ts';
@@ -37,6 +38,7 @@ export function createSite(site: Site, clientDir: string) {
     await next();
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
+  app.all('/api/*', (c) => problem({ status: 404, detail: 'There is nothing at this address.', instance: c.req.path }));
   app.get('*', serveStatic({ root: clientDir }));
   app.route('/', billsApi(site));
   app.all('*', (c) => {
