@@ -38,9 +38,11 @@ export function createSite(site: Site, clientDir: string) {
     await next();
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
-  app.all('/api/*', (c) => problem({ status: 404, detail: 'There is nothing at this address.', instance: c.req.path }));
   app.get('*', serveStatic({ root: clientDir }));
   app.route('/', billsApi(site));
+  app.all('/api/*', (c) =>
+    problem({ status: 404, detail: 'There is nothing at this address.', instance: c.req.path }),
+  );
   app.all('*', (c) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
