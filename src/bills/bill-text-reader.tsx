@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import styles from './bill-text-page.module.css';
 import type { TextPage } from './bill-texts.server.ts';
-import styles from './text-tab.module.css';
 
 /** Fewer sections need no list of them. */
 const LISTED_FROM = 3;

@@ -1,4 +1,4 @@
-import { explainedTexts } from '../frame/glossary.ts';
+import { explainedTexts } from '../frame/explained-texts.ts';
 import { billNumberKey } from '../legislature/bill-numbers.ts';
 import { actionKind } from './action-kinds.ts';
 import type { BillAction, RollCallToLink } from './bill-history.server.ts';

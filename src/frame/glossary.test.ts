@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { explainedTexts, glossary, glossaryEntry } from './glossary.ts';
+import { explainedTexts } from './explained-texts.ts';
+import { glossary, glossaryEntry } from './glossary.ts';
 
 test('a term is found in any case, the longest wording first, and the text stays whole', () => {
   const [pieces] = explainedTexts(['Read third and Passed to be engrossed, by YEA and NAY']);

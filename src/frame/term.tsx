@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { explainedTexts, glossaryEntry, type TextPiece } from './glossary.ts';
+import { explainedTexts, type TextPiece } from './explained-texts.ts';
+import { glossaryEntry } from './glossary.ts';
 import styles from './term.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import type { Route } from './+types/history-tab.ts';
+import type { Route } from './+types/bill-history-page.ts';
 import { ACTIONS_PER_PAGE } from './bill-history.server.ts';
 import { countPartsOfBill, findBill } from './bills.server.ts';
 import { HistoryList } from './history-list.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Everything that happened to the bill, newest first. */
-export default function HistoryTab({ loaderData }: Route.ComponentProps) {
+export default function BillHistoryPage({ loaderData }: Route.ComponentProps) {
   const { id, history, page, pageCount, actions, chamberNames } = loaderData;
   if (actions === 0)
     return <EmptyNote>Nothing has happened to this bill yet that is recorded here.</EmptyNote>;

@@ -6,11 +6,11 @@ import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import type { Route } from './+types/text-tab.ts';
+import type { Route } from './+types/bill-text-page.ts';
+import styles from './bill-text-page.module.css';
 import { BillText } from './bill-text-reader.tsx';
 import { textPage, versionsOfBill } from './bill-texts.server.ts';
 import { SourceLinks } from './source-links.tsx';
-import styles from './text-tab.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** What the bill says, version by version. */
-export default function TextTab({ loaderData }: Route.ComponentProps) {
+export default function BillTextPage({ loaderData }: Route.ComponentProps) {
   const { id, versions, version, text } = loaderData;
   if (!version) return <EmptyNote>No text of this bill has been published here yet.</EmptyNote>;
   const at = (to: number, page = 1) => `/app/bill/${id}/text?version=${to}${page > 1 ? `&page=${page}` : ''}`;

@@ -1,6 +1,6 @@
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
-import type { Route } from './+types/subjects-tab.ts';
+import type { Route } from './+types/bill-subjects-page.ts';
 import styles from './bill-lists.module.css';
 import { categoriesOfBill, citationsOfBill } from './bill-parts.server.ts';
 import { findBill } from './bills.server.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The places in the law that the bill names and what it is about, each leading to the other bills of which that is true. */
-export default function SubjectsTab({ loaderData }: Route.ComponentProps) {
+export default function BillSubjectsPage({ loaderData }: Route.ComponentProps) {
   const { session, citations, categories } = loaderData;
   return (
     <div className={styles.stack}>

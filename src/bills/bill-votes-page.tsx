@@ -10,9 +10,9 @@ import { PartyTable } from '../votes/party-table.tsx';
 import { SeatPicture } from '../votes/seat-picture.tsx';
 import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
 import { partyChoicesOf, type RollCall, rollCallsOfBill } from '../votes/votes.server.ts';
-import type { Route } from './+types/votes-tab.ts';
+import type { Route } from './+types/bill-votes-page.ts';
+import styles from './bill-votes-page.module.css';
 import { countPartsOfBill } from './bills.server.ts';
-import styles from './votes-tab.module.css';
 
 const VOTES_PER_PAGE = 10;
 
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Every roll call on the bill, newest first, each with its result and how the parties voted. */
-export default function VotesTab({ loaderData }: Route.ComponentProps) {
+export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
   const { id, votes, page, pageCount } = loaderData;
   if (votes.length === 0) {
     return (

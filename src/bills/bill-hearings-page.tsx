@@ -1,7 +1,7 @@
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { Route } from './+types/hearings-tab.ts';
+import type { Route } from './+types/bill-hearings-page.ts';
 import styles from './bill-lists.module.css';
 import { hearingsOfBill, testimonyOnBill } from './bill-parts.server.ts';
 import { HearingTable } from './hearing-table.tsx';
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Every meeting that has had the bill before it, and what people said about it there. */
-export default function HearingsTab({ loaderData }: Route.ComponentProps) {
+export default function BillHearingsPage({ loaderData }: Route.ComponentProps) {
   const { hearings, testimony, timeZone, features } = loaderData;
   return (
     <div className={styles.stack}>

@@ -4,8 +4,9 @@ import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { Route } from './+types/overview-tab.ts';
+import type { Route } from './+types/bill-overview-page.ts';
 import { BillMentions } from './bill-mentions.tsx';
+import styles from './bill-overview-page.module.css';
 import { BillSource } from './bill-source.tsx';
 import { BillSponsors } from './bill-sponsors.tsx';
 import { BillStanding } from './bill-standing.tsx';
@@ -13,7 +14,6 @@ import { BillSummary } from './bill-summary.tsx';
 import { DocumentList } from './document-list.tsx';
 import { HistoryList } from './history-list.tsx';
 import { billOverview } from './overview.server.ts';
-import styles from './overview-tab.module.css';
 import { RelatedBills } from './related-bills.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The first tab: where the bill stands, what it is about, who is behind it and what belongs to it. */
-export default function OverviewTab({ loaderData }: Route.ComponentProps) {
+export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
   const { bill, standing, history, sponsors, related, documents, news, press, origin } = loaderData;
   const { chamberNames, features } = loaderData;
   return (

@@ -4,7 +4,7 @@ import { amendmentsOfBill } from '../amendments/amendments.server.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { Route } from './+types/amendments-tab.ts';
+import type { Route } from './+types/bill-amendments-page.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Every change to the bill's wording that was proposed, with what came of it. */
-export default function AmendmentsTab({ loaderData }: Route.ComponentProps) {
+export default function BillAmendmentsPage({ loaderData }: Route.ComponentProps) {
   const { id, amendments, chamberNames } = loaderData;
   if (amendments.length === 0) return <EmptyNote>No amendment to this bill is recorded here.</EmptyNote>;
   return (

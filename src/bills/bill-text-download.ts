@@ -1,6 +1,6 @@
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
-import type { Route } from './+types/text-download.ts';
+import type { Route } from './+types/bill-text-download.ts';
 import { textOfVersion } from './bill-texts.server.ts';
 
 /** One version's text as its source has it, to keep: `/app/bill/12/text.txt?version=34`. */
