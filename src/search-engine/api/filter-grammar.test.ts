@@ -72,6 +72,7 @@ describe('what the filters parameter means', () => {
     ['(a', "expected ')'"],
     [`${'('.repeat(10_000)}a`, 'nested parentheses'],
     [Array(1001).fill('a').join(' OR '), 'at most 1000 conditions'],
+    [Array(101).fill('n>1').join(' AND '), 'at most 100 numeric conditions'],
     ['x'.repeat(40_000), 'Invalid value for "filters" parameter'],
   ])('%.40s is refused in Algolia’s words', (source, words) => {
     expect(refusalOf(() => parseFilters(source))).toContain(words);
@@ -148,6 +149,7 @@ describe('filters given as lists', () => {
     [() => parseFacetFilters([[['x:1']]]), 'nested no deeper'],
     [() => parseFacetFilters({ x: 1 }), 'Invalid value for "facetFilters"'],
     [() => parseNumericFilters(['year>abc']), 'Invalid syntax for numeric condition:year>abc'],
+    [() => parseNumericFilters(Array(101).fill('n>1')), 'at most 100 conditions'],
     [() => parseNumericFilters([3]), 'Invalid value for "numericFilters"'],
     [() => parseFacetFilters('(x:1'), 'Missing closing parenthesis'],
   ])('what cannot be read is refused (%#)', (parse, words) => {

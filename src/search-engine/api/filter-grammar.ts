@@ -5,6 +5,8 @@ import { type FilterToken, filterTokens, tokenName } from './filter-tokens.ts';
 /** A query may filter on long lists (every session, every chosen sponsor), but not on endless ones. */
 export const MAX_FILTER_CHARACTERS = 32_768;
 export const MAX_FILTER_CONDITIONS = 1000;
+/** Each looks through a column of numbers; facet values are looked up. */
+export const MAX_NUMERIC_CONDITIONS = 100;
 const MAX_FILTER_DEPTH = 32;
 
 type Family = 'facet' | 'tag' | 'numeric';
@@ -32,6 +34,7 @@ class FilterReader {
   #tokens: FilterToken[];
   #next = 0;
   #conditions = 0;
+  #numericConditions = 0;
 
   constructor(source: string) {
     this.#tokens = filterTokens(source);
@@ -117,6 +120,7 @@ class FilterReader {
   #valueOrRange(name: string): Group {
     const toFollows = this.#peek(1).kind === 'keyword' && this.#peek(1).text === 'TO';
     if (toFollows && this.#peek().kind === 'word') {
+      this.#countNumeric();
       const from = this.#number();
       this.#take();
       return { filter: { number: name, from, to: this.#number() }, family: 'numeric', joins: 'nothing' };
@@ -127,6 +131,7 @@ class FilterReader {
   }
 
   #comparison(name: string, operator: string): Group {
+    this.#countNumeric();
     this.#take();
     const value = this.#number();
     const compare = operator as '<' | '<=' | '=' | '!=' | '>=' | '>'; // the tokenizer makes no other operators
@@ -139,6 +144,12 @@ class FilterReader {
       throw this.#unexpected(expected);
     }
     return this.#take().text;
+  }
+
+  #countNumeric(): void {
+    if (++this.#numericConditions > MAX_NUMERIC_CONDITIONS) {
+      throw invalidValue('filters', `at most ${MAX_NUMERIC_CONDITIONS} numeric conditions`);
+    }
   }
 
   #number(): number {

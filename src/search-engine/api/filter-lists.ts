@@ -1,6 +1,6 @@
 import type { Filter } from '../contract.ts';
 import { badRequest, invalidValue, quoted } from './errors.ts';
-import { MAX_FILTER_CHARACTERS, MAX_FILTER_CONDITIONS } from './filter-grammar.ts';
+import { MAX_FILTER_CHARACTERS, MAX_FILTER_CONDITIONS, MAX_NUMERIC_CONDITIONS } from './filter-grammar.ts';
 
 type Condition = (text: string) => Filter;
 
@@ -73,7 +73,12 @@ const splitLegacy = (text: string, parameter: string): unknown[] => {
   return parts;
 };
 
-const parseList = (value: unknown, parameter: string, condition: Condition): Filter | undefined => {
+const parseList = (
+  value: unknown,
+  parameter: string,
+  condition: Condition,
+  most = MAX_FILTER_CONDITIONS,
+): Filter | undefined => {
   const list = typeof value === 'string' ? splitLegacy(value, parameter) : value;
   if (!Array.isArray(list)) throw invalidValue(parameter, 'an array of strings, or of arrays of strings');
   let conditions = 0;
@@ -81,9 +86,7 @@ const parseList = (value: unknown, parameter: string, condition: Condition): Fil
     if (typeof element !== 'string') {
       throw invalidValue(parameter, 'an array of strings, or of arrays of strings, nested no deeper');
     }
-    if (++conditions > MAX_FILTER_CONDITIONS) {
-      throw invalidValue(parameter, `at most ${MAX_FILTER_CONDITIONS} conditions`);
-    }
+    if (++conditions > most) throw invalidValue(parameter, `at most ${most} conditions`);
     if (element.length > MAX_FILTER_CHARACTERS) {
       throw invalidValue(parameter, `conditions of at most ${MAX_FILTER_CHARACTERS} characters`);
     }
@@ -108,7 +111,7 @@ export const parseFacetFilters = (value: unknown): Filter | undefined =>
 
 /** Reads `numericFilters`, e.g. `["year>=2023", ["votes=1", "votes:5 TO 9"]]`, by the same rules. */
 export const parseNumericFilters = (value: unknown): Filter | undefined =>
-  parseList(value, 'numericFilters', numericCondition);
+  parseList(value, 'numericFilters', numericCondition, MAX_NUMERIC_CONDITIONS);
 
 /** Reads `tagFilters`, conditions on the `_tags` attribute, by the same rules. */
 export const parseTagFilters = (value: unknown): Filter | undefined =>

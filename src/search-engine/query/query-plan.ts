@@ -51,6 +51,7 @@ export interface Vocabulary {
 
 // Of a longer query the first words count: each more is a search through all records that match so far.
 const MOST_WORDS = 24;
+const FEW_WORDS = 8;
 // Each reading is a search of its own, and costs the more, the more words it has.
 const MOST_READINGS = 12;
 const MOST_WORDS_IN_READINGS = 48;
@@ -67,7 +68,8 @@ export function planQuery(
   without: Set<number> = new Set(),
 ): QueryPlan {
   const parsed = parseQuery(query, parameters.advancedSyntax);
-  const kept = parsed.words.slice(0, MOST_WORDS).filter((_, number) => !without.has(number));
+  const considered = withoutRepetitions(parsed.words).slice(0, MOST_WORDS);
+  const kept = considered.filter((_, number) => !without.has(number));
   const words = parameters.removeStopWords ? withoutStopWords(kept, stopWords, parameters) : kept;
   const sought = words.map((word, at) => soughtWord(word, at === words.length - 1, parameters));
   const optional = new Set(parameters.optionalWords.flatMap(wordsOf));
@@ -83,6 +85,13 @@ export function planQuery(
     excluded: parsed.excluded.map(exactReading),
     typed: words.map((word) => word.word),
   };
+}
+
+/** In a long query a word counts where it stands last; in a short one its repetition is part of what is sought. */
+function withoutRepetitions(words: TypedWord[]): TypedWord[] {
+  if (words.length <= FEW_WORDS) return words;
+  const last = new Map(words.map((word, at) => [word.word, at]));
+  return words.filter((word, at) => word.phrase !== undefined || last.get(word.word) === at);
 }
 
 /** The last word stays while it is being typed: it may become another. */
