@@ -5,6 +5,7 @@ import type {
   SearchQuery,
 } from '../src/search-engine/contract.ts';
 import { createEngine } from '../src/search-engine/engine.ts';
+import type { Contestant } from './search-contestant.ts';
 import { type CorpusBill, DEFAULT_SESSION } from './search-corpus.ts';
 
 export const FACETS = [
@@ -61,8 +62,8 @@ export const SETTINGS: IndexSettings = {
   query: PARAMETERS,
 };
 
-/** An index of the bills, built as the indexer builds it: in batches. */
-export function buildIndex(bills: Iterable<CorpusBill>) {
+/** An engine with an index of the bills, built as the indexer builds it: in batches. */
+export function engineOf(bills: Iterable<CorpusBill>): SearchEngine {
   const engine = createEngine();
   const index = engine.create('bills', SETTINGS);
   let batch: CorpusBill[] = [];
@@ -75,7 +76,8 @@ export function buildIndex(bills: Iterable<CorpusBill>) {
   }
   index.save(batch);
   keystroke(index, 'ready', 1);
-  return { engine, index };
+  while (engine.tend(1000));
+  return engine;
 }
 
 /** What InstantSearch asks when a letter is typed: the page, and once more without it for the facet that is refined. */
@@ -90,4 +92,29 @@ export function keystroke(index: SearchIndex, text: string, hitsPerPage: number)
   const answer = index.search(page);
   index.search({ ...common, hitsPerPage: 0, facets: ['session_name'], filter: undefined });
   return answer.nbHits;
+}
+
+/** @param snapshot where to write the finished index, so that starting from it can be measured too. */
+export function ours(snapshot: string): Contestant {
+  let engine = createEngine();
+  return {
+    name: 'ours',
+    build(bills) {
+      engine = engineOf(bills);
+    },
+    keystroke: (text, hitsPerPage) => keystroke(engine.index('bills')!, text, hitsPerPage),
+    close: () => engine.writeSnapshot(snapshot, 'bench'),
+  };
+}
+
+/** The same, started from its snapshot. */
+export function oursFromSnapshot(snapshot: string): Contestant {
+  const engine = createEngine();
+  return {
+    name: 'ours, from its snapshot',
+    build() {
+      if (engine.readSnapshot(snapshot) === undefined) throw new Error(`There is no snapshot ${snapshot}.`);
+    },
+    keystroke: (text, hitsPerPage) => keystroke(engine.index('bills')!, text, hitsPerPage),
+  };
 }

@@ -1,0 +1,123 @@
+/**
+ * Our search engine beside the ones that install here, on the same bills and the same keystrokes, in the same run.
+ *
+ *   node bench/search.ts [--bills 130000] [--peers sqlite,minisearch,postgres | none] [--million]
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Contestant, type Result, run } from './search-contestant.ts';
+import { corpus } from './search-corpus.ts';
+import { workloads } from './search-keystrokes.ts';
+import { ours, oursFromSnapshot } from './search-ours.ts';
+import { type UpdateTimes, updateTimes } from './search-updates.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    bills: { type: 'string', default: '130000' },
+    peers: { type: 'string', default: 'sqlite,postgres,minisearch' },
+    million: { type: 'boolean', default: false },
+    // What this file asks of a process of its own for each engine.
+    run: { type: 'string' },
+    snapshot: { type: 'string', default: '' },
+  },
+});
+
+// MiniSearch takes seconds for a letter at full size.
+const MINISEARCH_BILLS = 10_000;
+
+async function contestant(name: string, snapshot: string): Promise<Contestant> {
+  if (name === 'ours') return ours(snapshot);
+  if (name === 'snapshot') return oursFromSnapshot(snapshot);
+  if (name === 'sqlite') return (await import('./search-sqlite.ts')).sqlite();
+  if (name === 'minisearch') return (await import('./search-minisearch.ts')).miniSearch();
+  if (name === 'postgres') return (await import('./search-postgres.ts')).postgres();
+  throw new Error(`No such engine: ${name}. There are sqlite, minisearch and postgres.`);
+}
+
+function inProcessOfItsOwn<T>(name: string, bills: number, snapshot: string): T {
+  const args = [
+    '--expose-gc',
+    import.meta.filename,
+    '--run',
+    name,
+    '--bills',
+    String(bills),
+    '--snapshot',
+    snapshot,
+  ];
+  const output = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
+  return JSON.parse(output.trim().split('\n').at(-1)!);
+}
+
+function compare(bills: number, peers: string[]): void {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
+  const snapshot = join(folder, 'snapshot');
+  try {
+    console.log(
+      `\n${bills.toLocaleString('en')} bills. Milliseconds of a keystroke (median / 95th percentile): the page of 50, seven`,
+    );
+    console.log(
+      'facets, the session filter, and a second query for the refined facet. In brackets: times ours.\n',
+    );
+    const first = inProcessOfItsOwn<Result>('ours', bills, snapshot);
+    printRow(['engine', 'build s', 'MB', ...Object.keys(first.timings)]);
+    printResult(first, first);
+    printResult(inProcessOfItsOwn<Result>('snapshot', bills, snapshot), first);
+    const updates = inProcessOfItsOwn<UpdateTimes>('updates', bills, snapshot);
+    for (const peer of peers) {
+      const size = peer === 'minisearch' ? Math.min(bills, MINISEARCH_BILLS) : bills;
+      printResult(inProcessOfItsOwn<Result>(peer, size, snapshot), first);
+    }
+    console.log(
+      '\nOpenSearch 2.4, recorded earlier on another machine, not measured in this run (130,000 bills):',
+    );
+    console.log(
+      'build 133 s, 2,312 MB, 29.6 / 76 typing, 48.6 / 125 first letter, 8.9 / 36 words, 6.7 / 20 typo, 118.8 / 171 for 1,000 hits',
+    );
+    const { searchable, keystroke } = updates;
+    console.log(
+      `\nOne changed bill, saved and found: ${spread(searchable)}; a keystroke meanwhile: ${spread(keystroke)}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const ms = (value: number) => (value < 9.95 ? value.toFixed(1) : value.toFixed(0));
+const spread = (times: { median: number; p95: number; worst: number }) =>
+  `median ${ms(times.median)} ms, p95 ${ms(times.p95)}, worst ${ms(times.worst)}`;
+
+function printResult(result: Result, first: Result): void {
+  const size = result.bills === first.bills ? '' : ` (${result.bills.toLocaleString('en')} bills)`;
+  const note = result.note ? ` (${result.note})` : '';
+  const cells = Object.entries(result.timings).map(([name, { median, p95 }]) => {
+    const ratio = median / first.timings[name]!.median;
+    return `${ms(median)} / ${ms(p95)}${result === first ? '' : ` (${ratio.toFixed(ratio < 9.95 ? 1 : 0)}x)`}`;
+  });
+  const build = result.buildSeconds < 1 ? result.buildSeconds.toFixed(2) : result.buildSeconds.toFixed(0);
+  printRow([`${result.name}${size}${note}`, build, result.megabytes.toFixed(0), ...cells]);
+}
+
+function printRow([name, ...cells]: string[]): void {
+  console.log(name!.padEnd(44) + cells.map((cell, at) => cell.padStart(at < 2 ? 8 : 22)).join(''));
+}
+
+if (options.run === 'updates')
+  console.log(JSON.stringify(updateTimes(options.snapshot, Number(options.bills))));
+else if (options.run) {
+  const bills = Number(options.bills);
+  const source = options.run === 'snapshot' ? [] : corpus(bills);
+  console.log(JSON.stringify(await run(await contestant(options.run, options.snapshot), source, bills)));
+} else {
+  const peers = options.peers === 'none' ? [] : options.peers.split(',');
+  console.log(
+    `Workloads: ${workloads()
+      .map(({ name, queries }) => `${name} (${queries.length})`)
+      .join(', ')}`,
+  );
+  compare(Number(options.bills), peers);
+  if (options.million) compare(1_000_000, []);
+}
