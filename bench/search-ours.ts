@@ -1,5 +1,6 @@
 import type {
   IndexSettings,
+  SearchEngine,
   SearchIndex,
   SearchParameters,
   SearchQuery,
