@@ -1,5 +1,6 @@
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import { writeRecords } from '../../db/database.ts';
+import { FLOOR_COMMITTEE_IDS } from '../intake/ids.server.ts';
 import type { Noun } from '../records.ts';
 import { STATE } from './places.ts';
 import { SAMPLE_SOURCE } from './sample-legislature.ts';
@@ -7,6 +8,7 @@ import { SAMPLE_SOURCE } from './sample-legislature.ts';
 /** Whose records a database holds. */
 export type Holding = 'nothing' | 'the sample' | 'real records';
 
+const FLOOR_IDS: number[] = Object.values(FLOOR_COMMITTEE_IDS);
 const FACTS = ['sample', 'jurisdiction'] as const;
 /** Where the records of each noun are; what hangs on them goes with them. Those that others hang on come last. */
 const TABLES = [
@@ -32,7 +34,7 @@ export async function holdingOf(db: Database): Promise<Holding> {
   if (fact?.value === '1') return 'the sample';
   for (const [, table] of TABLES) {
     // The two floor sessions are there from the start of any import.
-    const some = await db.selectFrom(table).select('id').where('id', 'not in', [41, 42]).limit(1).execute();
+    const some = await db.selectFrom(table).select('id').where('id', 'not in', FLOOR_IDS).limit(1).execute();
     if (some.length > 0) return 'real records';
   }
   return 'nothing';
@@ -69,29 +71,31 @@ export async function markAsSample(db: Database): Promise<void> {
 export async function removeSample(db: Database): Promise<boolean> {
   if ((await holdingOf(db)) !== 'the sample') return false;
   await writeRecords(db, async (trx) => {
-    const sessions = await trx
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', 'in', ofSample(trx, 'session'))
-      .execute();
-    const sessionIds = sessions.map((session) => session.id);
-    // Meetings that were read out of actions have no id of the sample's own.
-    if (sessionIds.length > 0) {
-      await trx.deleteFrom('meetings').where('session_id', 'in', sessionIds).execute();
-      const marks = sessionIds.map((id) => `ended ${id}`);
-      await trx.deleteFrom('site_facts').where('name', 'in', marks).execute();
-    }
+    await removeSessionsTraces(trx);
     for (const [noun, table] of TABLES) {
-      await trx
-        .deleteFrom(table)
-        .where('id', 'in', ofSample(trx, noun))
-        .where('id', 'not in', noun === 'committee' ? [41, 42] : [])
-        .execute();
+      const ids = ofSample(trx, noun).where('record_id', 'not in', noun === 'committee' ? FLOOR_IDS : [0]);
+      await trx.deleteFrom(table).where('id', 'in', ids).execute();
     }
     await removeTraces(trx);
     await forgetFacts(trx);
   });
   return true;
+}
+
+/** What was worked out for the sample's sessions has no id of the sample's own: meetings that were read out of actions. */
+async function removeSessionsTraces(trx: WriteTransaction): Promise<void> {
+  const sessions = await ofSample(trx, 'session').execute();
+  const ids = sessions.map((session) => session.record_id);
+  if (ids.length === 0) return;
+  const meetings = trx.selectFrom('meetings').select('id').where('session_id', 'in', ids);
+  await trx
+    .deleteFrom('upstream_ids')
+    .where('noun', '=', 'meeting')
+    .where('record_id', 'in', meetings)
+    .execute();
+  await trx.deleteFrom('meetings').where('session_id', 'in', ids).execute();
+  const marks = ids.map((id) => `ended ${id}`);
+  await trx.deleteFrom('site_facts').where('name', 'in', marks).execute();
 }
 
 /** What stays behind when records go: events about them, where they came from, names that nothing bears any more. */

@@ -82,16 +82,31 @@ export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The day itself, or the Monday after where it is a Saturday or Sunday. */
-export function workday(day: string): string {
-  const ahead = { 6: 2, 0: 1 }[weekday(day)] ?? 0;
-  return ahead === 0 ? day : daysLater(day, ahead);
+/** Whether the State House works on a day. */
+export function isWorkday(day: string): boolean {
+  const inWeek = weekday(day);
+  if (inWeek === 0 || inWeek === 6) return false;
+  const monthAndDay = day.slice(5);
+  if (['01-01', '07-04', '11-11', '12-25'].includes(monthAndDay)) return false;
+  // Thanksgiving is the fourth Thursday of November, and nobody comes in on the Friday after it.
+  return !(
+    (inWeek === 4 && '11-22' <= monthAndDay && monthAndDay <= '11-28') ||
+    (inWeek === 5 && '11-23' <= monthAndDay && monthAndDay <= '11-29')
+  );
 }
 
-/** The day itself, or the Friday before where it is a Saturday or Sunday. */
+/** The day itself, or the first working day after it. */
+export function workday(day: string): string {
+  let found = day;
+  while (!isWorkday(found)) found = daysLater(found, 1);
+  return found;
+}
+
+/** The day itself, or the last working day before it. */
 export function workdayBefore(day: string): string {
-  const back = { 6: 1, 0: 2 }[weekday(day)] ?? 0;
-  return back === 0 ? day : daysLater(day, -back);
+  let found = day;
+  while (!isWorkday(found)) found = daysLater(found, -1);
+  return found;
 }
 
 /** A working day between two days, both included where they are working days. */

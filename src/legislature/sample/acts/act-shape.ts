@@ -9,6 +9,8 @@ export interface ActShape {
   /** A category of its own beside the subject's. */
   category?: string;
   kind?: 'bill' | 'resolve';
+  /** Makes no sense where a public body runs the thing. */
+  forPrivateKeepers?: boolean;
   /** Behind `An Act` or `Resolve`. */
   titles: readonly string[];
   /** What it would do, after "to". */

@@ -121,11 +121,11 @@ export function actText(measure: Measure, edition: Edition, effective: string | 
   return [measure.title, opening, ...numbered].join('\n\n');
 }
 
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** `January 1, 2025` */
 export function longDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return LONG_DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** First of the year or of July after a day: when acts like to begin. */

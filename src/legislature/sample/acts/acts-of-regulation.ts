@@ -30,6 +30,7 @@ export const ACTS_OF_REGULATION: readonly ActShape[] = [
   {
     kinds: ['facility', 'service'],
     category: 'Licensing',
+    forPrivateKeepers: true,
     titles: ['providing for the licensing of {keepers}', 'relative to the licensing of {things}'],
     purpose: 'require a license from the {agency} for {things}, with training and a way to complain',
     duties: [

@@ -56,6 +56,7 @@ export const ACTS_OF_SUPPORT: readonly ActShape[] = [
   {
     kinds: ['facility', 'service'],
     category: 'Tax credits and incentives',
+    forPrivateKeepers: true,
     titles: [
       'providing a tax credit for investment in {things}',
       'establishing a tax incentive for {keepers} who improve {things}',

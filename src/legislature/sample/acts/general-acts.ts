@@ -1,6 +1,7 @@
 import { COUNTIES } from '../places.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { SUBJECT_WEIGHTS, SUBJECTS } from '../subjects/all-subjects.ts';
+import type { Matter } from '../subjects/subject.ts';
 import type { ActShape } from './act-shape.ts';
 import { ACTS_OF_MONEY } from './acts-of-money.ts';
 import { ACTS_OF_REGULATION } from './acts-of-regulation.ts';
@@ -25,7 +26,7 @@ const SOMEWHERE = 0.12;
 export function generalMeasure(random: SeededRandom): Measure {
   const subject = random.weighted(SUBJECTS, SUBJECT_WEIGHTS);
   const matter = random.pick(subject.matters);
-  const shape = random.pick(SHAPES.filter((each) => each.kinds.includes(matter.kind)));
+  const shape = random.pick(shapesFor(matter));
   const place = random.chance(SOMEWHERE) ? random.pick(PLACES) : '';
   const { things, thing, keepers, people, trouble } = matter;
   const words = {
@@ -55,10 +56,12 @@ export function generalMeasure(random: SeededRandom): Measure {
   };
 }
 
+const ENDINGS = ['and for other purposes', 'and related matters', 'and its enforcement', 'as amended'];
+const ENDING = new RegExp(`, (?:${ENDINGS.join('|')})$`);
+
 /** Another measure on the same matter with a title of its own: a companion, or the same again in a later session. */
 export function retitled(random: SeededRandom, measure: Measure): Measure {
-  const endings = ['and for other purposes', 'so called', 'and related matters'];
-  const tail = measure.title.replace(/^(?:An Act|Resolve) /, '');
+  const tail = measure.title.replace(/^(?:An Act|Resolve) /, '').replace(ENDING, '');
   const beginning = measure.kind === 'resolve' ? 'Resolve' : 'An Act';
   const again = /^(?:relative to|further regulating|to reform|to support) (.*)$/.exec(tail);
   const other = again
@@ -68,7 +71,18 @@ export function retitled(random: SeededRandom, measure: Measure): Measure {
         .replace(/^establishing/, 'to establish')
         .replace(/^requiring/, 'to require')}`;
   const title = `${beginning} ${other}`;
-  return { ...measure, title: title === measure.title ? `${title}, ${random.pick(endings)}` : title };
+  return { ...measure, title: title === measure.title ? `${title}, ${random.pick(ENDINGS)}` : title };
+}
+
+/** Those who are public bodies themselves are neither licensed nor given tax credits. */
+const PUBLIC =
+  /district|town|cit(?:y|ies)|department|court|commission|committee|school|authorit|agenc|police|sheriff|clerk|council|librar|universit|college|state|registr|assessor|board|officer|union|trustee|volunteer|prison|principal|park ranger|harbor master/;
+
+function shapesFor(matter: Matter): ActShape[] {
+  const isPublic = PUBLIC.test(matter.keepers);
+  return SHAPES.filter(
+    (shape) => shape.kinds.includes(matter.kind) && !(isPublic && shape.forPrivateKeepers),
+  );
 }
 
 function titleOf(shape: ActShape, random: SeededRandom, words: Record<string, string>): string {

@@ -6,24 +6,25 @@ import { type BillPlan, chamberWord, type PlannedAmendment, type Step } from './
 /** The amendments offered to a bill; those to a text that waits for its third reading are pending. */
 export function amendmentRecords(plan: BillPlan): RecordOf<'amendment'>[] {
   const { lastDay, isCurrent } = plan.session;
-  return plan.steps.flatMap((step) => {
+  return plan.steps.flatMap((step, i) => {
     const { amendment, chamber, date } = step;
     if (!amendment) return [];
-    if (date <= lastDay) return [amendmentRecord(plan, amendment, amendment.status, date)];
+    if (date <= lastDay) return [amendmentRecord(plan, { amendment, i }, amendment.status, date)];
     const second = plan.steps.find((each) => each.chamber === chamber && isSecondReading(each));
     if (!isCurrent || !second || second.date > lastDay) return [];
     const filed = daysLater(lastDay, -plan.random.fork(amendment.number).between(0, 5));
-    return [amendmentRecord(plan, amendment, 'pending', laterOf(filed, second.date))];
+    return [amendmentRecord(plan, { amendment, i }, 'pending', laterOf(filed, second.date))];
   });
 }
 
 function amendmentRecord(
   plan: BillPlan,
-  { number, mover, edit, before, chamber }: PlannedAmendment,
+  { amendment, i }: { amendment: PlannedAmendment; i: number },
   status: RecordOf<'amendment'>['status'],
   date: string,
 ): RecordOf<'amendment'> {
-  const text = plan.steps.filter((step) => step.version && step.date <= date).at(-1)?.version?.name;
+  const { number, mover, edit, before, chamber } = amendment;
+  const text = plan.steps.slice(0, i).findLast((step) => step.version)?.version?.name;
   return {
     noun: 'amendment',
     upstreamId: `${plan.session.identifier}-${plan.number}-${chamber}-${number}`,

@@ -1,7 +1,7 @@
 import type { Edition } from '../acts/act-text.ts';
 import { type SeatedMember, sitsOn } from '../people/careers.ts';
 import { type Committee, jointCommittee } from '../people/committees.ts';
-import { daysLater, earlierOf, noticeDay, workday } from '../sample-sessions.ts';
+import { daysLater, earlierOf, isWorkday, noticeDay, weekday, workday } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { type BillPlan, chamberWord, type House, otherHouse, type Step } from './bill-plan.ts';
 import type { HearingDay } from './hearing-days.ts';
@@ -44,8 +44,9 @@ export function sittingIn(course: Course, chamber: House): SeatedMember[] {
 /** Wednesdays the House, Thursdays the Senate: when contested bills are taken up. */
 export function formalDay(chamber: House, day: string): string {
   const wanted = chamber === 'house' ? 3 : 4;
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return daysLater(day, (wanted - weekday + 7) % 7);
+  let found = daysLater(day, (wanted - weekday(day) + 7) % 7);
+  while (!isWorkday(found)) found = daysLater(found, 7);
+  return found;
 }
 
 /** From filing to the referral to a joint committee, in which both chambers must join. */

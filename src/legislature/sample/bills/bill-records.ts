@@ -62,11 +62,12 @@ function petition(plan: BillPlan): { petition?: string } {
   if (!member || plan.docket === '') return {};
   const title = plan.chamber === 'house' ? 'Representative' : 'Senator';
   const seat = member.terms.find((term) => term.session === plan.session.identifier) ?? member.terms[0]!;
+  const byRequest = plan.sponsor.kind === 'citizen' ? ' (by request)' : '';
   const others = plan.cosponsors.length > 0 ? ' and others' : '';
   const purpose = say(plan.measure.purpose, plan.measure.words, plan.edition.terms);
   const bill = plan.fate === 'docket' ? '' : ` (accompanied by bill, ${formalNumber(plan)})`;
   return {
-    petition: `By ${title} ${member.name.family} of ${seat.district.town.name}, a petition${bill} of ${sponsorName(plan.sponsor)}${others} for legislation to ${purpose}. ${plan.measure.subject.committee}.`,
+    petition: `By ${title} ${member.name.family} of ${seat.district.town.name}${byRequest}, a petition${bill} of ${sponsorName(plan.sponsor)}${others} for legislation to ${purpose}. ${plan.measure.subject.committee}.`,
   };
 }
 

@@ -47,9 +47,9 @@ export function hearingDays(random: SeededRandom, session: SampleSession): Heari
     const past = Array.from({ length: count }, (_, n) =>
       daysLater(from, Math.round((span * (n + chance.next())) / count)),
     );
-    // Something is always on the calendar: a third of the committees meet in the weeks to come.
+    // Something is always on the calendar: half of the committees meet in the weeks to come.
     const coming =
-      session.isCurrent && i % 3 === 0 ? [daysLater(session.lastDay, 2 + i + chance.between(0, 3))] : [];
+      session.isCurrent && i % 2 === 0 ? [daysLater(session.lastDay, 2 + i + chance.between(0, 3))] : [];
     return [
       ...past.map((day, n) => pastHearing(chance, committee, session, workday(day), n)),
       ...coming.map((day) => comingHearing(chance, committee, session, workday(day))),

@@ -2,7 +2,13 @@ import { firstEdition } from '../acts/act-text.ts';
 import { chanceTerms, type Measure } from '../acts/measure.ts';
 import type { SeatedMember } from '../people/careers.ts';
 import type { Committee } from '../people/committees.ts';
-import { daysLater, earlierOf, type SampleSession, workdayBetween } from '../sample-sessions.ts';
+import {
+  daysLater,
+  earlierOf,
+  type SampleSession,
+  workdayBefore,
+  workdayBetween,
+} from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { committeeOf } from './bill-course.ts';
 import { live } from './bill-life.ts';
@@ -208,4 +214,15 @@ function walk(filing: Filing, plan: BillPlan): void {
     },
   };
   live(course);
+  finishBeforeTheEnd(plan);
+}
+
+/** Bills that both chambers have passed are enacted in the last days of a session rather than let go. */
+function finishBeforeTheEnd({ session, steps }: BillPlan): void {
+  const late = steps.findIndex((step) => step.date > session.endDate);
+  const enacted = steps.findIndex((step) => /^Enacted/.test(step.text));
+  const lastDay = workdayBefore(session.endDate);
+  const isPassed = late >= 0 && enacted >= 0 && late >= enacted - 1;
+  if (!isPassed || steps[late - 1]?.classification.includes('executive-veto')) return;
+  for (const step of steps.slice(late)) step.date = lastDay;
 }

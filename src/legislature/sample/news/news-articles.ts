@@ -1,9 +1,10 @@
 import type { RecordOf } from '../../records.ts';
 import { capitalized, say } from '../acts/measure.ts';
 import { type BillPlan, broughtBy } from '../bills/bill-plan.ts';
+import { jointCommittee } from '../people/committees.ts';
 import { inventedName } from '../people/names.ts';
 import { TOWNS } from '../places.ts';
-import { organizationFor, quoteOn } from '../proceedings/speech.ts';
+import { argumentOn, organizationFor, quoteOn } from '../proceedings/speech.ts';
 import { daysLater, earlierOf, type SampleSession } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { type BillEvent, spread } from './bill-events.ts';
@@ -47,7 +48,7 @@ const BACKGROUND = [
   'The matter has come up before. Those who follow it point to {trouble}.',
   'At the {agency} nobody would say what it would cost.',
   'In {town} the news was received with a shrug and some hope.',
-  'The bill, {number}, names {count} sponsors.',
+  'The bill is {number}, and {count} asked for it.',
   '{People} have asked for it for years, while {keepers} warn of what it would mean for them.',
   'If nothing changes, the {agency} would have {months} to get ready.',
   'What happens next depends on the calendar, and the calendar is full.',
@@ -78,13 +79,14 @@ function report(
   const put = wordsOf(random, event);
   const sponsor = broughtBy(plan.sponsor);
   const supporter = sponsor?.name.full ?? inventedName(random).full;
+  const [first, second] = random.some(BACKGROUND, 2);
   const opponent = `${inventedName(random).full} of the ${organizationFor(random, plan, 'oppose')}`;
   const paragraphs = [
     put(OPENINGS[event.kind]),
-    `“${quoteOn(random, plan, 'support')}” said ${supporter}${sponsor ? `, who brought the bill` : ''}.`,
-    put(random.pick(BACKGROUND)),
-    `${opponent} disagreed. “${quoteOn(random, plan, 'oppose')}”`,
-    put(random.pick(BACKGROUND)),
+    `${quoteOn(random, plan, 'support')} said ${supporter}${sponsor ? `, who brought the bill` : ''}.`,
+    put(first!),
+    `${opponent} disagreed. “${argumentOn(random, plan, 'oppose')}”`,
+    put(second!),
   ];
   return article(random, session, event, i, {
     headline: put(random.pick(HEADLINES[event.kind])),
@@ -108,7 +110,7 @@ function editorial(
       'There are louder subjects at the State House than {things}. There are few that matter as much to {people}.',
     ),
     put('The bill before the legislature would {purpose}.'),
-    quoteOn(random, plan, stance),
+    argumentOn(random, plan, stance),
     put(
       stance === 'support' ? 'Lawmakers should pass it.' : 'Lawmakers should send it back and think again.',
     ),
@@ -157,11 +159,11 @@ function wordsOf(random: SeededRandom, event: BillEvent): (template: string) => 
     purpose: say(measure.purpose, measure.words, edition.terms),
     sponsor: sponsorWord(plan),
     chamber: event.chamber ?? 'House',
-    committee: measure.subject.committee,
+    committee: jointCommittee(measure.subject.committee).inActions,
     law: plan.sessionLaw ?? 'the bill',
     tally: tally ? `, ${tally.yes} to ${tally.no}` : '',
     number: plan.number,
-    count: String(plan.cosponsors.length + 1),
+    count: plan.cosponsors.length > 0 ? `${plan.cosponsors.length + 1} lawmakers` : 'a single lawmaker',
     town: random.pick(TOWNS).name,
   };
   return (template) => say(template, words, edition.terms);

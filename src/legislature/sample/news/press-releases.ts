@@ -1,6 +1,7 @@
 import type { RecordOf } from '../../records.ts';
 import { say } from '../acts/measure.ts';
 import { type BillPlan, broughtBy } from '../bills/bill-plan.ts';
+import { jointCommittee } from '../people/committees.ts';
 import { STATE } from '../places.ts';
 import { quoteOn } from '../proceedings/speech.ts';
 import type { SampleSession } from '../sample-sessions.ts';
@@ -131,7 +132,7 @@ function release(
   const speaker = office ? `a spokesperson for the ${office.author}` : member.name.full;
   const paragraphs = [
     `${STATE.capital.toUpperCase()} – ${put(opening)}`,
-    `“${quoteOn(random, plan, event.kind === 'vetoed' && office ? 'oppose' : 'support')}” said ${speaker}.`,
+    `${quoteOn(random, plan, event.kind === 'vetoed' && office ? 'oppose' : 'support')} said ${speaker}.`,
     put('The text of {number} and its history can be read on the website of the legislature.'),
   ];
   return {
@@ -159,7 +160,7 @@ function wordsOf({ plan, chamber }: BillEvent): (template: string) => string {
     town: seat.district.town.name,
     number: plan.number,
     law: plan.sessionLaw ?? plan.number,
-    committee: measure.subject.committee,
+    committee: jointCommittee(measure.subject.committee).inActions,
     chamber: chamber ?? 'House',
     capital: STATE.capital,
   };

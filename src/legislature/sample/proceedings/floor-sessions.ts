@@ -68,7 +68,7 @@ export function* executiveSessionRecords(
       noun: 'meeting',
       upstreamId: `${session.identifier}-executive-${step.rollCall.number}`,
       session: session.identifier,
-      title: `${committee.name}: executive session on ${plan.measure.words.things}`,
+      title: `Executive session on ${plan.measure.words.things}`,
       kind: 'executive session',
       status: 'held',
       chamber: 'joint',
@@ -108,7 +108,7 @@ function* sittingsToCome(session: SampleSession, plans: readonly BillPlan[]): Ge
   for (const chamber of ['house', 'senate'] as const) {
     const waiting = plans.filter((plan) => isInOrdersOfTheDay(plan, chamber)).map((plan) => plan.number);
     let day = formalDay(chamber, daysLater(session.lastDay, 1));
-    for (let i = 0; i < ANNOUNCED; i++, day = daysLater(day, 7)) {
+    for (let i = 0; i < ANNOUNCED; i++, day = formalDay(chamber, daysLater(day, 1))) {
       const bills = waiting.filter((_, n) => n % ANNOUNCED === i).slice(0, 12);
       yield { ...sitting(session, chamber, day, 'formal session'), status: 'scheduled', bills };
     }

@@ -5,7 +5,7 @@ import { inventedName } from '../people/names.ts';
 import { STATE } from '../places.ts';
 import { daysLater, type SampleSession } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { organizationFor, speechOn } from './speech.ts';
+import { organizationFor, testimonyOn } from './speech.ts';
 
 type Testimony = NonNullable<RecordOf<'meeting'>['testimony']>;
 
@@ -42,7 +42,7 @@ export function hearingRecord(
     noun: 'meeting',
     upstreamId: day.id,
     session: session.identifier,
-    title: hearingTitle(day, plans),
+    title: hearingTitle(plans),
     kind: 'hearing',
     status: day.status === 'rescheduled' && isOver ? 'held' : day.status,
     chamber: 'joint',
@@ -70,18 +70,18 @@ function testimonyAt(random: SeededRandom, day: HearingDay, plans: readonly Bill
       ...(random.chance(0.55) ? { organization: organizationFor(random, plan, stance) } : {}),
       stance,
       billNumber: plan.number,
-      content: speechOn(random, plan, stance).replace(/I rise in favor/, 'I speak in favor'),
+      content: testimonyOn(random, plan, stance),
       date: kind === 'written' ? daysLater(day.date, -random.between(0, 3)) : day.date,
     };
   });
 }
 
 /** `Hearing on eviction filings, water rates and 4 other matters` */
-export function hearingTitle(day: HearingDay, plans: readonly BillPlan[]): string {
+export function hearingTitle(plans: readonly BillPlan[]): string {
   const topics = [...new Set(plans.map((plan) => plan.measure.words.things ?? ''))];
   const named = topics.slice(0, 2);
   const others = topics.length - named.length;
   if (others > 0) named.push(`${others} other ${others === 1 ? 'matter' : 'matters'}`);
   const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : (named[0] ?? '');
-  return `${day.committee.name}: hearing on ${list}`;
+  return `Hearing on ${list}`;
 }

@@ -5,29 +5,61 @@ import type { SeededRandom } from '../seeded-random.ts';
 
 type Stance = 'support' | 'oppose' | 'neutral';
 
-const OPENINGS: Record<Stance, readonly string[]> = {
-  support: [
-    'I rise in favor of this bill because I have seen {trouble} with my own eyes.',
-    'In my district people do not ask about {things} in theory; they live with {trouble}.',
-    'We have talked about {things} for years, and tonight we can do something.',
-    'This is about {people}, and it is overdue.',
-    'Last winter I spent a day with {people}, and I have not forgotten it.',
-    'There is nothing grand in this bill, and that is what I like about it.',
-  ],
-  oppose: [
-    'Nobody in this chamber is for {trouble}, and still I cannot vote for this bill.',
-    'I have read every line on {things}, and I looked in vain for who pays.',
-    'The aim is good. The means are not.',
-    'I speak for {keepers} in my county, who were not asked.',
-    'Before we write a new law on {things} we might use the one we have.',
-    'I wish that {trouble} could be ended by a vote. It cannot.',
-  ],
-  neutral: [
-    'I have not made up my mind about {things}, and I have questions.',
-    'May I ask what the bill would mean for {keepers} in a small town?',
-    'We have no position on the bill as a whole, but we know something about {things}.',
-    'The figures on {trouble} are not as clear as either side says.',
-  ],
+/** Who speaks: a member before a vote, or somebody who came to be heard. */
+type Voice = 'member' | 'witness';
+
+const OPENINGS: Record<Voice, Record<Stance, readonly string[]>> = {
+  member: {
+    support: [
+      'I rise in favor of this bill because I have seen {trouble} with my own eyes.',
+      'In my district people do not ask about {things} in theory; they live with {trouble}.',
+      'We have talked about {things} for years, and today we can do something.',
+      'This is about {people}, and it is overdue.',
+      'Last winter I spent a day with {people}, and I have not forgotten it.',
+      'There is nothing grand in this bill, and that is what I like about it.',
+    ],
+    oppose: [
+      'Nobody in this chamber wants {trouble}, and still I cannot vote for this bill.',
+      'I have read every line on {things}, and I looked in vain for who pays.',
+      'The aim is good. The means are not.',
+      'I speak for {keepers} in my county, who were not asked.',
+      'Before we write a new law on {things} we might use the one we have.',
+      'I wish that {trouble} could be ended by a vote. It cannot.',
+    ],
+    neutral: [
+      'I have not made up my mind about {things}, and I have questions.',
+      'May I ask what the bill would mean for {keepers} in a small town?',
+      'You spoke of {trouble}. How often does that happen?',
+      'Who would pay for it, and from when?',
+    ],
+  },
+  witness: {
+    support: [
+      'I am here for {people}.',
+      'Thank you for taking up {things}.',
+      'For eleven years I have worked with {people}, and I know what {trouble} can do.',
+      'I drove two hours to say this, because {people} cannot be here today.',
+      'Please recommend this bill.',
+      'I never thought that I would speak at a hearing on {things}.',
+    ],
+    oppose: [
+      'We are {keepers}, and we ask you not to recommend this bill.',
+      'We know about {trouble}. This bill will not end it.',
+      'Nobody asked {keepers} before this bill was written.',
+      'I have dealt with {things} all my life, and I do not recognize them in this bill.',
+      'The aim of the bill is ours too. Its means are not.',
+    ],
+    neutral: [
+      'We have no position on the bill as a whole, but we know something about {things}.',
+      'The figures on {trouble} are not as clear as either side says.',
+      'We ask for one change, and with it we could live with the bill.',
+    ],
+  },
+};
+const ON_BUDGETS: Record<Stance, readonly string[]> = {
+  support: ['I rise to support {things}.', 'No budget is perfect, and this one is good.'],
+  oppose: ['I looked for my county in {things} and found it on two lines.', 'I cannot support {things}.'],
+  neutral: ['May I ask how {things} was balanced?'],
 };
 const STORIES = [
   'In {town} it happened twice last year.',
@@ -37,33 +69,51 @@ const STORIES = [
   'My neighbor in {town} gave up after the third try.',
   'Ask anybody in {town} about {trouble}.',
 ];
-const CLOSINGS: Record<Stance, readonly string[]> = {
-  support: [
-    'I hope the matter is adopted.',
-    'Let us not come back next year with the same speeches.',
-    'I ask for your vote.',
-    '{People} have waited long enough.',
-  ],
-  oppose: [
-    'I hope the matter does not pass.',
-    'Send it back to the committee, and let us do it properly.',
-    'I shall vote no.',
-    'We can do better than this.',
-  ],
-  neutral: [
-    'I would be glad of an answer before I vote.',
-    'We ask the committee to look at the figures again.',
-    'Thank you for hearing me.',
-  ],
+const CLOSINGS: Record<Voice, Record<Stance, readonly string[]>> = {
+  member: {
+    support: [
+      'I hope the matter is adopted.',
+      'Let us not come back next year with the same speeches.',
+      'I ask for your vote.',
+      '{People} have waited long enough.',
+    ],
+    oppose: [
+      'I hope the matter does not pass.',
+      'Send it back to the committee, and let us do it properly.',
+      'I shall vote no.',
+      'We can do better than this.',
+    ],
+    neutral: ['I would be glad of an answer before I vote.', 'Thank you.'],
+  },
+  witness: {
+    support: [
+      'We ask for a favorable report.',
+      'Thank you for hearing me.',
+      '{People} have waited long enough.',
+    ],
+    oppose: ['We ask for an adverse report.', 'Talk to us, and we will help to write a better one.'],
+    neutral: ['We ask the committee to look at the figures again.', 'Thank you for hearing me.'],
+  },
 };
 const GENERAL_POINTS = [
   'The bill would {purpose}.',
-  'It is the {agency} that will have to make it work.',
-  'What matters is that we {purpose}.',
+  'It is the {agency} that would have to make it work.',
+  'The {agency} has not said a word about it.',
+  'Other states have tried this, with mixed results.',
 ];
 
-/** What somebody says or writes about a bill: an opening, an argument or two, perhaps a story, a closing. */
-export function speechOn(random: SeededRandom, plan: BillPlan, stance: Stance): string {
+/** What a member says about a bill in debate, or asks at a hearing. */
+export function speechOf(random: SeededRandom, plan: BillPlan, stance: Stance): string {
+  return speech(random, plan, stance, 'member');
+}
+
+/** What somebody who is no member says or writes to a committee about a bill. */
+export function testimonyOn(random: SeededRandom, plan: BillPlan, stance: Stance): string {
+  return speech(random, plan, stance, 'witness');
+}
+
+/** An opening, an argument or two, perhaps a story, a closing. */
+function speech(random: SeededRandom, plan: BillPlan, stance: Stance, voice: Voice): string {
   const { measure, edition } = plan;
   const argued = { support: measure.gains, oppose: measure.costs, neutral: GENERAL_POINTS }[stance];
   const words = {
@@ -71,18 +121,23 @@ export function speechOn(random: SeededRandom, plan: BillPlan, stance: Stance): 
     purpose: say(measure.purpose, measure.words, edition.terms),
     town: random.pick(TOWNS).name,
   };
-  const sentences = [
-    random.pick(OPENINGS[stance]),
+  const sentences = new Set([
+    random.pick(measure.isBudget ? ON_BUDGETS[stance] : OPENINGS[voice][stance]),
     ...random.some(argued, random.between(1, 2)),
-    ...(random.chance(0.4) ? [random.pick(STORIES)] : []),
+    ...(random.chance(0.4) && !measure.isBudget ? [random.pick(STORIES)] : []),
     ...(random.chance(0.25) ? [random.pick(GENERAL_POINTS)] : []),
-    ...(random.chance(0.6) ? [random.pick(CLOSINGS[stance])] : []),
-  ];
-  return sentences.map((sentence) => capitalized(say(sentence, words, edition.terms))).join(' ');
+    ...(random.chance(0.6) ? [random.pick(CLOSINGS[voice][stance])] : []),
+  ]);
+  return [...sentences].map((sentence) => capitalized(say(sentence, words, edition.terms))).join(' ');
 }
 
-/** One sentence for or against a bill, to be quoted. */
+/** One sentence for or against a bill, as a quotation that somebody is named behind. */
 export function quoteOn(random: SeededRandom, plan: BillPlan, stance: 'support' | 'oppose'): string {
+  return `“${argumentOn(random, plan, stance).replace(/\.$/, ',')}”`;
+}
+
+/** One sentence for or against a bill. */
+export function argumentOn(random: SeededRandom, plan: BillPlan, stance: 'support' | 'oppose'): string {
   const { measure, edition } = plan;
   const said = random.pick(stance === 'support' ? measure.gains : measure.costs);
   return say(said, measure.words, edition.terms);

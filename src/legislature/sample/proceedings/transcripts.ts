@@ -9,7 +9,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { FloorDay } from './floor-sessions.ts';
 import { type Hearing, hearingTitle } from './hearing-records.ts';
 import { castVotes, type Electorate } from './roll-calls.ts';
-import { speechOn } from './speech.ts';
+import { speechOf, testimonyOn } from './speech.ts';
 
 type Passage = RecordOf<'transcript'>['passages'][number];
 
@@ -85,13 +85,10 @@ export function hearingTranscript(
         `My name is ${witness.name}${from}. I am here about ${plan.number}. ${witness.content ?? ''}`.trim(),
     });
     if (!chance.chance(0.5)) continue;
-    passages.push({ speaker: person(chance.pick(members)), content: speechOn(chance, plan, 'neutral') });
+    passages.push({ speaker: person(chance.pick(members)), content: speechOf(chance, plan, 'neutral') });
     passages.push({
       speaker: { name: witness.name },
-      content: speechOn(chance, plan, witness.stance === 'oppose' ? 'oppose' : 'support').replace(
-        /I rise in/,
-        'I speak in',
-      ),
+      content: testimonyOn(chance, plan, witness.stance === 'oppose' ? 'oppose' : 'support'),
     });
   }
   passages.push({
@@ -102,7 +99,7 @@ export function hearingTranscript(
     noun: 'transcript',
     upstreamId: `transcript-${day.id}`,
     session: session.identifier,
-    eventTitle: hearingTitle(day, plans),
+    eventTitle: hearingTitle(plans),
     meetingTitle: `${day.committee.name} hearing`,
     eventType: 'Hearing',
     eventDate: day.date,
@@ -141,8 +138,8 @@ function debateOn(
   ];
   for (let i = 0; i < Math.max(supporters.length, opponents.length); i++) {
     const [supporter, opponent] = [supporters[i], opponents[i]];
-    if (supporter) passages.push({ speaker: person(supporter), content: speechOn(random, plan, 'support') });
-    if (opponent) passages.push({ speaker: person(opponent), content: speechOn(random, plan, 'oppose') });
+    if (supporter) passages.push({ speaker: person(supporter), content: speechOf(random, plan, 'support') });
+    if (opponent) passages.push({ speaker: person(opponent), content: speechOf(random, plan, 'oppose') });
   }
   const { yes: ayes, no: nays } = step.rollCall.tally ?? { yes: 0, no: 0 };
   passages.push({

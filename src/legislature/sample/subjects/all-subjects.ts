@@ -29,6 +29,7 @@ function byPriority(subjects: Subject[]): Subject[] {
     'Water supply',
     'Property tax',
     'Elections',
+    'Telecommunications',
     'Health insurance',
     'Courts',
     'Consumer protection',
