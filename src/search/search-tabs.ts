@@ -29,7 +29,7 @@ export function facet(attribute: string, label: string, limit = 10, showMore = 2
   return { attribute, label, limit, showMore };
 }
 
-const session = () => facet('session_name', 'Session', 10, 100);
+const session = () => facet('session_name', 'Session', 100, 1000);
 const chamber = () => facet('chamber', 'Chamber');
 
 /** The tabs of the global search in their order (S03), each with its facets (S11). */
@@ -66,7 +66,7 @@ export const searchTabs: SearchTab[] = [
     indexName: 'news',
     feature: 'news',
     facets: [
-      facet('year', 'Year', 10, 100),
+      facet('year', 'Year', 100, 1000),
       facet('source_name', 'Source', 10, 100),
       facet('category_name', 'Category', 10, 100),
     ],
