@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from 'vitest';
+import { BARE_BILL, billId, billLegislature, FULL_BILL } from '../../tests/bill-legislature.ts';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import type { Database } from '../db/database.ts';
+import { amendmentsNumbered, amendmentsOfBill } from './amendments.server.ts';
+
+// P10
+describeOnBothEngines('amendments', (openEmpty) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await openEmpty();
+    await billLegislature(db);
+  });
+
+  test('of a bill are all there, each with who proposed it', async () => {
+    expect(await amendmentsOfBill(db, await billId(db, FULL_BILL))).toMatchObject([
+      { amendment_number: '3', status: 'rejected', full_name: 'Teodor Quill', party: 'Republican' },
+    ]);
+    expect(await amendmentsOfBill(db, await billId(db, BARE_BILL))).toEqual([]);
+  });
+
+  test('are found by number with their text, and only on their own bill', async () => {
+    expect(await amendmentsNumbered(db, await billId(db, FULL_BILL), '3')).toMatchObject([
+      { amendment_text: 'Strike it all.' },
+    ]);
+    expect(await amendmentsNumbered(db, await billId(db, BARE_BILL), '3')).toEqual([]);
+  });
+});

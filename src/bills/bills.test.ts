@@ -1,0 +1,138 @@
+import { beforeAll, expect, test } from 'vitest';
+import { BARE_BILL, billId, billLegislature, FULL_BILL } from '../../tests/bill-legislature.ts';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { countStatements } from '../../tests/statements.ts';
+import type { Database } from '../db/database.ts';
+import { hearingsOfBill, relatedBillsOf } from './bill-parts.server.ts';
+import { textOfVersion, textPage, versionsOfBill } from './bill-texts.server.ts';
+import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
+import { billOverview, historyOfBill } from './overview.server.ts';
+import { pptOfBill } from './ppt.server.ts';
+
+describeOnBothEngines('a bill', (openEmpty) => {
+  let db: Database;
+  let full: number;
+  let bare: number;
+  beforeAll(async () => {
+    db = await openEmpty();
+    await billLegislature(db);
+    full = await billId(db, FULL_BILL);
+    bare = await billId(db, BARE_BILL);
+  });
+
+  // P09
+  test('has its number, docket, session, status and the days of its stages', async () => {
+    const bill = await findBill(db, full);
+    expect(bill).toMatchObject({ number: 'H.100', docket_number: 'HD.1234', session_name: '2025-2026' });
+    expect(bill.progress).toBe('passed one chamber');
+    expect(bill.progress_dates).toMatchObject({ 'passed one chamber': '2025-03-04' });
+  });
+
+  test('that is not there is refused in a sentence', async () => {
+    await expect(findBill(db, 999_999)).rejects.toMatchObject({
+      data: { message: 'There is no such bill.' },
+      init: { status: 404 },
+    });
+  });
+
+  test('counts what is behind its tabs', async () => {
+    expect(await countPartsOfBill(db, full)).toEqual({
+      actions: 4,
+      versions: 1,
+      votes: 1,
+      hearings: 2,
+      amendments: 1,
+      citations: 2,
+      categories: 2,
+      testimony: 1,
+    });
+  });
+
+  test('says its next meeting from a day on, and none once all are past', async () => {
+    expect(await nextMeetingOfBill(db, full, '2025-06-10')).toMatchObject({
+      meeting_date: '2025-06-10',
+      starts_at: '2025-06-10T17:00:00Z',
+      location: 'Room A-2',
+    });
+    expect(await nextMeetingOfBill(db, full, '2025-06-11')).toBeUndefined();
+  });
+
+  test('tells sponsors apart from cosponsors, members from citizens', async () => {
+    expect(await primarySponsorsOfBill(db, full)).toMatchObject([
+      { full_name: 'Ada Marlowe', party: 'Democratic', district_as_filed: '1st Elm' },
+    ]);
+    const { sponsors } = await billOverview(db, full, '2025-05-01');
+    expect(sponsors.map(({ name, legislator_id }) => [name, legislator_id !== null])).toEqual([
+      ['Ada Marlowe', true],
+      ['Teodor Quill', true],
+      ['Pat Citizen', false],
+    ]);
+  });
+
+  test('tells its history newest first, with bills, roll calls and amendments linked', async () => {
+    const days = await historyOfBill(db, await findBill(db, full), 100);
+    const [vote] = await db.selectFrom('roll_calls').select('id').execute();
+    const senateBill = await billId(db, 'S200');
+    expect(days.map(({ day }) => day)).toEqual(['2025-03-05', '2025-03-04', '2025-01-10']);
+    expect(days[0]?.entries[0]?.pieces.find(({ to }) => to)).toEqual({
+      text: 'S200',
+      to: `/app/bill/${senateBill}`,
+    });
+    expect(days[1]?.entries.map(({ links }) => links)).toEqual([
+      [{ to: `/app/votes/${vote?.id}`, label: 'How they voted' }],
+      [{ to: `/app/amendments/?id=${full}&amendment_number=3`, label: 'Amendment 3' }],
+    ]);
+    expect(days[2]?.entries[0]?.kind).toBe('Sent to a committee');
+  });
+
+  test('shows related bills with where they stand, and by number those that are not here', async () => {
+    expect(await relatedBillsOf(db, full)).toMatchObject([
+      { relation: 'companion', number: 'S.200', status_name: expect.any(String), session_name: '2025-2026' },
+      { relation: 'prior-session', id: null, session_identifier: '193rd' },
+    ]);
+  });
+
+  test('lists its hearings newest first with place and committee', async () => {
+    expect(await hearingsOfBill(db, full)).toMatchObject([
+      { meeting_date: '2025-06-10', status: 'scheduled' },
+      { meeting_date: '2025-02-20', status: 'held', committee_name: 'Joint Committee on Ferries' },
+    ]);
+  });
+
+  // S05
+  test('has a presenter by request, petitioners and testimony', async () => {
+    const ppt = await pptOfBill(db, await findBill(db, full));
+    expect(ppt.isByRequest).toBe(true);
+    expect(ppt.presenters.map(({ name }) => name)).toEqual(['Ada Marlowe']);
+    expect(ppt.petitioners).toHaveLength(3);
+    expect(ppt.testimony).toMatchObject([{ name: 'Lou Harbor', stance: 'support', content: 'We need it.' }]);
+  });
+
+  test('opens its text at a page, and refuses a page or version that it has not', async () => {
+    const [version] = await versionsOfBill(db, full);
+    const text = await textPage(db, full, version?.id ?? 0, 1);
+    expect(text.contents.map(({ name }) => name)).toEqual(['Opening', 'Section 1', 'Section 2']);
+    await expect(textPage(db, full, version?.id ?? 0, 2)).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(textOfVersion(db, bare, version?.id ?? 0)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  test('without anything on it still opens', async () => {
+    const overview = await billOverview(db, bare, '2025-05-01');
+    expect(overview).toMatchObject({
+      history: [],
+      sponsors: [],
+      related: [],
+      documents: [],
+      news: [],
+      press: [],
+    });
+    expect(overview.standing.steps.length).toBeGreaterThan(1);
+  });
+
+  test('keeps to its budget of statements', async () => {
+    expect(await countStatements(db, (counted) => billOverview(counted, full, '2025-05-01'))).toBe(11);
+    expect(await countStatements(db, (counted) => countPartsOfBill(counted, full))).toBe(1);
+    const bill = await findBill(db, full);
+    expect(await countStatements(db, (counted) => historyOfBill(counted, bill, 100))).toBe(4);
+  });
+});

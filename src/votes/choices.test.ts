@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { groupOf, listedTally, tallyByParty, tallyInWords } from './choices.ts';
+
+const CHOICES = [
+  { party: 'Democratic', choice: 'yes', count: 3 },
+  { party: 'Democratic', choice: 'absent', count: 1 },
+  { party: 'Republican', choice: 'no', count: 2 },
+  { party: 'Republican', choice: 'not voting', count: 1 },
+  { party: 'Republican', choice: 'after-vote', count: 1 },
+  { party: null, choice: 'present', count: 1 },
+];
+
+// D15
+test('absent and not voting count together, an after-vote not at all', () => {
+  expect(listedTally(CHOICES)).toEqual({ yes: 3, no: 2, absent: 2, other: 1 });
+  expect(groupOf('after-vote')).toBeUndefined();
+});
+
+test('parties come largest first, members of no known party last', () => {
+  expect(tallyByParty(CHOICES).map(({ party }) => party)).toEqual([
+    'Democratic',
+    'Republican',
+    'Party not known',
+  ]);
+  expect(tallyByParty(CHOICES)[1]?.tally).toEqual({ yes: 0, no: 2, absent: 1, other: 0 });
+});
+
+test('a tally in words says yes and no always, the rest where there is any', () => {
+  expect(tallyInWords({ yes: 3, no: 0, absent: 0, other: 0 })).toBe('3 yes, 0 no');
+  expect(tallyInWords(listedTally(CHOICES))).toBe('3 yes, 2 no, 2 absent or not voting, 1 other');
+});

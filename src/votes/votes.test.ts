@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest';
+import { billId, billLegislature, FULL_BILL } from '../../tests/bill-legislature.ts';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { countStatements } from '../../tests/statements.ts';
+import type { Database } from '../db/database.ts';
+import { printedTally } from './choices.ts';
+import {
+  countVotes,
+  findRollCall,
+  memberVotesOf,
+  partyChoicesOf,
+  recentVotes,
+  rollCallsOfBill,
+} from './votes.server.ts';
+
+describeOnBothEngines('votes', (openEmpty) => {
+  let db: Database;
+  let id: number;
+  beforeAll(async () => {
+    db = await openEmpty();
+    await billLegislature(db);
+    id = (await db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow()).id;
+  });
+
+  // D15
+  test('of a chamber come newest first with bill, number and counts; absent is absent and not voting', async () => {
+    const [vote] = await recentVotes(db, 'house', 50);
+    expect(vote).toMatchObject({ bill_number: 'H.100', roll_call_number: '12', vote_date: '2025-03-04' });
+    expect(vote && printedTally(vote)).toEqual({ yes: 2, no: 1, absent: 3, other: 0 });
+    expect(await recentVotes(db, 'senate', 50)).toEqual([]);
+    expect(await countVotes(db)).toEqual({ house: 1 });
+  });
+
+  // P09, P13
+  test('list each member by name with party and seat', async () => {
+    expect(await memberVotesOf(db, id)).toMatchObject([
+      { full_name: 'Ines Brook', choice: 'yes', party: 'Democratic', district: '3rd Ash' },
+      { full_name: 'Ada Marlowe', choice: 'yes' },
+      { full_name: 'Teodor Quill', choice: 'no', party: 'Republican' },
+    ]);
+  });
+
+  test('on a bill come with each party’s choices, in two statements', async () => {
+    const bill = await billId(db, FULL_BILL);
+    const [rollCall] = await rollCallsOfBill(db, bill, 10, 0);
+    expect(rollCall?.id).toBe(id);
+    expect((await partyChoicesOf(db, [id]))[id]).toEqual([
+      { party: 'Democratic', choice: 'yes', count: 2 },
+      { party: 'Republican', choice: 'no', count: 1 },
+    ]);
+    expect(await partyChoicesOf(db, [])).toEqual({});
+    const asked = countStatements(db, async (counted) => {
+      const votes = await rollCallsOfBill(counted, bill, 10, 0);
+      await partyChoicesOf(
+        counted,
+        votes.map((vote) => vote.id),
+      );
+    });
+    expect(await asked).toBe(2);
+  });
+
+  test('that are not there are refused in a sentence', async () => {
+    await expect(findRollCall(db, 999_999)).rejects.toMatchObject({
+      data: { message: 'There is no such vote.' },
+    });
+  });
+});
