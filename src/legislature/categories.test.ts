@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { categoryOfBill, categoryOfCommittee } from './categories.ts';
+
+const of = (...texts: string[]) =>
+  categoryOfBill(texts.map((text, i) => ({ date: `2025-01-0${i + 1}`, text })));
+
+test('a bill without subjects is about what its first committee is about', () => {
+  expect(
+    of(
+      'Referred to the committee on Public Safety and Homeland Security',
+      'Senate concurred',
+      'Bill reported favorably by committee and referred to the committee on House Ways and Means',
+    ),
+  ).toBe('Public Safety and Homeland Security');
+  expect(of('Referred to Health & Human Services')).toBe('Health and Human Services');
+});
+
+test('committees that steer have no subject, and those of money only for bills that went nowhere else', () => {
+  expect(
+    of(
+      'Referred to the committee on Joint Rules',
+      'Read; and referred to the committee on Senate Ways and Means',
+      'Discharged to the committee on The Judiciary',
+    ),
+  ).toBe('Judiciary');
+  expect(of('Read; and referred to the committee on House Ways and Means')).toBe('Ways and Means');
+  expect(of('Referred to the committee on House Rules')).toBeUndefined();
+  expect(of('Placed on file')).toBeUndefined();
+});
+
+test('a committee by any name has one subject', () => {
+  expect(
+    [
+      'Joint Committee on the Judiciary',
+      'House Judiciary',
+      'Judiciary Committee',
+      'Senate Committee on Rules',
+    ].map(categoryOfCommittee),
+  ).toEqual(['Judiciary', 'Judiciary', 'Judiciary', undefined]);
+});
