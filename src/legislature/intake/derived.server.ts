@@ -1,13 +1,17 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { rederiveBills } from './bill-links.server.ts';
+import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts';
 import { resolveRelatedBills } from './related-bills.server.ts';
 import { learnVoters, relinkNames } from './relink.server.ts';
 import type { ImportRun } from './run.server.ts';
 import { hasEnded } from './standing.ts';
 
-/** Works out what follows from more than one record, once all of a run's are in. */
-export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promise<void> {
+/**
+ * Works out what follows from more than one record, once all of a run's are in.
+ * @returns how many meetings the notices in bills' actions added, changed and removed
+ */
+export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promise<NoticedCounts> {
   const sessions = new Set(run.sessions.values());
   if (run.touched.bills) await resolveRelatedBills(trx, run);
   if (run.touched.names) await relinkNames(trx, run);
@@ -16,6 +20,15 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   for (const session of sessions) {
     if (run.touched.names || ended.has(session)) await rederiveBills(trx, run, session);
   }
+  const meetings: NoticedCounts = { added: 0, changed: 0, removed: 0 };
+  for (const session of sessions) {
+    if (!run.touched.names && !run.touched.actions.has(session.id)) continue;
+    const counts = await deriveMeetings(trx, run, session);
+    meetings.added += counts.added;
+    meetings.changed += counts.changed;
+    meetings.removed += counts.removed;
+  }
+  return meetings;
 }
 
 /** Sessions that have ended since their bills were looked at; each is told of once. */

@@ -38,7 +38,7 @@ function touchEverything(run: ImportRun): void {
 export async function finishImport(db: Database, run: ImportRun): Promise<ImportReport> {
   return await writeRecords(db, async (trx) => {
     const finishedAt = new Date().toISOString();
-    await deriveAtEnd(trx, run);
+    const noticedMeetings = await deriveAtEnd(trx, run);
     await markLoaded(trx, run, finishedAt);
     const events = await trx
       .selectFrom('change_events')
@@ -56,7 +56,7 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
       importId: run.importId,
       source: run.source,
       counts: run.counts,
-      noticedMeetings: { added: 0, changed: 0, removed: 0 },
+      noticedMeetings,
       unmatched: await countUnmatched(trx),
       refused: run.refused,
       events: Number(events.count),

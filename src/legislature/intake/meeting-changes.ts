@@ -30,7 +30,7 @@ export function meetingChanges(before: StoredMeeting | undefined, after: StoredM
     streamUrl: row.stream_url,
   });
   const testimony = ({ id: _, meeting_id: __, position: ___, ...given }: TestimonyTable) => given;
-  return [
+  const all: Change[] = [
     ...changes,
     ...fieldChanges(of, others(before), others(after)),
     ...listChanges(of, {
@@ -47,6 +47,7 @@ export function meetingChanges(before: StoredMeeting | undefined, after: StoredM
       occurredAt: (each) => each.given_date,
     }),
   ];
+  return all.map((change) => ({ ...change, occurredAt: change.occurredAt ?? occurredAt }));
 }
 
 function timesOf({ row }: StoredMeeting) {

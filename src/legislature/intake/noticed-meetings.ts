@@ -1,0 +1,81 @@
+import type { BillHearing } from './bill-hearings.ts';
+
+/** A meeting as the notices in its bills' actions tell of it. */
+export interface NoticedMeeting extends Omit<BillHearing, 'isTakenOff' | 'note'> {
+  /** What makes it the same meeting on every bill. */
+  key: string;
+  bills: { billId: number; note: string | null }[];
+}
+
+/**
+ * Puts the hearings of many bills together: the same committee, day and time is one meeting with many bills. It is off when
+ * it is off for all of them; where only some are off, those are noted so.
+ * @param hearings in the order in which the bills are to be listed
+ */
+export function noticedMeetings(
+  hearings: Iterable<{ billId: number; hearing: BillHearing }>,
+): NoticedMeeting[] {
+  const groups = new Map<string, { billId: number; hearing: BillHearing }[]>();
+  const all = [...hearings];
+  const inRoom = new Map(
+    all.flatMap(({ hearing }) =>
+      hearing.committeeId === null ? [] : [[roomOf(hearing), keyOf(hearing)] as const],
+    ),
+  );
+  for (const each of all) {
+    // No two committees sit in one room at one time.
+    const unknown = each.hearing.committeeId === null && each.hearing.location !== undefined;
+    const key = (unknown ? inRoom.get(roomOf(each.hearing)) : undefined) ?? keyOf(each.hearing);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  return [...groups].map(([key, group]) => meetingOf(key, group));
+}
+
+function meetingOf(key: string, group: { billId: number; hearing: BillHearing }[]): NoticedMeeting {
+  const going = group.filter(({ hearing }) => !isOff(hearing));
+  const off = going.length === 0;
+  const knowing = (off ? group : going).map(({ hearing }) => hearing);
+  const known = knowing.filter((hearing) => hearing.committeeId !== null);
+  const telling = known.length > 0 ? known : knowing;
+  // What was announced last is what counts; the day it was first said is when it was announced.
+  const newest = telling.reduce((one, other) => (other.announcedDate > one.announcedDate ? other : one));
+  const same = telling.filter((hearing) => hearing.status === newest.status);
+  const notes = new Map<number, string | null>();
+  for (const { billId, hearing } of group) {
+    const note = off || !isOff(hearing) ? (hearing.note ?? null) : 'Taken off the agenda';
+    notes.set(billId, notes.get(billId) ?? note);
+  }
+  // What is noted of all of them is about the meeting.
+  const isShared = notes.size > 1 && new Set(notes.values()).size === 1;
+  const { isTakenOff: _, note: __, ...shown } = newest;
+  return {
+    ...shown,
+    key,
+    status: off ? 'canceled' : statusOf(telling),
+    announcedDate: same.map((hearing) => hearing.announcedDate).sort()[0] ?? newest.announcedDate,
+    bills: [...notes].map(([billId, note]) => ({ billId, note: isShared ? null : note })),
+  };
+}
+
+function isOff(hearing: BillHearing): boolean {
+  return hearing.isTakenOff || hearing.status === 'canceled';
+}
+
+function statusOf(hearings: BillHearing[]): BillHearing['status'] {
+  const statuses = new Set(hearings.map((hearing) => hearing.status));
+  if (statuses.has('held')) return 'held';
+  return statuses.has('rescheduled') ? 'rescheduled' : 'scheduled';
+}
+
+function roomOf({ kind, date, startTime, location }: BillHearing): string {
+  return [kind, date, startTime, location].join('|');
+}
+
+/** Where the committee is not known, chamber and room stand in for it. */
+function keyOf(hearing: BillHearing): string {
+  const { committeeId, chamber, kind, date, startTime, location } = hearing;
+  const who = committeeId ?? `${chamber ?? 'joint'} ${location ?? ''}`;
+  return [who, kind, date, startTime ?? ''].join('|');
+}

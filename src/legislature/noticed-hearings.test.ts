@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import type { Database } from '../db/database.ts';
+import { changedSince } from './change-events.server.ts';
+import { importSource } from './legislature.server.ts';
+import type { LegislativeRecordInput } from './records.ts';
+import { action, bill, committee, meeting, session, snapshot } from './test-records/records.ts';
+
+const take = (db: Database, records: LegislativeRecordInput[], source = {}) =>
+  importSource(db, snapshot([session(), committee('Joint Committee on Parks'), ...records], source), {
+    path: 'test',
+  });
+
+const referred = action('2025-02-01', 'Referred to the committee on Parks');
+const notice = (date: string, text: string) => action(date, text, 'joint');
+const scheduled = notice('2025-07-01', 'Hearing scheduled for 07/10/2025 from 01:00 PM-05:00 PM in A-2');
+const moved = notice('2025-07-05', 'Hearing rescheduled to 07/17/2025 from 01:00 PM-05:00 PM in A-1');
+const calledOff = notice('2025-07-08', 'Hearing canceled – new hearing TBD');
+const heard = (number: string, ...notices: (typeof scheduled)[]) =>
+  bill(number, { actions: [referred, ...notices] });
+
+const meetings = async (db: Database) => {
+  const rows = await db.selectFrom('meetings').selectAll().orderBy('meeting_date').orderBy('id').execute();
+  const bills = await db
+    .selectFrom('meeting_bills')
+    .innerJoin('bills', 'bills.id', 'bill_id')
+    .select(['meeting_id', 'number', 'note'])
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    bills: bills.filter((each) => each.meeting_id === row.id).map((each) => each.number),
+    notes: bills.filter((each) => each.meeting_id === row.id).map((each) => each.note),
+  }));
+};
+const types = async (db: Database) =>
+  (await changedSince(db, 0)).filter((event) => event.noun === 'meeting').map((event) => event.type);
+
+describeOnBothEngines('hearings told of in actions', (openEmpty) => {
+  test('are one meeting with many bills', async () => {
+    const db = await openEmpty();
+    const report = await take(db, [heard('H2', scheduled), heard('S1', scheduled), heard('H10', scheduled)]);
+    expect(report.noticedMeetings).toEqual({ added: 1, changed: 0, removed: 0 });
+    expect(await meetings(db)).toMatchObject([
+      {
+        title: 'Hearing: Parks',
+        kind: 'hearing',
+        status: 'scheduled',
+        starts_at: '2025-07-10T17:00:00Z',
+        ends_at: '2025-07-10T21:00:00Z',
+        location: 'A-2',
+        announced_date: '2025-07-01',
+        committee_id: 43,
+        bills: ['H.2', 'H.10', 'S.1'],
+      },
+    ]);
+  });
+
+  test('that are moved keep their id and say from when to when', async () => {
+    const db = await openEmpty();
+    await take(db, [heard('H1', scheduled), heard('H2', scheduled)]);
+    const [before] = await meetings(db);
+    await take(db, [heard('H1', scheduled, moved), heard('H2', scheduled, moved)]);
+    const [after, ...others] = await meetings(db);
+    expect(others).toEqual([]);
+    expect(after).toMatchObject({
+      id: before?.id,
+      status: 'rescheduled',
+      meeting_date: '2025-07-17',
+      sequence: 1,
+    });
+    const [event] = (await changedSince(db, 0)).filter((each) => each.type === 'meeting.rescheduled');
+    expect(JSON.parse(event?.before ?? '')).toMatchObject({ startsAt: '2025-07-10T17:00:00Z' });
+    expect(JSON.parse(event?.after ?? '')).toMatchObject({ startsAt: '2025-07-17T17:00:00Z' });
+    expect(event?.occurred_at).toBe('2025-07-05');
+  });
+
+  test('that are moved for one bill only are two meetings', async () => {
+    const db = await openEmpty();
+    await take(db, [heard('H1', scheduled), heard('H2', scheduled), heard('H3', scheduled)]);
+    const [first] = await meetings(db);
+    await take(db, [heard('H1', scheduled, moved), heard('H2', scheduled), heard('H3', scheduled)]);
+    expect(await meetings(db)).toMatchObject([
+      { id: first?.id, meeting_date: '2025-07-10', bills: ['H.2', 'H.3'] },
+      { meeting_date: '2025-07-17', bills: ['H.1'] },
+    ]);
+  });
+
+  test('are called off when they are for all of their bills', async () => {
+    const db = await openEmpty();
+    await take(db, [heard('H1', scheduled), heard('H2', scheduled)]);
+    await take(db, [heard('H1', scheduled, calledOff), heard('H2', scheduled)]);
+    expect(await meetings(db)).toMatchObject([
+      { status: 'scheduled', notes: ['Taken off the agenda', null] },
+    ]);
+    await take(db, [heard('H1', scheduled, calledOff), heard('H2', scheduled, calledOff)]);
+    expect(await meetings(db)).toMatchObject([{ status: 'canceled', bills: ['H.1', 'H.2'] }]);
+    expect(await types(db)).toContain('meeting.canceled');
+  });
+
+  test('may take written testimony only, over several days', async () => {
+    const db = await openEmpty();
+    const text =
+      'Hearing scheduled for 07/01/2025 from 5:00 PM until 07/11/2025 at 5:00 PM in Written Testimony Only';
+    await take(db, [heard('H1', notice('2025-06-20', text))]);
+    expect(await meetings(db)).toMatchObject([
+      { written_only: 1, location: null, starts_at: '2025-07-01T21:00:00Z', ends_at: '2025-07-11T21:00:00Z' },
+    ]);
+  });
+
+  test('belong to the committee that had the bill on the day, though they are noted again later', async () => {
+    const db = await openEmpty();
+    const reported = action('2025-08-01', 'Reported favorably and referred to the committee on Roads');
+    const again = { ...scheduled, date: '2025-10-14' };
+    await take(db, [committee('Joint Committee on Roads'), heard('H1', scheduled, reported, again)]);
+    expect(await meetings(db)).toMatchObject([{ title: 'Hearing: Parks', announced_date: '2025-07-01' }]);
+  });
+
+  test('are not told of twice where the source lists the meeting itself', async () => {
+    const db = await openEmpty();
+    await take(db, [bill('H1'), meeting('1', { bills: ['H1'] }), heard('H1', scheduled)]);
+    expect(await meetings(db)).toHaveLength(1);
+  });
+
+  test('are read as New Hampshire marks them: the old day is gone when a later one is called', async () => {
+    const db = await openEmpty();
+    const old = notice('2025-12-20', '==RESCHEDULED== Public Hearing: 01/16/2026 04:00 pm GP 159');
+    const next = notice('2025-12-20', 'Public Hearing: 01/23/2026 10:00 am GP 159');
+    const recessed = notice('2026-01-23', '==RECESSED== Public Hearing: 01/23/2026 10:00 am GP 159');
+    await take(db, [heard('H1', old, next)]);
+    expect(await meetings(db)).toMatchObject([{ status: 'rescheduled', meeting_date: '2026-01-23' }]);
+    await take(db, [heard('H1', old, recessed)]);
+    expect((await meetings(db)).at(-1)).toMatchObject({ status: 'held', meeting_date: '2026-01-23' });
+  });
+
+  test('that come with a session’s first import, or again, are no news', async () => {
+    const db = await openEmpty();
+    await take(db, [heard('H1', scheduled, moved)]);
+    const again = await take(db, [heard('H1', scheduled, moved)]);
+    expect(again.events).toBe(0);
+    expect(await types(db)).toEqual([]);
+  });
+
+  test('that nobody speaks of any more are gone', async () => {
+    const db = await openEmpty();
+    await take(db, [heard('H1', scheduled)]);
+    await take(db, [heard('H1')]);
+    expect(await meetings(db)).toEqual([]);
+    expect(await types(db)).toEqual(['meeting.removed']);
+  });
+});
