@@ -8,7 +8,7 @@ import { referralOfAction } from './referrals.ts';
  */
 const STEERING =
   /^(?:rules\b|steering|bills in the third reading|subcommittee|conference|committee on committees)/;
-const MONEY = /^(?:ways and means|appropriations|temporary ways and means)$/;
+const MONEY = /^(?:ways and means|appropriations)$/;
 
 /**
  * What a bill is about, where its source gives no subjects: the committee that it was first referred to. That is a fact
@@ -42,7 +42,7 @@ export function categoryOfCommittee(name: string): string | undefined {
   const subject = name
     .trim()
     .replace(
-      /^(?:the )?(?:(?:joint|house|senate|standing) )*(?:committees? (?:on|of) )?(?:the )?(?:(?:house|senate) )?/i,
+      /^(?:the )?(?:(?:joint|house|senate|standing|temporary) )*(?:committees? (?:on|of) )?(?:the )?(?:(?:house|senate|temporary) )?/i,
       '',
     )
     .replace(/ committee$/i, '')

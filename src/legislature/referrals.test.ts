@@ -65,6 +65,7 @@ test.each([
   ['Referred to Health Care with subsequent referral to Ways and Means.', 'Health Care'],
   ['Referred to Ways and Means by prior reference.', 'Ways and Means'],
   ['Committee transferred to House Judiciary', 'House Judiciary'],
+  ['Referred to House H.E.W.', 'House H.E.W.'],
 ])('%s: %s', (text, committeeName) => {
   expect(referralOfAction(text)?.committeeName).toBe(committeeName);
 });

@@ -23,7 +23,8 @@ const AFTER_NAME: RegExp[] = [
   /,? (?:and )?then\b.*$/i, // OR Judiciary, then Ways and Means
   /,? (?:and )?(?:reported|recommending|concurred|be |placed|printed|(?:for )?comparison|on motion|question recurred|carried)\b.*$/i, // MA, MN
   /\s+(?:-|–).*$/, // MA -see Roll Call
-  /\.(?:\s.*)?$/, // OR
+  /(?<!\b[A-Z])\.(?:\s.*)?$/, // OR; but RI House H.E.W.
+  /\s+\d{5}$/, // MN
 ];
 
 /**
