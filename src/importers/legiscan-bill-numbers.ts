@@ -10,7 +10,9 @@ export function kindOfBill(number: string, typeId?: number): string {
   if (isDocketNumber(number)) return 'docket';
   const byType = billTypes.find(({ id }) => id === typeId)?.kind;
   const letters = /^[A-Z]+/.exec(number.trim().toUpperCase())?.[0].slice(1);
-  const byLetters = billTypes.find((type) => type.letters === letters)?.kind;
+  // Minnesota's HC and SC; LegiScan's own C is a commendation, which no number says.
+  const byLetters =
+    letters === 'C' ? 'concurrent resolution' : billTypes.find((type) => type.letters === letters)?.kind;
   return byType ?? kindOfBillNumber(number) ?? byLetters ?? 'bill';
 }
 

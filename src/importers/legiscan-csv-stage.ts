@@ -19,6 +19,9 @@ export interface CsvStage {
   close(): void;
 }
 
+/** A report is read by people, and a file that is wrong from end to end may have fifty million rows. */
+const MOST_TOLD = 10_000;
+
 type Cell = string | number;
 type Refused = Extract<ImportedRecord, { refused: unknown }>;
 
@@ -47,14 +50,28 @@ export async function* fillCsvStage(stage: CsvStage, state: string): AsyncGenera
   stage.db.exec('begin');
   for (const table of csvTables) {
     const file = stage.files.get(table.name);
-    if (file) yield* layDown(stage, table, file);
+    if (file) yield* atMost(MOST_TOLD, file, layDown(stage, table, file));
   }
   stage.db.exec('create index rollcalls_by_bill on rollcalls (bill_id); commit');
   yield* strangers(stage, state);
   for (const table of csvTables) {
     const file = stage.files.get(table.name);
-    if (file) yield* orphans(stage, table, file);
+    if (file) yield* atMost(MOST_TOLD, file, orphans(stage, table, file));
   }
+}
+
+async function* atMost(
+  most: number,
+  file: InputFile,
+  refusals: Iterable<Refused> | AsyncIterable<Refused>,
+): AsyncGenerator<Refused> {
+  let count = 0;
+  for await (const refusal of refusals) {
+    if (++count <= most) yield refusal;
+  }
+  if (count <= most) return;
+  const reason = `${(count - most).toLocaleString('en')} more rows of this file cannot be used either`;
+  yield { place: { file: file.path }, refused: { field: 'rows', reason } };
 }
 
 function createTable({ name, columns, key }: CsvTable): string {

@@ -212,3 +212,15 @@ test('files of other formats are left to others', async () => {
   const files = filesOf({ 'bills.csv': 'id,identifier,title\n1,H1,Bees\n', 'notes.txt': 'bill_id' });
   expect(await legiscanCsv.find(files)).toEqual({ taken: [], sources: [] });
 });
+
+test('of a file that is wrong from end to end, the report tells the first ten thousand rows', async () => {
+  const votes = Array.from({ length: 10_500 }, (_, i) => `${i + 1},1,1\n`).join('');
+  const { refusals } = await read({
+    'bills.csv': 'bill_id,bill_number,url\n1,H1,https://legiscan.com/RI/bill/H1/2020\n',
+    'rollcalls.csv': 'bill_id,roll_call_id,date,yea,nay\n1,99999,2020-01-01,1,0\n',
+    'people.csv': 'people_id,name\n1,Ana Quillfeather\n',
+    'votes.csv': `roll_call_id,people_id,vote\n${votes}`,
+  });
+  expect(refusals).toHaveLength(10_001);
+  expect(refusals.at(-1)).toBe('votes.csv rows: 500 more rows of this file cannot be used either');
+});

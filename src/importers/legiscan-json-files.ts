@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { InputFile } from './importer.ts';
+import { stateName, stateOfId } from './legiscan-states.ts';
 import { textOf } from './text-encoding.ts';
 
 /*
@@ -21,10 +22,16 @@ export type PayloadKind =
   | 'list'
   | 'error';
 
+/** A file and what its first lines say of it; no more of them is kept, since there may be millions. */
 export interface JsonFile extends InputFile {
   kind: PayloadKind;
-  /** The beginning of the file. */
-  head: string;
+  /** The name around the object, or its first key where it is bare. */
+  key: string;
+  /** Postal code of the state. */
+  state?: string;
+  billId?: number;
+  /** Day of the snapshot, which a dataset of the API states itself. */
+  asOf?: string;
 }
 
 const HEAD_BYTES = 8192;
@@ -69,10 +76,35 @@ export async function jsonFile(file: InputFile): Promise<JsonFile | undefined> {
   } finally {
     await handle.close();
   }
-  const found = beginning.exec(head);
-  const [, key = '', opens = ''] = found ?? [];
+  const [, key = '', opens = ''] = beginning.exec(head) ?? [];
   const known = /[[{]/.test(opens) || key === 'alert' ? wrapped.get(key) : bare.get(key);
-  return known?.shows.test(head) ? { ...file, kind: known.kind, head } : undefined;
+  if (!known?.shows.test(head)) return undefined;
+  const billId = Number(/"bill_id"\s*:\s*"?(\d{1,15})\b/.exec(head)?.[1] ?? 0);
+  const state = stateIn(head) ?? (STATED.has(known.kind) ? stateIn(await wholeText(file)) : undefined);
+  const asOf =
+    known.kind === 'dataset' ? /"dataset_date"\s*:\s*"(\d{4}-\d{2}-\d{2})"/.exec(head)?.[1] : undefined;
+  return {
+    ...file,
+    kind: known.kind,
+    // As the table has it: a piece of the head would keep all of it in memory.
+    key: [...wrapped.keys(), ...bare.keys()].find((each) => each === key) ?? key,
+    ...(state && { state }),
+    ...(billId > 0 && { billId }),
+    ...(asOf && asOf !== '1969-12-31' && { asOf }),
+  };
+}
+
+/** Objects that name their state, though a long session may push that beyond the first lines. */
+const STATED = new Set<PayloadKind>(['bill', 'person', 'masterlist', 'sessionpeople', 'dataset']);
+
+function stateIn(text: string): string | undefined {
+  const byUrl = /"https?:\\?\/\\?\/(?:www\.)?legiscan\.com\\?\/([A-Z]{2})\\?\//.exec(text)?.[1];
+  if (byUrl && stateName(byUrl)) return byUrl;
+  return stateOfId(Number(/"state_id"\s*:\s*"?(\d{1,3})\b/.exec(text)?.[1]));
+}
+
+async function wholeText(file: InputFile): Promise<string> {
+  return textOf(await readFile(file.diskPath));
 }
 
 /** A payload that could not be read, and why. */
@@ -85,7 +117,7 @@ export class UnreadablePayload extends Error {}
 export async function payloadsOf(file: JsonFile): Promise<unknown[]> {
   let json: unknown;
   try {
-    json = JSON.parse(textOf(await readFile(file.diskPath)));
+    json = JSON.parse(await wholeText(file));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new UnreadablePayload(`is not JSON: ${error.message}`);

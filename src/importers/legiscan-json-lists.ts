@@ -80,8 +80,8 @@ const lists = new Map<string, string>([
 
 /** Answers of the API that hold no records, refused in a sentence that says what to import instead. */
 export function* refuseList(_set: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {
-  const name = [...lists.keys()].find((key) => file.head.includes(`"${key}"`));
-  if (name) yield { place: { file: file.path }, refused: { field: name, reason: lists.get(name) ?? '' } };
+  const reason = lists.get(file.key);
+  if (reason) yield { place: { file: file.path }, refused: { field: file.key, reason } };
   else {
     const alert = /"message"\s*:\s*"([^"]*)"/.exec(JSON.stringify(payload))?.[1] ?? '';
     const reason = `is an error that LegiScan's API answered${alert && `: ${alert}`}`;

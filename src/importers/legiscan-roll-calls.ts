@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Chamber } from '../legislature/records/fields.ts';
 import type { RollCallRecord } from '../legislature/records/proceedings.ts';
+import { oneLine } from './legiscan-fields.ts';
 
 type Kind = z.infer<typeof RollCallRecord>['kind'];
 type Result = z.infer<typeof RollCallRecord>['result'];
@@ -38,22 +39,26 @@ const kinds: readonly [pattern: RegExp, kind: Kind][] = [
   [/\badopt/i, 'passage'],
 ];
 
+/** A description is a line; what goes on for pages tells no more in the rest, and would take long to look through. */
+const LOOKED_AT = 500;
+
 /** The question put, without the number of the roll call that some states print behind it. */
 export function motionOf(description: string): { motion: string; rollCallNumber?: string } {
-  const text = description.replace(/\s+/g, ' ').trim();
-  const printed = printedNumber.exec(text);
-  const motion = (printed ? text.slice(0, printed.index) : text)
-    .replace(/(?:[\s:,*-]|: Roll Call)+$/i, '')
-    .trim();
+  const text = oneLine(description);
+  const beginning = text.slice(0, -LOOKED_AT);
+  const end = text.slice(-LOOKED_AT);
+  const printed = printedNumber.exec(end);
+  const bare = (printed ? end.slice(0, printed.index) : end).replace(/(?:[\s:,*-]|: Roll Call)+$/i, '');
   return {
-    motion: motion || text || 'Roll call',
+    motion: (beginning + bare).trim() || text || 'Roll call',
     ...(printed?.[1] && { rollCallNumber: printed[1] }),
   };
 }
 
 /** What was voted on, by the words of the description: LegiScan gives no more. */
 export function kindOfMotion(motion: string): Kind {
-  return kinds.find(([pattern]) => pattern.test(motion))?.[1] ?? 'other';
+  const start = motion.slice(0, LOOKED_AT);
+  return kinds.find(([pattern]) => pattern.test(start))?.[1] ?? 'other';
 }
 
 /**
