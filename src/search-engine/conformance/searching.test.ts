@@ -129,6 +129,18 @@ describe('a query by the official client', () => {
   });
 });
 
+test('answers come gzipped to who takes them so', async () => {
+  const post = (encoding: string) =>
+    server.raw('/1/indexes/bills/query', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'accept-encoding': encoding },
+    });
+  const [plain, zipped] = await Promise.all([post('identity'), post('gzip, br')]);
+  expect([plain, zipped].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip']);
+  expect(await zipped.json()).toMatchObject({ hits: (await plain.json()).hits });
+});
+
 describe('filters', () => {
   test.each<[object, string[]]>([
     [{ filters: 'chamber:House AND session:2023-2024' }, ['1', '5']],
