@@ -67,6 +67,10 @@ export class MemoryIndex implements SearchIndex {
     return this.#merges.segments;
   }
 
+  get version(): number {
+    return this.#merges.version;
+  }
+
   get settings(): IndexSettings {
     return this.schema.settings;
   }
@@ -80,6 +84,16 @@ export class MemoryIndex implements SearchIndex {
   }
 
   configure(settings: IndexSettings): void {
+    this.#finishWaiting();
+    this.plans = new PlanCache();
+    this.synonyms = new SynonymTable(settings.synonyms);
+    this.stopWords = new Set(settings.stopWords.flatMap(wordsOf));
+    if (this.schema.serves(settings)) {
+      const { facets, numbers, searched } = this.schema;
+      this.schema = new IndexSchema(settings, facets, numbers.names, searched.names);
+      this.#writer = new SegmentWriter(this.schema, this.store);
+      return;
+    }
     if (laidOutAlike(this.settings, settings)) {
       this.#finishWaiting();
       this.schema = this.schema.under(settings);
@@ -94,9 +108,6 @@ export class MemoryIndex implements SearchIndex {
     this.schema = rebuilt.schema;
     this.#merges = rebuilt.#merges;
     this.store = rebuilt.store;
-    this.synonyms = rebuilt.synonyms;
-    this.stopWords = rebuilt.stopWords;
-    this.plans = rebuilt.plans;
     this.#writer = rebuilt.#writer;
     this.#sequence = rebuilt.#sequence;
   }
@@ -153,6 +164,7 @@ export class MemoryIndex implements SearchIndex {
     const empty = new MemoryIndex(this.settings);
     this.schema = empty.schema;
     this.#merges = empty.#merges;
+    this.plans = empty.plans;
     this.store = empty.store;
     this.#writer = empty.#writer;
   }

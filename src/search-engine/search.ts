@@ -24,6 +24,8 @@ import { vocabularyOf } from './words/vocabulary.ts';
 export interface Searchable {
   schema: IndexSchema;
   segments: Segment[];
+  /** Another number whenever the segments are others. */
+  version: number;
   store: RecordStore;
   synonyms: SynonymTable;
   stopWords: Set<string>;
@@ -98,7 +100,7 @@ function withoutWords(query: SearchQuery, without: Set<number>): string {
 /** The records that match and pass the filter. */
 export function find(index: Searchable, query: SearchQuery, without: Set<number> = new Set()): Found {
   const { schema, segments } = index;
-  const plan = index.plans.get(query, without, segments, () =>
+  const plan = index.plans.get(query, without, index.version, () =>
     planQuery(query.query, query, index.synonyms, index.stopWords, vocabularyOf(segments), without),
   );
   const { weights, key } = attributeWeights(schema, query);

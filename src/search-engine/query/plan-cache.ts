@@ -1,5 +1,4 @@
 import type { SearchQuery } from '../contract.ts';
-import type { Segment } from '../segments/segment.ts';
 import type { QueryPlan } from './query-plan.ts';
 
 const PLANS_KEPT = 16;
@@ -7,17 +6,12 @@ const PLANS_KEPT = 16;
 /** The last plans made: with each letter the same words are asked for once for the page, and once for each refined facet. */
 export class PlanCache {
   #plans = new Map<string, QueryPlan>();
-  #segments: Segment[] = [];
+  #version = -1;
 
-  /** @param segments what the plan was made over: with other segments other words are known. */
-  get(query: SearchQuery, without: Set<number>, segments: Segment[], make: () => QueryPlan): QueryPlan {
-    if (
-      segments.length !== this.#segments.length ||
-      segments.some((segment, at) => segment !== this.#segments[at])
-    ) {
-      this.#plans.clear();
-      this.#segments = [...segments];
-    }
+  /** @param version of the index the plan is for: in another, other words are known. */
+  get(query: SearchQuery, without: Set<number>, version: number, make: () => QueryPlan): QueryPlan {
+    if (version !== this.#version) this.#plans.clear();
+    this.#version = version;
     const key = keyOf(query, without);
     const known = this.#plans.get(key);
     if (known) return known;

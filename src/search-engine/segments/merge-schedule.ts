@@ -5,10 +5,14 @@ import { liveRecords, type Segment } from './segment.ts';
 const AT_ONCE = 256;
 // A segment is written again when those after it have grown to this part of it, so that few stay and each is rarely copied.
 const GROWTH = 8;
+// While an archive is written in one go, merging waits until it is done, or there are more segments than this.
+const MOST_WHILE_WRITING = 12;
 
 /** Keeps the segments of an index few: recent changes go together at once, larger ones in the background. */
 export class MergeSchedule {
   segments: Segment[];
+  /** Counts the changes of `segments`. */
+  version = 0;
   #running: { inputs: Segment[]; steps: Generator<void, Segment> } | undefined;
 
   constructor(segments: Segment[] = []) {
@@ -21,14 +25,16 @@ export class MergeSchedule {
 
   add(segment: Segment): void {
     this.segments.push(segment);
+    this.version++;
     const small = this.#smallest();
     if (small.length > 1) this.#replace(small, complete(mergeSegments(small)));
-    this.#start();
+    if (this.segments.length > MOST_WHILE_WRITING) this.#start();
   }
 
   /** Goes on with merging for at most so long; gives whether there is more to do. */
   tend(milliseconds: number): boolean {
     const end = performance.now() + milliseconds;
+    this.#start();
     while (this.#running) {
       const { inputs, steps } = this.#running;
       const step = steps.next();
@@ -71,6 +77,7 @@ export class MergeSchedule {
 
   #replace(inputs: Segment[], merged: Segment): void {
     this.segments = this.segments.filter((segment) => !inputs.includes(segment));
+    this.version++;
     if (merged.size > 0) this.segments.push(merged);
   }
 }

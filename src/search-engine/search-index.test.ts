@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { IndexSettings } from './contract.ts';
+import { createEngine } from './engine.ts';
+import { BILL_SETTINGS, found, queryFor } from './small-index.ts';
+
+describe('other settings', () => {
+  const bills = [
+    { objectID: 'a', title: 'Water', text: 'Roads', year: 2020, topics: ['x'], docket: 1 },
+    { objectID: 'b', title: 'Roads', text: 'Water', year: 2024, topics: ['y'], docket: 2 },
+  ];
+
+  test.each<[string, Partial<IndexSettings>, string[]]>([
+    [
+      'attributes in another order',
+      {
+        searchableAttributes: [
+          { attributes: ['text'], unordered: true },
+          { attributes: ['title'], unordered: true },
+        ],
+      },
+      ['b', 'a'],
+    ],
+    [
+      'another custom ranking',
+      {
+        searchableAttributes: [{ attributes: ['text', 'title'], unordered: true }],
+        customRanking: [{ attribute: 'docket', order: 'asc' }],
+      },
+      ['a', 'b'],
+    ],
+    [
+      'synonyms',
+      { synonyms: [{ objectID: 's', type: 'oneWaySynonym', input: 'aqua', synonyms: ['water'] }] },
+      ['a', 'b'],
+    ],
+  ])('take effect at once: %s', (_, changed, expected) => {
+    const index = createEngine().create('bills', BILL_SETTINGS);
+    index.save(bills);
+    expect(found(index, 'water')).toEqual(['a', 'b']);
+    expect(found(index, 'aqua')).toEqual([]);
+    index.configure({ ...BILL_SETTINGS, ...changed });
+    expect(found(index, changed.synonyms ? 'aqua' : 'water')).toEqual(expected);
+    expect(index.settings).toEqual({ ...BILL_SETTINGS, ...changed });
+    index.save([{ objectID: 'c', title: 'Lakes' }]);
+    expect([index.size, found(index, 'lakes')]).toEqual([3, ['c']]);
+  });
+
+  test('facets can be added', () => {
+    const index = createEngine().create('bills', BILL_SETTINGS);
+    index.save(bills);
+    const docket = { attribute: 'docket', searchable: false, filterOnly: false };
+    index.configure({ ...BILL_SETTINGS, attributesForFaceting: [docket] });
+    expect(index.search(queryFor('', { facets: ['*'] })).facets).toEqual({ docket: { 1: 1, 2: 1 } });
+  });
+});
+
+describe('a large index', () => {
+  const SIZE = 6000;
+  const WORDS = ['health', 'insure', 'taxes', 'water', 'waste', 'school', 'house'];
+  const SESSIONS = ['2021-2022', '2023-2024'];
+  const bills = Array.from({ length: SIZE }, (_, at) => ({
+    objectID: String(at),
+    title: `${WORDS[at % WORDS.length]} ${WORDS[(at * 7) % 5]}`,
+    text: `bill ${at}`,
+    session: SESSIONS[at % 2],
+    topics: [`Topic ${at % 4}`],
+    year: 2000 + (at % 25),
+  }));
+
+  test('stays the same while its segments are merged in the background, and changed', () => {
+    // Each session is a block of its own at this size.
+    const engine = createEngine();
+    const index = engine.create('bills', BILL_SETTINGS);
+    for (let from = 0; from < SIZE; from += 1500) {
+      index.save(bills.slice(from, from + 1500));
+      index.search(queryFor('water'));
+    }
+    const removed = new Set<string>();
+    for (let step = 0; engine.tend(0); step++) {
+      const ids = Array.from({ length: 10 }, (_, at) => String((step * 370 + at * 37) % SIZE));
+      const there = ids.filter((id) => !removed.has(id));
+      expect(index.remove(ids)).toBe(there.length);
+      for (const id of ids) removed.add(id);
+      index.save([{ ...bills[step]!, objectID: `new ${step}` }]);
+    }
+    expect(removed.size).toBeGreaterThan(30);
+    const fresh = createEngine().create('bills', BILL_SETTINGS);
+    fresh.save([...index.browse(undefined)].map((text) => JSON.parse(text)));
+    expect(fresh.size).toBe(index.size);
+    for (const query of ['', 'water', 'heatlh tax', 'bill 12', 'school wat']) {
+      for (const filter of [undefined, { facet: 'session', value: '2023-2024' }]) {
+        const asked = queryFor(query, { facets: ['*'], filter, hitsPerPage: 200 });
+        expect(index.search(asked)).toEqual(fresh.search(asked));
+      }
+    }
+  });
+
+  test('gives back the room of records that were replaced', () => {
+    const engine = createEngine();
+    const index = engine.create('bills', BILL_SETTINGS);
+    const long = bills.map((bill) => ({ ...bill, long: 'x'.repeat(4000) }));
+    for (let round = 0; round < 4; round++) {
+      index.save(long);
+      index.search(queryFor('water'));
+      while (engine.tend(10));
+    }
+    // 24 MB of records, saved four times: without taking back there would be about 100.
+    const folder = mkdtempSync(join(tmpdir(), 'snapshot-'));
+    engine.writeSnapshot(join(folder, 'search'), 'now');
+    expect(statSync(join(folder, 'search')).size).toBeLessThan(60_000_000);
+    rmSync(folder, { recursive: true });
+    expect(index.size).toBe(SIZE);
+    expect(JSON.parse(index.get('77')!)).toEqual(long[77]);
+  });
+});
