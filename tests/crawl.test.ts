@@ -38,7 +38,7 @@ describe('the site', () => {
     expect(failed).toEqual([]);
     expect(seen.size).toBeGreaterThan(200);
     expect(seen.size).toBeLessThan(PAGES_AT_MOST);
-  });
+  }, 240_000);
 
   test('says in words that a page is not there', async () => {
     for (const path of [
