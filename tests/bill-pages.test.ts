@@ -1,0 +1,232 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BARE_BILL, billId, billLegislature, FULL_BILL } from './bill-legislature.ts';
+import { openBrowser } from './browser.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let full: string;
+let bare: string;
+let vote: string;
+let newPage: (options?: BrowserContextOptions) => Promise<Page>;
+
+const TABS = ['', '/history', '/text', '/votes', '/hearings', '/amendments', '/subjects'];
+const pages = () => [
+  ...TABS.flatMap((tab) => [full + tab, bare + tab]),
+  vote,
+  '/app/votes',
+  '/app/votes?chamber=senate',
+  `/app/amendments/?id=${full.split('/').at(-1)}`,
+  `/app/amendments/?id=${full.split('/').at(-1)}&amendment_number=3`,
+];
+
+beforeAll(async () => {
+  site = await startSite(billLegislature);
+  full = `/app/bill/${await billId(site.db, FULL_BILL)}`;
+  bare = `/app/bill/${await billId(site.db, BARE_BILL)}`;
+  const { id } = await site.db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow();
+  vote = `/app/votes/${id}`;
+  const browser = await openBrowser();
+  newPage = async (options) => (await browser.newContext({ baseURL: site.address, ...options })).newPage();
+});
+
+/** What a reader sees, in one line. */
+// biome-ignore lint/performance/useDomNodeTextContent: folded details and closed explanations must not count
+const seen = async (page: Page) => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+const textOf = async (page: Page, address: string) => {
+  await page.goto(address);
+  return await seen(page);
+};
+
+describe('the bill page', () => {
+  // P09, P17
+  test('answers a first visitor’s questions without JavaScript', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    const text = await textOf(page, full);
+    expect(await page.locator('h1').textContent()).toBe('H.100 An Act relative to ferry landings');
+    for (const answer of [
+      'Docket HD.1234',
+      'Passed one chamber',
+      'Sponsored by Ada Marlowe (Democratic, 1st Elm)',
+      'What this means.',
+      'What happened last. March 5, 2025',
+      'What comes next.',
+      'Lets towns rebuild <landings>.',
+      'Cosponsors (2)',
+      'Pat Citizen (4 Quay Street)',
+      'Companion bills S.200 An Act relative to ferries, in the Senate',
+      'Estimate of cost',
+      'Ferries may land again',
+    ]) {
+      expect(text).toContain(answer);
+    }
+    const steps = await page
+      .getByRole('list', { name: 'The way of H.100' })
+      .getByRole('listitem')
+      .allTextContents();
+    expect(steps[0]).toBe('Filed: Done. January 10, 2025');
+    expect(steps).toContain('Law: Not yet. ');
+    await page.close();
+  });
+
+  test('has every part behind a link with an address of its own', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(full);
+    const expected: [string, string][] = [
+      ['History', 'Passed to be engrossed - 2 YEAS to 1 NAYS'],
+      ['Text', 'This act takes effect at once.'],
+      ['Votes', 'How each of 3 members voted'],
+      ['Hearings', 'Tuesday, June 10, 2025 at 1:00 PM EDT'],
+      ['Amendments', 'Strike section 2'],
+      ['Citations and categories', 'Chapter 90, Section 24'],
+    ];
+    for (const [name, text] of expected) {
+      await page.getByRole('navigation', { name: 'About H.100' }).getByRole('link', { name }).click();
+      expect(await seen(page)).toContain(text);
+    }
+    await page.close();
+  });
+
+  // A08
+  test('says in a sentence what there is not', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    const expected = {
+      '': 'No summary available.',
+      '/history': 'Nothing has happened to this bill yet',
+      '/text': 'No text of this bill has been published here yet.',
+      '/votes': 'No roll call on this bill is recorded here.',
+      '/hearings': 'No testimony on this bill is recorded here.',
+      '/amendments': 'No amendment to this bill is recorded here.',
+      '/subjects': 'No place in the law is recorded for this bill.',
+    };
+    for (const [tab, sentence] of Object.entries(expected))
+      expect(await textOf(page, bare + tab)).toContain(sentence);
+    await page.close();
+  });
+
+  test('explains a word where it stands, by keyboard alone and without scripts', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(full);
+    await page.getByRole('button', { name: 'Docket' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByText('the day it is handed in').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('the day it is handed in').isVisible()).toBe(false);
+    await page.close();
+  });
+
+  test('changes tabs in place with JavaScript, without an error', async () => {
+    const page = await newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(full, { waitUntil: 'networkidle' });
+    for (const name of ['History', 'Text', 'Votes', 'Overview']) {
+      await page.getByRole('navigation', { name: 'About H.100' }).getByRole('link', { name }).click();
+      await expect
+        .poll(() => page.locator('nav a[aria-current="page"]').allTextContents())
+        .toContainEqual(expect.stringContaining(name));
+    }
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  test('gives the text of a version to keep', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(`${full}/text`);
+    const href = await page.getByRole('link', { name: 'Plain text to download' }).getAttribute('href');
+    const answer = await fetch(site.address + href);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toContain('SECTION 2. This act takes effect at once.');
+    await page.close();
+  });
+
+  test.each([
+    '/app/bill/999999',
+    '/app/bill/abc',
+    '/app/bill/0/history',
+    '/app/votes/999999',
+    '/app/amendments/?id=1x',
+    '/app/votes?chamber=moon',
+    '/app/votes?page=0',
+    '/app/votes?page=99',
+  ])('%s is refused with a page that says so', async (address) => {
+    const answer = await fetch(site.address + address);
+    expect(answer.status).toBe(/chamber|page=0/.test(address) ? 400 : 404);
+    expect(await answer.text()).toMatch(/Page not found|That cannot be shown/);
+  });
+});
+
+describe('the vote page', () => {
+  // P09, D15
+  test('shows totals, parties, every member, and its picture in words', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    const text = await textOf(page, vote);
+    for (const part of [
+      'Passage to be engrossed',
+      'Passed',
+      'Roll call 12',
+      'Ines Brook (Democratic, 3rd Ash)',
+      'The official count is 2 yes, 1 no, 3 absent or not voting',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(await page.getByRole('img', { name: 'Picture of the seats: 2 yes, 1 no.' }).count()).toBe(1);
+    expect(await textOf(page, '/app/votes')).toContain('Mar 4, 2025 H.100 Passage to be engrossed 2/1/3 12');
+    await page.close();
+  });
+});
+
+describe('these pages', () => {
+  // P13
+  test('lead nowhere but to pages that are there', async () => {
+    const linked = new Set<string>();
+    for (const address of pages()) {
+      const html = await (await fetch(site.address + address)).text();
+      for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+        if (href.startsWith('/')) linked.add(href.replaceAll('&amp;', '&').replace(/#.*/, ''));
+      }
+    }
+    expect(linked.size).toBeGreaterThan(20);
+    const dead: string[] = [];
+    for (const href of linked) {
+      const { status } = await fetch(site.address + href);
+      if (status !== 200) dead.push(`${status} ${href}`);
+    }
+    expect(dead).toEqual([]);
+  });
+
+  test.each([
+    // Dark differs from light in its colors alone.
+    ['light', undefined],
+    ['dark', ['color-contrast']],
+  ] as const)(
+    'break no rule of accessibility in %s',
+    async (colorScheme, rules) => {
+      const page = await newPage({ colorScheme });
+      const broken: string[] = [];
+      for (const address of pages().filter((each) => !each.startsWith(bare))) {
+        await page.goto(address);
+        const axe = new AxeBuilder({ page });
+        const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
+        broken.push(...violations.map((found) => `${address} ${found.id}: ${found.nodes[0]?.html}`));
+      }
+      expect(broken).toEqual([]);
+      await page.close();
+    },
+    180_000,
+  );
+
+  test('need no sideways scroll at 320 pixels', async () => {
+    const page = await newPage({ viewport: { width: 320, height: 700 } });
+    const wide: string[] = [];
+    for (const address of pages()) {
+      await page.goto(address);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (over > 0) wide.push(`${address}: ${over}`);
+    }
+    expect(wide).toEqual([]);
+    await page.close();
+  });
+});
