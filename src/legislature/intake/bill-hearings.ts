@@ -91,16 +91,27 @@ function schedule(hearings: Open[], notice: HearingNotice, action: NoticedAction
 function reschedule(hearings: Open[], notice: HearingNotice, action: NoticedAction): void {
   const called = hearingOf(notice, action, 'rescheduled');
   if (!called) return;
-  const last = hearings.findLast((each) => isAbout(each, notice, action) && each.status !== 'held');
-  if (last) Object.assign(last, called, { isTakenOff: false });
-  else hearings.push(called);
+  const about = hearings.filter((each) => isAbout(each, notice, action) && each.status !== 'held');
+  const last = about.findLast((each) => each.date === called.date) ?? about.at(-1);
+  if (!last) hearings.push(called);
+  else {
+    // Massachusetts calls it rescheduled too when only the room or the end is another.
+    const stands =
+      last.date === called.date && last.startTime === called.startTime && last.status !== 'canceled';
+    const { status, announcedDate } = last;
+    Object.assign(last, called, { isTakenOff: false }, stands ? { status, announcedDate } : {});
+  }
 }
 
 /** Notes something about the hearing of the notice's day, else about the last one. */
 function marking(change: Partial<Open>): Follow {
   return (hearings, notice, action) => {
     const fitting = hearings.filter((each) => isAbout(each, notice, action));
-    const meant = notice.date ? fitting.findLast((each) => each.date === notice.date) : fitting.at(-1);
+    const ahead = change.isTakenOff ? hearings.filter((each) => each.date >= action.date) : [];
+    const meant = notice.date
+      ? (fitting.findLast((each) => each.date === notice.date) ??
+        (change.isTakenOff ? hearings.findLast((each) => each.date === notice.date) : undefined))
+      : (ahead.at(-1) ?? fitting.at(-1));
     const marked = meant ?? hearingOf(notice, action, 'scheduled');
     if (!marked) return;
     if (!meant) hearings.push(marked);
@@ -112,7 +123,7 @@ function marking(change: Partial<Open>): Follow {
 function settleMoved(hearings: Open[], moved: Open): void {
   const later = hearings.find(
     (each) =>
-      each !== moved && each.kind === moved.kind && each.date > moved.date && each.status === 'scheduled',
+      each !== moved && isSameKind(each, moved) && each.date > moved.date && each.status === 'scheduled',
   );
   if (!later) {
     moved.status = 'canceled';
@@ -125,7 +136,12 @@ function settleMoved(hearings: Open[], moved: Open): void {
 function isAbout(hearing: Open, notice: HearingNotice, action: NoticedAction): boolean {
   const sameCommittee =
     hearing.committeeId === action.committeeId || hearing.committeeId === null || action.committeeId === null;
-  return hearing.kind === notice.kind && sameCommittee;
+  return isSameKind(hearing, notice) && sameCommittee;
+}
+
+/** New Hampshire's committees, their subcommittees and its conferences all work on a bill, also on the same day. */
+function isSameKind(one: Pick<Open, 'kind' | 'title'>, other: Pick<Open, 'kind' | 'title'>): boolean {
+  return one.kind === other.kind && (one.kind !== 'meeting' || one.title === other.title);
 }
 
 function hearingOf(
