@@ -6,7 +6,7 @@ import { billStatus, chamberOf, documentKind, roleChamber } from './legiscan-cod
 import type { CsvDataset } from './legiscan-csv-records.ts';
 import { type CsvStage, stagedList, stagedRows } from './legiscan-csv-stage.ts';
 import { versionNames } from './legiscan-documents.ts';
-import { dayOf, documentLinks, Gathering, oneLine, webAddress } from './legiscan-fields.ts';
+import { dayOf, documentLinks, Gathering, oneLine } from './legiscan-fields.ts';
 import { type LegiscanPerson, sponsorName } from './legiscan-people.ts';
 import { chamberOfText } from './legiscan-roll-calls.ts';
 
@@ -61,7 +61,7 @@ export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
       upstreamStatus: billStatus.get(row.status) ?? row.status_desc,
       upstreamStatusDate: dayOf(row.status_date),
       ...(row.committee && { committee: oneLine(row.committee) }),
-      sourceUrl: webAddress(row.url),
+      sourceUrl: gathering.link('url', row.url),
       ...(stage.files.has('history') && { actions: parts.actions }),
       ...(stage.files.has('sponsors') && { sponsors: parts.sponsors.map(({ sponsor }) => sponsor) }),
       ...(stage.files.has('documents') && { versions: parts.versions, documents: parts.supplements }),
@@ -85,6 +85,9 @@ function billParts({ stage }: CsvDataset) {
   const texts = documentsOf(stage, 'text');
   const supplements = documentsOf(stage, 'supplement');
   const historyFile = stage.files.get('history')?.path ?? 'history.csv';
+  const documentsFile = stage.files.get('documents')?.path ?? 'documents.csv';
+  const linksOf = (row: DocumentRow, gathering: Gathering) =>
+    documentLinks({ ...row, mime: row.document_mime }, gathering, { file: documentsFile, line: row.line });
 
   return (bill: BillRow, gathering: Gathering) => ({
     actions: history(bill.bill_id).flatMap((row) => {
@@ -103,12 +106,12 @@ function billParts({ stage }: CsvDataset) {
     })),
     versions: named(texts(bill.bill_id)).map(({ name, row }) => ({
       name,
-      links: documentLinks({ ...row, mime: row.document_mime }),
+      links: linksOf(row, gathering),
     })),
     supplements: supplements(bill.bill_id).map((row) => ({
       name: oneLine(row.document_desc) || 'Supplement',
       kind: documentKind(row.document_desc),
-      links: documentLinks({ ...row, mime: row.document_mime }),
+      links: linksOf(row, gathering),
     })),
   });
 }

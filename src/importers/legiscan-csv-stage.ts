@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ImportedRecord, Refusal } from '../legislature/batch.ts';
 import { csvRows } from './csv-rows.ts';
 import type { InputFile } from './importer.ts';
+import { orphans, sameNumbers, strangers, unknownDocuments } from './legiscan-csv-checks.ts';
 import { type CsvTable, csvTables, type Rule, type TableName } from './legiscan-csv-tables.ts';
 
 /*
@@ -23,7 +24,7 @@ export interface CsvStage {
 const MOST_TOLD = 10_000;
 
 type Cell = string | number;
-type Refused = Extract<ImportedRecord, { refused: unknown }>;
+export type Refused = Extract<ImportedRecord, { refused: unknown }>;
 
 /** Opens an empty stage for these files; `close` removes it. */
 export function openCsvStage(files: ReadonlyMap<TableName, InputFile>): CsvStage {
@@ -54,6 +55,8 @@ export async function* fillCsvStage(stage: CsvStage, state: string): AsyncGenera
   }
   stage.db.exec('create index rollcalls_by_bill on rollcalls (bill_id); commit');
   yield* strangers(stage, state);
+  yield* sameNumbers(stage);
+  yield* unknownDocuments(stage);
   for (const table of csvTables) {
     const file = stage.files.get(table.name);
     if (file) yield* atMost(MOST_TOLD, file, orphans(stage, table, file));
@@ -155,6 +158,8 @@ function rowReader(table: CsvTable, header: string[]): RowReader {
   };
 }
 
+/** What a database's plain integer holds. */
+const LARGEST = 2_147_483_647;
 const wholeNumber = /^\d{1,15}(?:\.0+)?$/;
 
 function cellOf(rule: Rule, field: string): Cell | { reason: string } {
@@ -162,48 +167,19 @@ function cellOf(rule: Rule, field: string): Cell | { reason: string } {
   const text = field.replaceAll('\0', '').trim();
   if (isText(rule)) return rule === 'given' && text === '' ? { reason: 'is empty' } : text;
   const number = Number(text);
+  if (rule !== 'id' && number > LARGEST) return { reason: `${quoted(text)} is too large` };
   if (wholeNumber.test(text) && (number > 0 || rule !== 'id')) return number;
   // Data frames write an empty number as NaN, and a whole one beside it as 12.0.
   if (rule !== 'id' && /^(nan|null)?$/i.test(text)) return 0;
   return { reason: text === '' ? 'is empty' : `must be a whole number, not ${quoted(text)}` };
 }
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 }
 
 function isText(rule: Rule): boolean {
   return rule === 'text' || rule === 'given' || rule === 'optional text';
-}
-
-/** Bills of another state, where somebody put two datasets into one file. */
-function* strangers(stage: CsvStage, state: string): Generator<Refused> {
-  const file = stage.files.get('bills');
-  if (!file) return;
-  const others = `from bills where url like '%legiscan.com/__/%' and url not like '%legiscan.com/${state}/%'`;
-  for (const row of stage.db.prepare(`select line, url ${others}`).iterate()) {
-    const reason = `${row.url} is not a bill of ${state}, whose dataset this is`;
-    yield { place: { file: file.path, line: Number(row.line) }, refused: { field: 'url', reason } };
-  }
-  stage.db.exec(`delete ${others}`);
-}
-
-/** Rows that name a bill, a person or a roll call that is not there; they are taken away, and then what hangs on them is. */
-function* orphans(stage: CsvStage, table: CsvTable, file: InputFile): Generator<Refused> {
-  for (const [column, target] of Object.entries(table.refersTo)) {
-    if (!target) continue;
-    const lost = `from ${table.name} where ${column} not in (select ${column} from ${target})`;
-    for (const row of stage.db.prepare(`select line, ${column} as id ${lost}`).iterate()) {
-      if (!stage.files.has(target)) {
-        const reason = `there is no ${target}.csv in the dataset, so that no row of this file can be used`;
-        yield { place: { file: file.path }, refused: { field: column, reason } };
-        break;
-      }
-      const reason = `${row.id} is not in ${target}.csv, or was refused there`;
-      yield { place: { file: file.path, line: Number(row.line) }, refused: { field: column, reason } };
-    }
-    stage.db.exec(`delete ${lost}`);
-  }
 }
 
 /** Rows of a query over the stage as they come, for a stage of any size. */

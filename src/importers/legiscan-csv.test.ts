@@ -140,9 +140,11 @@ test('what cannot be used is refused with file, line, field and reason, and cost
     'sponsors.csv:4 bill_id, people_id: 9001, 32 was given on line 2 already',
     'rollcalls.csv:4 yea: must be a whole number, not "many"',
     'votes.csv:4 roll_call_id, people_id: 8001, 32 was given on line 3 already',
+    'bills.csv:6 bill_number: another bill of this number is on line 2',
     'history.csv:6 bill_id: 9999 is not in bills.csv, or was refused there',
     'sponsors.csv:6 people_id: 44 is not in people.csv, or was refused there',
     'votes.csv:6 roll_call_id: 8003 is not in rollcalls.csv, or was refused there',
+    'documents.csv:3 state_link: "javascript:alert(1)" is not the address of a page',
     'history.csv:7 date: "2023-02-30" is not a day',
   ]);
 });

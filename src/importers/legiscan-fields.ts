@@ -19,6 +19,13 @@ export class Gathering {
     return undefined;
   }
 
+  /** An address to link to. What is there and is none is told. @param place where it stands, if elsewhere */
+  link(field: string, text: string, place: Partial<RecordPlace> = {}): string | undefined {
+    const address = webAddress(text);
+    if (address || text.trim() === '') return address;
+    return this.refuse(field, `"${text.trim().slice(0, 60)}" is not the address of a page`, place);
+  }
+
   /** The record, after what of it was refused. */
   *with(...records: LegislativeRecordInput[]): Generator<ImportedRecord> {
     yield* this.refused;
@@ -53,14 +60,14 @@ export function webAddress(text: string | undefined): string | undefined {
 }
 
 /** Links to a document: the state's own copy first, then LegiScan's, whose address stays valid when the state's is gone. */
-export function documentLinks(document: {
-  url: string;
-  state_link: string;
-  mime: string;
-}): z.infer<typeof Link>[] {
+export function documentLinks(
+  document: { url: string; state_link: string; mime: string },
+  gathering: Gathering,
+  place: Partial<RecordPlace> = {},
+): z.infer<typeof Link>[] {
   const mediaType = document.mime.trim() ? { mediaType: document.mime.trim() } : {};
-  const official = webAddress(document.state_link);
-  const permanent = webAddress(document.url);
+  const official = gathering.link('state_link', document.state_link, place);
+  const permanent = gathering.link('url', document.url, place);
   return [
     ...(official ? [{ url: official, ...mediaType }] : []),
     ...(permanent ? [{ url: permanent, note: 'LegiScan' }] : []),

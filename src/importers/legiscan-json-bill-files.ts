@@ -21,6 +21,7 @@ import {
   noteRollCall,
   noteVersion,
   putAside,
+  takeNumber,
 } from './legiscan-json-stage.ts';
 import { sessionIdentifier } from './legiscan-sessions.ts';
 import { stateOfUrl } from './legiscan-states.ts';
@@ -51,6 +52,11 @@ export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): G
     return yield* gathering.with();
   }
   const session = sessionIdentifier(told);
+  const twin = takeNumber(stage, session, data.bill_number, data.bill_id);
+  if (twin) {
+    gathering.refuse('bill_number', `bill ${twin} has the number ${data.bill_number} already`);
+    return yield* gathering.with();
+  }
   const { bill, amendments, people, committees, versions } = readBill(data, { session, state, gathering });
   noteBill(stage, { billId: data.bill_id, session, number: bill.number, chamber: bill.chamber });
   for (const committee of committees) noteCommittee(stage, committee, place);

@@ -82,7 +82,9 @@ export function readBill(
     ...(payload.description && payload.description !== payload.title && { description: payload.description }),
     upstreamStatus: billStatus.get(payload.status),
     upstreamStatusDate: dayOf(payload.status_date),
-    committee: committee ? labelOfCommittee(committee.chamber, committee.name) : '',
+    ...(payload.committee !== undefined && {
+      committee: committee ? labelOfCommittee(committee.chamber, committee.name) : '',
+    }),
     sourceUrl: webAddress(payload.url),
     ...(payload.history && { actions }),
     ...(payload.sponsors && { sponsors: sponsorships(sponsors, gathering) }),
@@ -90,11 +92,13 @@ export function readBill(
       versions: texts.map((version) => ({
         name: nameOf(version),
         ...(dayOf(version.date) && { date: dayOf(version.date) }),
-        links: versionLinks(version),
+        links: versionLinks(version, gathering),
       })),
     }),
     ...(payload.supplements && {
-      documents: elements('supplements', payload.supplements, SupplementPayload).map(supplement),
+      documents: elements('supplements', payload.supplements, SupplementPayload).map((each) =>
+        supplement(each, gathering),
+      ),
     }),
     ...(payload.subjects && {
       categories: elements('subjects', payload.subjects, SubjectPayload).map(({ subject_name }) =>
@@ -151,22 +155,22 @@ function sponsorships(sponsors: z.infer<typeof SponsorPayload>[], gathering: Gat
     });
 }
 
-function versionLinks(version: z.infer<typeof TextPayload>) {
-  const alternative = webAddress(version.alt_state_link);
+function versionLinks(version: z.infer<typeof TextPayload>, gathering: Gathering) {
+  const alternative = gathering.link('texts.alt_state_link', version.alt_state_link);
   return [
-    ...documentLinks(version),
+    ...documentLinks(version, gathering),
     ...(alternative ? [{ url: alternative, ...(version.alt_mime && { mediaType: version.alt_mime }) }] : []),
   ];
 }
 
-function supplement(payload: z.infer<typeof SupplementPayload>) {
+function supplement(payload: z.infer<typeof SupplementPayload>, gathering: Gathering) {
   const title = payload.title || payload.type;
   return {
     // Titles are often no more than the type: "Misc".
     name: oneLine(payload.description) || oneLine(title) || 'Supplement',
     kind: documentKind(title),
     ...(dayOf(payload.date) && { date: dayOf(payload.date) }),
-    links: documentLinks(payload),
+    links: documentLinks(payload, gathering),
   };
 }
 

@@ -7,11 +7,16 @@ import { listOf } from './legiscan-json-files.ts';
  */
 
 const WHOLE = 'must be a whole number';
+/** What a database's plain integer holds. */
+const LARGEST = 2_147_483_647;
 
 /** An id, without which an object is nothing. */
 const id = z.preprocess(numeric, z.int(WHOLE).positive(WHOLE));
 /** A number that may be missing, empty or a string. */
-const number = z.preprocess((value) => numeric(value ?? 0), z.int(WHOLE).min(0, WHOLE));
+const number = z.preprocess(
+  (value) => numeric(value ?? 0),
+  z.int(WHOLE).min(0, WHOLE).max(LARGEST, 'is too large'),
+);
 const text = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
   // No database takes a NUL or half a character in a text.
@@ -50,7 +55,8 @@ export const CommitteePayload = z.object({
 export const BillPayload = z.object({
   bill_id: id,
   session_id: number,
-  session: SessionPayload.optional(),
+  // An empty object comes as an empty array.
+  session: z.preprocess((value) => (Array.isArray(value) ? undefined : value), SessionPayload.optional()),
   url: text,
   state: text,
   status: number,
@@ -60,7 +66,7 @@ export const BillPayload = z.object({
   body: text,
   title: text,
   description: text,
-  committee: z.unknown(),
+  committee: z.unknown().optional(),
   referrals: list,
   history: list,
   sponsors: list,

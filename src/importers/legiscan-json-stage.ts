@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ImportedRecord, RecordPlace } from '../legislature/batch.ts';
+import { billNumberKey } from '../legislature/bill-numbers.ts';
 import type { Chamber } from '../legislature/records/fields.ts';
 import type { LegislativeRecordInput, Noun } from '../legislature/records.ts';
 import type { LegiscanPerson } from './legiscan-people.ts';
@@ -50,6 +51,7 @@ export function openJsonStage(): JsonStage {
     pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -16000;
     create table records (position integer primary key, noun text, place text, record text);
     create table bills (billId integer primary key, session text, number text, chamber text);
+    create table numbers (session text, numberKey text, billId integer, primary key (session, numberKey)) without rowid;
     create table versions (docId integer primary key, name text, url text);
     create table amendment_texts (amendmentId integer primary key, text text);
     create table roll_calls (rollCallId integer primary key, billId integer, place text, summary text);
@@ -79,6 +81,22 @@ export function* asidePut({ db }: JsonStage, noun: Noun): Generator<ImportedReco
   for (const { place, record } of rows) {
     yield { place: JSON.parse(String(place)), record: JSON.parse(String(record)) };
   }
+}
+
+/** The bill that has this number already; else the number is this bill's from now on. */
+export function takeNumber(
+  { db }: JsonStage,
+  session: string,
+  number: string,
+  billId: number,
+): number | undefined {
+  const key = billNumberKey(number);
+  const taken = db
+    .prepare('select billId from numbers where session = ? and numberKey = ?')
+    .get(session, key);
+  if (taken) return Number(taken.billId);
+  db.prepare('insert into numbers values (?, ?, ?)').run(session, key, billId);
+  return undefined;
 }
 
 /** Notes a bill for the files that name it by its id. */
