@@ -29,6 +29,16 @@ export async function findFormats(files: InputFile[]): Promise<FoundFormats> {
     const gone = new Set([...taken, ...passedOver].map((file) => file.path));
     left = left.filter((file) => !gone.has(file.path));
   }
+  found.sources.sort(inOrder);
   for (const { path } of left) found.passedOver.push({ path, reason: 'is in no format that is known here' });
   return found;
+}
+
+type FoundSource = FoundFormats['sources'][number];
+
+/** People before what names them, then older before newer: what happened between two snapshots is told as it happened. */
+function inOrder(a: FoundSource, b: FoundSource): number {
+  const isPeople = (found: FoundSource) => found.format === openStatesPeople.format;
+  if (isPeople(a) !== isPeople(b)) return isPeople(a) ? -1 : 1;
+  return (a.source.asOf ?? '9').localeCompare(b.source.asOf ?? '9');
 }

@@ -29,8 +29,10 @@ export async function* csvRecords(
     yield { place, record: bill };
     for (const piece of refused) yield { place, refused: piece };
   }
-  if (becameBills > 0)
+  if (becameBills === 1) remarks.push('1 docket is one with the bill that it became');
+  if (becameBills > 1) {
     remarks.push(`${becameBills.toLocaleString('en-US')} dockets are one with the bills that they became`);
+  }
   for (const row of stage.rows('votes')) yield rollCall(stage, row, jurisdiction);
 }
 

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
 import type { InputFile } from './importer.ts';
 import type { RefusedInput } from './input-files.ts';
+import { gunzipped } from './unpack-gzip.ts';
 import { tarEntries } from './unpack-tar.ts';
 import { zipEntries } from './unpack-zip.ts';
 
@@ -27,6 +27,9 @@ const GROWTH_COUNTS_FROM = 100_000_000;
 /** A folder with a million files in it is slow on many disks. */
 const FILES_PER_FOLDER = 1000;
 const START_BYTES = 262_144;
+
+/** Of a packed file, at a time. */
+const PACKED_BYTES = 16_384;
 
 type UnpackedFile = InputFile & { mayBeArchive: boolean };
 
@@ -144,8 +147,8 @@ export class Unpacking {
       return error.message;
     }
     if (isTrouble(error)) throw error;
-    const before = unpacked.length === 1 ? 'the 1 file before' : `the ${unpacked.length} files before`;
-    return `the archive is damaged or cut off (${messageOf(error)}); ${before} that point were taken`;
+    const before = unpacked.length === 1 ? 'the file before' : `the ${unpacked.length} files before`;
+    return `the archive is damaged or cut off (${messageOf(error)}); ${before} that point ${unpacked.length === 1 ? 'was' : 'were'} taken`;
   }
 }
 
@@ -185,12 +188,9 @@ type ArchiveKind = 'zip' | 'tar' | 'tar.gz' | 'gz';
 
 function entriesOf(archive: InputFile, kind: ArchiveKind): AsyncIterable<ArchivedFile> {
   if (kind === 'zip') return zipEntries(archive.diskPath);
-  const plain = createReadStream(archive.diskPath);
-  if (kind === 'tar') return tarEntries(plain);
-  const unzipped = createGunzip();
-  plain.on('error', (error) => unzipped.destroy(error));
-  plain.pipe(unzipped);
-  return kind === 'tar.gz' ? tarEntries(unzipped) : onlyFile(unzipped);
+  const bytes = createReadStream(archive.diskPath, { highWaterMark: PACKED_BYTES });
+  if (kind === 'tar') return tarEntries(bytes);
+  return kind === 'tar.gz' ? tarEntries(gunzipped(bytes)) : onlyFile(gunzipped(bytes));
 }
 
 async function* onlyFile(bytes: AsyncIterable<Buffer>): AsyncGenerator<ArchivedFile> {
@@ -209,7 +209,7 @@ async function archiveKind(diskPath: string): Promise<ArchiveKind | undefined> {
   if (isZip(start)) return 'zip';
   if (isTar(start)) return 'tar';
   if (!isGzip(start)) return undefined;
-  const unzipped = createReadStream(diskPath).pipe(createGunzip());
+  const unzipped = gunzipped(createReadStream(diskPath, { highWaterMark: PACKED_BYTES }));
   return isTar(await firstBytes(unzipped)) ? 'tar.gz' : 'gz';
 }
 
