@@ -34,6 +34,8 @@ links:
 other_names:
 - name: A. Bloom
 - name: Bloom, A.
+extras:
+  leadership position: Speaker of the House
 `;
 const governor = `id: ocd-person/00000000-0000-0000-0000-0000000000bb
 name: Gov Ernor
@@ -68,7 +70,7 @@ test('a person’s seats, offices and other names come in, with what is past tol
     upstreamId: 'ocd-person/00000000-0000-0000-0000-0000000000aa',
     fullName: 'Ada Bloom',
     familyName: 'Bloom',
-    otherNames: ['A. Bloom', 'Bloom, A.'],
+    otherNames: ['A. Bloom', 'Bloom, A.', 'Speaker of the House'],
     offices: [{ kind: 'capitol', address: 'Room 1', phone: '617-555-0101' }],
     memberships: [
       {

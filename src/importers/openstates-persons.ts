@@ -1,6 +1,7 @@
 import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import type { Refusal } from '../legislature/batch.ts';
+import { officeOfName } from '../legislature/person-names.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { localMoment } from './openstates-dates.ts';
 import { usableLinks, usableUrl } from './openstates-links.ts';
@@ -33,6 +34,7 @@ const Person = z.object({
   links,
   sources: links,
   other_names: z.array(z.object({ name: text })).nullish(),
+  extras: z.object({ 'leadership position': text }).nullish(),
 });
 
 /** Nebraska's one chamber is called the Legislature; its members are senators. */
@@ -48,6 +50,9 @@ export function readPerson(yaml: string, today: string): ReadPeople {
   const person = parsed.object;
   const refused: Refusal[] = [];
   const party = person.party?.find((each) => each.end_date === '') ?? person.party?.at(-1);
+  const position = person.extras?.['leadership position'] ?? '';
+  // The rolls call them by it: Mr. Speaker.
+  const office = officeOfName(position) ? [position] : [];
   const seats: Seat[] = (person.roles ?? []).flatMap((role) => {
     const chamber = CHAMBERS[role.type];
     if (!chamber) return [];
@@ -62,7 +67,7 @@ export function readPerson(yaml: string, today: string): ReadPeople {
       fullName: person.name,
       givenName: person.given_name || undefined,
       familyName: person.family_name || lastWord(person.name),
-      otherNames: (person.other_names ?? []).map((each) => each.name).filter(Boolean),
+      otherNames: [...(person.other_names ?? []).map((each) => each.name).filter(Boolean), ...office],
       email: person.email || undefined,
       image: usableUrl(person.image),
       biography: person.biography || undefined,

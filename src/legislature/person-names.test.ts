@@ -17,7 +17,7 @@ const people: NamedPerson[] = [
   { fullName: 'Mary Sand', familyName: 'Sand' },
   { fullName: 'John A. Hale', familyName: 'Hale' },
   { fullName: 'John B. Hale', familyName: 'Hale' },
-  { fullName: 'Ronald Mercer', familyName: 'Mercer', office: 'speaker' },
+  { fullName: 'Ronald Mercer', familyName: 'Mercer', otherNames: ['Speaker of the House'] },
 ];
 
 function found(name: string): string {
@@ -54,6 +54,7 @@ describe('a name is matched across spellings', () => {
     ['Rep. Mary Sand', 'Mary Sand'],
     ['John B. Hale', 'John B. Hale'],
     ['Mr. Speaker', 'Ronald Mercer'],
+    ['Madam Speaker', 'Ronald Mercer'],
   ])('%s is %s', (name, fullName) => {
     expect(found(name)).toBe(fullName);
   });

@@ -3,10 +3,8 @@ export interface NamedPerson {
   fullName: string;
   givenName?: string | null;
   familyName?: string | null;
-  /** Other spellings that a source knows. */
+  /** Other spellings that a source knows; an office too, by which rolls call its holder: `Speaker of the House`. */
   otherNames?: readonly string[];
-  /** An office by which the rolls call its holder: `speaker`, `president`. */
-  office?: 'speaker' | 'president';
 }
 
 export type PersonMatch<P> =
@@ -174,9 +172,13 @@ function keysOfQuestion(name: string, { given, family, suffix, familyIsSure }: N
 
 function keysOfPerson(person: NamedPerson): Set<string> {
   const keys = new Set<string>();
-  if (person.office) keys.add(`office ${person.office}`);
   const family = person.familyName ? nameParts(`${person.familyName},`) : undefined;
   for (const name of [person.fullName, ...(person.otherNames ?? [])]) {
+    const office = officeOfName(name);
+    if (office) {
+      keys.add(`office ${office}`);
+      continue;
+    }
     const parts = nameParts(name);
     const words = [...parts.given, ...parts.family];
     if (words.length < 2 && name !== person.fullName) continue;
