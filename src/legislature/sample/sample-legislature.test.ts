@@ -132,6 +132,20 @@ describe('the smallest sample', () => {
     expect(new Set(coming.map((meeting) => meeting.chamber))).toEqual(new Set(['joint', 'house', 'senate']));
   });
 
+  test('is made for any size and any day, the first of a session too', () => {
+    for (const today of ['2025-01-01', '2025-01-14', '2026-12-31', '2027-01-09', '2028-07-04']) {
+      for (const [bills, sessions] of [
+        [1, 1],
+        [3, 3],
+        [41, 2],
+      ] as const) {
+        const made = byNoun(recordsOf({ bills, sessions, seed: 5, today }));
+        expect(made.bill.length, `${bills} on ${today}`).toBe(bills);
+        expect(made.meeting.some((meeting) => meeting.date > today)).toBe(true);
+      }
+    }
+  });
+
   test('has members who left, and a seat that nobody holds', () => {
     const active = records.legislator.filter((legislator) => legislator.active);
     expect(active.length).toBeLessThan(200);

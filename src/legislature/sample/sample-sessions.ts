@@ -17,6 +17,10 @@ export interface SampleSession {
 
 /** Where the session filter stands at first; the sample makes it the busiest. */
 const BUSIEST = '2023-2024';
+/** A session begins on the 8th of January of an odd year; until the 12th nothing has happened in it yet. */
+const FIRST_DAY = '01-08';
+const LAST_DAY = '01-07';
+const SEEN_FROM = '01-12';
 
 /**
  * The sessions of the sample, the oldest first. The last is the one that `today` is in.
@@ -24,33 +28,40 @@ const BUSIEST = '2023-2024';
  * @param bills how many bills in all of them, at least as many as sessions
  */
 export function sampleSessions(count: number, bills: number, today: string): SampleSession[] {
-  const year = Number(today.slice(0, 4));
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < SEEN_FROM ? 1 : 0);
   const currentStart = year % 2 === 1 ? year : year - 1;
   const sessions = Array.from({ length: count }, (_, i): SampleSession => {
     const startYear = currentStart - 2 * (count - 1 - i);
     const isCurrent = i === count - 1;
-    const endDate = `${startYear + 1}-12-31`;
+    const endDate = `${startYear + 2}-${LAST_DAY}`;
     return {
       identifier: `${startYear}-${startYear + 1}`,
       startYear,
-      startDate: `${startYear}-01-03`,
+      startDate: `${startYear}-${FIRST_DAY}`,
       endDate,
-      lastDay: isCurrent ? today : endDate,
+      lastDay: isCurrent ? earlierOf(today, endDate) : endDate,
       isCurrent,
       bills: 0,
     };
   });
+  shareOut(bills, sessions);
+  return sessions;
+}
+
+/** Every session has a bill; the others go by how busy a session is. */
+function shareOut(bills: number, sessions: SampleSession[]): void {
   const weights = sessions.map((session, i) => {
     if (session.identifier === BUSIEST) return 4.2;
-    return session.isCurrent ? 2.4 : 0.8 + (0.5 * i) / count;
+    return session.isCurrent ? 2.4 : 0.8 + (0.5 * i) / sessions.length;
   });
   const sum = weights.reduce((total, weight) => total + weight, 0);
+  let left = bills;
   for (const [i, session] of sessions.entries()) {
-    session.bills = Math.max(1, Math.floor((bills * weights[i]!) / sum));
+    session.bills = 1 + Math.floor(((bills - sessions.length) * weights[i]!) / sum);
+    left -= session.bills;
   }
   const busiest = sessions.find((session) => session.identifier === BUSIEST) ?? sessions.at(-1)!;
-  busiest.bills += Math.max(0, bills - sessions.reduce((total, session) => total + session.bills, 0));
-  return sessions;
+  busiest.bills += left;
 }
 
 export function sessionRecord(session: SampleSession): RecordOf<'session'> {

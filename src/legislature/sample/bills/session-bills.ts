@@ -1,22 +1,13 @@
-import { firstEdition } from '../acts/act-text.ts';
-import { chanceTerms, type Measure } from '../acts/measure.ts';
+import type { Measure } from '../acts/measure.ts';
 import type { SeatedMember } from '../people/careers.ts';
-import type { Committee } from '../people/committees.ts';
-import {
-  daysLater,
-  earlierOf,
-  type SampleSession,
-  workdayBefore,
-  workdayBetween,
-} from '../sample-sessions.ts';
+import { daysLater, type SampleSession, workdayBetween } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { committeeOf } from './bill-course.ts';
-import { live } from './bill-life.ts';
 import { type BillPlan, type House, otherHouse } from './bill-plan.ts';
 import { chanceFate, EVERY_STAGE, fateOfNewDraft } from './fates.ts';
+import { type Filing, newPlan, number, walk } from './filing.ts';
 import { type HearingDay, hearingDays } from './hearing-days.ts';
 import type { MeasureSource } from './measures.ts';
-import { chanceCosponsors, chancePattern, chanceSponsor } from './sponsors.ts';
 
 export interface SessionBills {
   plans: BillPlan[];
@@ -27,17 +18,6 @@ const COMPANIONS = 0.06;
 const FROM_LAST_SESSION = 0.1;
 /** Petitions of the current session that no chamber has referred yet. */
 const DOCKETS_ONLY = 0.03;
-
-interface Filing {
-  random: SeededRandom;
-  session: SampleSession;
-  members: readonly SeatedMember[];
-  measures: MeasureSource;
-  /** Bills of the session before, some of which are filed again. */
-  earlier: readonly BillPlan[];
-  hearings: Map<Committee, HearingDay[]>;
-  numbers: Record<House, { bill: number; docket: number; draft: number }>;
-}
 
 /** All bills of a session, with what happens to each, in the order of filing; drafts of committees last. */
 export function sessionBills(
@@ -61,19 +41,33 @@ export function sessionBills(
       senate: { bill: 0, docket: 0, draft: Math.max(2000, draftsFrom) },
     },
   };
-  const plans: BillPlan[] = [];
-  const last = () => session.bills - plans.length;
-  const budgets = measures.budgets(session).slice(0, Math.max(1, Math.floor(session.bills / 12)));
-  for (const measure of budgets) plans.push(fileBudget(filing, measure, plans.length));
-  while (last() > 0) {
+  const plans: BillPlan[] = budgetsOf(filing);
+  const room = () => session.bills - plans.length;
+  while (room() > 0) {
     const plan = fileBill(filing, plans.length);
     plans.push(plan);
-    if (last() > 0 && plan.fate === 'new draft') plans.push(draftInPlaceOf(filing, plan, plans.length));
-    else if (plan.fate === 'new draft') plan.fate = 'committee';
-    if (last() > 0 && plan.random.chance(COMPANIONS)) plans.push(companionOf(filing, plan, plans.length));
+    if (room() > 0 && plan.random.chance(COMPANIONS)) plans.push(companionOf(filing, plan, plans.length));
+    const draftNumber = room() > 0 && plan.fate === 'new draft' ? nextDraftNumber(filing, plan) : undefined;
+    if (plan.fate === 'new draft' && !draftNumber) plan.fate = 'committee';
     walk(filing, plan);
+    const draft = draftNumber ? draftInPlaceOf(filing, plan, draftNumber, plans.length) : undefined;
+    if (draft) plans.push(draft);
   }
   return { plans, hearings };
+}
+
+function budgetsOf(filing: Filing): BillPlan[] {
+  const { session, measures } = filing;
+  const most = Math.min(session.bills, Math.max(1, Math.floor(session.bills / 12)));
+  const budgets = measures.budgets(session).slice(0, most);
+  return budgets
+    .map((measure, i) => planBudget(filing, measure, i))
+    .filter((plan) => plan.filed <= session.lastDay)
+    .map((plan) => {
+      number(filing, plan);
+      walk(filing, plan);
+      return plan;
+    });
 }
 
 function fileBill(filing: Filing, index: number): BillPlan {
@@ -98,7 +92,7 @@ function fileBill(filing: Filing, index: number): BillPlan {
   return plan;
 }
 
-function fileBudget(filing: Filing, measure: Measure, index: number): BillPlan {
+function planBudget(filing: Filing, measure: Measure, index: number): BillPlan {
   const { session } = filing;
   const random = filing.random.fork('budget', index);
   const plan = newPlan(filing, random, 'house', measure);
@@ -116,12 +110,22 @@ function fileBudget(filing: Filing, measure: Measure, index: number): BillPlan {
   };
   plan.cosponsors = [];
   plan.pattern = 'bipartisan';
-  number(filing, plan);
-  walk(filing, plan);
   return plan;
 }
 
-function draftInPlaceOf(filing: Filing, old: BillPlan, index: number): BillPlan {
+function nextDraftNumber(filing: Filing, plan: BillPlan): string {
+  const number = `${plan.chamber === 'house' ? 'H' : 'S'}${++filing.numbers[plan.chamber].draft}`;
+  plan.related.push({ number, relation: 'replaced-by' });
+  return number;
+}
+
+/** The bill that a committee wrote in place of another, on the day that it reported; none where that day never came. */
+function draftInPlaceOf(filing: Filing, old: BillPlan, number: string, index: number): BillPlan | undefined {
+  const reported = old.steps.find((step) => step.text.startsWith('Accompanied a new draft'));
+  if (!reported || reported.date > filing.session.lastDay) {
+    old.related = old.related.filter((each) => each.relation !== 'replaced-by');
+    return undefined;
+  }
   const random = filing.random.fork('bill', index);
   const plan = newPlan(filing, random, old.chamber, filing.measures.again(random, old.measure));
   const committee = committeeOf(old);
@@ -129,12 +133,9 @@ function draftInPlaceOf(filing: Filing, old: BillPlan, index: number): BillPlan 
   plan.sponsor = { kind: 'organization', name: committee.name, id: committee.id };
   plan.cosponsors = [];
   plan.side = old.side;
-  const numbers = filing.numbers[plan.chamber];
-  plan.number = `${plan.chamber === 'house' ? 'H' : 'S'}${++numbers.draft}`;
-  plan.docket = '';
+  plan.number = number;
   plan.related.push({ number: old.number, relation: 'replaces' });
-  old.related.push({ number: plan.number, relation: 'replaced-by' });
-  plan.filed = workdayBetween(random, daysLater(old.filed, 120), daysLater(old.filed, 330));
+  plan.filed = reported.date;
   walk(filing, plan);
   return plan;
 }
@@ -153,76 +154,4 @@ function companionOf(filing: Filing, other: BillPlan, index: number): BillPlan {
   other.related.push({ number: plan.number, relation: 'companion' });
   walk(filing, plan);
   return plan;
-}
-
-function newPlan(filing: Filing, random: SeededRandom, chamber: House, measure: Measure): BillPlan {
-  const { session, members } = filing;
-  const filed = filingDay(random, session);
-  const { sponsor, side } = chanceSponsor(random, members, chamber, filed);
-  return {
-    random,
-    session,
-    chamber,
-    number: '',
-    docket: '',
-    measure,
-    edition: firstEdition(random, measure, chanceTerms(random)),
-    fate: 'committee',
-    filed,
-    sponsor,
-    side,
-    cosponsors: chanceCosponsors(random, members, sponsor, side, filed, session.lastDay, measure.isLocal),
-    pattern: chancePattern(random, measure),
-    related: [],
-    steps: [],
-  };
-}
-
-/** Most bills come in the first weeks of a session, some all through it. */
-function filingDay(random: SeededRandom, session: SampleSession): string {
-  const last = session.isCurrent ? session.lastDay : daysLater(session.endDate, -60);
-  const rush = daysLater(session.startDate, 18);
-  if (rush >= last || random.chance(0.78)) {
-    return workdayBetween(random, session.startDate, earlierOf(rush, last));
-  }
-  return workdayBetween(random, rush, last);
-}
-
-function number(filing: Filing, plan: BillPlan): void {
-  const letter = plan.chamber === 'house' ? 'H' : 'S';
-  const numbers = filing.numbers[plan.chamber];
-  plan.docket = `${letter}D${++numbers.docket}`;
-  plan.number = plan.fate === 'docket' ? plan.docket : `${letter}${++numbers.bill}`;
-}
-
-function walk(filing: Filing, plan: BillPlan): void {
-  const committee = committeeOf(plan);
-  const random = plan.random.fork('life');
-  const course = {
-    plan,
-    random,
-    committee,
-    members: filing.members,
-    day: plan.filed,
-    edition: plan.edition,
-    steps: plan.steps,
-    hearingAfter(of: Committee, day: string) {
-      const open = (filing.hearings.get(of) ?? []).filter((hearing) => hearing.announced > day);
-      // Bills are heard within some months, mostly at the next hearing that has room.
-      const next = open.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(0, 4);
-      return next.length > 0 ? random.pick(next) : undefined;
-    },
-  };
-  live(course);
-  finishBeforeTheEnd(plan);
-}
-
-/** Bills that both chambers have passed are enacted in the last days of a session rather than let go. */
-function finishBeforeTheEnd({ session, steps }: BillPlan): void {
-  const late = steps.findIndex((step) => step.date > session.endDate);
-  const enacted = steps.findIndex((step) => /^Enacted/.test(step.text));
-  const lastDay = workdayBefore(session.endDate);
-  const isPassed = late >= 0 && enacted >= 0 && late >= enacted - 1;
-  if (!isPassed || steps[late - 1]?.classification.includes('executive-veto')) return;
-  for (const step of steps.slice(late)) step.date = lastDay;
 }

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nameKey } from '../../person-names.ts';
 import { sampleSessions } from '../sample-sessions.ts';
@@ -43,9 +41,6 @@ const WELL_KNOWN = [
   'Jacinda Ardern',
 ];
 
-/** Rosters of real legislatures, for those who have them; they are no part of the project. */
-const ROSTERS = process.env.LEGISLATORS_YAML;
-
 const names = () => {
   const sessions = sampleSessions(15, 8000, '2026-03-12');
   const careers = [1, 2, 3].flatMap(
@@ -62,22 +57,6 @@ describe('invented people', () => {
     expect(invented.size).toBeGreaterThan(10_000);
     expect(WELL_KNOWN.filter((name) => invented.has(nameKey(name)))).toEqual([]);
   });
-
-  test.skipIf(!ROSTERS || !existsSync(ROSTERS))(
-    'are called like no sitting legislator of the rosters at hand',
-    () => {
-      const files = readdirSync(ROSTERS!, { recursive: true, encoding: 'utf8' }).filter((file) =>
-        /\.ya?ml$/.test(file),
-      );
-      const sitting = files.flatMap((file) => {
-        const name = /^name: (.+)$/m.exec(readFileSync(join(ROSTERS!, file), 'utf8'))?.[1];
-        return name ? [nameKey(name)] : [];
-      });
-      expect(sitting.length).toBeGreaterThan(100);
-      const invented = names();
-      expect(sitting.filter((name) => invented.has(name))).toEqual([]);
-    },
-  );
 
   test('of the same sample are never called the same', () => {
     const { legislators } = legislativeCareers(new SeededRandom(1), sampleSessions(15, 8000, '2026-03-12'));
