@@ -46,16 +46,17 @@ export async function rollCallsToLink(db: Database, id: number) {
 }
 export type RollCallToLink = Awaited<ReturnType<typeof rollCallsToLink>>[number];
 
-/** The numbers of a bill's amendments. */
+/** The numbers of a bill's amendments, each with its chamber. */
 export async function amendmentsToLink(db: Database, id: number) {
   return await db
     .selectFrom('amendments')
-    .select(['amendment_number'])
+    .select(['amendment_number', 'chamber'])
     .where('bill_id', '=', id)
     .orderBy('id')
     .limit(MOST_LINKS)
     .execute();
 }
+export type AmendmentToLink = Awaited<ReturnType<typeof amendmentsToLink>>[number];
 
 /**
  * The bills of the same session that these texts name, by the key of their number or docket number.

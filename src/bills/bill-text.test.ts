@@ -29,6 +29,11 @@ test('a section of existing law that a paragraph begins with is not a section of
   expect(others).toEqual([]);
 });
 
+test('where the bill writes SECTION, a Section that it inserts into a law is part of its text', () => {
+  const text = 'SECTION 1. Chapter 90 is amended by inserting:-\n\nSection 9A. Bells.\n\nSECTION 2. At once.';
+  expect(sectionsOfText(text).map(({ name }) => name)).toEqual(['Section 1', 'Section 2']);
+});
+
 test('a list of three is not taken for line numbers', () => {
   expect(sectionsOfText('1 bell\n\n2 bells\n\n3 bells')[0]?.paragraphs).toEqual([
     '1 bell',

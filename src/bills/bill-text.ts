@@ -17,8 +17,11 @@ const PART_SIZE = 100_000;
 export function sectionsOfText(text: string): TextSection[] {
   const sections: TextSection[] = [];
   const seen = new Map<string, number>();
-  for (const paragraph of paragraphsOf(withoutLineNumbers(withoutPageMarks(text)))) {
-    const number = SECTION.exec(paragraph)?.[1];
+  const paragraphs = paragraphsOf(withoutLineNumbers(withoutPageMarks(text)));
+  // Where the bill writes SECTION, a Section is one of the law that it changes.
+  const heading = paragraphs.some((paragraph) => CAPITAL_SECTION.test(paragraph)) ? CAPITAL_SECTION : SECTION;
+  for (const paragraph of paragraphs) {
+    const number = heading.exec(paragraph)?.[1];
     if (number !== undefined || sections.length === 0) {
       const base = number === undefined ? 'opening' : `section-${number.toLowerCase()}`;
       const times = (seen.get(base) ?? 0) + 1;
@@ -70,6 +73,7 @@ function cutWhereTooLong(section: TextSection): TextSection[] {
   return pieces;
 }
 
+const CAPITAL_SECTION = /^SECTION\s+(\d+[A-Z]{0,2})\b/;
 const SECTION =
   /^(?:SECTION|Section|SEC\.|Sec\.|Article|ARTICLE|§)\s*(\d+[A-Z]{0,2}|[IVXL]+)\b[.:-]?(?!\s+of\b)/;
 const PAGE_MARK = /^\s*(?:-?\s*)?(?:Page\s+)?\d+ of \d+\s*-?\s*$|^\s*-\s*\d+\s*-\s*$|^\[DELETED:.*\]$/;

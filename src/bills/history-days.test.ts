@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BillAction, RollCallToLink } from './bill-history.server.ts';
 import { type HistoryLinks, historyDays } from './history-days.ts';
 
-const NOTHING: HistoryLinks = { billId: 1, rollCalls: [], amendmentNumbers: new Set(), bills: {} };
+const NOTHING: HistoryLinks = { billId: 1, rollCalls: [], amendments: [], bills: {} };
 let position = 0;
 const action = (action_date: string, action_text: string, more: Partial<BillAction> = {}): BillAction => ({
   position: position++,
@@ -76,11 +76,19 @@ test('a roll call without a number is found by its tally; where two share it, th
 
 // P10
 test('an amendment that is here is linked by its number, another is not', () => {
-  const amendmentNumbers = new Set(['249']);
-  expect(linksOf('Amendment #249 (Cyr) adopted', { amendmentNumbers })).toEqual([
+  const amendments = [{ amendment_number: '249', chamber: null }];
+  expect(linksOf('Amendment #249 (Cyr) adopted', { amendments })).toEqual([
     { to: '/app/amendments/?id=1&amendment_number=249', label: 'Amendment 249' },
   ]);
-  expect(linksOf('Amendment #250 (Cyr) adopted', { amendmentNumbers })).toEqual([]);
+  expect(linksOf('Amendment #250 (Cyr) adopted', { amendments })).toEqual([]);
+});
+
+test('an amendment of the other chamber with the same number is another one', () => {
+  const amendments = [
+    { amendment_number: '2', chamber: 'senate' },
+    { amendment_number: 'House 2', chamber: 'house' },
+  ];
+  expect(linksOf('Amendment #2 adopted', { amendments })?.[0]?.label).toBe('Amendment House 2');
 });
 
 test('what an action was stands in plain words, where the source says', () => {

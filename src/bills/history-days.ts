@@ -1,7 +1,7 @@
 import { explainedTexts } from '../frame/explained-texts.ts';
 import { billNumberKey } from '../legislature/bill-numbers.ts';
 import { actionKind } from './action-kinds.ts';
-import type { BillAction, RollCallToLink } from './bill-history.server.ts';
+import type { AmendmentToLink, BillAction, RollCallToLink } from './bill-history.server.ts';
 
 /** A piece of an action's text: a link where `to` is given, a term that explains itself where `term` is. */
 export interface ActionPiece {
@@ -30,7 +30,7 @@ export interface HistoryDay {
 export interface HistoryLinks {
   billId: number;
   rollCalls: readonly RollCallToLink[];
-  amendmentNumbers: ReadonlySet<string>;
+  amendments: readonly AmendmentToLink[];
   /** Ids of bills by the key of either number. */
   bills: Readonly<Record<string, number>>;
 }
@@ -88,8 +88,11 @@ const TALLY =
   /Yeas?:?\s*(\d+)\D{1,12}Nays?:?\s*(\d+)|(\d+)\s*Yeas?\b\D{1,12}(\d+)\s*Nays?\b|\b(\d{1,3})Y?\s?[-–]\s?(\d{1,3})N?\b/i;
 
 /** A roll call belongs to an action of its day that names its number, or its tally where no other of the day has that. */
-function rollCallLinks({ action_date, action_text }: BillAction, { rollCalls, billId }: HistoryLinks) {
-  const ofDay = rollCalls.filter((rollCall) => rollCall.vote_date === action_date);
+function rollCallLinks(action: BillAction, { rollCalls, billId }: HistoryLinks) {
+  const { action_date, action_text } = action;
+  const ofDay = rollCalls.filter(
+    (rollCall) => rollCall.vote_date === action_date && maySitWith(action, rollCall),
+  );
   if (ofDay.length === 0) return [];
   const number = ROLL_CALL_NUMBER.exec(action_text)?.[1];
   const numbered = ofDay.filter(
@@ -106,13 +109,25 @@ function rollCallLinks({ action_date, action_text }: BillAction, { rollCalls, bi
 
 const AMENDMENT_NUMBER = /\bamendment\s+(?:No\.?\s*|number\s+|#\s*)?([A-Z]{0,3}-?\d[\w.-]*|[A-Z]\d*\b)/i;
 
-function amendmentLinks({ action_text }: BillAction, { amendmentNumbers, billId }: HistoryLinks) {
-  const number = AMENDMENT_NUMBER.exec(action_text)?.[1];
-  if (!number || !amendmentNumbers.has(number)) return [];
+/** Both chambers number their amendments from 1; some write the chamber into the number: `Senate 2`. */
+function amendmentLinks(action: BillAction, { amendments, billId }: HistoryLinks) {
+  const named = AMENDMENT_NUMBER.exec(action.action_text)?.[1];
+  const found = amendments.find(
+    (amendment) =>
+      maySitWith(action, amendment) &&
+      amendment.amendment_number.replace(/^(?:House|Senate) /i, '') === named,
+  );
+  if (!found) return [];
+  const number = found.amendment_number;
   return [
     {
       to: `/app/amendments/?id=${billId}&amendment_number=${encodeURIComponent(number)}`,
       label: `Amendment ${number}`,
     },
   ];
+}
+
+/** Whether an action may be of the same chamber as something else, which it is unless both are known and differ. */
+function maySitWith(action: BillAction, other: { chamber: string | null }): boolean {
+  return !action.chamber || !other.chamber || action.chamber === other.chamber;
 }

@@ -54,8 +54,7 @@ export async function historyOfBill(
     bill.session_id,
     actions.map((action) => action.action_text),
   );
-  const amendmentNumbers = new Set(amendments.map((amendment) => amendment.amendment_number));
-  return historyDays(actions, { billId: bill.id, rollCalls, amendmentNumbers, bills });
+  return historyDays(actions, { billId: bill.id, rollCalls, amendments, bills });
 }
 
 /** Where a bill is on its way, what that means and what comes next. */

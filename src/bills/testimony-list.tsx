@@ -14,7 +14,7 @@ const SHOWN_AT_ONCE = 400;
 /** What people told committees about the bill, each with who they speak for and where they stand. */
 export function TestimonyList({ testimony }: { testimony: BillTestimony[] }) {
   return (
-    <ul className={styles.lines}>
+    <ul className={`${styles.lines} ${styles.read}`}>
       {testimony.map((each) => (
         <li key={each.id}>
           <strong>{each.name}</strong>

@@ -17,7 +17,11 @@ export function Weekday({ day }: { day: string | null | undefined }) {
 
 /** A calendar day where room is short: `Jan 5, 2023`. */
 export function ShortDay({ day }: { day: string | null | undefined }) {
-  return day ? <time dateTime={day.slice(0, 10)}>{shortDay(day)}</time> : null;
+  return day ? (
+    <time dateTime={day.slice(0, 10)} className={styles.short}>
+      {shortDay(day)}
+    </time>
+  ) : null;
 }
 
 /** A moment as the clock in a zone shows it: `Thursday, January 5, 2023 at 10:00 AM EST`. @param props.at UTC, ISO 8601 */
