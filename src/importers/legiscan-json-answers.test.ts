@@ -144,7 +144,7 @@ test('one broken file costs no other', async () => {
     'a.json file: is not JSON',
     'b.json:H100 history.date: "0000-00-00" is not a day: Lost in the mail',
     'c.json:H100 bill_id: bill 9001 was in another file already',
-    'd.json bill_id: must be a whole number',
+    'd.json:H100 bill_id: must be a whole number',
     'e.json:roll_call_id 8001 bill_id: bill 12345 is not among the files: give its bill along with the roll call',
   ]);
 });

@@ -2,12 +2,13 @@ import type { ImportedRecord } from '../legislature/batch.ts';
 import { documentText } from './legiscan-document-text.ts';
 import { Gathering } from './legiscan-fields.ts';
 import { readBill } from './legiscan-json-bills.ts';
-import type { JsonFile } from './legiscan-json-files.ts';
+import { isObject, type JsonFile } from './legiscan-json-files.ts';
 import { noteCalendar } from './legiscan-json-meetings.ts';
 import {
   AmendmentDocumentPayload,
   BillPayload,
   problemOf,
+  readPayload,
   VoteSummaryPayload,
 } from './legiscan-json-payloads.ts';
 import { noteCommittee, notePerson } from './legiscan-json-people.ts';
@@ -29,14 +30,10 @@ import { stateOfUrl } from './legiscan-states.ts';
 /** Reads one bill, and puts aside what it says of sessions, people, committees, amendments, roll calls and hearings. */
 export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {
   const { stage, state } = set;
-  const { data, error } = BillPayload.safeParse(payload);
-  const place = { file: file.path, ...(data && { record: data.bill_number }) };
+  const place = { file: file.path, ...numberOf(payload) };
   const gathering = new Gathering(place);
-  if (error) {
-    const { field, reason } = problemOf(error);
-    gathering.refuse(field, reason);
-    return yield* gathering.with();
-  }
+  const data = readPayload(BillPayload, payload, ['bill_id', 'bill_number'], gathering);
+  if (!data) return yield* gathering.with();
   if (knownBill(stage, data.bill_id)) {
     gathering.refuse('bill_id', `bill ${data.bill_id} was in another file already`);
     return yield* gathering.with();
@@ -77,6 +74,11 @@ export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): G
     putAside(stage, place, text ? { ...amendment, text } : amendment);
   }
   yield* gathering.with();
+}
+
+function numberOf(payload: unknown): { record?: string } {
+  const number = isObject(payload) ? payload.bill_number : undefined;
+  return typeof number === 'string' ? { record: number } : {};
 }
 
 /** Keeps the text of an amendment until its bill comes; its PDF is a link there. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listOf } from './legiscan-json-files.ts';
+import type { Gathering } from './legiscan-fields.ts';
+import { isObject, listOf } from './legiscan-json-files.ts';
 
 /*
  * LegiScan's objects as they have come since 2012. Numbers may be strings, lists may be objects with numbers for keys, an
@@ -197,4 +198,28 @@ export const DatasetPayload = z.object({ session_id: number, zip: given });
 export function problemOf(error: z.ZodError): { field: string; reason: string } {
   const [issue] = error.issues;
   return { field: issue?.path.join('.') || 'object', reason: issue?.message ?? 'cannot be read' };
+}
+
+/**
+ * Reads an object, and goes without those of its fields that make no sense, as long as it does not need them.
+ * @param needed fields without which it is nothing
+ * @param gathering is told what was left out
+ */
+export function readPayload<S extends z.ZodType>(
+  schema: S,
+  payload: unknown,
+  needed: readonly string[],
+  gathering: Gathering,
+): z.output<S> | undefined {
+  const { data, error } = schema.safeParse(payload);
+  if (!error) return data;
+  const fields = error.issues.map((issue) => String(issue.path[0] ?? ''));
+  const isUseless = !isObject(payload) || fields.some((field) => field === '' || needed.includes(field));
+  if (isUseless) {
+    const { field, reason } = problemOf(error);
+    return gathering.refuse(field, reason);
+  }
+  for (const issue of error.issues) gathering.refuse(issue.path.join('.'), issue.message);
+  const rest = Object.entries(payload).filter(([field]) => !fields.includes(field));
+  return schema.safeParse(Object.fromEntries(rest)).data;
 }
