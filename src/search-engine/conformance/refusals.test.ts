@@ -117,6 +117,14 @@ describe('what makes no sense is refused', () => {
     const bomb = gzipSync(`{"query":"${'x'.repeat(50_000_000)}"}`);
     expect((await asVisitor(bomb, { 'content-encoding': 'gzip' })).status).toBe(413);
     expect((await asVisitor('not gzip', { 'content-encoding': 'gzip' })).status).toBe(400);
+    const endless = new Blob(Array(100).fill(' '.repeat(10_000))).stream();
+    const undeclared = {
+      method: 'POST',
+      body: endless,
+      duplex: 'half' as const,
+      headers: { 'x-algolia-api-key': publicKey },
+    };
+    expect((await server.raw('/1/indexes/bills/query', undeclared)).status).toBe(413);
     expect((await asVisitor('{}', { 'content-encoding': 'br' })).status).toBe(415);
   });
 });
