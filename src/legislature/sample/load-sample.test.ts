@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../../tests/databases.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { importPaths } from '../../importers/import-paths.ts';
 import { importSource } from '../legislature.server.ts';
 import { bill, legislator, session, snapshot } from '../test-records/records.ts';
 import { loadSample, needsSample } from './load-sample.ts';
 import { removeSample } from './sample-rows.server.ts';
 import { SMALL_SAMPLE_DAY, smallSample } from './small-sample.ts';
 
+const REAL_EXAMPLE = join(import.meta.dirname, '../../importers/examples');
 const silent = { write: () => true };
 const options = { bills: 120, sessions: 3, seed: 1, today: SMALL_SAMPLE_DAY, out: silent };
 
@@ -97,6 +100,18 @@ describeOnBothEngines('the sample', (openEmpty) => {
     expect(await needsSample(db)).toBe(false);
     expect(await removeSample(db)).toBe(false);
     expect(await countOf(db, 'bills')).toBe(1);
+  });
+
+  test('is gone once an import brings real records', async () => {
+    const db = await openEmpty();
+    await smallSample(db);
+    const outcome = await importPaths(db, [REAL_EXAMPLE]);
+    expect(outcome.parts.length).toBeGreaterThan(0);
+    const sources = await db.selectFrom('upstream_ids').select('source').distinct().execute();
+    expect(sources.map((row) => row.source)).not.toContain('sample');
+    expect(await countOf(db, 'bills')).toBeGreaterThan(0);
+    const fact = await db.selectFrom('site_facts').selectAll().where('name', '=', 'sample').execute();
+    expect(fact).toEqual([]);
   });
 
   test('is wanted again where the first start was cut off', async () => {
