@@ -19,6 +19,9 @@ export const FULL_BILL = 'H100';
 /** A bill that has nothing but its title. */
 export const BARE_BILL = 'H7';
 
+/** Sections of the full bill's text: enough to fill the list of them on a narrow screen. */
+export const TEXT_SECTIONS = 14;
+
 /** An invented legislature with one bill that has every part, and one that has none. */
 export async function billLegislature(db: Database): Promise<void> {
   const seat = (chamber: 'house' | 'senate', party: string, district: string) => ({
@@ -69,7 +72,7 @@ export async function billLegislature(db: Database): Promise<void> {
       ],
       sourceUrl: 'https://example.org/H100',
     }),
-    billText(FULL_BILL, 'An Act\n\nSECTION 1. Landings.\n\nSECTION 2. This act takes effect at once.'),
+    billText(FULL_BILL, textWithSections(TEXT_SECTIONS)),
     amendment(FULL_BILL, '3', {
       status: 'rejected',
       sponsor: { name: 'Teodor Quill' },
@@ -111,6 +114,16 @@ export async function billLegislature(db: Database): Promise<void> {
     article('Ferries may land again', { bills: [FULL_BILL], session: '194th' }),
   ];
   await importSource(db, snapshot(records), { path: 'bill-legislature' });
+}
+
+function textWithSections(count: number): string {
+  const sections = Array.from(
+    { length: count },
+    (_, at) => `SECTION ${at + 1}. Landing ${at + 1} is rebuilt.`,
+  );
+  return ['An Act', ...sections.slice(0, -1), `SECTION ${count}. This act takes effect at once.`].join(
+    '\n\n',
+  );
 }
 
 /** The id of a bill by its number as given above. */

@@ -138,7 +138,7 @@ describe('the bill page', () => {
     const href = await page.getByRole('link', { name: 'Plain text to download' }).getAttribute('href');
     const answer = await fetch(site.address + href);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await answer.text()).toContain('SECTION 2. This act takes effect at once.');
+    expect(await answer.text()).toContain('SECTION 14. This act takes effect at once.');
     await page.close();
   });
 

@@ -42,7 +42,6 @@ describe.skipIf(missing.length > 0)('a real session of 8,975 bills', () => {
     ['educaton', 'education'],
     ['h 100', 'H.100'],
     ['HD 1234', 'H.1965'],
-    ['section 24 of chapter 90', 'chapter 90'],
   ])('finds the right bill first for %s', async (query, expected) => {
     await type(query);
     await expect
@@ -56,6 +55,20 @@ describe.skipIf(missing.length > 0)('a real session of 8,975 bills', () => {
     await open('Legislators');
     await expect.poll(first, { timeout: 10_000 }).toContain('Sabadosa');
     await open('Bills');
+  });
+
+  // S16
+  test('finds first of all a bill that cites the statute typed', async () => {
+    await type('section 24 of chapter 90');
+    await page
+      .locator('#results ol > li')
+      .first()
+      .getByRole('button', { name: /^Details/ })
+      .click();
+    await page.getByRole('tab', { name: 'Citations' }).click();
+    await expect
+      .poll(() => page.getByRole('tabpanel').textContent(), { timeout: 10_000 })
+      .toContain('c. 90, § 24');
   });
 
   // P13

@@ -2,6 +2,13 @@ import type { Database } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { bill, committee, legislator, session, snapshot } from '../src/legislature/test-records/records.ts';
 
+/** More than a facet shows at first. */
+const SPONSORS = [
+  'Ada Marlowe',
+  'Teodor Quill',
+  ...Array.from('ABCDEFGHIJKL', (letter) => `${letter}lina Thistlewood`),
+];
+
 /** Enough bills for a second page of results. */
 const MANY = 60;
 
@@ -32,7 +39,7 @@ export async function searchLegislature(db: Database): Promise<void> {
     ...Array.from({ length: MANY }, (_, index) =>
       bill(`H${5000 + index}`, { ...now, title: `An Act relative to bridge number ${index + 1}` }),
     ),
-  ].map((record, index) => ({ ...record, sponsors: [sponsor(index % 2 ? 'Ada Marlowe' : 'Teodor Quill')] }));
+  ].map((record, index) => ({ ...record, sponsors: [sponsor(SPONSORS[index % SPONSORS.length] ?? '')] }));
   const people = [
     legislator('Ada Marlowe'),
     legislator('Teodor Quill', {

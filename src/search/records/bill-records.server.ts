@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { numberSpellings } from '../../legislature/bill-numbers.ts';
+import { citationSpellings } from '../../legislature/citations.ts';
 import { progressName } from '../../legislature/progress.ts';
 import type { RecordReader, Which } from '../indexes.ts';
 import { byId, dayNumber, inBatches } from './in-batches.ts';
@@ -42,7 +43,7 @@ export const billRecords: RecordReader = async function* (db, config, which) {
         progress: config.features.progress ? progressName(bill.progress) : undefined,
         status_name: bill.status_name,
         citations: cited,
-        citation_spellings: cited,
+        citation_spellings: cited.flatMap((citation) => citationSpellings(citation)),
         categories: (categories.get(bill.id) ?? []).map((row) => row.category_name),
         description: bill.summary ?? bill.description ?? bill.petition ?? '',
         text: (texts.get(bill.id) ?? '').slice(0, TEXT_SEARCHED),
