@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Chamber, Day, fromSource, Link, LocalTime, Person, Text } from './fields.ts';
+import { Chamber, Day, fromSource, Link, LocalTime, Name, Person, Text } from './fields.ts';
 
 export const BillSponsor = Person.extend({
   kind: z.enum(['person', 'organization']),
@@ -23,9 +23,9 @@ export const BillRecord = z.object({
   ...fromSource,
   session: Text,
   /** In any spelling (`H100`, `HB 1060`). Of a docket that has no bill number yet, the docket number. */
-  number: Text,
+  number: Name,
   /** The docket that became this bill, in any spelling. */
-  docketNumber: Text.optional(),
+  docketNumber: Name.optional(),
   chamber: Chamber,
   kind: z.string().default('bill'),
   title: Text,
@@ -47,8 +47,8 @@ export const BillRecord = z.object({
   documents: z
     .array(z.object({ name: Text, kind: z.string(), date: Day.optional(), links: z.array(Link) }))
     .optional(),
-  citations: z.array(Text).optional(),
-  categories: z.array(Text).optional(),
+  citations: z.array(Name).optional(),
+  categories: z.array(Name).optional(),
   relatedBills: z
     .array(
       z.object({
@@ -81,7 +81,7 @@ export const AmendmentRecord = z.object({
   ...fromSource,
   session: Text,
   billNumber: Text,
-  amendmentNumber: Text,
+  amendmentNumber: Name,
   title: Text,
   text: z.string().optional(),
   sponsor: Person.optional(),

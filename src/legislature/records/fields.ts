@@ -4,6 +4,8 @@ export const Chamber = z.enum(['house', 'senate', 'joint']);
 export type Chamber = z.infer<typeof Chamber>;
 
 export const Text = z.string().trim().min(1);
+/** A text that records are found by: longer ones are no names, and no index takes them. */
+export const Name = Text.max(500);
 /** A calendar day of the legislature, `YYYY-MM-DD`. */
 export const Day = z.iso.date();
 /** A time of day in the legislature's own zone, `HH:MM`, 24 hours. */
@@ -12,9 +14,9 @@ export const Link = z.object({ url: z.url(), mediaType: z.string().optional(), n
 
 /** Who somebody is, as far as the source knows: the name as written, and its own id where it gives one. */
 export const Person = z.object({
-  name: Text,
+  name: Name,
   /** The source's id of the person or organization. */
-  upstreamId: Text.optional(),
+  upstreamId: Name.optional(),
 });
 
-export const fromSource = { upstreamId: Text };
+export const fromSource = { upstreamId: Name };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, fromSource, Person, Text } from './fields.ts';
+import { Day, fromSource, Name, Person, Text } from './fields.ts';
 
 export const NewsArticleRecord = z.object({
   noun: z.literal('newsArticle'),
@@ -11,7 +11,7 @@ export const NewsArticleRecord = z.object({
   displayDate: Day,
   sourceName: z.string().optional(),
   externalUrl: z.url().optional(),
-  category: Text.optional(),
+  category: Name.optional(),
   session: Text.optional(),
   bills: z.array(Text).optional(),
   legislators: z.array(Person).optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Chamber, Day, fromSource, Link, Person, Text } from './fields.ts';
+import { Chamber, Day, fromSource, Link, Name, Person, Text } from './fields.ts';
 
 export const SessionRecord = z.object({
   noun: z.literal('session'),
   ...fromSource,
   /** As the source writes it: `194th`, `2023-2024`, `2025`. Other records name their session by it. */
-  identifier: Text,
+  identifier: Name,
   /** As people say it and the session facet shows it: `2025-2026`, `2019 1st Special Session`. */
   name: Text,
   kind: z.enum(['regular', 'special']),
@@ -18,11 +18,11 @@ export const SessionRecord = z.object({
 export const LegislatorRecord = z.object({
   noun: z.literal('legislator'),
   ...fromSource,
-  fullName: Text,
+  fullName: Name,
   givenName: z.string().optional(),
-  familyName: Text,
+  familyName: Name,
   /** Every other spelling the source knows. */
-  otherNames: z.array(Text).optional(),
+  otherNames: z.array(Name).optional(),
   email: z.string().optional(),
   image: z.string().optional(),
   biography: z.string().optional(),
@@ -67,8 +67,8 @@ export const CommitteeRole = z.enum([
 export const CommitteeRecord = z.object({
   noun: z.literal('committee'),
   ...fromSource,
-  name: Text,
-  otherNames: z.array(Text).optional(),
+  name: Name,
+  otherNames: z.array(Name).optional(),
   chamber: Chamber,
   kind: z.enum(['committee', 'subcommittee', 'floor']),
   parentUpstreamId: Text.optional(),
