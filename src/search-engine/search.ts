@@ -132,11 +132,10 @@ function mostTyposThatCount(blocks: FoundBlock[], tolerance: SearchQuery['typoTo
   return tolerance === 'min' ? fewest : Math.min(2, fewest + 1);
 }
 
-/** The best hits, in order. Where enough records match without typos, no others are looked at. */
+/** The best hits, in order. */
 export function rank(index: Searchable, query: SearchQuery, found: Found, most: number): Hit[] {
   const { schema, segments } = index;
-  const enough = totalOf(found.blocks, 0) >= most;
-  const mostTypos = enough ? 0 : found.mostTypos;
+  const mostTypos = typosToRank(found, most);
   const top = new TopHits(found.blocks, Math.min(most, found.total));
   const { weights } = attributeWeights(schema, query);
   const isTie = found.plan.typed.length === 0 && !hasScores(query.filter);
@@ -161,6 +160,15 @@ export function rank(index: Searchable, query: SearchQuery, found: Found, most: 
     rankBlock(plan, match, block, set, terms, (doc, key) => top.offer(place, doc, key));
   });
   return top.ordered();
+}
+
+/**
+ * Typos come first in the ranking. The typos of several words add up, so that among those with any, other criteria may decide;
+ * of a single word, the fewest that give enough records give all that will be shown.
+ */
+function typosToRank({ blocks, plan, mostTypos }: Found, most: number): number {
+  const candidates = plan.typed.length === 1 ? [0, 1] : [0];
+  return candidates.find((typos) => typos < mostTypos && totalOf(blocks, typos) >= most) ?? mostTypos;
 }
 
 /** Without words, the order within a block is the order of its records. */

@@ -17,7 +17,8 @@ export function listedValues(
   if (order === 'alpha') codes.sort((first, second) => byUnits(names[first]!, names[second]!));
   else
     codes.sort((first, second) => counts[second]! - counts[first]! || byUnits(names[first]!, names[second]!));
-  const list: Record<string, number> = {};
+  // A value may be called `__proto__`.
+  const list: Record<string, number> = Object.create(null);
   for (const code of codes.slice(0, most)) list[names[code]!] = counts[code]!;
   return list;
 }

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '../contract.ts';
+import { isWordUnit } from '../words/tokenizer.ts';
 import type { WordMatcher } from './matched-words.ts';
 import type { RecordText } from './record-text.ts';
 
@@ -111,17 +112,44 @@ function hasMatch(marked: string): boolean {
   return marked.includes('"matchLevel":"full"') || marked.includes('"matchLevel":"partial"');
 }
 
-/** The stretch of a text with `words` words around a match, or at its beginning. */
+/** The stretch of a text with `words` words around a match, or at its beginning. Reads no further than that. */
 function window(text: string, firstMatch: number | undefined, words: number): { start: number; end: number } {
-  const bounds = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(
-    (match) => [match.index, match.index + match[0].length] as const,
-  );
-  if (bounds.length <= words) return { start: 0, end: text.length };
-  const matched = firstMatch === undefined ? 0 : bounds.findIndex(([, end]) => end > firstMatch);
-  const from = Math.max(0, Math.min(matched - (words >> 1), bounds.length - words));
-  const until = Math.min(from + words, bounds.length) - 1;
+  const before = wordsBack(text, firstMatch ?? 0, words >> 1);
+  const after = wordsOn(text, before.at, words);
+  // Where the text ends within the window, it reaches back further instead.
+  const start = after.left > 0 ? wordsBack(text, before.at, after.left).at : before.at;
   return {
-    start: from === 0 ? 0 : bounds[from]![0],
-    end: until === bounds.length - 1 ? text.length : bounds[until]![1],
+    start: wordsBack(text, start, 1).left === 1 ? 0 : start,
+    end: wordsOn(text, after.at, 1).left === 1 ? text.length : after.at,
   };
+}
+
+/** The beginning of the word that many words before `from`, and how many the text has too few. */
+function wordsBack(text: string, from: number, words: number): { at: number; left: number } {
+  let at = from;
+  let left = words;
+  while (left > 0) {
+    let end = at;
+    while (end > 0 && !isWordUnit(text.charCodeAt(end - 1))) end--;
+    if (end === 0) break;
+    at = end;
+    while (at > 0 && isWordUnit(text.charCodeAt(at - 1))) at--;
+    left--;
+  }
+  return { at, left };
+}
+
+/** The end of the word that many words after `from`, and how many the text has too few. */
+function wordsOn(text: string, from: number, words: number): { at: number; left: number } {
+  let at = from;
+  let left = words;
+  while (left > 0) {
+    let start = at;
+    while (start < text.length && !isWordUnit(text.charCodeAt(start))) start++;
+    if (start === text.length) break;
+    at = start;
+    while (at < text.length && isWordUnit(text.charCodeAt(at))) at++;
+    left--;
+  }
+  return { at, left };
 }

@@ -78,10 +78,6 @@ export function without(value: unknown, path: string, unwanted: string[]): unkno
 function mapObject(value: unknown, map: (inside: unknown, name: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((member) => mapObject(member, map));
   if (typeof value !== 'object' || value === null) return value;
-  const mapped: Record<string, unknown> = {};
-  for (const [name, inside] of Object.entries(value)) {
-    const kept = map(inside, name);
-    if (kept !== undefined) mapped[name] = kept;
-  }
-  return mapped;
+  const entries = Object.entries(value).map(([name, inside]) => [name, map(inside, name)] as const);
+  return Object.fromEntries(entries.filter(([, kept]) => kept !== undefined));
 }

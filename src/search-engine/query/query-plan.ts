@@ -81,7 +81,7 @@ export function planQuery(
   const replacements = replacementsOf(words, sought, plain, synonyms, parameters, vocabulary);
   const most = Math.min(MOST_READINGS, Math.max(1, Math.floor(MOST_WORDS_IN_READINGS / words.length)));
   return {
-    readings: [plain, ...readingsOf(plain, replacements)].slice(0, most),
+    readings: [plain, ...readingsOf(plain, replacements, most - 1)],
     excluded: parsed.excluded.map(exactReading),
     typed: words.map((word) => word.word),
   };
@@ -166,11 +166,12 @@ function replacementsOf(
   return replacements;
 }
 
-/** Each replacement alone, and as many as go together at once. */
-function readingsOf(plain: Reading, replacements: Replacement[]): Reading[] {
-  const readings = replacements.map((replacement) => replaced(plain, [replacement]));
+/** Each replacement alone, those that cost nothing first, and as many as go together at once. */
+function readingsOf(plain: Reading, replacements: Replacement[], most: number): Reading[] {
+  const likely = replacements.sort((first, second) => first.typos - second.typos).slice(0, most);
+  const readings = likely.map((replacement) => replaced(plain, [replacement]));
   const together: Replacement[] = [];
-  for (const next of [...replacements].sort((a, b) => a.from - b.from || a.typos - b.typos)) {
+  for (const next of likely.sort((first, second) => first.from - second.from || first.typos - second.typos)) {
     if (together.every((other) => other.to <= next.from)) together.push(next);
   }
   if (together.length > 1) readings.push(replaced(plain, together));

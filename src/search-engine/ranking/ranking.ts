@@ -70,6 +70,7 @@ export interface RankingTerms {
   filterScore: ((block: Block, doc: number) => number) | undefined;
 }
 
+const MOST_KEPT = 8;
 const occurrencesKept: Occurrences[] = [];
 
 /**
@@ -105,8 +106,9 @@ function rankReading(
 ): void {
   const { length } = reading.slots;
   const slots = reading.slots.map((slot, at) => {
-    occurrencesKept[at] ??= new Occurrences();
-    const occurrences = occurrencesKept[at];
+    const occurrences = occurrencesKept[at] ?? new Occurrences();
+    // Long queries are rare, and their notes large.
+    if (at < MOST_KEPT) occurrencesKept[at] = occurrences;
     checkTime(deadline);
     occurrences.collect(block, slot, set, mostTypos, weights, length > 1);
     return occurrences;
