@@ -108,6 +108,10 @@ test('sorts by quantity', () => {
   ]);
 });
 
+test('no number is larger than a database holds', () => {
+  expect(billNumberValue('HB99999999999999')).toBe(2_147_483_647);
+});
+
 test('says its chamber and its kind', () => {
   expect(['H100', 'SD12', 'AB 5', 'CACR12', 'LD 5'].map(chamberOfBillNumber)).toEqual([
     'house',

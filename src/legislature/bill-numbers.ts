@@ -47,6 +47,8 @@ const MARKS = /(?:-(?:FN|LOCAL))(?:-(?:A|L|LOCAL))*$|\s+SUB(?:STITUTE)?\s+[A-Z]{
 const NUMBERED = /^([A-Z]{1,5})0*(\d{1,6})([A-Z]?)$/;
 /** California names extraordinary sessions in the prefix: `ABX1 1` is bill 1 of the first. */
 const EXTRAORDINARY = /^([A-Z]{1,4}X\d)[ -]0*(\d{1,6})()$/;
+/** What a database's plain integer holds; nobody numbers bills so, but a damaged file may. */
+const LARGEST_VALUE = 2_147_483_647;
 const LETTERED = /^([HS]JR)([A-Z]{1,2})$/;
 
 /**
@@ -94,8 +96,10 @@ export function displayBillNumber(text: string): string {
 /** The number as a quantity, for sorting: 100 for `H100`, 1 for `HJRA`, 27 for `HJRAA`, 0 where there is none. */
 export function billNumberValue(text: string): number {
   const number = parseBillNumber(text)?.number ?? /\d+$/.exec(text.trim())?.[0] ?? '';
-  if (/^\d+$/.test(number)) return Number(number);
-  return [...number].reduce((value, letter) => value * 26 + letter.charCodeAt(0) - 64, 0);
+  const value = /^\d+$/.test(number)
+    ? Number(number)
+    : [...number].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return Math.min(value, LARGEST_VALUE);
 }
 
 /** The chamber where the bill began, by its prefix; undefined where the prefix names none (New Hampshire's `CACR 12`). */
