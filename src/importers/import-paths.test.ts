@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import type { Database } from '../db/database.ts';
 import { billNumberKey } from '../legislature/bill-numbers.ts';
+import { loadSample } from '../legislature/sample/load-sample.ts';
 import { importCommand } from './import-command.ts';
 import { importPaths } from './import-paths.ts';
 import { tarGzOf } from './test-archives.ts';
@@ -139,6 +140,21 @@ describeOnBothEngines('a session out of several archives', (openEmpty) => {
     const again = await told(db, paths);
     expect(again.code).toBe(0);
     expect(await counts(db)).toEqual(after);
+  });
+
+  test('the sample legislature goes, and the site is named after what came', async () => {
+    const db = await openEmpty();
+    await loadSample(db, { bills: 20, sessions: 1, seed: 1, out: { write: () => true } });
+    const given = await session();
+    const { lines } = await told(db, [given.older]);
+    expect(lines).toContain('The sample legislature was taken out first.');
+    expect((await counts(db)).bills).toBe(2);
+    const facts = await db
+      .selectFrom('site_facts')
+      .select('value')
+      .where('name', '=', 'jurisdiction')
+      .execute();
+    expect(facts).toEqual([{ value: 'Massachusetts' }]);
   });
 
   test('a file that is cut off costs itself, wherever it is cut', async () => {

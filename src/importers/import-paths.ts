@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import type { Counts } from '../legislature/intake/counts.ts';
-import { importSource } from '../legislature/legislature.server.ts';
+import { rememberJurisdiction } from '../legislature/jurisdiction.server.ts';
+import { type ImportReport, importSource } from '../legislature/legislature.server.ts';
+import { removeSample } from '../legislature/sample/sample-rows.server.ts';
 import { findFormats } from './find-format.ts';
 import type { ImportOutcome } from './import-report.ts';
 import { eachInputSet } from './input-files.ts';
@@ -37,7 +39,7 @@ export async function importPaths(
   paths: string[],
   { timeZone, onProgress, signal }: ImportPathsOptions = {},
 ): Promise<ImportOutcome> {
-  const outcome: ImportOutcome = { parts: [], unread: [], passedOver: [] };
+  const outcome: ImportOutcome = { parts: [], unread: [], passedOver: [], sampleRemoved: false };
   await eachInputSet(
     paths,
     async (set) => {
@@ -49,6 +51,8 @@ export async function importPaths(
       for (const { format, source, files } of found.sources) {
         const progress = { path: set.path, format, filesBegun: 0, files, records: 0, counts: {} };
         onProgress?.(progress);
+        // Nothing invented is among real records.
+        if (await removeSample(db)) outcome.sampleRemoved = true;
         const watched = { ...source, records: watch(source.records, progress, onProgress, signal) };
         const report = await importSource(db, watched, {
           path: set.path,
@@ -56,12 +60,17 @@ export async function importPaths(
           onProgress: (counts) => Object.assign(progress, { counts }),
         });
         const { jurisdiction = source.source, asOf, remarks = [] } = source;
+        if (source.jurisdiction && tookAnything(report)) await rememberJurisdiction(db, source.jurisdiction);
         outcome.parts.push({ path: set.path, format, jurisdiction, asOf, report, remarks });
       }
     },
     signal,
   );
   return outcome;
+}
+
+function tookAnything(report: ImportReport): boolean {
+  return Object.values(report.counts).some((counts) => counts.read > counts.refused);
 }
 
 async function* watch(

@@ -20,6 +20,8 @@ export interface ImportOutcome {
   unread: { path: string; reason: string }[];
   /** Files with nothing for this site in them. */
   passedOver: { path: string; reason: string }[];
+  /** Whether a sample legislature was there, and was taken out first. */
+  sampleRemoved: boolean;
 }
 
 export function refusedCount(outcome: ImportOutcome): number {

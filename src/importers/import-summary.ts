@@ -31,6 +31,7 @@ export function summaryLines(outcome: ImportOutcome, report: string | undefined)
   const reasons = outcome.unread.slice(0, MOST_TOLD).map((each) => `  ${each.path}: ${each.reason}`);
   const more = outcome.unread.length - reasons.length;
   return [
+    ...(outcome.sampleRemoved ? ['The sample legislature was taken out first.'] : []),
     ...outcome.parts.flatMap(partLines),
     ...(outcome.unread.length > 0 ? ['Could not be read:', ...reasons] : []),
     ...(more > 0 ? [`  and ${count(more)} more`] : []),
