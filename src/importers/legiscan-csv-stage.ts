@@ -158,6 +158,8 @@ function rowReader(table: CsvTable, header: string[]): RowReader {
   };
 }
 
+/** As the record of a name takes it. */
+const LONGEST_NAME = 500;
 /** What a database's plain integer holds. */
 const LARGEST = 2_147_483_647;
 const wholeNumber = /^\d{1,15}(?:\.0+)?$/;
@@ -165,7 +167,10 @@ const wholeNumber = /^\d{1,15}(?:\.0+)?$/;
 function cellOf(rule: Rule, field: string): Cell | { reason: string } {
   // No database takes a NUL in a text.
   const text = field.replaceAll('\0', '').trim();
-  if (isText(rule)) return rule === 'given' && text === '' ? { reason: 'is empty' } : text;
+  if (isText(rule)) {
+    if (text === '' && (rule === 'given' || rule === 'name')) return { reason: 'is empty' };
+    return rule === 'name' && text.length > LONGEST_NAME ? { reason: `${quoted(text)} is no name` } : text;
+  }
   const number = Number(text);
   if (rule !== 'id' && number > LARGEST) return { reason: `${quoted(text)} is too large` };
   if (wholeNumber.test(text) && (number > 0 || rule !== 'id')) return number;
@@ -179,7 +184,7 @@ export function quoted(text: string): string {
 }
 
 function isText(rule: Rule): boolean {
-  return rule === 'text' || rule === 'given' || rule === 'optional text';
+  return rule === 'text' || rule === 'given' || rule === 'name' || rule === 'optional text';
 }
 
 /** Rows of a query over the stage as they come, for a stage of any size. */

@@ -5,9 +5,9 @@
 
 /**
  * `id`: a whole number, without which the row is nothing. `number`: a whole number, or empty for 0. `text`: anything.
- * `given`: text that must not be empty. A column that is marked optional may be missing from the file altogether.
+ * `given`: text that must not be empty. `name`: such a text of a name's length. A column that is marked optional may be missing from the file altogether.
  */
-export type Rule = 'id' | 'number' | 'text' | 'given' | 'optional number' | 'optional text';
+export type Rule = 'id' | 'number' | 'text' | 'given' | 'name' | 'optional number' | 'optional text';
 
 export interface CsvTable {
   name: TableName;
@@ -27,7 +27,7 @@ export const csvTables: readonly CsvTable[] = [
     columns: {
       bill_id: 'id',
       session_id: 'optional number',
-      bill_number: 'given',
+      bill_number: 'name',
       status: 'optional number',
       status_desc: 'optional text',
       status_date: 'optional text',
@@ -46,7 +46,7 @@ export const csvTables: readonly CsvTable[] = [
     name: 'people',
     columns: {
       people_id: 'id',
-      name: 'given',
+      name: 'name',
       first_name: 'optional text',
       middle_name: 'optional text',
       last_name: 'optional text',

@@ -78,7 +78,7 @@ export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): G
 
 function numberOf(payload: unknown): { record?: string } {
   const number = isObject(payload) ? payload.bill_number : undefined;
-  return typeof number === 'string' ? { record: number } : {};
+  return typeof number === 'string' ? { record: number.slice(0, 60) } : {};
 }
 
 /** Keeps the text of an amendment until its bill comes; its PDF is a link there. */

@@ -24,6 +24,8 @@ const text = z.preprocess(
   z.string().transform((value) => value.replaceAll('\0', '').toWellFormed().trim()),
 );
 const given = text.refine((value) => value !== '', 'is empty');
+/** As the record of a name takes it. */
+const name = given.refine((value) => value.length <= 500, 'is too long for a name');
 /** Elements are checked one by one, so that one bad one costs no other. Left out where the payload has no such list. */
 const list = z
   .unknown()
@@ -62,7 +64,7 @@ export const BillPayload = z.object({
   state: text,
   status: number,
   status_date: text,
-  bill_number: given,
+  bill_number: name,
   bill_type_id: number,
   body: text,
   title: text,
@@ -86,7 +88,7 @@ export const HistoryPayload = z.object({ date: text, action: given, chamber: tex
 export const PersonPayload = z.object({
   people_id: id,
   state_id: number,
-  name: given,
+  name,
   first_name: text,
   middle_name: text,
   last_name: text,
@@ -104,7 +106,7 @@ export const SponsorPayload = PersonPayload.extend({ sponsor_type_id: number, sp
 
 export const SastPayload = z.object({ type_id: number, sast_bill_number: given, sast_bill_id: number });
 
-export const SubjectPayload = z.object({ subject_name: given });
+export const SubjectPayload = z.object({ subject_name: name });
 
 const document = {
   date: text,
