@@ -12,6 +12,7 @@ import { type Contestant, type Result, run } from './search-contestant.ts';
 import { corpus } from './search-corpus.ts';
 import { workloads } from './search-keystrokes.ts';
 import { ours, oursFromSnapshot } from './search-ours.ts';
+import { allTabs } from './search-tabs.ts';
 import { type UpdateTimes, updateTimes } from './search-updates.ts';
 
 const { values: options } = parseArgs({
@@ -67,6 +68,7 @@ function compare(bills: number, peers: string[]): void {
     printResult(first, first);
     printResult(inProcessOfItsOwn<Result>('snapshot', bills, snapshot), first);
     const updates = inProcessOfItsOwn<UpdateTimes>('updates', bills, snapshot);
+    const tabs = inProcessOfItsOwn<ReturnType<typeof allTabs>>('tabs', bills, snapshot);
     for (const peer of peers) {
       const size = peer === 'minisearch' ? Math.min(bills, MINISEARCH_BILLS) : bills;
       printResult(inProcessOfItsOwn<Result>(peer, size, snapshot), first);
@@ -78,6 +80,7 @@ function compare(bills: number, peers: string[]): void {
       'build 133 s, 2,312 MB, 29.6 / 76 typing, 48.6 / 125 first letter, 8.9 / 36 words, 6.7 / 20 typo, 118.8 / 171 for 1,000 hits',
     );
     const { searchable, keystroke } = updates;
+    console.log(`\nAll eight tabs of the search page, a keystroke: ${spread(tabs)}`);
     console.log(
       `\nOne changed bill, saved and found: ${spread(searchable)}; a keystroke meanwhile: ${spread(keystroke)}`,
     );
@@ -105,7 +108,8 @@ function printRow([name, ...cells]: string[]): void {
   console.log(name!.padEnd(44) + cells.map((cell, at) => cell.padStart(at < 2 ? 8 : 22)).join(''));
 }
 
-if (options.run === 'updates')
+if (options.run === 'tabs') console.log(JSON.stringify(allTabs(options.snapshot)));
+else if (options.run === 'updates')
   console.log(JSON.stringify(updateTimes(options.snapshot, Number(options.bills))));
 else if (options.run) {
   const bills = Number(options.bills);

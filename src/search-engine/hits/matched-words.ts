@@ -14,7 +14,7 @@ interface Matcher {
 export class WordMatcher {
   readonly typed: string[];
   readonly #matchers: Matcher[] = [];
-  /** By ASCII letter: whether a word that matches without typos may begin with it. */
+  /** By ASCII letter: whether a word that matches with at most one typo may begin with it. */
   readonly #beginnings = new Uint8Array(128);
   readonly #seen: Uint8Array;
 
@@ -57,7 +57,8 @@ export class WordMatcher {
     this.isAll = true;
     this.#seen.fill(0);
     if (this.#matchers.length === 0) return;
-    const beginnings = mostTypos === 0 ? this.#beginnings : undefined;
+    // A typo in the first letter counts twice.
+    const beginnings = mostTypos < 2 ? this.#beginnings : undefined;
     for (let at = from; at < to; ) {
       const unit = text.charCodeAt(at);
       if (!isWordUnit(unit)) {

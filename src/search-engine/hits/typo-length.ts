@@ -6,6 +6,7 @@ let next = new Uint8Array(80);
 export function lengthWithTypos(sought: string, word: string, limit: number, prefix: boolean): number {
   const length = sought.length;
   if (length > 64 || word.length + limit < length || (!prefix && word.length > length + limit)) return 0;
+  if (sought[0] !== word[0] && !mayDifferOnlyAtFirst(sought, word)) return 0;
   const allowed = sought[0] === word[0] ? limit : limit - 1;
   if (allowed < 1) return 0;
   for (let at = 0; at <= length; at++) row[at] = at;
@@ -34,4 +35,9 @@ export function lengthWithTypos(sought: string, word: string, limit: number, pre
     }
   }
   return bestLength;
+}
+
+/** The second letters show quickly that a first letter is not all that is wrong, missing, added or swapped. */
+function mayDifferOnlyAtFirst(sought: string, word: string): boolean {
+  return word[1] === sought[1] || word[0] === sought[1] || word[1] === sought[0];
 }

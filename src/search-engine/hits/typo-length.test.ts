@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { distance, typosBetween } from '../words/typo-distance.ts';
+import { lengthWithTypos } from './typo-length.ts';
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 2, maxLength: 9 });
+
+test.each([false, true])('what is marked is what the search found, prefix %s', (prefix) => {
+  fc.assert(
+    fc.property(word, word, fc.constantFrom(1, 2), (sought, other, limit) => {
+      const typos = typosBetween(sought, other, prefix);
+      const length = lengthWithTypos(sought, other, limit, prefix);
+      expect(length > 0).toBe(typos <= limit);
+      if (length === 0) return;
+      const marked = other.slice(0, length);
+      expect(distance(sought, marked) + (marked[0] === sought[0] ? 0 : 1)).toBe(typos);
+      if (!prefix) expect(marked).toBe(other);
+    }),
+    { numRuns: 2000 },
+  );
+});
