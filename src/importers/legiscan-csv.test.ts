@@ -210,6 +210,17 @@ test('a file saved by a spreadsheet is read: UTF-16, carriage returns, American 
   ]);
 });
 
+test('the licence and the notes of a dataset are taken with it', async () => {
+  const files = filesOf({
+    'csv/bills.csv': 'bill_id,bill_number,url\n1,H1,https://legiscan.com/RI/bill/H1/2020\n',
+    'csv/LICENSE': 'CC BY 4.0',
+    'csv/README.md': '# LegiScan',
+    'README.md': '# Of something else',
+  });
+  const { taken } = await legiscanCsv.find(files);
+  expect(taken.map(({ path }) => path).sort()).toEqual(['csv/LICENSE', 'csv/README.md', 'csv/bills.csv']);
+});
+
 test('files of other formats are left to others', async () => {
   const files = filesOf({ 'bills.csv': 'id,identifier,title\n1,H1,Bees\n', 'notes.txt': 'bill_id' });
   expect(await legiscanCsv.find(files)).toEqual({ taken: [], sources: [] });

@@ -57,7 +57,8 @@ async function datasetsIn(files: readonly InputFile[]): Promise<FoundDataset[]> 
   );
   const datasets = [...byPath.values()];
   for (const [folder, found] of besides) {
-    datasets.find(({ path }) => dirname(path) === folder)?.besides.push(...found);
+    // A path ends in a slash where the files' names have nothing in common.
+    datasets.find(({ path }) => dirname(`${path}-`) === folder)?.besides.push(...found);
   }
   return datasets;
 }
