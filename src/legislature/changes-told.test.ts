@@ -58,6 +58,25 @@ describeOnBothEngines('what changed', (openEmpty) => {
     expect(await recordsState(db)).toEqual(before);
   });
 
+  test('is nothing when all files of a source come again, though they say different things', async () => {
+    const db = await openEmpty();
+    const people = (file: string, email: string) =>
+      snapshot([], { records: [{ place: { file }, record: legislator('Ann Fox', { email }) }] });
+    const both = async () => {
+      await importSource(db, people('people/Ann-Fox.yml', 'ann@example.org'), { path: 'test' });
+      return await importSource(db, people('people.csv', 'fox@example.org'), { path: 'test' });
+    };
+    await take(db, [bill('H1')]);
+    await both();
+    const before = await recordsState(db);
+    await both();
+    expect(await recordsState(db)).toEqual(before);
+    await importSource(db, people('people/Ann-Fox.yml', 'new@example.org'), { path: 'test' });
+    expect(await db.selectFrom('legislators').select('email').execute()).toEqual([
+      { email: 'new@example.org' },
+    ]);
+  });
+
   test('is exactly what differs between two snapshots, with before and after', async () => {
     const db = await openEmpty();
     const sponsor = { name: 'Ann Fox', kind: 'person', classification: 'primary' } as const;
@@ -75,6 +94,8 @@ describeOnBothEngines('what changed', (openEmpty) => {
       ['bill.status.changed', 'Filed', 'In committee'],
       ['bill.progress.changed', 'filed', 'in committee'],
       ['bill.action.added', null, { date: '2025-12-01', text: referred.text, ...plain }],
+      // Its first committee is what it is about, where the source gives no subject.
+      ['bill.category.added', null, 'Parks'],
       ['bill.added', null, { number: 'H.3', docketNumber: null, chamber: 'house', title: 'An Act about H3' }],
     ]);
     const [first, , , fourth] = await changedSince(db, 0);

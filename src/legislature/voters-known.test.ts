@@ -102,6 +102,19 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     ]);
   });
 
+  test('are known by their office where they are the only member never called by name', async () => {
+    const db = await openEmpty();
+    const members = ['Ann Fox', 'Bo Elm', 'Cy Gum', 'Di Oak'].map((name) => legislator(name));
+    const late = { memberships: [{ chamber: 'house' as const, startDate: '2025-06-01' }] };
+    const calls = ['1', '2', '3', '4', '5'].map((id) =>
+      rollCall(id, { yes: ['Mr. Speaker', 'Fox', 'Elm', id === '3' ? 'Gum' : 'Fox'] }),
+    );
+    await take(db, [...members, ...calls, legislator('Ed Yew', late)]);
+    const speaker = async () =>
+      (await votes(db)).filter(([name]) => name === 'Mr. Speaker').map(([, person]) => person);
+    expect(await speaker()).toEqual(Array(5).fill('Di Oak'));
+  });
+
   test('are looked up again when the people come after the votes, without an event', async () => {
     const db = await openEmpty();
     await take(db, [bill('H1'), rollCall('1', { yes: ['Silvia,'] })]);

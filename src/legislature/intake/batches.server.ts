@@ -6,6 +6,7 @@ import { amendmentIntake } from './amendments.server.ts';
 import { billTextIntake } from './bill-texts.server.ts';
 import { billIntake } from './bills.server.ts';
 import { committeeIntake } from './committees.server.ts';
+import { digestOf } from './digests.ts';
 import { legislatorIntake } from './legislators.server.ts';
 import { meetingIntake } from './meetings.server.ts';
 import { newsIntake } from './news.server.ts';
@@ -13,7 +14,7 @@ import { pressIntake } from './press.server.ts';
 import { rollCallIntake } from './roll-calls.server.ts';
 import { countsOf, type ImportRun, refuse } from './run.server.ts';
 import { sessionIntake } from './sessions.server.ts';
-import { digestOf, type Taken, takeIn } from './take-in.server.ts';
+import { type Taken, takeIn } from './take-in.server.ts';
 import { transcriptIntake } from './transcripts.server.ts';
 
 const RECORDS_PER_BATCH = 250;

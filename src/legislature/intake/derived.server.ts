@@ -2,6 +2,7 @@ import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { rederiveBills } from './bill-links.server.ts';
 import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts';
+import { learnOfficeHolders } from './offices.server.ts';
 import { resolveRelatedBills } from './related-bills.server.ts';
 import { learnVoters, relinkNames } from './relink.server.ts';
 import type { ImportRun } from './run.server.ts';
@@ -16,6 +17,9 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   if (run.touched.bills) await resolveRelatedBills(trx, run);
   if (run.touched.names) await relinkNames(trx, run);
   await learnVoters(trx, run.touched.rollCalls);
+  for (const session of sessions) {
+    if (run.touched.names || run.touched.rollCalls.has(session.id)) await learnOfficeHolders(trx, session);
+  }
   const ended = await newlyEnded(trx, run, sessions);
   for (const session of sessions) {
     if (run.touched.names || ended.has(session)) await rederiveBills(trx, run, session);

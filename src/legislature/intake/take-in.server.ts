@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { WriteTransaction } from '../../db/database.ts';
 import type { TableName } from '../../db/rows.ts';
 import type { RecordPlace } from '../batch.ts';
@@ -6,6 +5,7 @@ import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
 import type { LegislativeRecord } from '../records.ts';
 import { UnusableRecord } from './counts.ts';
+import { isRemembered, kindOfFile, remembered } from './digests.ts';
 import { type Ids, openIds } from './ids.server.ts';
 import { tellable } from './quiet.ts';
 import { countsOf, type ImportRun, refuse } from './run.server.ts';
@@ -59,20 +59,13 @@ export interface Intake<R extends LegislativeRecord, W extends Whole, Around> {
   /** What is still worth having of a snapshot older than what is there; without this, nothing. */
   composeStale?: Intake<R, W, Around>['compose'];
   changes(before: W | undefined, after: W, around: Around): Change[];
+  /** Whether what is there was only waiting for such a record, which then counts as added. */
+  isWaiting?(before: W): boolean;
   /**
    * What follows once the batch is written.
    * @returns how many records that seemed unchanged turned out to bring something new after all
    */
   afterwards?(trx: WriteTransaction, run: ImportRun, taken: Written<R, W>[], around: Around): Promise<number>;
-}
-
-/** Raised when the same record would be kept differently, so that everything is looked at again. */
-const DIGEST_OF = 1;
-
-/** What tells a record from another one of the same id, and how long it is, in characters of JSON. */
-export function digestOf(record: LegislativeRecord): { digest: string; length: number } {
-  const json = JSON.stringify(record);
-  return { digest: hash('sha256', `${DIGEST_OF}${json}`, 'base64url').slice(0, 22), length: json.length };
 }
 
 /**
@@ -125,7 +118,7 @@ export async function takeIn<R extends LegislativeRecord, W extends Whole, Aroun
     written.push({ record: taken.record, before, after, differs });
     if (!differs) counts[taken.stale ? 'stale' : 'unchanged']++;
     else {
-      counts[before ? 'changed' : 'added']++;
+      counts[before && !intake.isWaiting?.(before) ? 'changed' : 'added']++;
       changes.push(...tellable(run, intake.noun, session, intake.changes(before, after, around)));
     }
   }
@@ -156,7 +149,7 @@ async function freshOf<R extends LegislativeRecord, W extends Whole, Around>(
   for (const taken of batch) {
     const row = known.get(taken.record.upstreamId);
     const stale = Boolean(row?.as_of && run.asOf && isOlder(run.asOf, row.as_of));
-    if (row?.digest === taken.digest) {
+    if (row && isRemembered(row.digest, kindOfFile(taken.place.file), taken.digest)) {
       counts.unchanged++;
       if (run.asOf && row.as_of !== run.asOf && !stale) newer.push(row.upstream_id);
     } else if (stale && !intake.composeStale) counts.stale++;
@@ -175,13 +168,15 @@ function upstreamRow<R extends LegislativeRecord>(
   known: Map<string, UpstreamRow>,
 ): UpstreamRow {
   const upstream_id = taken.record.upstreamId;
+  const before = known.get(upstream_id);
+  const digest = composed.unresolved ? undefined : taken.digest;
   return {
     noun,
     source: run.source,
     upstream_id,
     record_id: recordId,
-    digest: composed.unresolved ? null : taken.digest,
-    as_of: run.asOf ?? known.get(upstream_id)?.as_of ?? null,
+    digest: remembered(before?.digest, kindOfFile(taken.place.file), digest),
+    as_of: run.asOf ?? before?.as_of ?? null,
   };
 }
 
