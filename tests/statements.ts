@@ -10,11 +10,12 @@ export async function countStatements(
 ): Promise<number> {
   let statements = 0;
   const counted = db.withPlugin({
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    // Once for each answer; a query is transformed once for each of its parts.
+    async transformResult({ result }) {
       statements++;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   });
   await ask(counted);
   return statements;

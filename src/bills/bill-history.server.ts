@@ -69,15 +69,13 @@ export async function billsNamedIn(
 ): Promise<Record<string, number>> {
   const keys = [...new Set(texts.flatMap((text) => findBillNumbers(text)))].slice(0, MOST_LINKS);
   if (keys.length === 0) return {};
-  const bills = await db
-    .selectFrom('bills')
-    .select(['id', 'number_key', 'docket_key'])
-    .where('session_id', '=', sessionId)
-    .where((eb) => eb.or([eb('number_key', 'in', keys), eb('docket_key', 'in', keys)]))
-    .execute();
-  return Object.fromEntries(
-    bills.flatMap((bill) =>
-      [bill.docket_key, bill.number_key].flatMap((key) => (key ? [[key, bill.id] as const] : [])),
-    ),
-  );
+  // One half for each number: with "or" between them, the embedded engine reads the whole session.
+  const named = (column: 'number_key' | 'docket_key') =>
+    db
+      .selectFrom('bills')
+      .select(['id', `${column} as key`])
+      .where('session_id', '=', sessionId)
+      .where(column, 'in', keys);
+  const bills = await named('docket_key').unionAll(named('number_key')).execute();
+  return Object.fromEntries(bills.flatMap(({ id, key }) => (key ? [[key, id] as const] : [])));
 }

@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { BARE_BILL, billId, billLegislature, FULL_BILL } from '../../tests/bill-legislature.ts';
+import {
+  BARE_BILL,
+  billId,
+  billLegislature,
+  FULL_BILL,
+  TEXT_SECTIONS,
+} from '../../tests/bill-legislature.ts';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { countStatements } from '../../tests/statements.ts';
 import type { Database } from '../db/database.ts';
@@ -111,7 +117,8 @@ describeOnBothEngines('a bill', (openEmpty) => {
   test('opens its text at a page, and refuses a page or version that it has not', async () => {
     const [version] = await versionsOfBill(db, full);
     const text = await textPage(db, full, version?.id ?? 0, 1);
-    expect(text.contents.map(({ name }) => name)).toEqual(['Opening', 'Section 1', 'Section 2']);
+    expect(text.contents).toHaveLength(TEXT_SECTIONS + 1);
+    expect(text.contents[1]).toEqual({ id: 'section-1', name: 'Section 1', page: 1 });
     await expect(textPage(db, full, version?.id ?? 0, 2)).rejects.toMatchObject({ init: { status: 404 } });
     await expect(textOfVersion(db, bare, version?.id ?? 0)).rejects.toMatchObject({ init: { status: 404 } });
   });
