@@ -61,11 +61,11 @@ export class WordMatcher {
     const beginnings = mostTypos < 2 ? this.#beginnings : undefined;
     for (let at = from; at < to; ) {
       const unit = text.charCodeAt(at);
-      if (!isWordUnit(unit)) {
+      if (unit < 128 ? asciiWordUnits[unit] === 0 : !isWordUnit(unit)) {
         at++;
         continue;
       }
-      const end = Math.min(wordEnd(text, at), to);
+      const end = Math.min(unit < 128 ? quickEnd(text, at) : wordEnd(text, at), to);
       if (beginnings && unit < 128 && beginnings[unit] === 0) this.isAll = false;
       else this.#match(text, at, end, mostTypos);
       at = end;
@@ -107,4 +107,14 @@ export class WordMatcher {
   #see(typed: number[]): void {
     for (const number of typed) this.#seen[number] = 1;
   }
+}
+
+const asciiWordUnits = Uint8Array.from({ length: 128 }, (_, unit) => (isWordUnit(unit) ? 1 : 0));
+
+/** As `wordEnd`, for the many words that are ASCII and no abbreviation. */
+function quickEnd(text: string, start: number): number {
+  let end = start + 1;
+  let unit = text.charCodeAt(end);
+  while (unit < 128 && asciiWordUnits[unit] === 1) unit = text.charCodeAt(++end);
+  return unit > 127 || end === start + 1 ? wordEnd(text, start) : end;
 }
