@@ -10,6 +10,7 @@ import type { SessionsTable } from '../../db/tables/people.ts';
 import { billNumberKey, displayBillNumber } from '../bill-numbers.ts';
 import type { RecordOf } from '../records.ts';
 import type { BillFinder } from './bill-rows.server.ts';
+import { citedStatutes, subjectsOf } from './bill-subjects.ts';
 import type { Directory } from './directory.server.ts';
 import { given } from './given.ts';
 import type { Ids } from './ids.server.ts';
@@ -40,8 +41,8 @@ export function billParts(record: BillRecord, at: BillPartsAt): Omit<StoredBill,
     actions: record.actions ? actions(record, at) : (before?.actions ?? []),
     versions: record.versions ? versions(record, at) : (before?.versions ?? []),
     documents: record.documents ? documents(record, at) : (before?.documents ?? []),
-    citations: record.citations ? citations(record, at) : (before?.citations ?? []),
-    categories: record.categories ? categories(record, at) : (before?.categories ?? []),
+    citations: citations(record, at),
+    categories: categories(record, at) ?? before?.categories ?? [],
     related: record.relatedBills ? relatedBills(record, at) : (before?.related ?? []),
   };
 }
@@ -119,13 +120,16 @@ function documents(record: BillRecord, { id }: BillPartsAt): BillDocumentsTable[
   }));
 }
 
-function citations(record: BillRecord, { id }: BillPartsAt): BillCitationsTable[] {
-  return [...new Set(record.citations)].map((citation, position) => ({ bill_id: id, citation, position }));
+function citations(record: BillRecord, { id, before }: BillPartsAt): BillCitationsTable[] {
+  const known = (before?.citations ?? []).map((row) => row.citation);
+  return citedStatutes(record, known).map((citation, position) => ({ bill_id: id, citation, position }));
 }
 
-function categories(record: BillRecord, at: BillPartsAt): BillCategoriesTable[] {
-  const ids = [...new Set(record.categories)].map((name) => at.categories.get(name));
-  return ids
+function categories(record: BillRecord, at: BillPartsAt): BillCategoriesTable[] | undefined {
+  const names = subjectsOf(record);
+  if (names === undefined) return undefined;
+  const ids = names.map((name) => at.categories.get(name));
+  return [...new Set(ids)]
     .filter((id) => id !== undefined)
     .sort((one, other) => one - other)
     .map((category_id) => ({ bill_id: at.id, category_id }));

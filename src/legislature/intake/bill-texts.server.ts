@@ -2,6 +2,7 @@ import { rowsWhere } from '../../db/rows.ts';
 import type { BillVersionsTable } from '../../db/tables/bills.ts';
 import type { RecordOf } from '../records.ts';
 import { type BillFinder, findBills, type NumberedBill } from './bill-rows.server.ts';
+import { addCitations } from './cited-in-texts.server.ts';
 import { UnusableRecord } from './counts.ts';
 import type { ImportRun } from './run.server.ts';
 import { sessionNamed } from './sessions.server.ts';
@@ -68,9 +69,14 @@ export const billTextIntake: Intake<RecordOf<'billText'>, StoredText, Around> = 
     if (!before) around.versions.set(bill.id, [...others, row]);
     return { whole: { row } };
   },
+  isWaiting: ({ row }) => row.text === null,
   changes: (before, { row }) => [textChange(row.bill_id, row, before?.row.text ?? null, row.text ?? '')],
-  async afterwards(_trx, run) {
+  async afterwards(trx, run, taken) {
     run.textVersions = undefined;
+    await addCitations(
+      trx,
+      taken.filter(({ differs }) => differs).map(({ after }) => after.row),
+    );
     return 0;
   },
 };

@@ -8,6 +8,7 @@ import { billChanges } from './bill-changes.ts';
 import { mergeDocketIntoBill } from './bill-merge.server.ts';
 import { type BillPartsAt, type BillRecord, billParts } from './bill-parts.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
+import { subjectsOf } from './bill-subjects.ts';
 import { categoryIds } from './categories.server.ts';
 import { directoryOf } from './directory.server.ts';
 import { given } from './given.ts';
@@ -39,7 +40,7 @@ export const billIntake: Intake<BillRecord, StoredBill, Around> = {
       directory: await directoryOf(trx, run),
       categories: await categoryIds(
         trx,
-        records.flatMap((record) => record.categories ?? []),
+        records.flatMap((record) => subjectsOf(record) ?? []),
       ),
       textVersions: await textVersions(trx, run),
     };
