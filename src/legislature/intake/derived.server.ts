@@ -5,6 +5,7 @@ import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts
 import { learnOfficeHolders } from './offices.server.ts';
 import { resolveRelatedBills } from './related-bills.server.ts';
 import { learnVoters, relinkNames } from './relink.server.ts';
+import { retireMembers } from './retired.server.ts';
 import type { ImportRun } from './run.server.ts';
 import { hasEnded } from './standing.ts';
 
@@ -14,6 +15,7 @@ import { hasEnded } from './standing.ts';
  */
 export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promise<NoticedCounts> {
   const sessions = new Set(run.sessions.values());
+  if (run.counts.legislator) await retireMembers(trx, run);
   if (run.touched.bills) await resolveRelatedBills(trx, run);
   if (run.touched.names) await relinkNames(trx, run);
   await learnVoters(trx, run.touched.rollCalls);

@@ -10,6 +10,7 @@ import type { RecordOf } from '../records.ts';
 import { forgetDirectory } from './directory.server.ts';
 import { given } from './given.ts';
 import type { Ids } from './ids.server.ts';
+import { newestSeatedYear } from './retired.server.ts';
 import type { ImportRun } from './run.server.ts';
 import { isHeld, listedSeat } from './seats.ts';
 import type { Composed, Intake } from './take-in.server.ts';
@@ -32,11 +33,15 @@ const shape: Shape<StoredLegislator> = {
   },
 };
 
-/** Those whom other sources know, by name; each is taken once. */
-type Strangers = Map<string, { id: number; chamber: string | null }[]>;
+interface Around {
+  /** Those whom only other sources know, by name; each is taken once. */
+  strangers: Map<string, { id: number; chamber: string | null }[]>;
+  /** Seats of sessions that ended before this year are no longer held. */
+  seatedYear: number;
+}
 
 /** Legislators: by the source's id, else one of the same name whom only other sources know so far. */
-export const legislatorIntake: Intake<LegislatorRecord, StoredLegislator, Strangers> = {
+export const legislatorIntake: Intake<LegislatorRecord, StoredLegislator, Around> = {
   noun: 'legislator',
   shape,
   idTables: ['memberships'],
@@ -50,12 +55,17 @@ export const legislatorIntake: Intake<LegislatorRecord, StoredLegislator, Strang
       .where('name_key', 'in', keys)
       .orderBy('legislators.id')
       .execute();
-    return Map.groupBy(
+    const strangers = Map.groupBy(
       named.filter((row) => !own.has(row.id)),
       (row) => row.name_key,
     );
+    const sessions = records
+      .flatMap((record) => record.memberships ?? [])
+      .map((seat) => run.sessions.get(seat.session ?? '')?.id)
+      .filter((id) => id !== undefined);
+    return { strangers, seatedYear: await newestSeatedYear(trx, run, sessions) };
   },
-  existing(record, strangers, known) {
+  existing(record, { strangers }, known) {
     if (known !== undefined) return known;
     const key = nameKey(record.fullName);
     const chambers = new Set<string | null>(record.memberships?.map((seat) => seat.chamber));
@@ -85,8 +95,9 @@ export const legislatorIntake: Intake<LegislatorRecord, StoredLegislator, Strang
 
 function composeLegislator(
   record: LegislatorRecord,
-  { id, before, ids, run }: { id: number; before: StoredLegislator | undefined; ids: Ids; run: ImportRun },
+  at: { id: number; before: StoredLegislator | undefined; around: Around; ids: Ids; run: ImportRun },
 ): Composed<StoredLegislator> {
+  const { id, before, around, ids, run } = at;
   const old = before?.row;
   const memberships = record.memberships
     ? seatsOf(record, id, before?.memberships ?? [], ids, run)
@@ -94,7 +105,9 @@ function composeLegislator(
   const today = run.startedAt.slice(0, 10);
   const sessions = new Map<number, SessionsTable>([...run.sessions.values()].map((each) => [each.id, each]));
   const seat = listedSeat(memberships, sessions, today);
-  const active = record.active ?? memberships.some((each) => isHeld(each, today));
+  const isOver = ({ session_id }: MembershipsTable) =>
+    session_id !== null && (sessions.get(session_id)?.end_year ?? 0) < around.seatedYear;
+  const active = record.active ?? memberships.some((each) => isHeld(each, today) && !isOver(each));
   const row: LegislatorsTable = {
     id,
     full_name: record.fullName,

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import type { Database } from '../db/database.ts';
+import { changedSince } from './change-events.server.ts';
+import { importSource } from './legislature.server.ts';
+import type { LegislativeRecordInput } from './records.ts';
+import { bill, committee, legislator, session, snapshot } from './test-records/records.ts';
+
+const take = (db: Database, records: LegislativeRecordInput[], source = {}) =>
+  importSource(db, snapshot([session(), ...records], source), { path: 'test' });
+
+const members = async (db: Database) => {
+  const rows = await db.selectFrom('legislators').selectAll().orderBy('id').execute();
+  return rows.map((row) => [row.full_name, row.chamber, row.party, row.active]);
+};
+const earlier = session({ identifier: '193rd', name: '2023-2024', startYear: 2023, endYear: 2024 });
+const satIn = (identifier: string, party = 'Democratic') => ({
+  memberships: [{ chamber: 'house' as const, party, session: identifier }],
+});
+
+describeOnBothEngines('people on their way in', (openEmpty) => {
+  // P02
+  test('are listed by the seat that they hold, or held last', async () => {
+    const db = await openEmpty();
+    await take(db, [
+      legislator('Ann Fox', {
+        memberships: [
+          { chamber: 'house', party: 'Democratic', startDate: '2019', endDate: '2025-01-01' },
+          { chamber: 'senate', party: 'Independent', startDate: '2025-01-01' },
+        ],
+      }),
+      legislator('Bo Elm', { memberships: [{ chamber: 'house', party: 'Republican', endDate: '2020' }] }),
+    ]);
+    expect(await members(db)).toEqual([
+      ['Ann Fox', 'senate', 'Independent', 1],
+      ['Bo Elm', 'house', 'Republican', 0],
+    ]);
+  });
+
+  test('are no members any more when a newer session’s members come without them', async () => {
+    const db = await openEmpty();
+    await take(db, [
+      earlier,
+      legislator('Ann Fox', satIn('193rd')),
+      legislator('Bo Elm', satIn('193rd')),
+      bill('H1'),
+    ]);
+    await take(db, [legislator('Bo Elm', satIn('194th'))]);
+    expect(await members(db)).toEqual([
+      ['Ann Fox', 'house', 'Democratic', 0],
+      ['Bo Elm', 'house', 'Democratic', 1],
+    ]);
+    expect((await changedSince(db, 0)).map((event) => event.type)).toContain('legislator.active.changed');
+  });
+
+  test('keep the seats of every session, also where an older session comes last', async () => {
+    const db = await openEmpty();
+    await take(db, [legislator('Ann Fox', satIn('194th', 'Independent'))], { asOf: '2026-01-01' });
+    await take(db, [earlier, legislator('Ann Fox', satIn('193rd'))], { asOf: '2024-12-31' });
+    expect(await members(db)).toEqual([['Ann Fox', 'house', 'Independent', 1]]);
+    const seats = await db.selectFrom('memberships').select('party').orderBy('id').execute();
+    expect(seats).toEqual([{ party: 'Independent' }, { party: 'Democratic' }]);
+  });
+
+  test('of two sources are one person by name and chamber; of one source, two of a name are two', async () => {
+    const db = await openEmpty();
+    await take(db, [legislator('Ann Fox'), legislator('Ann Fox', { upstreamId: 'another' })]);
+    expect(await members(db)).toHaveLength(2);
+    await take(db, [legislator('Bo Elm')]);
+    await take(db, [legislator('Elm, Bo', { familyName: 'Elm', givenName: 'Bo' })], {
+      source: 'legiscan:xx',
+    });
+    expect(await members(db)).toHaveLength(3);
+  });
+
+  // D07, U03
+  test('sit in committees, of which 41 and 42 are the floor sessions', async () => {
+    const db = await openEmpty();
+    const all = Array.from({ length: 45 }, (_, i) => committee(`Committee ${i + 1}`));
+    const floor = committee('House in session', { kind: 'floor', chamber: 'house' });
+    const sub = committee('Ponds', { parentUpstreamId: 'committee Parks', kind: 'subcommittee' });
+    const parks = committee('Parks', {
+      members: [
+        { name: 'Fox', role: 'chair' },
+        { name: 'Nobody', role: 'member' },
+      ],
+    });
+    await take(db, [legislator('Ann Fox'), ...all, floor, parks, sub]);
+    const kinds = await db
+      .selectFrom('committees')
+      .select(['id', 'kind'])
+      .where('id', 'in', [41, 42])
+      .orderBy('id')
+      .execute();
+    expect(kinds).toEqual([
+      { id: 41, kind: 'floor' },
+      { id: 42, kind: 'floor' },
+    ]);
+    const rows = await db.selectFrom('committee_members').select(['name', 'legislator_id', 'role']).execute();
+    expect(rows).toEqual([
+      { name: 'Fox', legislator_id: 1, role: 'chair' },
+      { name: 'Nobody', legislator_id: null, role: 'member' },
+    ]);
+    const ponds = await db
+      .selectFrom('committees as sub')
+      .innerJoin('committees as parent', 'parent.id', 'sub.parent_id')
+      .select('parent.committee_name')
+      .execute();
+    expect(ponds).toEqual([{ committee_name: 'Parks' }]);
+  });
+
+  test('a session written in two ways is one, and each source is understood in its own', async () => {
+    const db = await openEmpty();
+    await take(db, [bill('H1')]);
+    const other = session({ identifier: '2025-2026', upstreamId: '77', name: '194th General Court' });
+    const records = [other, bill('H2', { session: '2025-2026' })];
+    const report = await importSource(db, snapshot(records, { source: 'legiscan:xx' }), { path: 'test' });
+    expect(report.refused).toEqual([]);
+    expect(await db.selectFrom('sessions').select('identifier').execute()).toEqual([{ identifier: '194th' }]);
+    expect(await db.selectFrom('bills').select('session_id').execute()).toEqual([
+      { session_id: 1 },
+      { session_id: 1 },
+    ]);
+  });
+});
