@@ -1,5 +1,4 @@
 import * as build from 'virtual:react-router/server-build';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -9,6 +8,7 @@ import { billsApi } from './bills/bills.api.ts';
 import { countBills } from './db/health.ts';
 import { problem } from './http/problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { visitorAddress } from './http/visitor-address.ts';
 import type { Site } from './site.ts';
 import { nonceContext, siteContext } from './site-context.ts';
 
@@ -30,7 +30,7 @@ export function createSite(site: Site, clientDir: string) {
       : c.json({ status: 'building the search index' }, 503);
   });
   const { handle } = search;
-  if (handle) app.all('/1/*', (c) => handle(c.req.raw, getConnInfo(c).remote.address ?? ''));
+  if (handle) app.all('/1/*', (c) => handle(c.req.raw, visitorAddress(c)));
 
   app.use(securityHeaders(handle ? [] : search.keys.hosts, settings.siteUrl.startsWith('https:')));
   app.use(compress());

@@ -1,46 +1,34 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import { recordsState } from '../legislature/change-events.server.ts';
 import type { SiteConfig } from '../site.ts';
 import { indexes } from './indexes.ts';
 
 /** Which state of the records an index holds. */
 export interface IndexState {
-  /** Newest finished import; a new one may have loaded a session without writing events. */
-  importId: number;
   /** Newest change event that is in the index. */
-  eventId: number;
+  lastEvent: number;
+  /** Newest import that wrote records without events, as a first load does: they are found only by reading everything. */
+  lastQuietImport: number;
   /** Changes when what is indexed, or how, changes. */
   definition: string;
 }
 
 /** The state that an index of all records would hold now. */
 export async function currentState(db: Database, config: SiteConfig): Promise<IndexState> {
-  const { importId } = await db
-    .selectFrom('imports')
-    .select((eb) => eb.fn.max('id').as('importId'))
-    .where('finished_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return { importId: importId ?? 0, eventId: await newestEvent(db), definition: definitionOf(config) };
-}
-
-/** Id of the newest change event; 0 where there is none. */
-export async function newestEvent(db: Database): Promise<number> {
-  const { id } = await db
-    .selectFrom('change_events')
-    .select((eb) => eb.fn.max('id').as('id'))
-    .executeTakeFirstOrThrow();
-  return id ?? 0;
+  return { ...(await recordsState(db)), definition: definitionOf(config) };
 }
 
 /** A state as the label of a snapshot. */
-export function labelOf(state: IndexState): string {
-  return `${state.importId} ${state.eventId} ${state.definition}`;
+export function labelOf({ lastEvent, lastQuietImport, definition }: IndexState): string {
+  return `${lastEvent} ${lastQuietImport} ${definition}`;
 }
 
 /** The state that a label tells; undefined where it is none of ours. */
 export function stateOf(label: string | undefined): IndexState | undefined {
-  const [, importId, eventId, definition] = /^(\d+) (\d+) (\w+)$/.exec(label ?? '') ?? [];
-  return definition ? { importId: Number(importId), eventId: Number(eventId), definition } : undefined;
+  const [, lastEvent, lastQuietImport, definition] = /^(\d+) (\d+) (\w+)$/.exec(label ?? '') ?? [];
+  if (!definition) return undefined;
+  return { lastEvent: Number(lastEvent), lastQuietImport: Number(lastQuietImport), definition };
 }
 
 function definitionOf(config: SiteConfig): string {

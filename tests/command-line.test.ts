@@ -1,0 +1,107 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const STATEHOUSE = resolve(import.meta.dirname, '../bin/statehouse');
+
+let dataDir: string;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'statehouse-cli-'));
+  env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    NODE_ENV: 'production',
+    DATABASE_URL: '',
+  };
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+interface Ended {
+  code: number;
+  out: string;
+}
+
+function run(...args: string[]): Promise<Ended> {
+  return new Promise((done) => {
+    execFile(STATEHOUSE, args, { env }, (error, stdout, stderr) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr }),
+    );
+  });
+}
+
+describe('the command line', () => {
+  test('refuses a setting that cannot be used, and names it', async () => {
+    const before = env;
+    env = { ...env, PORT: 'harbour' };
+    const { code, out } = await run('doctor');
+    env = before;
+    expect(code).toBe(2);
+    expect(out).toContain('PORT');
+  });
+
+  test('loads a sample of any size, and says that all is well', async () => {
+    expect(await run('sample', '--bills', '30', '--sessions', '2')).toMatchObject({ code: 0 });
+    const { code, out } = await run('doctor');
+    expect(code).toBe(0);
+    expect(out).toContain('30 bills');
+  });
+
+  test('says what it did when there was nothing to import', async () => {
+    const { code, out } = await run('import', join(dataDir, 'nowhere.zip'));
+    expect(code).toBe(2);
+    expect(out).toContain('nowhere.zip');
+  });
+
+  test('takes a backup and puts it back', async () => {
+    const file = join(dataDir, 'kept.sqlite');
+    expect(await run('backup', file)).toMatchObject({ code: 0 });
+    expect(await run('sample', '--bills', '20', '--sessions', '1')).toMatchObject({ code: 0 });
+    expect((await run('doctor')).out).toContain('20 bills');
+    expect(await run('restore', file)).toMatchObject({ code: 0 });
+    expect((await run('doctor')).out).toContain('30 bills');
+  });
+
+  test('refuses a damaged backup, and keeps what is there', async () => {
+    const file = join(dataDir, 'damaged.sqlite');
+    await writeFile(file, 'this is no database');
+    const { code, out } = await run('restore', file);
+    expect(code).toBe(2);
+    expect(out).toContain('is not a whole database');
+    expect((await run('doctor')).out).toContain('30 bills');
+  });
+
+  test('serves, and stops cleanly when told to', async () => {
+    const server = spawn(STATEHOUSE, ['serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    await said(server, 'Search is ready.');
+    expect((await fetch(`http://127.0.0.1:${env.PORT}/app/search?query=act`)).status).toBe(200);
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+});
+
+function said(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((done, fail) => {
+    let out = '';
+    child.stdout?.on('data', (chunk) => {
+      out += chunk;
+      if (out.includes(text)) done();
+    });
+    child.once('exit', (code) => fail(new Error(`It ended with ${code} before it said "${text}":\n${out}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('No free port was given.');
+  return address.port;
+}

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import { bill, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { searchLegislature } from './search-legislature.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let keys: { appId: string; apiKey: string };
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+  const home = await (await fetch(site.address)).text();
+  const meta = (name: string) => new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(home)?.[1] ?? '';
+  keys = { appId: meta('search-app-id'), apiKey: meta('search-api-key') };
+});
+
+function ask(path: string, body: unknown, method = 'POST'): Promise<Response> {
+  const headers = { 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': keys.apiKey };
+  return fetch(site.address + path, { method, headers, body: JSON.stringify(body) });
+}
+
+async function titlesFound(query: string): Promise<string[]> {
+  const answer = await ask('/1/indexes/bills/query', { query });
+  const { hits } = (await answer.json()) as { hits: { title: string }[] };
+  return hits.map(({ title }) => title);
+}
+
+describe('the server', () => {
+  test('says that it lives and is ready', async () => {
+    expect(await (await fetch(`${site.address}/healthz`)).json()).toEqual({ status: 'alive' });
+    expect(await (await fetch(`${site.address}/readyz`)).json()).toEqual({ status: 'ready' });
+  });
+
+  test('lets a page run only scripts that carry its nonce', async () => {
+    const answer = await fetch(site.address);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
+    const html = await answer.text();
+    expect(nonce).toBeTruthy();
+    for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g))
+      expect(attributes).toContain(`nonce="${nonce}"`);
+  });
+
+  test('keeps assets for good, and pages not', async () => {
+    const home = await (await fetch(site.address)).text();
+    const asset = /\/assets\/[^"]+\.js/.exec(home)?.[0];
+    const answer = await fetch(site.address + asset);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  });
+
+  // A07
+  test('answers an unknown endpoint with a problem', async () => {
+    const answer = await fetch(`${site.address}/api/nothing/here`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await answer.json()).toMatchObject({ status: 404, instance: '/api/nothing/here' });
+  });
+});
+
+describe('the search key of a page', () => {
+  // S01
+  test('searches the indexes it was given', async () => {
+    expect(await titlesFound('lighthouses')).toEqual(['An Act relative to lighthouses']);
+  });
+
+  // S01
+  test('writes nothing, and reads no settings and no keys', async () => {
+    const refused = await Promise.all([
+      ask('/1/indexes/bills/batch', { requests: [{ action: 'clear', body: {} }] }),
+      ask('/1/indexes/bills/clear', {}),
+      ask('/1/indexes/bills', undefined, 'DELETE'),
+      ask('/1/keys', {}),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(await titlesFound('lighthouses')).toHaveLength(1);
+  });
+
+  // S01
+  test('reads no index that it was not given', async () => {
+    const answer = await ask('/1/indexes/bills_fresh/query', { query: '' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('the search index', () => {
+  test('follows a change that another process commits', async () => {
+    const now = { session: '2023-2024' };
+    await importSource(
+      site.db,
+      snapshot([
+        session({ identifier: '2023-2024', name: '2023-2024', startYear: 2023, endYear: 2024 }),
+        bill('H201', { ...now, title: 'An Act relative to windmills' }),
+        bill('H777', { ...now, title: 'An Act relative to windmills at sea' }),
+      ]),
+      { path: 'a newer snapshot' },
+    );
+    await expect.poll(() => titlesFound('windmills'), { timeout: 10_000 }).toHaveLength(2);
+    expect(await titlesFound('lighthouses')).toEqual([]);
+  });
+});
