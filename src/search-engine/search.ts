@@ -5,7 +5,7 @@ import { listedValues, statsOf } from './facets/facet-lists.ts';
 import { writeHits } from './hits/hits.ts';
 import { expandPlan } from './query/expansion.ts';
 import type { PlanCache } from './query/plan-cache.ts';
-import { planQuery, type QueryPlan } from './query/query-plan.ts';
+import { consideredWords, planQuery, type QueryPlan } from './query/query-plan.ts';
 import type { SynonymTable } from './query/synonyms.ts';
 import { distinctHits } from './ranking/distinct.ts';
 import { FoundBlock } from './ranking/found-block.ts';
@@ -92,9 +92,15 @@ function findTolerantly(index: Searchable, query: SearchQuery): { found: Found; 
 }
 
 /** The query with the words that were left out marked, as Algolia answers it. */
-function withoutWords(query: SearchQuery, without: Set<number>): string {
-  let number = 0;
-  return query.query.replace(/\S+/g, (word) => (without.has(number++) ? `<em>${word}</em>` : word));
+function withoutWords({ query, advancedSyntax }: SearchQuery, without: Set<number>): string {
+  let marked = '';
+  let from = 0;
+  for (const [number, { start, end }] of consideredWords(query, advancedSyntax).entries()) {
+    if (!without.has(number)) continue;
+    marked += `${query.slice(from, start)}<em>${query.slice(start, end)}</em>`;
+    from = end;
+  }
+  return marked + query.slice(from);
 }
 
 /** The records that match and pass the filter. */
@@ -153,6 +159,7 @@ export function rank(index: Searchable, query: SearchQuery, found: Found, most: 
     const terms: RankingTerms = {
       weights,
       minProximity: query.minProximity,
+      worst: top.worst,
       mostTypos,
       deadline: query.deadline,
       filterScore: scores && ((_, doc) => scores[doc]!),

@@ -68,8 +68,7 @@ export function planQuery(
   without: Set<number> = new Set(),
 ): QueryPlan {
   const parsed = parseQuery(query, parameters.advancedSyntax);
-  const considered = withoutRepetitions(parsed.words).slice(0, MOST_WORDS);
-  const kept = considered.filter((_, number) => !without.has(number));
+  const kept = considered(parsed.words).filter((_, number) => !without.has(number));
   const words = parameters.removeStopWords ? withoutStopWords(kept, stopWords, parameters) : kept;
   const sought = words.map((word, at) => soughtWord(word, at === words.length - 1, parameters));
   const optional = new Set(parameters.optionalWords.flatMap(wordsOf));
@@ -85,6 +84,15 @@ export function planQuery(
     excluded: parsed.excluded.map(exactReading),
     typed: words.map((word) => word.word),
   };
+}
+
+/** The words of a query that count, in its order. */
+export function consideredWords(query: string, advancedSyntax: boolean): TypedWord[] {
+  return considered(parseQuery(query, advancedSyntax).words);
+}
+
+function considered(words: TypedWord[]): TypedWord[] {
+  return withoutRepetitions(words).slice(0, MOST_WORDS);
 }
 
 /** In a long query a word counts where it stands last; in a short one its repetition is part of what is sought. */

@@ -151,6 +151,7 @@ describe('where nothing is found', () => {
     ['none', 'water zebra', [], undefined],
     ['lastWords', 'water zebra', ['water'], 'water <em>zebra</em>'],
     ['lastWords', 'zebra water', [], undefined],
+    ['lastWords', 'water, x.zebra!', ['water'], 'water, <em>x</em>.<em>zebra</em>!'],
     ['firstWords', 'zebra water', ['water'], '<em>zebra</em> water'],
     ['allOptional', 'zebra water', ['water'], undefined],
   ])('%s: %s', (how, query, ids, afterRemoval) => {

@@ -66,6 +66,8 @@ export interface RankingTerms {
   /** How many typos a word may have among the records that are ranked. */
   mostTypos: number;
   deadline: number | undefined;
+  /** Keys above this are not worth knowing exactly: there are enough hits below. */
+  worst: number;
   /** The score that the filters give a record. */
   filterScore: ((block: Block, doc: number) => number) | undefined;
 }
@@ -74,7 +76,7 @@ const MOST_KEPT = 8;
 const occurrencesKept: Occurrences[] = [];
 
 /**
- * Calls `each` with the records of `set` and their keys, lower is better, ascending by record.
+ * Calls `each` with the records of `set` that may be among the best, and their keys, lower is better, ascending by record.
  * @param set records that match by some reading.
  */
 export function rankBlock(
@@ -92,7 +94,8 @@ export function rankBlock(
     if (reading.typos > terms.mostTypos && terms.mostTypos < 2) return;
     rankReading(reading, match.reading(number, terms.mostTypos), block, set, records, keys, terms);
   });
-  for (let at = 0; at < records.length; at++) each(records[at]!, keys[at]!);
+  for (let at = 0; at < records.length; at++)
+    if (keys[at]! < Number.POSITIVE_INFINITY) each(records[at]!, keys[at]!);
 }
 
 function rankReading(
@@ -102,7 +105,7 @@ function rankReading(
   set: Bitset,
   records: Uint32Array,
   keys: Float64Array,
-  { weights, minProximity, mostTypos, filterScore, deadline }: RankingTerms,
+  { weights, minProximity, mostTypos, filterScore, deadline, worst }: RankingTerms,
 ): void {
   const { length } = reading.slots;
   const slots = reading.slots.map((slot, at) => {
@@ -113,6 +116,7 @@ function rankReading(
     occurrences.collect(block, slot, set, mostTypos, weights, length > 1);
     return occurrences;
   });
+  const nearest = minProximity * Math.max(0, length - 1);
   const farthest = FARTHEST * Math.max(0, length - 1);
   for (let at = 0; at < records.length; at++) {
     const doc = records[at]!;
@@ -132,8 +136,8 @@ function rankReading(
       }
     }
     const filters = FILTERS - 1 - (filterScore ? Math.min(filterScore(block, doc), FILTERS - 1) : 0);
-    const rough = keyOf(typos, missing, filters, 0, attribute, inexact);
-    if (rough >= keys[at]!) continue;
+    const rough = keyOf(typos, missing, filters, nearest, attribute, inexact);
+    if (rough > worst || rough >= keys[at]!) continue;
     const proximity = length < 2 ? 0 : missing > 0 ? farthest : proximityOf(slots, block, doc, minProximity);
     const key = keyOf(typos, missing, filters, proximity, attribute, inexact);
     if (key < keys[at]!) keys[at] = key;

@@ -27,6 +27,13 @@ export class TopHits {
     this.#capacity = capacity;
   }
 
+  /** The key that a hit must not exceed to be kept. */
+  get worst(): number {
+    return this.#keys.length < this.#capacity
+      ? Number.POSITIVE_INFINITY
+      : (this.#keys[0] ?? Number.NEGATIVE_INFINITY);
+  }
+
   /** Gives whether the hit was worth keeping. Hits of one block come with ascending `doc`. */
   offer(place: number, doc: number, key: number): boolean {
     const keys = this.#keys;
