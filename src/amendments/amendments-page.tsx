@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { findBill } from '../bills/bills.server.ts';
+import { pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -7,7 +8,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/amendments-page.ts';
 import { AmendmentArticle } from './amendment-article.tsx';
 import { AmendmentTable } from './amendment-table.tsx';
-import { amendmentsNumbered, amendmentsOfBill } from './amendments.server.ts';
+import { amendmentsNumbered, pageOfAmendments } from './amendments.server.ts';
 import styles from './amendments-page.module.css';
 
 /** P10: one amendment of a bill, `?id=12&amendment_number=3`; without the number, all of that bill's. */
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     bill: { id: bill.id, number: bill.number, title: bill.title },
     number,
     numbered,
-    amendments: number ? [] : await amendmentsOfBill(db, bill.id),
+    list: number ? undefined : await pageOfAmendments(db, bill.id, pageFrom(asked.get('page'))),
     chamberNames: config.chamberNames,
   };
 }
@@ -35,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AmendmentsPage({ loaderData }: Route.ComponentProps) {
-  const { bill, number, numbered, amendments, chamberNames } = loaderData;
+  const { bill, number, numbered, list, chamberNames } = loaderData;
   return (
     <article className="page">
       <Breadcrumbs
@@ -56,11 +57,14 @@ export default function AmendmentsPage({ loaderData }: Route.ComponentProps) {
       {numbered.map((amendment) => (
         <AmendmentArticle key={amendment.id} amendment={amendment} chamberNames={chamberNames} />
       ))}
-      {!number && amendments.length === 0 && (
-        <EmptyNote>No amendment to this bill is recorded here.</EmptyNote>
-      )}
-      {!number && amendments.length > 0 && (
-        <AmendmentTable amendments={amendments} billId={bill.id} chamberNames={chamberNames} />
+      {list?.amendments.length === 0 && <EmptyNote>No amendment to this bill is recorded here.</EmptyNote>}
+      {list && list.amendments.length > 0 && (
+        <AmendmentTable
+          list={list}
+          billId={bill.id}
+          chamberNames={chamberNames}
+          address={(page) => `/app/amendments/?id=${bill.id}&page=${page}`}
+        />
       )}
       {number && (
         <p className={styles.others}>

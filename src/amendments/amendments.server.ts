@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts';
+import { notFound } from '../http/refusals.ts';
 
 /** The Massachusetts House has had 1,600 amendments to one budget. */
 const MOST_AMENDMENTS = 3_000;
+const AMENDMENTS_PER_PAGE = 200;
 
 /** The amendments of a bill in the order they came, without their texts. */
 export async function amendmentsOfBill(db: Database, billId: number) {
@@ -34,6 +36,20 @@ export async function amendmentsOfBill(db: Database, billId: number) {
   );
 }
 export type Amendment = Awaited<ReturnType<typeof amendmentsOfBill>>[number];
+
+/**
+ * One page of a bill's amendments.
+ * @param page from 1
+ * @throws 404 where there is no such page
+ */
+export async function pageOfAmendments(db: Database, billId: number, page: number) {
+  const all = await amendmentsOfBill(db, billId);
+  const pageCount = Math.max(1, Math.ceil(all.length / AMENDMENTS_PER_PAGE));
+  if (page > pageCount) throw notFound('The list of amendments has no such page.');
+  const amendments = all.slice((page - 1) * AMENDMENTS_PER_PAGE, page * AMENDMENTS_PER_PAGE);
+  return { amendments, page, pageCount };
+}
+export type AmendmentPage = Awaited<ReturnType<typeof pageOfAmendments>>;
 
 /** The amendments of a bill that go by a number, with their texts: one, or one of each chamber. */
 export async function amendmentsNumbered(db: Database, billId: number, amendmentNumber: string) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { BARE_BILL, billId, billLegislature, FULL_BILL } from '../../tests/bill-legislature.ts';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import type { Database } from '../db/database.ts';
-import { amendmentsNumbered, amendmentsOfBill } from './amendments.server.ts';
+import { amendmentsNumbered, amendmentsOfBill, pageOfAmendments } from './amendments.server.ts';
 
 // P10
 describeOnBothEngines('amendments', (openEmpty) => {
@@ -17,6 +17,13 @@ describeOnBothEngines('amendments', (openEmpty) => {
       { amendment_number: '3', status: 'rejected', full_name: 'Teodor Quill', party: 'Republican' },
     ]);
     expect(await amendmentsOfBill(db, await billId(db, BARE_BILL))).toEqual([]);
+  });
+
+  // P18
+  test('come in pages, and a page that is not there is refused', async () => {
+    const id = await billId(db, FULL_BILL);
+    expect(await pageOfAmendments(db, id, 1)).toMatchObject({ page: 1, pageCount: 1, amendments: [{}] });
+    await expect(pageOfAmendments(db, id, 2)).rejects.toMatchObject({ init: { status: 404 } });
   });
 
   test('are found by number with their text, and only on their own bill', async () => {

@@ -30,7 +30,7 @@ export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
   const { chamberNames, features } = loaderData;
   return (
     <div className={styles.overview}>
-      {features.progress && <BillStanding bill={bill} standing={standing} />}
+      {features.progress && <BillStanding bill={bill} standing={standing} lastDay={history[0]} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <section>

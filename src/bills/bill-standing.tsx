@@ -2,10 +2,19 @@ import { Day } from '../ui/day.tsx';
 import { StepMeter } from '../ui/step-meter.tsx';
 import styles from './bill-standing.module.css';
 import type { BillHead } from './bills.server.ts';
+import type { HistoryDay } from './history-days.ts';
+import { ActionText } from './history-list.tsx';
 import type { Standing } from './overview.server.ts';
 
+interface BillStandingProps {
+  bill: BillHead;
+  standing: Standing;
+  /** The newest day of its history. */
+  lastDay: HistoryDay | undefined;
+}
+
 /** Where the bill is on its way, what that means, what happened last and what comes next. */
-export function BillStanding({ bill, standing }: { bill: BillHead; standing: Standing }) {
+export function BillStanding({ bill, standing, lastDay }: BillStandingProps) {
   return (
     <section className={styles.standing}>
       <h2 className="visually-hidden">Where it stands</h2>
@@ -15,10 +24,10 @@ export function BillStanding({ bill, standing }: { bill: BillHead; standing: Sta
           <strong>What this means. </strong>
           {standing.meaning}
         </p>
-        {bill.last_action_text && (
+        {lastDay?.entries[0] && (
           <p>
             <strong>What happened last. </strong>
-            <Day day={bill.last_action_date} />: {bill.last_action_text}
+            <Day day={lastDay.day} />: <ActionText pieces={lastDay.entries[0].pieces} />
           </p>
         )}
         {standing.next && (

@@ -38,7 +38,7 @@ function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: Sit
       </span>
       <div>
         <p>
-          <Pieces pieces={pieces} />
+          <ActionText pieces={pieces} />
           {kind && <span className={styles.kind}>{kind}</span>}
         </p>
         {(committee || links.length > 0) && (
@@ -56,7 +56,8 @@ function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: Sit
   );
 }
 
-function Pieces({ pieces }: { pieces: ActionPiece[] }) {
+/** The words of an action, with what they name linked and their terms explained. */
+export function ActionText({ pieces }: { pieces: ActionPiece[] }) {
   return pieces.map(({ text, to, term }, at) => {
     // The pieces of a text never move, so their place is their key.
     const key = `${at}`;

@@ -48,7 +48,11 @@ export function SeatPicture({ tally }: { tally: Tally }) {
 function shape(group: ChoiceGroup, centerX: number, centerY: number, radius: number): string {
   const [x, y, r] = [rounded(centerX), rounded(centerY), rounded(radius)];
   const left = rounded(x - r);
-  if (group === 'no') return `M${left} ${rounded(y - r)}h${2 * r}v${2 * r}h${-2 * r}z`;
+  // A square as wide as a disc would touch its neighbors at the corners.
+  const half = rounded(radius * 0.86);
+  if (group === 'no') {
+    return `M${rounded(x - half)} ${rounded(y - half)}h${2 * half}v${2 * half}h${-2 * half}z`;
+  }
   if (group === 'other') return `M${left} ${y}l${r} ${-r}l${r} ${r}l${-r} ${r}z`;
   return `M${left} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 }
