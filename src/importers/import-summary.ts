@@ -60,7 +60,7 @@ function partLines(part: ImportedPart): string[] {
     ...(names.length > 0
       ? [`  names kept as written, because nobody or more than one goes by them: ${names.join(', ')}`]
       : []),
-    ...(events > 0 ? [`  ${count(events)} changes told`] : []),
+    ...(events > 0 ? [`  ${count(events)} ${events === 1 ? 'change' : 'changes'} told`] : []),
   ];
 }
 

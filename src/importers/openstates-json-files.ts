@@ -8,19 +8,21 @@ export interface ScrapedFiles {
   bills: InputFile[];
   votes: InputFile[];
   texts: InputFile[];
+  events: InputFile[];
   /** `jurisdiction_….json`: the names and days of its sessions. */
   jurisdictions: InputFile[];
   /** Latest moment that a bill's file gives for its scraping. */
   asOf?: string;
 }
 
-type Kind = 'bills' | 'votes' | 'texts' | 'jurisdictions' | 'known to hold no record';
+type Kind = 'bills' | 'votes' | 'texts' | 'events' | 'jurisdictions' | 'known to hold no record';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f-]{27}';
 const NAMES: [RegExp, Kind][] = [
   // 20250407T201400Z.vote_event.pass.lower.json and vote_event_68595006-….json
   [/(^|[._])vote_event[._].*\.json$/, 'votes'],
   [new RegExp(`^bill_${UUID}\\.json$`), 'bills'],
+  [new RegExp(`^event_${UUID}\\.json$`), 'events'],
   [/^metadata\.json$/, 'bills'],
   [/^jurisdiction_.*\.json$/, 'jurisdictions'],
   [new RegExp(`^organization_${UUID}\\.json$`), 'known to hold no record'],
@@ -55,7 +57,14 @@ export async function byLegislature(
   const of = (jurisdiction: Jurisdiction) => {
     const known = found.get(jurisdiction.code);
     if (known) return known;
-    const made: ScrapedFiles = { jurisdiction, bills: [], votes: [], texts: [], jurisdictions: [] };
+    const made: ScrapedFiles = {
+      jurisdiction,
+      bills: [],
+      votes: [],
+      texts: [],
+      events: [],
+      jurisdictions: [],
+    };
     found.set(jurisdiction.code, made);
     return made;
   };

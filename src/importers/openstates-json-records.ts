@@ -6,6 +6,7 @@ import type { InputFile } from './importer.ts';
 import { amendmentOf } from './openstates-amendments.ts';
 import { billUpstreamId, readBill } from './openstates-bill.ts';
 import { chamberOfBill, chamberOfReference } from './openstates-chambers.ts';
+import { scrapedMeetings } from './openstates-json-events.ts';
 import { billFolder, type ScrapedFiles } from './openstates-json-files.ts';
 import { readJson } from './openstates-json-read.ts';
 import { identifierOfFolder, type ListedSession, sessionRecord } from './openstates-sessions.ts';
@@ -23,7 +24,7 @@ interface FolderBill {
 }
 
 /**
- * The records of one legislature's scrape: sessions and bills, then their texts, their amendments, their roll calls. Noun by
+ * The records of one legislature's scrape: sessions and bills, then their texts, their amendments, their roll calls, and meetings. Noun by
  * noun, because they are written many of a kind at once.
  */
 export async function* scrapedRecords(scraped: ScrapedFiles): AsyncGenerator<ImportedRecord> {
@@ -32,6 +33,7 @@ export async function* scrapedRecords(scraped: ScrapedFiles): AsyncGenerator<Imp
   yield* reading.texts();
   yield* reading.amendments();
   yield* reading.votes();
+  yield* scrapedMeetings(scraped, reading.onlySession);
 }
 
 class ScrapeReading {
@@ -50,6 +52,11 @@ class ScrapeReading {
 
   get #timeZone(): string {
     return this.#scraped.jurisdiction.timeZone;
+  }
+
+  /** The session of all that was read, where it is one. */
+  get onlySession(): string | undefined {
+    return this.#sessions.size === 1 ? [...this.#sessions][0] : undefined;
   }
 
   async *bills(): AsyncGenerator<ImportedRecord> {

@@ -257,6 +257,46 @@ test('voters split at a comma are one again', async () => {
   ]);
 });
 
+test('events become meetings, with their committee, agenda and place', async () => {
+  const id = '00000000-0000-0000-0000-000000000001';
+  const event = {
+    name: 'Joint Committee on Agriculture Public Hearing',
+    all_day: false,
+    start_date: '2025-07-10T17:00:00+00:00',
+    end_date: '2025-07-10T21:00:00+00:00',
+    status: 'cancelled',
+    classification: 'committee-meeting',
+    upstream_id: 'hearing-5000',
+    location: { name: 'A-2', url: '' },
+    media: [{ links: [{ url: 'https://example.org/stream' }] }],
+    participants: [{ name: 'Joint Committee on Agriculture', type: 'organization', note: 'host' }],
+    agenda: [{ description: 'Bees', related_entities: [{ entity_type: 'bill', name: 'H100' }] }],
+    sources: [{ url: 'https://example.org/hearing-5000' }],
+  };
+  const { records, accepted } = await read({
+    'ma-194/H100/metadata.json': scrapedBill('H100'),
+    [`ma-194/event_${id}.json`]: event,
+  });
+  expect(only(records('meeting'))).toEqual({
+    noun: 'meeting',
+    upstreamId: 'hearing-5000',
+    session: '194th',
+    title: 'Joint Committee on Agriculture Public Hearing',
+    kind: 'hearing',
+    status: 'canceled',
+    chamber: 'joint',
+    committee: { name: 'Joint Committee on Agriculture' },
+    date: '2025-07-10',
+    startTime: '13:00',
+    endTime: '17:00',
+    location: 'A-2',
+    streamUrl: 'https://example.org/stream',
+    sourceUrl: 'https://example.org/hearing-5000',
+    bills: ['H100'],
+  });
+  for (const record of accepted) expect(LegislativeRecord.safeParse(record).error).toBeUndefined();
+});
+
 test('what cannot be used is refused with its place, and costs nothing else', async () => {
   const { records, refusals } = await read({
     'ma-194/H1/metadata.json': JSON.stringify(scrapedBill('H1')).slice(0, 900),
