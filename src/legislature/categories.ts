@@ -1,3 +1,4 @@
+import { inOrderOfTime } from './action-order.ts';
 import { committeeKey } from './committee-names.ts';
 import type { Chamber } from './records/fields.ts';
 import { referralOfAction } from './referrals.ts';
@@ -20,10 +21,7 @@ export function categoryOfBill(
   actions: readonly { date: string; chamber?: Chamber | null; text: string }[],
 ): string | undefined {
   let money: string | undefined;
-  const inOrder = [...actions].sort((one, other) =>
-    one.date < other.date ? -1 : one.date > other.date ? 1 : 0,
-  );
-  for (const { text, chamber } of inOrder) {
+  for (const { text, chamber } of inOrderOfTime(actions)) {
     const referral = referralOfAction(text, chamber ?? undefined);
     const category = referral && categoryOfCommittee(referral.committeeName);
     if (!category) continue;

@@ -188,6 +188,8 @@ function becameLaw(standing: Standing, act: Act, statusName: string): Standing {
 }
 
 function ended(standing: Standing, act: Act, statusName: string): Standing {
+  // Wyoming says first that no report came in time, weeks later that the bill died in committee.
+  if (standing.statusName === 'Died') return { ...standing, statusName };
   if (isOver(standing)) return standing;
   return reach(
     { ...outOfCommittee(standing), before: { standing, chamber: act.chamber } },

@@ -102,6 +102,14 @@ describe('a bill ends', () => {
     );
   });
 
+  test('as the last action says it most precisely', () => {
+    const lines = [...start, '02-08 H H No report prior to CoW Cutoff'];
+    expect(stand(lines)).toBe('dead: Died');
+    expect(stand([...lines, '03-03 H H:Died in Committee Returned Bill Pursuant to HR 5-4'])).toBe(
+      'dead: Died in committee',
+    );
+  });
+
   test('with its session, where it is still on its way', () => {
     const ended = { sessionEnded: true };
     expect(stand(start, ended)).toBe('dead: Died in committee');

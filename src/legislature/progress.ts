@@ -1,3 +1,4 @@
+import { inOrderOfTime } from './action-order.ts';
 import { kindOfBillNumber } from './bill-numbers.ts';
 import { stepOfAction } from './progress-rules.ts';
 import { isBefore, type Progress, type ProgressDates } from './progress-stages.ts';
@@ -72,18 +73,16 @@ export function billProgress(history: BillHistory): BillProgress {
 }
 
 function actsOf({ actions, chamber }: BillHistory): Act[] {
-  return actions
-    .map((action) => {
-      const acting = chamberInText(action.text) ?? action.chamber ?? chamber;
-      return {
-        date: action.date,
-        chamber: acting,
-        step: isOtherChambersText(action.text, chamber) ? 'nothing' : stepOfAction(action),
-        referral: referralOfAction(action.text, acting),
-        text: action.text,
-      };
-    })
-    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+  return inOrderOfTime(actions).map((action) => {
+    const acting = chamberInText(action.text) ?? action.chamber ?? chamber;
+    return {
+      date: action.date,
+      chamber: acting,
+      step: isOtherChambersText(action.text, chamber) ? 'nothing' : stepOfAction(action),
+      referral: referralOfAction(action.text, acting),
+      text: action.text,
+    };
+  });
 }
 
 /** Massachusetts' second chamber prints its amended text under a number of its own; the bill goes on under its old one. */

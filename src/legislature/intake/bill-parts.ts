@@ -7,6 +7,7 @@ import type {
   RelatedBillsTable,
 } from '../../db/tables/bills.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
+import { inOrderOfTime } from '../action-order.ts';
 import { billNumberKey, displayBillNumber } from '../bill-numbers.ts';
 import type { RecordOf } from '../records.ts';
 import type { BillFinder } from './bill-rows.server.ts';
@@ -70,15 +71,8 @@ function sponsors(record: BillRecord, { id, session, directory, before }: BillPa
   });
 }
 
-/** Actions in the order of their days; those of one day stay as the source has them. */
 function actions(record: BillRecord, { id }: BillPartsAt): BillActionsTable[] {
-  const given = [...(record.actions ?? [])];
-  given.sort((one, other) => {
-    if (one.date !== other.date) return one.date < other.date ? -1 : 1;
-    if (!one.time || !other.time || one.time === other.time) return 0;
-    return one.time < other.time ? -1 : 1;
-  });
-  return given.map((action, position) => ({
+  return inOrderOfTime(record.actions ?? []).map((action, position) => ({
     bill_id: id,
     position,
     action_date: action.date,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { inOrderOfTime } from './action-order.ts';
+
+const order = (...actions: string[]) =>
+  inOrderOfTime(actions.map((each) => ({ date: each.slice(0, 10), text: each.slice(11) }))).map(
+    ({ text }) => text,
+  );
+
+test('actions of one day stay as the source has them', () => {
+  expect(order('2025-03-02 read', '2025-03-02 passed', '2025-03-01 filed', '2025-03-04 sent')).toEqual([
+    'filed',
+    'read',
+    'passed',
+    'sent',
+  ]);
+});
+
+test('a list with the newest first is turned round, its days too', () => {
+  expect(order('2025-03-04 sent', '2025-03-02 passed', '2025-03-02 read', '2025-03-01 filed')).toEqual([
+    'filed',
+    'read',
+    'passed',
+    'sent',
+  ]);
+});
+
+test('times decide within a day, where both have one', () => {
+  const actions = [
+    { date: '2025-03-02', time: '15:00', text: 'passed' },
+    { date: '2025-03-02', time: '09:30', text: 'read' },
+  ];
+  expect(inOrderOfTime(actions).map(({ text }) => text)).toEqual(['read', 'passed']);
+});
