@@ -38,8 +38,8 @@ export const TOWNS: readonly Town[] = BEGINNINGS.flatMap((beginning, i) =>
   }),
 );
 
-export const HOUSE_DISTRICTS_PER_COUNTY = 20;
-export const SENATE_DISTRICTS_PER_COUNTY = 5;
+const HOUSE_DISTRICTS_PER_COUNTY = 20;
+const SENATE_DISTRICTS_PER_COUNTY = 5;
 
 export interface District {
   name: string;

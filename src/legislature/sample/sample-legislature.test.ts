@@ -33,6 +33,14 @@ function hashOf(records: Iterable<LegislativeRecord>): string {
   return hash.digest('hex');
 }
 
+/** Only resolutions and orders are adopted; the sample has none. */
+const EVERY_STAGE = Progress.options.filter((stage) => stage !== 'adopted').toSorted();
+
+function stagesOf(bills: readonly RecordOf<'bill'>[]): string[] {
+  const stages = bills.map(({ actions = [], ...bill }) => billProgress({ ...bill, actions }).progress);
+  return [...new Set(stages)].toSorted();
+}
+
 describe('the smallest sample', () => {
   let all: LegislativeRecord[];
   let records: Records;
@@ -160,6 +168,10 @@ describe('the smallest sample', () => {
     expect(new Set(debates.map((debate) => debate.eventOrganization))).toEqual(new Set(['House', 'Senate']));
   });
 
+  test('has bills at every stage that a bill can be at', () => {
+    expect(stagesOf(records.bill)).toEqual(EVERY_STAGE);
+  });
+
   test('has versions of a bill that differ', () => {
     const texts = records.bill.map((bill) => new Set(bill.versions?.map((version) => version.text)));
     expect(texts.filter((versions) => versions.size > 2).length).toBeGreaterThan(3);
@@ -189,14 +201,8 @@ describe('the sample of the default size', () => {
   });
 
   test('has bills at every stage that a bill can be at', () => {
-    const stages = bills
-      .filter((bill) => bill.session === '2025-2026')
-      .map(({ kind, number, title, chamber, actions = [] }) => {
-        return billProgress({ kind, number, title, chamber, actions }).progress;
-      });
-    // Only resolutions and orders are adopted; the sample has none.
-    const expected = Progress.options.filter((stage) => stage !== 'adopted');
-    expect([...new Set(stages)].toSorted()).toEqual(expected.toSorted());
+    const stages = stagesOf(bills.filter((bill) => bill.session === '2025-2026'));
+    expect(stages).toEqual(EVERY_STAGE);
   });
 
   test('has about 120 categories, the frequent ones far before the rare', () => {

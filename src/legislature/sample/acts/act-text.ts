@@ -124,7 +124,7 @@ export function actText(measure: Measure, edition: Edition, effective: string | 
 const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `January 1, 2025` */
-export function longDay(day: string): string {
+function longDay(day: string): string {
   return LONG_DAY.format(new Date(`${day}T00:00:00Z`));
 }
 

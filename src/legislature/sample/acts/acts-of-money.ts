@@ -30,7 +30,7 @@ export const ACTS_OF_MONEY: readonly ActShape[] = [
   {
     kinds: ['money'],
     titles: [
-      'providing relief to {people} from {trouble}',
+      'providing relief to {people} in matters of {things}',
       'providing hardship relief in matters of {things}',
       'relative to {things}',
     ],

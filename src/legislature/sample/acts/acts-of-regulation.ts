@@ -154,6 +154,7 @@ export const ACTS_OF_REGULATION: readonly ActShape[] = [
   },
   {
     kinds: ['facility'],
+    forPrivateKeepers: true,
     titles: [
       'relative to the siting of {things}',
       'providing for local approval of new {things}',

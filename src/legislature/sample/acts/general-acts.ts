@@ -56,7 +56,12 @@ export function generalMeasure(random: SeededRandom): Measure {
   };
 }
 
-const ENDINGS = ['and for other purposes', 'and related matters', 'and its enforcement', 'as amended'];
+const ENDINGS = [
+  'and for other purposes',
+  'and related matters',
+  'and its enforcement',
+  'and the costs thereof',
+];
 const ENDING = new RegExp(`, (?:${ENDINGS.join('|')})$`);
 
 /** Another measure on the same matter with a title of its own: a companion, or the same again in a later session. */

@@ -93,6 +93,8 @@ export interface BillPlan {
     relation: 'companion' | 'prior-session' | 'replaced-by' | 'replaces';
   }[];
   steps: Step[];
+  /** It stands for all of its fate, and must come to it within the session. */
+  mustFinish: boolean;
   /** The hearing at which it is heard, where there is one. */
   hearing?: string;
   /** `Chapter 12 of the Acts of 2023` */

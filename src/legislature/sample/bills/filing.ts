@@ -3,8 +3,10 @@ import { chanceTerms, type Measure } from '../acts/measure.ts';
 import type { SeatedMember } from '../people/careers.ts';
 import type { Committee } from '../people/committees.ts';
 import {
+  daysBetween,
   daysLater,
   earlierOf,
+  laterOf,
   type SampleSession,
   workdayBefore,
   workdayBetween,
@@ -12,7 +14,7 @@ import {
 import type { SeededRandom } from '../seeded-random.ts';
 import { committeeOf } from './bill-course.ts';
 import { live } from './bill-life.ts';
-import type { BillPlan, House } from './bill-plan.ts';
+import type { BillPlan, Fate, House } from './bill-plan.ts';
 import type { HearingDay } from './hearing-days.ts';
 import type { MeasureSource } from './measures.ts';
 import { chanceCosponsors, chancePattern, chanceSponsor } from './sponsors.ts';
@@ -26,6 +28,8 @@ export interface Filing {
   /** Bills of the session before, some of which are filed again. */
   earlier: readonly BillPlan[];
   hearings: Map<Committee, HearingDay[]>;
+  /** Fates that no bill has had yet. */
+  wanted: Fate[];
   numbers: Record<House, { bill: number; docket: number; draft: number }>;
 }
 
@@ -50,6 +54,7 @@ export function newPlan(filing: Filing, random: SeededRandom, chamber: House, me
     pattern: chancePattern(random, measure),
     related: [],
     steps: [],
+    mustFinish: false,
   };
 }
 
@@ -94,12 +99,24 @@ export function walk(filing: Filing, plan: BillPlan): void {
   finishBeforeTheEnd(plan);
 }
 
-/** Bills that both chambers have passed are enacted in the last days of a session rather than let go. */
-function finishBeforeTheEnd({ session, steps }: BillPlan): void {
+/**
+ * Bills that both chambers have passed are enacted in the last weeks of a session rather than let go: what would come too
+ * late comes sooner, from the day that the committee had them.
+ */
+function finishBeforeTheEnd({ session, steps, mustFinish }: BillPlan): void {
   const late = steps.findIndex((step) => step.date > session.endDate);
+  if (late === -1) return;
   const enacted = steps.findIndex((step) => /^Enacted/.test(step.text));
-  const lastDay = workdayBefore(session.endDate);
-  const isPassed = late >= 0 && enacted >= 0 && late >= enacted - 1;
-  if (!isPassed || steps[late - 1]?.classification.includes('executive-veto')) return;
-  for (const step of steps.slice(late)) step.date = lastDay;
+  const isPassed = enacted >= 0 && late >= enacted - 1;
+  if (!mustFinish && !isPassed) return;
+  const begun = steps.findLastIndex((step) =>
+    /^(?:Filed|Hear|Referred to|Reported|(?:House|Senate) concurred$)/.test(step.text),
+  );
+  const from = steps[begun]!.date;
+  const room = daysBetween(from, workdayBefore(session.endDate));
+  const span = daysBetween(from, steps.at(-1)!.date);
+  for (const step of steps.slice(begun + 1)) {
+    const days = Math.floor((daysBetween(from, step.date) * room) / span);
+    step.date = laterOf(from, workdayBefore(daysLater(from, days)));
+  }
 }

@@ -50,7 +50,7 @@ export function actionText(plan: BillPlan, step: Step): string {
     : `${step.text} -see Roll Call #${rollCall.number} (Yeas ${yes} to Nays ${no})`;
 }
 
-export function hasRollCall(step: Step): step is Step & { rollCall: PlannedRollCall } {
+function hasRollCall(step: Step): step is Step & { rollCall: PlannedRollCall } {
   return step.rollCall !== undefined;
 }
 

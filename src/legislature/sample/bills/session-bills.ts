@@ -3,11 +3,12 @@ import type { SeatedMember } from '../people/careers.ts';
 import { daysLater, type SampleSession, workdayBetween } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { committeeOf } from './bill-course.ts';
-import { type BillPlan, type House, otherHouse } from './bill-plan.ts';
+import { type BillPlan, type Fate, type House, otherHouse } from './bill-plan.ts';
 import { chanceFate, EVERY_STAGE, fateOfNewDraft } from './fates.ts';
 import { type Filing, newPlan, number, walk } from './filing.ts';
 import { type HearingDay, hearingDays } from './hearing-days.ts';
 import type { MeasureSource } from './measures.ts';
+import { leaveSomeUnderWay } from './under-way.ts';
 
 export interface SessionBills {
   plans: BillPlan[];
@@ -36,6 +37,7 @@ export function sessionBills(
     measures,
     earlier,
     hearings: Map.groupBy(hearings, (hearing) => hearing.committee),
+    wanted: [...EVERY_STAGE, ...(session.isCurrent ? (['docket'] as const) : [])],
     numbers: {
       house: { bill: 0, docket: 0, draft: Math.max(4000, draftsFrom) },
       senate: { bill: 0, docket: 0, draft: Math.max(2000, draftsFrom) },
@@ -53,6 +55,7 @@ export function sessionBills(
     const draft = draftNumber ? draftInPlaceOf(filing, plan, draftNumber, plans.length) : undefined;
     if (draft) plans.push(draft);
   }
+  if (session.isCurrent) leaveSomeUnderWay(session, plans);
   return { plans, hearings };
 }
 
@@ -80,16 +83,25 @@ function fileBill(filing: Filing, index: number): BillPlan {
   const plan = newPlan(filing, random, chamber, measure);
   if (old)
     plan.related.push({ number: old.number, session: old.session.identifier, relation: 'prior-session' });
-  const staged = EVERY_STAGE[index - 4];
-  if (staged && !measure.isLocal) plan.fate = staged;
-  else plan.fate = chanceFate(random, measure);
-  if (session.isCurrent && !staged && random.chance(DOCKETS_ONLY)) {
+  const wanted = wantedFate(filing, plan);
+  plan.mustFinish = wanted !== undefined;
+  plan.fate = wanted ?? fateOf(plan);
+  if (plan.fate === 'docket') {
     // Late petitions: they wait for both chambers to admit them.
-    plan.fate = 'docket';
     plan.filed = workdayBetween(random, daysLater(session.lastDay, -45), session.lastDay);
   }
   number(filing, plan);
   return plan;
+}
+
+/** The first bills see to it that every fate is had by one. */
+function wantedFate(filing: Filing, { measure, filed, session }: BillPlan): Fate | undefined {
+  const isEarly = filed < daysLater(session.startDate, 25);
+  return isEarly && !measure.isLocal ? filing.wanted.shift() : undefined;
+}
+
+function fateOf({ random, measure, session }: BillPlan): Fate {
+  return session.isCurrent && random.chance(DOCKETS_ONLY) ? 'docket' : chanceFate(random, measure);
 }
 
 function planBudget(filing: Filing, measure: Measure, index: number): BillPlan {

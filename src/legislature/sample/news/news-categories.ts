@@ -35,9 +35,6 @@ export function headingOf(committee: string): string {
   return heading;
 }
 
-/** Every heading of the news; opinion is for editorials. */
-export const NEWS_HEADINGS: readonly string[] = [...new Set([...Object.values(HEADINGS), 'Opinion'])];
-
 export const NEWSPAPERS = [
   'Marrowhaven Courier',
   'The Eskstead Ledger',
