@@ -64,11 +64,17 @@ function keystroke(db: DatabaseSync, text: string, hitsPerPage: number): number 
      WHERE words MATCH ? AND b.session_name = ?`,
   ).run(match, DEFAULT_SESSION);
   const count = db.prepare('SELECT count(*) AS count FROM found').get()?.count;
-  db.prepare(
-    `SELECT b.record, highlight(words, 1, '<em>', '</em>'), highlight(words, 2, '<em>', '</em>')
-     FROM found f JOIN words ON words.rowid = f.id JOIN bills b ON b.id = f.id
-     WHERE words MATCH ? ORDER BY f.score, b.algolia_date DESC LIMIT ?`,
-  ).all(match, hitsPerPage);
+  const hits = db
+    .prepare(
+      'SELECT f.id, b.record FROM found f JOIN bills b USING (id) ORDER BY f.score, b.algolia_date DESC LIMIT ?',
+    )
+    .all(hitsPerPage);
+  // Only what is shown is marked.
+  const marked = db.prepare(
+    `SELECT highlight(words, 1, '<em>', '</em>'), highlight(words, 2, '<em>', '</em>')
+     FROM words WHERE words MATCH ? AND rowid = ?`,
+  );
+  for (const { id } of hits) marked.get(match, id ?? null);
   for (const facet of SINGLE) {
     db.prepare(
       `SELECT ${facet}, count(*) FROM found JOIN bills USING (id) GROUP BY 1 ORDER BY 2 DESC LIMIT 100`,

@@ -98,6 +98,19 @@ describe('a large index', () => {
     }
   });
 
+  test('a page is the beginning of the whole list, though less is looked at for it', () => {
+    const index = createEngine().create('bills', BILL_SETTINGS);
+    index.save(bills);
+    for (const query of ['water', 'watr', 'hea', 'house water', 'bill water', 'insrue wat', 'bill health']) {
+      const all = found(index, query, { hitsPerPage: SIZE, paginationLimitedTo: SIZE });
+      expect(all.length).toBeGreaterThan(60);
+      for (const page of [0, 2]) {
+        const from = page * 20;
+        expect([query, ...found(index, query, { page })]).toEqual([query, ...all.slice(from, from + 20)]);
+      }
+    }
+  });
+
   test('gives back the room of records that were replaced', () => {
     const engine = createEngine();
     const index = engine.create('bills', BILL_SETTINGS);
