@@ -36,6 +36,17 @@ describeOnBothEngines('what changed', (openEmpty) => {
     expect(await changedSince(db, 0)).toEqual([]);
   });
 
+  test('is nothing while another kind of file tells more of what is there', async () => {
+    const db = await openEmpty();
+    await take(db, [bill('H1')]);
+    const records = [
+      { place: { file: 'bills.csv' }, record: bill('H1', { actions: [filed], citations: ['c. 1'] }) },
+    ];
+    await take(db, [], { records });
+    expect(await changedSince(db, 0)).toEqual([]);
+    expect(await db.selectFrom('bill_actions').selectAll().execute()).toHaveLength(1);
+  });
+
   test('is told where it happens after the session was loaded, though it is the first of its kind', async () => {
     const db = await openEmpty();
     await take(db, [bill('H1')]);

@@ -6,7 +6,7 @@ import { amendmentIntake } from './amendments.server.ts';
 import { billTextIntake } from './bill-texts.server.ts';
 import { billIntake } from './bills.server.ts';
 import { committeeIntake } from './committees.server.ts';
-import { digestOf } from './digests.ts';
+import { digestOf, kindOfFile } from './digests.ts';
 import { legislatorIntake } from './legislators.server.ts';
 import { meetingIntake } from './meetings.server.ts';
 import { newsIntake } from './news.server.ts';
@@ -42,6 +42,7 @@ export async function takeInRecords(
     onBatch();
   };
   for await (const imported of records) {
+    run.kindOfFile ||= kindOfFile(imported.place.file);
     const read = readRecord(run, imported);
     if (!read) continue;
     const claims = subjectsOf(read.taken.record);

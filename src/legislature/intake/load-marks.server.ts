@@ -2,13 +2,14 @@ import type { Database } from '../../db/database.ts';
 import type { Noun } from '../records.ts';
 
 /*
- * A first import of old records alerts nobody. Sources come in parts (people, bills, texts and votes each on their own), so
- * what has been loaded once is marked for each source, noun and session when the import that brought it is finished.
+ * A first import of old records alerts nobody. Sources come in parts (people, bills, texts and votes each on their own) and
+ * in several kinds of file, of which one says more than another. So what has been loaded once is marked for each source,
+ * kind of file, noun and session, when the import that brought it is finished.
  */
 
 export interface LoadMarks {
   has(noun: Noun, sessionId: number | null): boolean;
-  /** Whether another source has brought this noun for the session. */
+  /** Whether another source, or another kind of file, has brought this noun for the session. */
   hasFromAnother(noun: Noun, sessionId: number | null): boolean;
   /** Notes that this run brings such records. */
   brings(noun: Noun, sessionId: number | null): void;
@@ -18,8 +19,11 @@ export interface LoadMarks {
 
 const PREFIX = 'loaded';
 
-/** Reads what has been loaded before. */
-export async function loadMarks(db: Database, source: string): Promise<LoadMarks> {
+/**
+ * Reads what has been loaded before.
+ * @param kindOfFile tells the kind of file that the run reads, once it has begun
+ */
+export async function loadMarks(db: Database, source: string, kindOfFile: () => string): Promise<LoadMarks> {
   const rows = await db
     .selectFrom('site_facts')
     .select('name')
@@ -33,12 +37,13 @@ export async function loadMarks(db: Database, source: string): Promise<LoadMarks
     subjects.set(subject, (subjects.get(subject) ?? new Set()).add(rest.join(' ')));
   }
   const brought = new Set<string>();
+  const whose = () => `${kindOfFile()} ${source}`;
   const subject = (noun: Noun, sessionId: number | null) => `${noun} ${sessionId ?? '-'}`;
   return {
-    has: (noun, sessionId) => names.has(`${PREFIX} ${subject(noun, sessionId)} ${source}`),
+    has: (noun, sessionId) => names.has(`${PREFIX} ${subject(noun, sessionId)} ${whose()}`),
     hasFromAnother: (noun, sessionId) =>
-      [...(subjects.get(subject(noun, sessionId)) ?? [])].some((other) => other !== source),
-    brings: (noun, sessionId) => brought.add(`${PREFIX} ${subject(noun, sessionId)} ${source}`),
+      [...(subjects.get(subject(noun, sessionId)) ?? [])].some((other) => other !== whose()),
+    brings: (noun, sessionId) => brought.add(`${PREFIX} ${subject(noun, sessionId)} ${whose()}`),
     async write(trx, moment) {
       const added = [...brought].filter((name) => !names.has(name));
       if (added.length === 0) return;

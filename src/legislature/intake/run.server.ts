@@ -12,6 +12,8 @@ import { upstreamRows } from './upstream-ids.server.ts';
 export interface ImportRun {
   source: string;
   asOf: string | undefined;
+  /** What kind of file it reads, by the first one's ending. */
+  kindOfFile: string;
   /** IANA zone in which the legislature's times of day are. */
   timeZone: string;
   startedAt: string;
@@ -63,12 +65,13 @@ export async function startRun(
   const run: ImportRun = {
     source: source.source,
     asOf: source.asOf,
+    kindOfFile: '',
     timeZone: options.timeZone,
     startedAt,
     importId: options.importId,
     counts: {},
     refused: [],
-    marks: await loadMarks(trx, source.source),
+    marks: await loadMarks(trx, source.source, () => run.kindOfFile),
     sessions: new Map(),
     directory: undefined,
     textVersions: undefined,
