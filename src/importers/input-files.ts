@@ -51,10 +51,10 @@ export async function eachInputSet(
   for (const set of [...sets, loose]) {
     if (set.files.length > 0 || set.refused.length > 0) await use(set);
   }
-  for (const archive of archives) await useUnpacked(archive, use, signal);
+  for (const archive of archives) await giveUnpacked(archive, use, signal);
 }
 
-async function useUnpacked(path: string, use: (set: InputSet) => Promise<void>, signal?: AbortSignal) {
+async function giveUnpacked(path: string, use: (set: InputSet) => Promise<void>, signal?: AbortSignal) {
   const temporary = await mkdtemp(join(tmpdir(), 'statehouse-import-'));
   try {
     await use({ path, ...(await new Unpacking(temporary, signal).open({ path, diskPath: path })) });
