@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Importer } from '../src/importers/importer.ts';
+import { eachInputSet } from '../src/importers/input-files.ts';
+import { legiscanCsv } from '../src/importers/legiscan-csv.ts';
+import { openStatesJson } from '../src/importers/openstates-json.ts';
+import { hearingNotices } from '../src/legislature/hearing-notices.ts';
+import { type BillProgress, billProgress } from '../src/legislature/progress.ts';
+import { LegislativeRecord, type RecordOf } from '../src/legislature/records.ts';
+
+/** Real records, beside the project where they are; never part of it. */
+const DATA = resolve(import.meta.dirname, '../../shared/data');
+const LEGISCAN = resolve(DATA, 'legiscan-csv');
+const MASSACHUSETTS = resolve(DATA, 'openstates-json-ma-194/ma-194-bills-2026-01-01.tar.gz');
+const missing = [LEGISCAN, MASSACHUSETTS].filter((path) => !existsSync(path));
+if (missing.length > 0)
+  console.error(`\n!!! Nobody checks where real bills stand: ${missing.join(', ')} is not here.\n`);
+
+async function bills(path: string, importer: Importer): Promise<RecordOf<'bill'>[]> {
+  const all: RecordOf<'bill'>[] = [];
+  await eachInputSet([path], async ({ files }) => {
+    for (const source of (await importer.find(files)).sources) {
+      for await (const each of source.records) {
+        const parsed = 'record' in each ? LegislativeRecord.safeParse(each.record) : undefined;
+        if (parsed?.data?.noun === 'bill') all.push(parsed.data);
+      }
+    }
+  });
+  return all;
+}
+
+/** By their actions alone. */
+const stand = (bill: RecordOf<'bill'>) =>
+  billProgress({ ...bill, actions: bill.actions ?? [], upstreamStatus: undefined, sessionEnded: false });
+
+/** LegiScan knows no death, but how far a bill came: Introduced, Engrossed by one chamber, Enrolled by both… */
+function legiscanStatus({ progress, progressDates }: BillProgress): string[] {
+  const reached = (stage: keyof typeof progressDates) => progressDates[stage] !== undefined;
+  if (progress === 'law' || progress === 'adopted') return ['Passed'];
+  if (progress === 'vetoed') return ['Vetoed'];
+  if (progress === 'before the governor') return ['Enrolled'];
+  const failed = progress === 'dead' ? ['Failed'] : [];
+  if (reached('passed both') || progress === 'conference') return [...failed, 'Engrossed', 'Enrolled'];
+  return [...failed, reached('passed one chamber') ? 'Engrossed' : 'Introduced'];
+}
+
+describe.skipIf(missing.length > 0)('where bills stand, by their actions', () => {
+  test.each(['GA_2023', 'MI_2023', 'MN_2019', 'OR_2022', 'RI_2020'])(
+    'is what LegiScan says of them: %s',
+    async (session) => {
+      const file = readdirSync(LEGISCAN).find((name) => name.startsWith(session))!;
+      const all = await bills(resolve(LEGISCAN, file), legiscanCsv);
+      const different = all.filter(
+        (bill) => !legiscanStatus(stand(bill)).includes(bill.upstreamStatus ?? ''),
+      );
+      // What is left are votes that were reconsidered, and what LegiScan itself has missed.
+      expect(all.length).toBeGreaterThan(40);
+      expect(different.length / all.length).toBeLessThan(0.01);
+    },
+    120_000,
+  );
+
+  test('and every hearing notice of Massachusetts is read', async () => {
+    const actions = (await bills(MASSACHUSETTS, openStatesJson)).flatMap((bill) => bill.actions ?? []);
+    const notices = actions.filter((action) => /^Hearing\b/.test(action.text));
+    expect(notices).toHaveLength(10_504);
+    expect(notices.filter((action) => hearingNotices(action).length !== 1)).toEqual([]);
+  }, 120_000);
+});
