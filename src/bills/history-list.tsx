@@ -39,7 +39,12 @@ function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: Sit
       <div>
         <p>
           <ActionText pieces={pieces} />
-          {kind && <span className={styles.kind}>{kind}</span>}
+          {kind && (
+            <>
+              {' '}
+              <span className={styles.kind}>{kind}</span>
+            </>
+          )}
         </p>
         {(committee || links.length > 0) && (
           <p className={styles.more}>

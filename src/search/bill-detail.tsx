@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import '../bills/fragment-styles.ts';
+import { BillFragment } from '../bills/bill-fragment.tsx';
 import styles from './bill-detail.module.css';
 import resultStyles from './results.module.css';
 
@@ -93,10 +93,7 @@ export function BillDetail({ billId, number }: { billId: number; number: string 
             </button>
           </p>
         )}
-        {content.state === 'ready' && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's fragment, rendered from components
-          <div dangerouslySetInnerHTML={{ __html: content.html }} />
-        )}
+        {content.state === 'ready' && <BillFragment html={content.html} />}
       </div>
     </>
   );

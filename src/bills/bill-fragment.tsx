@@ -1,0 +1,22 @@
+import term from '../frame/term.module.css';
+import memberName from '../legislators/member-name.module.css';
+import day from '../ui/day.module.css';
+import emptyNote from '../ui/empty-note.module.css';
+import stackedTable from '../ui/stacked-table.module.css';
+import lists from './bill-lists.module.css';
+import history from './history-list.module.css';
+
+/** What the fragments are dressed in. A style sheet of which nothing is read is left out of the bundle. */
+const STYLES = [term, memberName, day, emptyNote, stackedTable, lists, history];
+
+/** A piece of a bill's page as the server rendered it (`bill-fragments.tsx`), dressed as it is on that page. */
+export function BillFragment({ html }: { html: string }) {
+  return (
+    <div
+      className={lists.fragment}
+      data-style-sheets={STYLES.length}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's fragment, rendered from components
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
