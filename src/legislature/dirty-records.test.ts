@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from './legislature.server.ts';
+import type { LegislativeRecordInput } from './records.ts';
+import {
+  action,
+  bill,
+  billText,
+  committee,
+  legislator,
+  meeting,
+  rollCall,
+  session,
+  snapshot,
+} from './test-records/records.ts';
+
+const take = (db: Database, records: LegislativeRecordInput[], source = {}) =>
+  importSource(db, snapshot([session(), ...records], source), { path: 'test' });
+
+const numbers = async (db: Database) =>
+  (await db.selectFrom('bills').select('number').orderBy('number_key').execute()).map((row) => row.number);
+
+describeOnBothEngines('records as they really are', (openEmpty) => {
+  test('long titles, typographic quotes and accents come in as they are', async () => {
+    const db = await openEmpty();
+    const title = `An Act “relative to” Ñandú’s ${'wetlands and '.repeat(48)}parks`;
+    await take(db, [bill('H1', { title })]);
+    expect(await db.selectFrom('bills').select('title').execute()).toEqual([{ title }]);
+  });
+
+  test('a bill without actions, versions or sponsors is filed, and has no dates', async () => {
+    const db = await openEmpty();
+    await take(db, [bill('H1', { actions: [], versions: [], sponsors: [] })]);
+    const row = await db.selectFrom('bills').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      progress: 'filed',
+      filed_date: null,
+      last_action_date: null,
+      status_date: null,
+    });
+  });
+
+  test('131 sponsors, none of them primary, are all there in order', async () => {
+    const db = await openEmpty();
+    const sponsors = Array.from({ length: 131 }, (_, i) => ({
+      name: `Sponsor ${i}, Jr.`,
+      kind: 'person' as const,
+      classification: 'cosponsor' as const,
+    }));
+    const { unmatched } = await take(db, [bill('H1', { sponsors })]);
+    const rows = await db.selectFrom('bill_sponsors').select('name').orderBy('position').execute();
+    expect(rows.map((row) => row.name)).toEqual(sponsors.map((each) => each.name));
+    expect(unmatched.sponsors).toBe(131);
+  });
+
+  test('a sponsor “Last, Jr.” is the member, and a name that two members share is neither', async () => {
+    const db = await openEmpty();
+    const sponsor = (name: string) => ({ name, kind: 'person' as const, classification: 'primary' as const });
+    await take(db, [
+      legislator('Bradley Oak', { otherNames: ['Bradley H. Oak, Jr.'] }),
+      legislator('Ann Fox'),
+      legislator('Ann Fox', { upstreamId: 'the other Ann Fox' }),
+      bill('H1', { sponsors: [sponsor('Oak, Bradley H., Jr.'), sponsor('Ann Fox')] }),
+    ]);
+    const rows = await db.selectFrom('bill_sponsors').select('legislator_id').orderBy('position').execute();
+    expect(rows).toEqual([{ legislator_id: 1 }, { legislator_id: null }]);
+  });
+
+  test('actions of one day stay in the source’s order, and days in theirs', async () => {
+    const db = await openEmpty();
+    const days = ['2025-03-01 b', '2025-03-01 a', '2025-02-01 c', '2025-03-01 d'];
+    const actions = days.map((each) => action(each.slice(0, 10), each.slice(11)));
+    await take(db, [bill('H1', { actions })]);
+    const rows = await db.selectFrom('bill_actions').select('action_text').orderBy('position').execute();
+    expect(rows.map((row) => row.action_text)).toEqual(['c', 'b', 'a', 'd']);
+  });
+
+  test('numbers in any spelling are one bill, and those numbered by letter are bills too', async () => {
+    const db = await openEmpty();
+    await take(db, [
+      bill('s2729', { chamber: 'senate' }),
+      billText('S.2729', 'Be it'),
+      rollCall('1', { yes: ['Ann Fox'] }, { billNumber: 'S 2729' }),
+      bill('HJRA'),
+      bill('HJRB'),
+    ]);
+    expect(await numbers(db)).toEqual(['HJR A', 'HJR B', 'S.2729']);
+    const { bill_id } = await db.selectFrom('roll_calls').select('bill_id').executeTakeFirstOrThrow();
+    expect(bill_id).toBe(1);
+  });
+
+  test('committees of the same name are told apart by chamber', async () => {
+    const db = await openEmpty();
+    const money = (chamber: 'house' | 'senate' | 'joint') =>
+      committee('Ways and Means', { chamber, upstreamId: `money ${chamber}` });
+    await take(db, [
+      money('house'),
+      money('senate'),
+      money('joint'),
+      bill('H1', {
+        actions: [
+          action('2025-02-01', 'Referred to the committee on Senate Ways and Means', 'senate'),
+          action('2025-03-01', 'Referred to the committee on House Ways and Means', 'house'),
+        ],
+      }),
+    ]);
+    const rows = await db
+      .selectFrom('bill_actions')
+      .innerJoin('committees', 'committees.id', 'committee_id')
+      .select('committees.chamber')
+      .orderBy('position')
+      .execute();
+    expect(rows).toEqual([{ chamber: 'senate' }, { chamber: 'house' }]);
+    const now = await db
+      .selectFrom('bills')
+      .innerJoin('committees', 'committees.id', 'committee_id')
+      .select('committees.chamber')
+      .execute();
+    expect(now).toEqual([{ chamber: 'house' }]);
+  });
+
+  test('a bill that names another which comes after it knows it all the same', async () => {
+    const db = await openEmpty();
+    const related = { number: 'S 9', relation: 'companion' as const };
+    const before = { number: 'H7', session: '193rd', relation: 'prior-session' as const };
+    await take(db, [bill('H1', { relatedBills: [related, before] }), bill('S9')]);
+    const rows = await db
+      .selectFrom('related_bills')
+      .select(['number', 'related_bill_id'])
+      .orderBy('position')
+      .execute();
+    expect(rows).toEqual([
+      { number: 'S.9', related_bill_id: 2 },
+      { number: 'H.7', related_bill_id: null },
+    ]);
+  });
+
+  test('a meeting that ends after midnight ends the next day', async () => {
+    const db = await openEmpty();
+    await take(db, [meeting('1', { startTime: '22:00', endTime: '01:30' })]);
+    const row = await db.selectFrom('meetings').select(['starts_at', 'ends_at']).executeTakeFirst();
+    expect(row).toEqual({ starts_at: '2025-07-11T02:00:00Z', ends_at: '2025-07-11T05:30:00Z' });
+  });
+
+  test('a record given twice is taken twice, and the later one counts', async () => {
+    const db = await openEmpty();
+    const { counts } = await take(db, [bill('H1', { title: 'First' }), bill('H1', { title: 'Second' })]);
+    expect(counts.bill).toMatchObject({ read: 2, added: 1, changed: 1 });
+    expect(await db.selectFrom('bills').select('title').execute()).toEqual([{ title: 'Second' }]);
+  });
+
+  test('what an importer could not read is in the report and costs nothing else', async () => {
+    const db = await openEmpty();
+    const unreadable = {
+      place: { file: 'votes.csv', line: 7 },
+      refused: { field: 'vote', reason: 'is no vote' },
+    };
+    const readable = { place: { file: 'bills.csv', line: 2 }, record: bill('H1') };
+    await take(db, []);
+    const { refused, counts } = await take(db, [], { records: [unreadable, readable] });
+    expect(refused).toEqual([{ place: { file: 'votes.csv', line: 7 }, field: 'vote', reason: 'is no vote' }]);
+    expect(counts.bill).toMatchObject({ added: 1 });
+  });
+});
