@@ -50,8 +50,8 @@ export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
             <p className={styles.counts}>
               {counts.sponsored.toLocaleString('en-US')} sponsored,{' '}
               {counts.cosponsored.toLocaleString('en-US')} cosponsored.{' '}
-              <Link to={searchLink({ session_name: 'all' }, legislator.full_name)}>
-                Search for all of them
+              <Link to={searchLink({ session_name: 'all', sponsor: legislator.full_name })}>
+                Search all that were sponsored
               </Link>
             </p>
             {bills.length === 0 ? (
