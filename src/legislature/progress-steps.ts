@@ -4,6 +4,9 @@ import type { Chamber } from './records/fields.ts';
 import type { Referral } from './referrals.ts';
 import { type Act, type Agreement, isOver, reach, type Standing } from './standing.ts';
 
+/** Both have passed it, each in its own words. */
+export const DISAGREED = 'Chambers disagree';
+
 /** How a bill stands after one more action. */
 export function standingAfter(standing: Standing, act: Act, agreement: Agreement): Standing {
   if (act.step === 'nothing') return standing;
@@ -30,7 +33,7 @@ const STEPS: Record<
   agreed: bothAgreed,
   disagreed: (standing, act) =>
     standing.passed.size > 0 && isBefore(standing.progress, 'conference')
-      ? { ...standing, statusName: 'Chambers disagree', statusDate: act.date }
+      ? { ...standing, statusName: DISAGREED, statusDate: act.date }
       : standing,
   conference: (standing, act) =>
     isBefore(standing.progress, 'before the governor')

@@ -116,6 +116,11 @@ describe('a bill ends', () => {
     expect(stand(toLaw.slice(0, 7), ended)).toBe('dead: Died in the second chamber');
     expect(stand(toLaw.slice(0, 10), ended)).toBe('before the governor: Before the governor');
     expect(stand(toLaw, ended)).toBe('law: Signed by the governor');
+    const apart = [...toLaw.slice(0, 8), '04-02 H House Refuses Concur Senate Amendments'];
+    expect(stand(apart, ended)).toBe('dead: Died between the chambers');
+    expect(stand(['01-10 H Scheduled for the House Journal Addenda'], ended)).toBe(
+      'dead: Died without action',
+    );
     expect(stand(['01-10 H Placed on file'], ended)).toBe('filed: Placed on file');
   });
 });

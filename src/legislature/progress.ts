@@ -2,7 +2,7 @@ import { inOrderOfTime } from './action-order.ts';
 import { kindOfBillNumber } from './bill-numbers.ts';
 import { stepOfAction } from './progress-rules.ts';
 import { isBefore, type Progress, type ProgressDates } from './progress-stages.ts';
-import { standingAfter } from './progress-steps.ts';
+import { DISAGREED, standingAfter } from './progress-steps.ts';
 import type { Chamber } from './records/fields.ts';
 import { referralOfAction } from './referrals.ts';
 import { sessionLawOfAction } from './session-laws.ts';
@@ -137,10 +137,13 @@ function withUpstreamStatus(standing: Standing, history: BillHistory, agreement:
 /** What the end of the session leaves lying is dead; what both chambers agreed on goes its way without them. */
 function atSessionEnd(standing: Standing): Standing {
   const { progress, statusName } = standing;
+  if (statusName === DISAGREED && progress === 'passed both') {
+    return { ...standing, progress: 'dead', statusName: 'Died between the chambers' };
+  }
   const onItsWay = isBefore(progress, 'passed both') || progress === 'conference';
   if (!onItsWay || statusName === 'Placed on file') return standing;
   const where = {
-    filed: 'without a hearing',
+    filed: 'without action',
     'in committee': 'in committee',
     reported: 'on the calendar',
     floor: 'on the floor',
