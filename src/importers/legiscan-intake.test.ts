@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import type { Database } from '../db/database.ts';
+import type { ImportedRecord } from '../legislature/batch.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import type { Importer } from './importer.ts';
 import { legiscanCsv } from './legiscan-csv.ts';
@@ -13,13 +14,24 @@ const name = 'MA_2023-2024_193rd_General_Court';
 const day = '0123456789abcdef0123456789abcdef';
 
 const importCsv = (db: Database) => importExample(db, legiscanCsv, `${name}_CSV_20240526_${day}`);
-const importJson = (db: Database) => importExample(db, legiscanJson, `${name}_JSON_20241227_${day}`);
+const importJson = (db: Database, altered?: Altered) =>
+  importExample(db, legiscanJson, `${name}_JSON_20241227_${day}`, altered);
 
-async function importExample(db: Database, importer: Importer, folder: string) {
+type Read = Extract<ImportedRecord, { record: unknown }>;
+type Altered = (read: Read) => Read;
+
+async function importExample(
+  db: Database,
+  importer: Importer,
+  folder: string,
+  altered: Altered = (read) => read,
+) {
   const { sources } = await importer.find(filesIn(join(examples, folder), examples));
   const [source] = sources;
   if (!source) throw new Error(`There is no source in ${folder}.`);
-  return await importSource(db, source, { path: folder });
+  const records: ImportedRecord[] = [];
+  for await (const read of source.records) records.push('record' in read ? altered(read) : read);
+  return await importSource(db, { ...source, records }, { path: folder });
 }
 
 const rollCalls = (db: Database) =>
@@ -69,6 +81,31 @@ describeOnBothEngines('LegiScan’s CSV and JSON of one session', (openEmpty) =>
       ['Third Reading', 2],
       ['Senate: Motion to table', 2],
       ['Passage', 0],
+    ]);
+  });
+
+  test('a bill carried over from a session that nobody names links to no bill of this one', async () => {
+    const db = await openEmpty();
+    const relatedBills = [
+      { number: 'H100', relation: 'prior-session' as const },
+      { number: 'S7', relation: 'prior-session' as const },
+      { number: 'S7', relation: 'companion' as const },
+    ];
+    await importJson(db, ({ record, ...at }) =>
+      record.noun === 'bill' && record.number === 'H100'
+        ? { ...at, record: { ...record, relatedBills } }
+        : { ...at, record },
+    );
+    const { id } = await db
+      .selectFrom('bills')
+      .select('id')
+      .where('number', '=', 'S.7')
+      .executeTakeFirstOrThrow();
+    const related = db.selectFrom('related_bills').select(['number', 'related_bill_id']).orderBy('position');
+    expect(await related.execute()).toEqual([
+      { number: 'H.100', related_bill_id: null },
+      { number: 'S.7', related_bill_id: null },
+      { number: 'S.7', related_bill_id: id },
     ]);
   });
 

@@ -133,11 +133,12 @@ function categories(record: BillRecord, at: BillPartsAt): BillCategoriesTable[] 
 function relatedBills(record: BillRecord, { id, session, run, bills }: BillPartsAt): RelatedBillsTable[] {
   const own = new Set([record.number, record.docketNumber ?? record.number].map(billNumberKey));
   const others = (record.relatedBills ?? []).filter((related) => {
-    const sameSession = !related.session || related.session === record.session;
+    const sameSession = isOfSession(related) || related.session === record.session;
     return !sameSession || !own.has(billNumberKey(related.number));
   });
   return others.map((related, position) => {
-    const inSession = related.session ? run.sessions.get(related.session) : session;
+    const named = related.session ? run.sessions.get(related.session) : undefined;
+    const inSession = isOfSession(related) ? session : named;
     const other = inSession && bills.find(inSession.id, related.number);
     return {
       bill_id: id,
@@ -148,4 +149,9 @@ function relatedBills(record: BillRecord, { id, session, run, bills }: BillParts
       session_identifier: related.session ?? null,
     };
   });
+}
+
+/** Whether a related bill is meant to be of the same session: a number carried over from another one names no bill of this. */
+function isOfSession({ session, relation }: { session?: string; relation: string }): boolean {
+  return session === undefined && relation !== 'prior-session';
 }

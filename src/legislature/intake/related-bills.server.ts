@@ -9,6 +9,8 @@ export async function resolveRelatedBills(trx: WriteTransaction, run: ImportRun)
     .innerJoin('bills', 'bills.id', 'bill_id')
     .select(['bill_id', 'position', 'related_bills.number', 'session_identifier', 'session_id'])
     .where('related_bill_id', 'is', null)
+    // Of an earlier session, without saying which.
+    .where((eb) => eb.or([eb('relation', '<>', 'prior-session'), eb('session_identifier', 'is not', null)]))
     .execute();
   const bills = await findBills(
     trx,
