@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eachInputSet, type InputSet } from './input-files.ts';
 import { tarGzOf, tarOf, writeGzipOfZeros, zipOf } from './test-archives.ts';
@@ -176,6 +177,52 @@ test('a file in a zip whose bytes were changed is refused, the others are taken'
   const [set] = await opened(write('changed.zip', zip));
   expect(set?.files).toEqual(['changed.zip/b.json: second']);
   expect(set?.refused[0]).toMatch(/^changed\.zip\/a\.json is damaged/);
+});
+
+test('a tar.gz that is cut off or changed anywhere is refused as a whole, or was changed in nothing that matters', async () => {
+  const contents = Array.from({ length: 6 }, (_, n) => `${n} ${'bees and wax '.repeat(40 * n)}`);
+  const whole = await tarGzOf(contents.map((bytes, n) => ({ name: `${n}.json`, bytes })));
+  const expected = contents.map((content, n) => `hurt.tar.gz/${n}.json: ${content}`);
+  // The first ten bytes say that it is gzip at all.
+  const anywhere = fc.integer({ min: 10, max: whole.length - 1 });
+  const damage = fc.oneof(
+    fc.record({ at: anywhere, bits: fc.integer({ min: 1, max: 255 }) }),
+    fc.record({ at: anywhere }),
+  );
+  await fc.assert(
+    fc.asyncProperty(damage, async (hurt) => {
+      const bytes = Buffer.from(whole);
+      if ('bits' in hurt) bytes.writeUInt8(bytes.readUInt8(hurt.at) ^ hurt.bits, hurt.at);
+      const path = write('hurt.tar.gz', 'bits' in hurt ? bytes : bytes.subarray(0, hurt.at));
+      const [set] = await opened(path);
+      // What no longer looks like a tar is one file, and then its checksum fails as well.
+      if (set?.refused.length === 0) expect(set.files).toEqual(expected);
+      else expect(set?.files).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('whatever is changed in the files of a zip, the others are taken as they were', async () => {
+  const contents = Array.from({ length: 4 }, (_, n) => `${n} ${'bees and wax '.repeat(40)}`);
+  const whole = zipOf(contents.map((bytes, n) => ({ name: `${n}.json`, bytes })));
+  const listed = whole.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
+  const change = fc.record({
+    at: fc.integer({ min: 4, max: listed - 1 }),
+    bits: fc.integer({ min: 1, max: 255 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(change, async ({ at, bits }) => {
+      const bytes = Buffer.from(whole);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ bits, at);
+      const [set] = await opened(write('hurt.zip', bytes));
+      const expected = contents.map((content, n) => `hurt.zip/${n}.json: ${content}`);
+      expect(set?.files.length).toBeGreaterThanOrEqual(expected.length - 1);
+      for (const file of set?.files ?? []) expect(expected).toContain(file);
+      expect((set?.files.length ?? 0) + (set?.refused.length ?? 0)).toBe(expected.length);
+    }),
+    { numRuns: 150 },
+  );
 });
 
 test('a path that is not there says so, and costs nothing else', async () => {

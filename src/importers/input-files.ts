@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isArchive } from './archive-kind.ts';
 import type { InputFile } from './importer.ts';
-import { isArchive, Unpacking } from './unpack.ts';
+import { Unpacking } from './unpack.ts';
 
 /** Something of the input that cannot be read at all. */
 export interface RefusedInput {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
 import type { ArchivedFile } from './unpack.ts';
@@ -7,13 +8,12 @@ import { whyUnsafe } from './unpack-names.ts';
  * The files of a tar archive, one after the other; each must be read, or left, before the next.
  * @throws where the archive is damaged or cut off, after the files before that point
  */
-export async function* tarEntries(bytes: AsyncIterable<Buffer>): AsyncGenerator<ArchivedFile> {
+export async function* tarEntries(bytes: Readable): AsyncGenerator<ArchivedFile> {
   const extract = tar.extract();
   let failure: unknown;
-  const note = (error: unknown) => {
-    failure ??= error;
-  };
-  const fed = pipeline(untilFailure(bytes, note), extract).catch(note);
+  const fed = pipeline(bytes, extract).catch((error: unknown) => {
+    failure = error;
+  });
   try {
     for await (const entry of extract) {
       const { name, type } = entry.header;
@@ -28,22 +28,10 @@ export async function* tarEntries(bytes: AsyncIterable<Buffer>): AsyncGenerator<
       }
     }
   } finally {
-    extract.destroy();
+    bytes.destroy();
   }
   await fed;
   if (failure) throw failure;
-}
-
-/** Lets the archive end where its bytes do: an error passed on would take along what was read and not yet written. */
-async function* untilFailure(
-  bytes: AsyncIterable<Buffer>,
-  note: (error: unknown) => void,
-): AsyncGenerator<Buffer> {
-  try {
-    yield* bytes;
-  } catch (error) {
-    note(error);
-  }
 }
 
 async function* chunksOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ArchiveKind, archiveKind, gunzipped, isPacking, mayBeArchive } from './archive-kind.ts';
 import type { InputFile } from './importer.ts';
 import type { RefusedInput } from './input-files.ts';
-import { gunzipped } from './unpack-gzip.ts';
 import { tarEntries } from './unpack-tar.ts';
 import { zipEntries } from './unpack-zip.ts';
 
@@ -27,9 +27,6 @@ const GROWTH_COUNTS_FROM = 100_000_000;
 /** A folder with a million files in it is slow on many disks. */
 const FILES_PER_FOLDER = 1000;
 const START_BYTES = 262_144;
-
-/** Of a packed file, at a time. */
-const PACKED_BYTES = 16_384;
 
 type UnpackedFile = InputFile & { mayBeArchive: boolean };
 
@@ -133,7 +130,7 @@ export class Unpacking {
       // Most files are small, and written in one go in a fifth of the time.
       const rest = start.done ? start.bytes : joined(start.bytes, source, count);
       await writeFile(diskPath, rest);
-      return { diskPath, mayBeArchive: isTar(start.bytes) || isZip(start.bytes) || isGzip(start.bytes) };
+      return { diskPath, mayBeArchive: mayBeArchive(start.bytes) };
     } catch (error) {
       await rm(diskPath, { force: true });
       throw error;
@@ -142,9 +139,12 @@ export class Unpacking {
 
   /** Says why, and takes back what was unpacked where the archive as a whole is not to be trusted. */
   async #whyUnpackingEnded(error: unknown, unpacked: UnpackedFile[]): Promise<string> {
-    if (error instanceof HostileArchive) {
+    if (error instanceof HostileArchive || isPacking(error)) {
       for (const file of unpacked.splice(0)) await rm(file.diskPath, { force: true });
-      return error.message;
+    }
+    if (error instanceof HostileArchive) return error.message;
+    if (isPacking(error)) {
+      return `the archive is damaged or cut off (${messageOf(error)}); nothing of it was taken, because its one checksum is at its end. Fetch it again.`;
     }
     if (isTrouble(error)) throw error;
     const before = unpacked.length === 1 ? 'the file before' : `the ${unpacked.length} files before`;
@@ -184,58 +184,12 @@ async function* joined(start: Buffer, rest: AsyncIterator<Buffer>, count: (bytes
   }
 }
 
-type ArchiveKind = 'zip' | 'tar' | 'tar.gz' | 'gz';
-
 function entriesOf(archive: InputFile, kind: ArchiveKind): AsyncIterable<ArchivedFile> {
   if (kind === 'zip') return zipEntries(archive.diskPath);
-  const bytes = createReadStream(archive.diskPath, { highWaterMark: PACKED_BYTES });
-  if (kind === 'tar') return tarEntries(bytes);
-  return kind === 'tar.gz' ? tarEntries(gunzipped(bytes)) : onlyFile(gunzipped(bytes));
+  if (kind === 'tar') return tarEntries(createReadStream(archive.diskPath));
+  return kind === 'tar.gz' ? tarEntries(gunzipped(archive.diskPath)) : onlyFile(gunzipped(archive.diskPath));
 }
 
 async function* onlyFile(bytes: AsyncIterable<Buffer>): AsyncGenerator<ArchivedFile> {
   yield { name: '', bytes };
-}
-
-/** Whether a file holds others; what is plainly text by its name is not looked at. */
-export async function isArchive(path: string): Promise<boolean> {
-  if (/\.(json|csv|ya?ml|txt|md|xml|html?|pdf)$/i.test(path)) return false;
-  return (await archiveKind(path)) !== undefined;
-}
-
-/** Looks at the first bytes; a file's name may say anything. */
-async function archiveKind(diskPath: string): Promise<ArchiveKind | undefined> {
-  const start = await firstBytes(createReadStream(diskPath, { end: 511 }));
-  if (isZip(start)) return 'zip';
-  if (isTar(start)) return 'tar';
-  if (!isGzip(start)) return undefined;
-  const unzipped = gunzipped(createReadStream(diskPath, { highWaterMark: PACKED_BYTES }));
-  return isTar(await firstBytes(unzipped)) ? 'tar.gz' : 'gz';
-}
-
-function isZip(start: Buffer): boolean {
-  const mark = start.subarray(0, 4).toString('latin1');
-  return mark === 'PK\x03\x04' || mark === 'PK\x05\x06';
-}
-
-function isGzip(start: Buffer): boolean {
-  return start[0] === 0x1f && start[1] === 0x8b;
-}
-
-function isTar(start: Buffer): boolean {
-  return start.subarray(257, 262).toString('latin1') === 'ustar';
-}
-
-async function firstBytes(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
-  let start = Buffer.alloc(0);
-  try {
-    for await (const chunk of bytes) {
-      start = Buffer.concat([start, chunk]);
-      if (start.length >= 512) break;
-    }
-  } catch (error) {
-    // Compressed bytes that are no such thing: unpacking says so again, with the file's name.
-    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error;
-  }
-  return start;
 }
