@@ -6,7 +6,7 @@ import { billStatus, chamberOf, documentKind, roleChamber } from './legiscan-cod
 import type { CsvDataset } from './legiscan-csv-records.ts';
 import { type CsvStage, stagedList, stagedRows } from './legiscan-csv-stage.ts';
 import { versionNames } from './legiscan-documents.ts';
-import { dayOf, documentLinks, Gathering, oneLine } from './legiscan-fields.ts';
+import { dayOf, descriptionOf, documentLinks, Gathering, oneLine } from './legiscan-fields.ts';
 import { type LegiscanPerson, sponsorName } from './legiscan-people.ts';
 import { chamberOfText } from './legiscan-roll-calls.ts';
 
@@ -57,7 +57,7 @@ export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
       chamber: chamberOfBill(dataset, row, parts),
       kind: kindOfBill(row.bill_number),
       title: oneLine(row.title) || oneLine(row.description) || row.bill_number,
-      ...(row.description && row.description !== row.title && { description: row.description }),
+      description: descriptionOf(row),
       upstreamStatus: billStatus.get(row.status) ?? row.status_desc,
       upstreamStatusDate: dayOf(row.status_date),
       ...(row.committee && { committee: oneLine(row.committee) }),

@@ -66,6 +66,10 @@ test('a bill comes with its actions in order, sponsors, versions and documents',
   });
 });
 
+test('a description that only repeats the title is none, and takes away an earlier one', () => {
+  expect(example.records('bill')[1]).toMatchObject({ title: 'Resolve on lanterns', description: '' });
+});
+
 test('versions of one type have names of their own, and an address that is none is no link', () => {
   const versions = example.records('bill')[0]?.versions;
   expect(versions?.map((version) => [version.name, version.links.map((link) => link.url)])).toEqual([

@@ -78,3 +78,8 @@ export function documentLinks(
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** What a bill's description says beyond its title: many are the title once more, and then there is none. */
+export function descriptionOf({ title, description }: { title: string; description: string }): string {
+  return oneLine(description) === oneLine(title) ? '' : description;
+}

@@ -4,7 +4,14 @@ import type { RecordOf } from '../legislature/records.ts';
 import { chamberOfNumber, kindOfBill } from './legiscan-bill-numbers.ts';
 import { billStatus, chamberOf, documentKind, relationOfSast } from './legiscan-codes.ts';
 import { amendmentNumbers, amendmentStatus, versionNames } from './legiscan-documents.ts';
-import { dayOf, documentLinks, type Gathering, oneLine, webAddress } from './legiscan-fields.ts';
+import {
+  dayOf,
+  descriptionOf,
+  documentLinks,
+  type Gathering,
+  oneLine,
+  webAddress,
+} from './legiscan-fields.ts';
 import {
   AmendmentPayload,
   type BillPayload,
@@ -79,7 +86,7 @@ export function readBill(
       'joint',
     kind: kindOfBill(payload.bill_number, payload.bill_type_id),
     title: oneLine(payload.title) || oneLine(payload.description) || payload.bill_number,
-    ...(payload.description && payload.description !== payload.title && { description: payload.description }),
+    description: descriptionOf(payload),
     upstreamStatus: billStatus.get(payload.status),
     upstreamStatusDate: dayOf(payload.status_date),
     ...(payload.committee !== undefined && {

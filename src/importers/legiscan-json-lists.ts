@@ -1,7 +1,7 @@
 import type { ImportedRecord } from '../legislature/batch.ts';
 import { chamberOfNumber, kindOfBill } from './legiscan-bill-numbers.ts';
 import { billStatus } from './legiscan-codes.ts';
-import { dayOf, Gathering, oneLine, webAddress } from './legiscan-fields.ts';
+import { dayOf, descriptionOf, Gathering, oneLine, webAddress } from './legiscan-fields.ts';
 import { type JsonFile, listOf } from './legiscan-json-files.ts';
 import { ListedBillPayload, MasterListPayload, problemOf } from './legiscan-json-payloads.ts';
 import type { JsonSet } from './legiscan-json-records.ts';
@@ -55,7 +55,7 @@ export function* readMasterList(set: JsonSet, payload: unknown, file: JsonFile):
         chamber: bill.chamber,
         kind: kindOfBill(data.number),
         title: oneLine(data.title),
-        ...(data.description && data.description !== data.title && { description: data.description }),
+        description: descriptionOf(data),
         upstreamStatus: billStatus.get(data.status),
         upstreamStatusDate: dayOf(data.status_date),
         sourceUrl: webAddress(data.url),
