@@ -18,6 +18,7 @@ export default [
   route('app/amendments', 'amendments/amendments-page.tsx'),
   route('app/votes', 'votes/votes-page.tsx'),
   route('app/votes/:id', 'votes/roll-call-page.tsx'),
+  route('app/votes/:id/members.csv', 'votes/roll-call-download.ts'),
   route('app/legislators', 'legislators/legislators-page.tsx'),
   route('app/legislator/:id', 'legislators/legislator-page.tsx'),
   route('app/committees', 'committees/committees-page.tsx'),

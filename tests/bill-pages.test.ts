@@ -178,6 +178,13 @@ describe('the vote page', () => {
   });
 });
 
+test('a vote’s list of members can be opened in a spreadsheet', async () => {
+  const answer = await fetch(`${site.address}${vote}/members.csv`);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(await answer.text()).toContain('Teodor Quill,Republican,2nd Oak,no,');
+  expect((await fetch(`${site.address}/app/votes/999999/members.csv`)).status).toBe(404);
+});
+
 describe('these pages', () => {
   // P13
   test('lead nowhere but to pages that are there', async () => {

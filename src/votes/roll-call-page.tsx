@@ -83,7 +83,14 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
       <section className={styles.part}>
         <h2>How each member voted</h2>
         {votes.length > 0 ? (
-          <MemberVotes votes={votes} />
+          <>
+            <p>
+              <Link to={`/app/votes/${rollCall.id}/members.csv`} reloadDocument>
+                This list for a spreadsheet (CSV)
+              </Link>
+            </p>
+            <MemberVotes votes={votes} />
+          </>
         ) : (
           <EmptyNote>The source gives the totals of this vote, but not how each member voted.</EmptyNote>
         )}

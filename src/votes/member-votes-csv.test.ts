@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { memberVotesCsv } from './member-votes-csv.ts';
+import type { MemberVote } from './votes.server.ts';
+
+const vote = (some: Partial<MemberVote>): MemberVote => ({
+  position: 0,
+  name: 'Marlowe of Elmtown',
+  choice: 'yes',
+  note: null,
+  legislator_id: null,
+  full_name: null,
+  party: null,
+  district: null,
+  ...some,
+});
+
+test('each member is a line, a name that is not matched as it was written', () => {
+  const votes = [
+    vote({ full_name: 'Ada Marlowe', party: 'Democratic', district: '1st Elm' }),
+    vote({ choice: 'after-vote' }),
+  ];
+  expect(memberVotesCsv(votes)).toBe(
+    'Name,Party,District,Vote,Note\r\nAda Marlowe,Democratic,1st Elm,yes,\r\nMarlowe of Elmtown,,,after-vote,\r\n',
+  );
+});
+
+test('commas and quotes stay in their cell, and nothing runs as a formula', () => {
+  expect(memberVotesCsv([vote({ name: 'Quill, "Teo"', note: '=HYPERLINK("x")' })])).toContain(
+    '"Quill, ""Teo""",,,yes,"\'=HYPERLINK(""x"")"\r\n',
+  );
+});

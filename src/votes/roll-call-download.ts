@@ -1,0 +1,18 @@
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/roll-call-download.ts';
+import { memberVotesCsv } from './member-votes-csv.ts';
+import { findRollCall, memberVotesOf } from './votes.server.ts';
+
+/** How each member voted, for a spreadsheet: `/app/votes/12/members.csv`. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such vote.');
+  const [, votes] = await Promise.all([findRollCall(db, id), memberVotesOf(db, id)]);
+  return new Response(memberVotesCsv(votes), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="vote-${id}.csv"`,
+    },
+  });
+}
