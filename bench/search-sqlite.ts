@@ -19,6 +19,7 @@ export function sqlite(): Contestant {
     CREATE TABLE categories (bill INTEGER, value TEXT);
     CREATE VIRTUAL TABLE words USING fts5(bill_number, title, description, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2');
     CREATE TEMP TABLE found (id INTEGER PRIMARY KEY, score REAL);
+    CREATE TEMP TABLE shown (id INTEGER PRIMARY KEY, record TEXT);
   `);
   return {
     name: 'SQLite FTS5',
@@ -50,7 +51,7 @@ function fill(db: DatabaseSync, bills: Iterable<CorpusBill>): void {
     for (const value of each.categories) several.categories.run(id, value);
   }
   db.exec(`COMMIT; CREATE INDEX citations_bill ON citations (bill); CREATE INDEX categories_bill ON categories (bill);
-    CREATE INDEX bills_session ON bills (session_name); INSERT INTO words (words) VALUES ('optimize'); ANALYZE;`);
+    INSERT INTO words (words) VALUES ('optimize'); ANALYZE;`);
 }
 
 function keystroke(db: DatabaseSync, text: string, hitsPerPage: number): number {
@@ -60,33 +61,32 @@ function keystroke(db: DatabaseSync, text: string, hitsPerPage: number): number 
     .join(' ')}*`;
   db.exec('DELETE FROM found');
   db.prepare(
-    `INSERT INTO found SELECT b.id, bm25(words, 10, 5, 1) FROM words JOIN bills b ON b.id = words.rowid
+    `INSERT INTO found SELECT b.id, bm25(words, 10, 5, 1) FROM words CROSS JOIN bills b ON b.id = words.rowid
      WHERE words MATCH ? AND b.session_name = ?`,
   ).run(match, DEFAULT_SESSION);
   const count = db.prepare('SELECT count(*) AS count FROM found').get()?.count;
-  const hits = db
-    .prepare(
-      'SELECT f.id, b.record FROM found f JOIN bills b USING (id) ORDER BY f.score, b.algolia_date DESC LIMIT ?',
-    )
-    .all(hitsPerPage);
   // Only what is shown is marked.
-  const marked = db.prepare(
-    `SELECT highlight(words, 1, '<em>', '</em>'), highlight(words, 2, '<em>', '</em>')
-     FROM words WHERE words MATCH ? AND rowid = ?`,
-  );
-  for (const { id } of hits) marked.get(match, id ?? null);
+  db.exec('DELETE FROM shown');
+  db.prepare(
+    `INSERT INTO shown SELECT f.id, b.record FROM found f CROSS JOIN bills b USING (id)
+     ORDER BY f.score, b.algolia_date DESC LIMIT ?`,
+  ).run(hitsPerPage);
+  db.prepare(
+    `SELECT s.record, highlight(words, 1, '<em>', '</em>'), highlight(words, 2, '<em>', '</em>')
+     FROM words CROSS JOIN shown s ON s.id = words.rowid WHERE words MATCH ?`,
+  ).all(match);
   for (const facet of SINGLE) {
     db.prepare(
-      `SELECT ${facet}, count(*) FROM found JOIN bills USING (id) GROUP BY 1 ORDER BY 2 DESC LIMIT 100`,
+      `SELECT ${facet}, count(*) FROM found CROSS JOIN bills USING (id) GROUP BY 1 ORDER BY 2 DESC LIMIT 100`,
     ).all();
   }
   for (const facet of SEVERAL) {
     db.prepare(
-      `SELECT value, count(*) FROM found JOIN ${facet} ON bill = id GROUP BY 1 ORDER BY 2 DESC LIMIT 100`,
+      `SELECT value, count(*) FROM found CROSS JOIN ${facet} ON bill = id GROUP BY 1 ORDER BY 2 DESC LIMIT 100`,
     ).all();
   }
   db.prepare(
-    'SELECT session_name, count(*) FROM words JOIN bills b ON b.id = words.rowid WHERE words MATCH ? GROUP BY 1',
+    'SELECT session_name, count(*) FROM words CROSS JOIN bills b ON b.id = words.rowid WHERE words MATCH ? GROUP BY 1',
   ).all(match);
   return Number(count);
 }
