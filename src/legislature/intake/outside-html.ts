@@ -35,8 +35,3 @@ const ALLOWED: sanitizeHtml.IOptions = {
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, ALLOWED).trim();
 }
-
-/** The same with no mark-up at all, for a line of text. */
-export function plainText(html: string): string {
-  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, ' ').trim();
-}
