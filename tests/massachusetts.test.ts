@@ -11,6 +11,7 @@ const DATA = resolve(import.meta.dirname, '../../shared/data');
 const FILES = [
   'openstates-people/ma-2026-08-05.tar.gz',
   'openstates-json-ma-194/ma-194-bills-2026-01-01.tar.gz',
+  'openstates-json-ma-194/ma-194-text-2025-11-03.tar.gz',
 ];
 const paths = FILES.map((name) => resolve(DATA, name));
 const missing = paths.filter((path) => !existsSync(path));

@@ -24,8 +24,16 @@ export interface IndexDefinition {
   read: RecordReader;
 }
 
-/** Words too common to ask of every hit; a query of nothing else still searches them. */
-const WORDS = { removeStopWords: ['en'], queryLanguages: ['en'] };
+/** A reader may page through a session's bills to the end. */
+const PAGED_TO = 20_000;
+
+/** Words too common to ask of every hit; a query of nothing else still searches them. A number is never a misspelt other one. */
+const WORDS = {
+  removeStopWords: ['en'],
+  queryLanguages: ['en'],
+  allowTyposOnNumericTokens: false,
+  paginationLimitedTo: PAGED_TO,
+};
 const NEWEST_FIRST = ['desc(rank_date)'];
 const searchable = (...names: string[]) => names.map((name) => `searchable(${name})`);
 
@@ -40,7 +48,7 @@ export const indexes: IndexDefinition[] = [
         'unordered(title)',
         'unordered(sponsor)',
         'unordered(cosponsors)',
-        'unordered(citation_spellings),unordered(categories)',
+        'unordered(citation_spellings,categories)',
         'unordered(description)',
         'unordered(text)',
       ],
@@ -130,7 +138,7 @@ export const indexes: IndexDefinition[] = [
     settings: {
       ...WORDS,
       searchableAttributes: [
-        'unordered(event_title),unordered(meeting_title)',
+        'unordered(event_title,meeting_title)',
         'unordered(speakers)',
         'unordered(transcript)',
       ],

@@ -39,7 +39,10 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
     <article className="page">
       <Breadcrumbs
         steps={[
-          { to: `/app/votes?chamber=${rollCall.chamber}`, label: `${chamber} votes` },
+          // Votes of joint committees are in no chamber's list.
+          rollCall.chamber === 'joint'
+            ? { to: '/app/votes', label: 'Votes' }
+            : { to: `/app/votes?chamber=${rollCall.chamber}`, label: `${chamber} votes` },
           ...(rollCall.bill_id
             ? [{ to: `/app/bill/${rollCall.bill_id}/votes`, label: rollCall.bill_number ?? 'Bill' }]
             : []),

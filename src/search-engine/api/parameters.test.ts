@@ -170,6 +170,12 @@ describe('settings of an index', () => {
     expect(query.distinct).toBe(1);
   });
 
+  test('a modifier around each of two attributes of one entry is refused', () => {
+    expect(() => readSettings({ searchableAttributes: ['unordered(title),unordered(text)'] }, [])).toThrow(
+      'searchableAttributes',
+    );
+  });
+
   test('what is not sent stays, null means the default', () => {
     const first = changedSettings(undefined, { hitsPerPage: 25, searchableAttributes: ['title'] });
     const second = changedSettings(first, { hitsPerPage: null, customRanking: ['desc(date)'] });

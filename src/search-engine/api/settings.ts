@@ -71,7 +71,9 @@ const searchable: ValueReader<IndexSettings['searchableAttributes']> = (value, s
       throw invalidValue(setting, `ordered(…) or unordered(…), got "${quoted(entry)}"`);
     }
     const attributes = (inside ?? entry).split(',').map((name) => name.trim());
-    if (attributes.some((name) => name === '')) throw invalidValue(setting, 'names of attributes');
+    if (attributes.some((name) => !/^[^()]+$/.test(name))) {
+      throw invalidValue(setting, `names of attributes, got "${quoted(entry)}"`);
+    }
     return { attributes, unordered: word === 'unordered' };
   });
 
