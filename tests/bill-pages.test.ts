@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 
 /** What a reader sees, in one line. */
-// biome-ignore lint/performance/useDomNodeTextContent: folded details and closed explanations must not count
 const seen = async (page: Page) => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
 const textOf = async (page: Page, address: string) => {
   await page.goto(address);
