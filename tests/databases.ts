@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '../src/db/database.ts';
 
@@ -29,17 +29,18 @@ function openedAndClosed(open: () => Promise<Database>): () => Promise<Database>
 }
 
 async function openOnServer(server: string): Promise<Database> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = await openPlain(server);
-  await sql.raw(`create database ${name}`).execute(admin);
-  await admin.destroy();
-  return openDatabase(server.replace(/\/postgres$/, `/${name}`));
+  return openDatabase(await makeServerDatabase(server));
 }
 
-async function openPlain(server: string): Promise<Database> {
-  const { Kysely, PostgresDialect } = await import('kysely');
-  const { default: pg } = await import('pg');
-  return new Kysely({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: server, max: 1 }) }),
-  });
+/**
+ * Makes an empty database on the PostgreSQL server of this test run.
+ * @param server address of the server's own database
+ * @returns address of the new one
+ */
+export async function makeServerDatabase(server: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const pool = new pg.Pool({ connectionString: server, max: 1 });
+  await pool.query(`create database ${name}`);
+  await pool.end();
+  return server.replace(/\/postgres$/, `/${name}`);
 }

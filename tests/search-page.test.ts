@@ -165,6 +165,38 @@ describe('the global search', () => {
     await page.close();
   });
 
+  // S07
+  test('offers to track each bill, and says what that needs', async () => {
+    const page = await searched('lighthouses');
+    await page.getByRole('button', { name: 'Track Bill H.201' }).click();
+    await page.getByRole('alert').getByText('need an account').waitFor();
+    await page.close();
+  });
+
+  // S15
+  test('searches by voice where the browser can listen', async () => {
+    const page = await newPage();
+    await page.addInitScript(pretendToHear, 'lighthouses');
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
+    const voice = page.getByRole('button', { name: 'Search by voice' });
+    expect(await voice.getAttribute('data-state')).toBe('initial');
+    await voice.click();
+    await expect.poll(() => voice.getAttribute('data-state')).toBe('finished');
+    await expect.poll(() => titles(page)).toEqual([expect.stringContaining('H.201')]);
+    await page.close();
+  });
+
+  // S15
+  test('has no voice button where the browser cannot listen', async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
+    });
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
+    expect(await page.getByRole('button', { name: 'Search by voice' }).count()).toBe(0);
+    await page.close();
+  });
+
   // P17, S13
   test('works as a form without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
@@ -216,3 +248,18 @@ describe('the site-wide search', () => {
     await page.close();
   });
 });
+
+/** Stands in for the browser's speech recognition, which a test machine has no microphone for. */
+function pretendToHear(words: string): void {
+  class Recognition extends EventTarget {
+    interimResults = false;
+    start() {
+      this.dispatchEvent(new Event('start'));
+      const results = [Object.assign([{ transcript: words }], { isFinal: true })];
+      this.dispatchEvent(Object.assign(new Event('result'), { results }));
+      this.dispatchEvent(new Event('end'));
+    }
+    stop() {}
+  }
+  Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
+}

@@ -16,10 +16,19 @@ export interface TestSite extends RunningSite {
 /**
  * Starts the built site on a free port over a database of its own; it stops when the test file ends.
  * @param fill puts records into the empty database before the site starts
+ * @param databaseUrl address of an empty database on a server; an embedded one where it is left out
  */
-export async function startSite(fill: (db: Database) => Promise<unknown>): Promise<TestSite> {
+export async function startSite(
+  fill: (db: Database) => Promise<unknown>,
+  databaseUrl?: string,
+): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-site-'));
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: databaseUrl,
+  });
   const db = await openDatabase(settings.database);
   await fill(db);
   // Built by the test command; there is no declaration of it.

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { BillTable } from '../bills/bill-table.tsx';
 import { pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
 import { Party } from '../legislators/party.tsx';
@@ -7,10 +8,9 @@ import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
-import { ShortDay } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageColumns } from '../ui/page-columns.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/committee-page.ts';
 import styles from './committee-page.module.css';
 import { committeePage } from './committees.server.ts';
@@ -42,103 +42,90 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
       />
       <h1>{committee.committee_name}</h1>
       {!committee.active && <p className={styles.inactive}>This committee is no longer active.</p>}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <section>
-            <h2>Hearings to come</h2>
-            {committee.upcoming.length === 0 ? (
-              <EmptyNote>No hearing of this committee is announced.</EmptyNote>
-            ) : (
-              <ul className={styles.lines}>
-                {committee.upcoming.map((meeting) => (
-                  <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
-                ))}
-              </ul>
+      <PageColumns
+        beside={
+          <>
+            {' '}
+            <section>
+              <h2>Members</h2>
+              {committee.members.length === 0 ? (
+                <EmptyNote>Its members are not known here.</EmptyNote>
+              ) : (
+                <ul className={styles.members}>
+                  {committee.members.map((member) => (
+                    <li key={`${member.legislator_id} ${member.name}`} className={styles.member}>
+                      <Portrait name={member.full_name ?? member.name} image={member.image} />
+                      <div>
+                        {member.legislator_id ? (
+                          <Link to={`/app/legislator/${member.legislator_id}`}>{member.full_name}</Link>
+                        ) : (
+                          member.name
+                        )}
+                        <p className={styles.role}>
+                          {member.role !== 'member' && <strong>{member.role}</strong>}
+                          <Party party={member.party} />
+                        </p>
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+            {committee.subcommittees.length > 0 && (
+              <section>
+                <h2>Subcommittees</h2>
+                <ul className={styles.lines}>
+                  {committee.subcommittees.map((subcommittee) => (
+                    <li key={subcommittee.id}>
+                      <Link to={`/app/committee/${subcommittee.id}`}>{subcommittee.committee_name}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
             )}
-          </section>
-          <section>
-            <h2>Bills before it</h2>
-            {committee.bills.length === 0 ? (
-              <EmptyNote>No bill is with this committee now.</EmptyNote>
-            ) : (
-              <StackedTable
-                caption={`${committee.billCount.toLocaleString('en-US')} bills`}
-                rows={committee.bills}
-                rowKey={(bill) => bill.id}
-                columns={[
-                  {
-                    heading: 'Bill',
-                    isRowName: true,
-                    cell: (bill) => (
-                      <Link to={`/app/bill/${bill.id}`} prefetch="intent">
-                        {bill.number}
-                      </Link>
-                    ),
-                  },
-                  { heading: 'Title', cell: (bill) => bill.title },
-                  { heading: 'Status', cell: (bill) => bill.status_name },
-                  { heading: 'Last action', cell: (bill) => <ShortDay day={bill.last_action_date} /> },
-                ]}
-              />
-            )}
-            <PageLinks
-              page={page}
-              pageCount={committee.pageCount}
-              address={(to) => `?page=${to}`}
-              label="Pages of bills"
+          </>
+        }
+      >
+        <section>
+          <h2>Hearings to come</h2>
+          {committee.upcoming.length === 0 ? (
+            <EmptyNote>No hearing of this committee is announced.</EmptyNote>
+          ) : (
+            <ul className={styles.lines}>
+              {committee.upcoming.map((meeting) => (
+                <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <section>
+          <h2>Bills before it</h2>
+          {committee.bills.length === 0 ? (
+            <EmptyNote>No bill is with this committee now.</EmptyNote>
+          ) : (
+            <BillTable
+              caption={`${committee.billCount.toLocaleString('en-US')} bills`}
+              bills={committee.bills}
             />
-          </section>
-          {committee.past.length > 0 && (
-            <section>
-              <h2>Past hearings</h2>
-              <ul className={styles.lines}>
-                {committee.past.map((meeting) => (
-                  <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
-                ))}
-              </ul>
-            </section>
           )}
-        </div>
-        <aside className={styles.side}>
+          <PageLinks
+            page={page}
+            pageCount={committee.pageCount}
+            address={(to) => `?page=${to}`}
+            label="Pages of bills"
+          />
+        </section>
+        {committee.past.length > 0 && (
           <section>
-            <h2>Members</h2>
-            {committee.members.length === 0 ? (
-              <EmptyNote>Its members are not known here.</EmptyNote>
-            ) : (
-              <ul className={styles.members}>
-                {committee.members.map((member) => (
-                  <li key={`${member.legislator_id} ${member.name}`} className={styles.member}>
-                    <Portrait name={member.full_name ?? member.name} image={member.image} />
-                    <div>
-                      {member.legislator_id ? (
-                        <Link to={`/app/legislator/${member.legislator_id}`}>{member.full_name}</Link>
-                      ) : (
-                        member.name
-                      )}
-                      <p className={styles.role}>
-                        {member.role !== 'member' && <strong>{member.role}</strong>}
-                        <Party party={member.party} />
-                      </p>
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <h2>Past hearings</h2>
+            <ul className={styles.lines}>
+              {committee.past.map((meeting) => (
+                <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
+              ))}
+            </ul>
           </section>
-          {committee.subcommittees.length > 0 && (
-            <section>
-              <h2>Subcommittees</h2>
-              <ul className={styles.lines}>
-                {committee.subcommittees.map((subcommittee) => (
-                  <li key={subcommittee.id}>
-                    <Link to={`/app/committee/${subcommittee.id}`}>{subcommittee.committee_name}</Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </aside>
-      </div>
+        )}
+      </PageColumns>
     </article>
   );
 }

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { badRequest } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/committees-page.ts';
 import { committeeCounts, committeesOf } from './committees.server.ts';
-import styles from './committees-page.module.css';
 
 /** D07: Joint first, and Joint unless another is asked for; a legislature without joint committees starts on House. */
 const CHAMBERS = ['joint', 'house', 'senate'] as const;
@@ -29,8 +29,7 @@ export default function CommitteesPage({ loaderData }: Route.ComponentProps) {
   const { chamber, counts, committees, names } = loaderData;
   return (
     <div className="page">
-      <header className={styles.head}>
-        <h1>Committees</h1>
+      <PageHead title="Committees">
         <ToggleLinks
           label="Chamber"
           choices={CHAMBERS.map((name) => ({
@@ -39,7 +38,7 @@ export default function CommitteesPage({ loaderData }: Route.ComponentProps) {
             isChosen: name === chamber,
           }))}
         />
-      </header>
+      </PageHead>
       {committees.length === 0 ? (
         <EmptyNote>There are no committees in this list yet.</EmptyNote>
       ) : (

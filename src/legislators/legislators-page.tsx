@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { badRequest } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/legislators-page.ts';
 import { type LegislatorList, legislatorCounts, legislatorsIn } from './legislators.server.ts';
@@ -29,8 +30,7 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
   const { list, legislators, counts, names } = loaderData;
   return (
     <div className="page">
-      <header className={styles.head}>
-        <h1>Legislators</h1>
+      <PageHead title="Legislators">
         <ToggleLinks
           label="Chamber"
           choices={LISTS.map((name) => ({
@@ -39,7 +39,7 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
             isChosen: name === list,
           }))}
         />
-      </header>
+      </PageHead>
       {legislators.length === 0 ? (
         <EmptyNote>There are no legislators in this list yet.</EmptyNote>
       ) : (

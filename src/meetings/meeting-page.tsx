@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { BillTable } from '../bills/bill-table.tsx';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -6,7 +7,6 @@ import { clockInWords, weekdayInWords } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { FactList } from '../ui/fact-list.tsx';
-import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/meeting-page.ts';
 import { MeetingStatus } from './meeting-line.tsx';
 import styles from './meetings.module.css';
@@ -77,21 +77,7 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
         {bills.length === 0 ? (
           <EmptyNote>No bill is listed for this meeting.</EmptyNote>
         ) : (
-          <StackedTable
-            caption="Bills on the agenda"
-            isCaptionHidden
-            rows={bills}
-            rowKey={(bill) => bill.id}
-            columns={[
-              {
-                heading: 'Bill',
-                isRowName: true,
-                cell: (bill) => <Link to={`/app/bill/${bill.id}`}>{bill.number}</Link>,
-              },
-              { heading: 'Title', cell: (bill) => bill.title },
-              { heading: 'Status', cell: (bill) => bill.status_name },
-            ]}
-          />
+          <BillTable caption="Bills on the agenda" isCaptionHidden bills={bills} />
         )}
       </section>
       {testimony.length > 0 && (

@@ -4,6 +4,7 @@ import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/articles-page.ts';
@@ -36,8 +37,7 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
   const { categories, category, list, hasPress } = loaderData;
   return (
     <div className="page">
-      <header className={styles.head}>
-        <h1>{category ? category.category_name : 'News'}</h1>
+      <PageHead title={category ? category.category_name : 'News'}>
         {hasPress && (
           <ToggleLinks
             label="Kind of news"
@@ -47,7 +47,7 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
             ]}
           />
         )}
-      </header>
+      </PageHead>
       <nav className={styles.categories} aria-label="News categories">
         <Link to="/app/news/articles/" aria-current={category ? undefined : 'true'}>
           All

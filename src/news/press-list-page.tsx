@@ -4,11 +4,11 @@ import { notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/press-list-page.ts';
-import styles from './news.module.css';
 import { pressReleases } from './news.server.ts';
 
 /** The list of press releases (P06). */
@@ -27,8 +27,7 @@ export default function PressListPage({ loaderData }: Route.ComponentProps) {
   const { list, hasNews } = loaderData;
   return (
     <div className="page">
-      <header className={styles.head}>
-        <h1>Press releases</h1>
+      <PageHead title="Press releases">
         {hasNews && (
           <ToggleLinks
             label="Kind of news"
@@ -38,7 +37,7 @@ export default function PressListPage({ loaderData }: Route.ComponentProps) {
             ]}
           />
         )}
-      </header>
+      </PageHead>
       {list.data.length === 0 ? (
         <EmptyNote>No results :(</EmptyNote>
       ) : (

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { ShortDay } from '../ui/day.tsx';
+import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+
+/** What a row of the table shows of a bill. */
+export interface ListedBill {
+  id: number;
+  number: string;
+  title: string;
+  status_name: string;
+  /** `YYYY-MM-DD`; where no bill of the list has it, there is no such column. */
+  last_action_date?: string | null;
+}
+
+interface BillTableProps {
+  caption: string;
+  /** The caption is heard but not seen where a heading above says the same. */
+  isCaptionHidden?: boolean;
+  bills: readonly ListedBill[];
+}
+
+const COLUMNS: Column<ListedBill>[] = [
+  {
+    heading: 'Bill',
+    isRowName: true,
+    cell: (bill) => (
+      <Link to={`/app/bill/${bill.id}`} prefetch="intent">
+        {bill.number}
+      </Link>
+    ),
+  },
+  { heading: 'Title', cell: (bill) => bill.title },
+  { heading: 'Status', cell: (bill) => bill.status_name },
+];
+const LAST_ACTION: Column<ListedBill> = {
+  heading: 'Last action',
+  cell: (bill) => <ShortDay day={bill.last_action_date} />,
+};
+
+/** Bills as a table to scan: number, title, status, and when each last moved. */
+export function BillTable({ caption, isCaptionHidden, bills }: BillTableProps) {
+  const hasDates = bills.some(({ last_action_date }) => last_action_date !== undefined);
+  return (
+    <StackedTable
+      caption={caption}
+      isCaptionHidden={isCaptionHidden}
+      rows={bills}
+      rowKey={(bill) => bill.id}
+      columns={hasDates ? [...COLUMNS, LAST_ACTION] : COLUMNS}
+    />
+  );
+}
