@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRefinementList } from 'react-instantsearch';
 import styles from './facets.module.css';
 import type { Facet } from './search-tabs.ts';
@@ -25,6 +25,12 @@ export function FacetList({ facet, isShown }: FacetListProps) {
         ? ['name:desc']
         : ['isRefined', 'count:desc', 'name:asc'],
   });
+
+  // Every new answer to the search itself brings all values back, while the box still asks for some of them.
+  useEffect(() => {
+    if (isShown && sought && !isFromSearch) searchForItems(sought);
+  }, [isShown, sought, isFromSearch, searchForItems]);
+
   if (!isShown || (items.length === 0 && !sought)) return null;
   const isLong = items.length >= SEARCHABLE_FROM || isFromSearch || isExpanded;
   return (

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { firstTitle, searchVisits, tab, titles } from './search-visits.ts';
+
+const { newPage, searched } = searchVisits();
+
+describe('a hit of the global search', () => {
+  // S05
+  test('opens a bill in place and loads its tabs on demand', async () => {
+    const page = await searched('lighthouses');
+    await page.getByRole('button', { name: 'Details of H.201' }).click();
+    await page.getByText('Pays for education about lighthouses.').last().waitFor();
+    await page.getByRole('tab', { name: 'Summary' }).press('ArrowRight');
+    expect(await page.getByRole('tab', { name: 'History' }).getAttribute('aria-selected')).toBe('true');
+    await page.close();
+  });
+
+  // S14
+  test('takes 512 characters and no more', async () => {
+    const page = await newPage();
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
+    expect(await page.getByPlaceholder('Search for anything...').getAttribute('maxlength')).toBe('512');
+    await page.goto(`/app/search?query=${'a'.repeat(600)}`);
+    expect(await page.getByPlaceholder('Search for anything...').inputValue()).toHaveLength(512);
+    await page.close();
+  });
+
+  // S16
+  test('shows what is written in a title, and runs none of it', async () => {
+    const page = await searched('scripts');
+    await expect.poll(() => firstTitle(page).textContent()).toContain('<b>scripts</b> & "quotes"');
+    await page.close();
+  });
+
+  // S07
+  test('offers to track each bill, and says what that needs', async () => {
+    const page = await searched('lighthouses');
+    await page.getByRole('button', { name: 'Track Bill H.201' }).click();
+    await page.getByRole('alert').getByText('need an account').waitFor();
+    await page.close();
+  });
+
+  // S15
+  test('searches by voice where the browser can listen', async () => {
+    const page = await newPage();
+    await page.addInitScript(pretendToHear, 'lighthouses');
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
+    const voice = page.getByRole('button', { name: 'Search by voice' });
+    expect(await voice.getAttribute('data-state')).toBe('initial');
+    await voice.click();
+    await expect.poll(() => voice.getAttribute('data-state')).toBe('finished');
+    await expect.poll(() => titles(page)).toEqual([expect.stringContaining('H.201')]);
+    await page.close();
+  });
+
+  // S15
+  test('has no voice button where the browser cannot listen', async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
+    });
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
+    expect(await page.getByRole('button', { name: 'Search by voice' }).count()).toBe(0);
+    await page.close();
+  });
+
+  // P17, S13
+  test('works as a form without JavaScript', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
+    await page.getByPlaceholder('Search for anything...').fill('education');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect
+      .poll(() => titles(page))
+      .toEqual([expect.stringContaining('H.200'), expect.stringContaining('H.201')]);
+    await page.locator('[data-facet="sponsor"]').getByLabel('Blina Thistlewood').check();
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await expect.poll(() => titles(page)).toEqual([expect.stringContaining('H.200')]);
+    await tab(page, 'Committees').click();
+    await expect.poll(() => titles(page)).toEqual(['Joint Committee on Education']);
+    await page.close();
+  });
+
+  // S03, S13
+  test('opens a tab, and Back and Forward go through what was open', async () => {
+    const page = await searched('education');
+    await tab(page, 'Committees').click();
+    await expect.poll(() => titles(page)).toEqual(['Joint Committee on Education']);
+    await page.waitForURL((url) => url.searchParams.get('tab') === 'committees');
+    await page.goBack();
+    await expect.poll(() => titles(page)).toHaveLength(2);
+    await page.goForward();
+    await expect.poll(() => titles(page)).toEqual(['Joint Committee on Education']);
+    await page.close();
+  });
+
+  test('says what was searched when nothing is found', async () => {
+    const page = await searched('xylophonist');
+    await page.getByText('Nothing was found for “xylophonist” with these filters.').waitFor();
+    await page.close();
+  });
+});
+
+describe('the site-wide search', () => {
+  // S02
+  test('searches everything, by data type', async () => {
+    const page = await newPage();
+    await page.goto('/app/search/site');
+    await page.getByPlaceholder('Search everything...').fill('education');
+    await page.getByRole('heading', { name: 'Refine your search:' }).waitFor();
+    const types = page.locator('[data-facet="algolia_type"]');
+    await expect.poll(() => types.getByRole('checkbox').count()).toBe(2);
+    await types.getByLabel('Committee').check();
+    await expect.poll(() => titles(page)).toEqual(['Joint Committee on Education']);
+    await page.close();
+  });
+});
+
+/** Stands in for the browser's speech recognition, which a test machine has no microphone for. */
+function pretendToHear(words: string): void {
+  class Recognition extends EventTarget {
+    interimResults = false;
+    start() {
+      this.dispatchEvent(new Event('start'));
+      const results = [Object.assign([{ transcript: words }], { isFinal: true })];
+      this.dispatchEvent(Object.assign(new Event('result'), { results }));
+      this.dispatchEvent(new Event('end'));
+    }
+    stop() {}
+  }
+  Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
+}

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { searchLegislature } from './search-legislature.ts';
+import { startSite, type TestSite } from './site.ts';
+
+/** Visits to the search pages of a site over the legislature made for searching; call it once in a test file. */
+export function searchVisits() {
+  let site: TestSite;
+  let newPage: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
+
+  beforeAll(async () => {
+    site = await startSite(searchLegislature);
+    const browser = await openBrowser();
+    newPage = (options) => browser.newPage({ baseURL: site.address, ...options });
+  });
+
+  return {
+    newPage: (options?: { javaScriptEnabled?: boolean }) => newPage(options),
+    /** A page on which this has been typed, and has come into the address. */
+    async searched(query: string): Promise<Page> {
+      const page = await newPage();
+      await page.goto('/app/search', { waitUntil: 'networkidle' });
+      await page.getByPlaceholder('Search for anything...').fill(query);
+      await page.waitForURL((url) => url.searchParams.get('query') === query);
+      return page;
+    },
+  };
+}
+
+export const titles = (page: Page) => page.locator('#results ol h2').allTextContents();
+export const firstTitle = (page: Page) => page.locator('#results ol h2').first();
+export const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'What to search' }).getByRole('link', { name });
