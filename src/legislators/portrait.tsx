@@ -22,7 +22,17 @@ export function Portrait({ name, image, size = 'small' }: PortraitProps) {
       {isMissing || !image ? (
         initials
       ) : (
-        <img src={image} alt="" loading="lazy" decoding="async" onError={() => setMissing(true)} />
+        <img
+          src={image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(true)}
+          // It may have failed before this script was there to hear of it.
+          ref={(picture) => {
+            if (picture?.complete && picture.naturalWidth === 0) setMissing(true);
+          }}
+        />
       )}
     </span>
   );
