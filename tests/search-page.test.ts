@@ -20,6 +20,15 @@ describe('the global search', () => {
   });
 
   // S16
+  test('finds each of several bill numbers', async () => {
+    const page = await searched('H100, H201');
+    await expect
+      .poll(async () => (await titles(page)).slice(0, 2).sort())
+      .toEqual([expect.stringContaining('H.100'), expect.stringContaining('H.201')]);
+    await page.close();
+  });
+
+  // S16
   test('puts words in the title before words in the text, and marks them', async () => {
     const page = await searched('education');
     await expect.poll(() => titles(page)).toHaveLength(2);
