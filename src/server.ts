@@ -32,7 +32,10 @@ export function createSite(site: Site, clientDir: string) {
   const { handle } = search;
   if (handle) app.all('/1/*', (c) => handle(c.req.raw, visitorAddress(c)));
 
-  app.use(securityHeaders(handle ? [] : search.keys.hosts, settings.siteUrl.startsWith('https:')));
+  const connections = search.keys.hosts.map((host) => `https://${host}`);
+  // While developing, the page hears over a socket that its code has changed.
+  if (import.meta.env.DEV) connections.push('ws:');
+  app.use(securityHeaders(connections, settings.siteUrl.startsWith('https:')));
   app.use(compress());
   app.use('/assets/*', async (c, next) => {
     await next();

@@ -2,17 +2,17 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 
 /**
  * Headers of every page: the browser runs our scripts only, and talks to this origin and the search hosts.
- * @param searchHosts host names of a hosted search service; empty where it is embedded
+ * @param connections further places that the browser may talk to: the hosts of a hosted search service
  * @param secure whether the site is served over https
  */
-export function securityHeaders(searchHosts: string[], secure: boolean) {
+export function securityHeaders(connections: string[], secure: boolean) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'https:'],
-      connectSrc: ["'self'", ...searchHosts.map((host) => `https://${host}`)],
+      connectSrc: ["'self'", ...connections],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],
