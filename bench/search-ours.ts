@@ -1,3 +1,4 @@
+import { defaults } from '../src/search-engine/api/settings.ts';
 import type {
   IndexSettings,
   SearchEngine,
@@ -20,32 +21,12 @@ export const FACETS = [
 ];
 
 export const PARAMETERS: SearchParameters = {
+  ...defaults,
   hitsPerPage: 50,
-  attributesToRetrieve: ['*'],
   attributesToHighlight: ['bill_number', 'title', 'description'],
-  attributesToSnippet: [],
   highlightPreTag: '__ais-highlight__',
   highlightPostTag: '__/ais-highlight__',
-  snippetEllipsisText: '…',
-  restrictHighlightAndSnippetArrays: false,
-  restrictSearchableAttributes: [],
-  maxValuesPerFacet: 100,
-  sortFacetValuesBy: 'count',
-  typoTolerance: true,
-  minWordSizefor1Typo: 4,
-  minWordSizefor2Typos: 8,
-  allowTyposOnNumericTokens: true,
-  disableTypoToleranceOnAttributes: [],
-  disableTypoToleranceOnWords: [],
-  queryType: 'prefixLast',
-  removeStopWords: false,
-  removeWordsIfNoResults: 'none',
   advancedSyntax: true,
-  optionalWords: [],
-  distinct: 0,
-  minProximity: 1,
-  paginationLimitedTo: 1000,
-  getRankingInfo: false,
 };
 
 export const SETTINGS: IndexSettings = {

@@ -115,6 +115,31 @@ describe('the site-wide search', () => {
   });
 });
 
+describe.each([
+  ['/app/search', 'Search for anything...'],
+  ['/app/search/site', 'Search everything...'],
+])('a search at %s', (address, placeholder) => {
+  test('says so when nothing is found', async () => {
+    const page = await newPage();
+    await page.goto(`${address}?query=xylophonist`);
+    await page.getByText('Nothing was found for “xylophonist” with these filters.').waitFor();
+    await page.close();
+  });
+
+  // D17
+  test('says so when it cannot be reached, and goes on when asked to try again', async () => {
+    const page = await newPage();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.route('**/1/indexes/**', (route) => route.abort());
+    await page.getByPlaceholder(placeholder).fill('lighthouses');
+    await page.getByRole('alert').getByText('The search could not be reached.').waitFor();
+    await page.unroute('**/1/indexes/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => titles(page), { timeout: 10_000 }).toEqual([expect.stringContaining('H.201')]);
+    await page.close();
+  });
+});
+
 /** Stands in for the browser's speech recognition, which a test machine has no microphone for. */
 function pretendToHear(words: string): void {
   class Recognition extends EventTarget {

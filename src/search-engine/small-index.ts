@@ -1,35 +1,9 @@
+import { defaults } from './api/settings.ts';
 import type { IndexSettings, SearchIndex, SearchParameters, SearchQuery, SearchRecord } from './contract.ts';
 import { createEngine } from './engine.ts';
 
 /** What a query says when nothing is said, for tests. */
-export const PLAIN_QUERY: SearchParameters = {
-  hitsPerPage: 20,
-  attributesToRetrieve: ['*'],
-  attributesToHighlight: [],
-  attributesToSnippet: [],
-  highlightPreTag: '<em>',
-  highlightPostTag: '</em>',
-  snippetEllipsisText: '…',
-  restrictHighlightAndSnippetArrays: false,
-  restrictSearchableAttributes: [],
-  maxValuesPerFacet: 100,
-  sortFacetValuesBy: 'count',
-  typoTolerance: true,
-  minWordSizefor1Typo: 4,
-  minWordSizefor2Typos: 8,
-  allowTyposOnNumericTokens: true,
-  disableTypoToleranceOnAttributes: [],
-  disableTypoToleranceOnWords: [],
-  queryType: 'prefixLast',
-  removeStopWords: false,
-  removeWordsIfNoResults: 'none',
-  advancedSyntax: true,
-  optionalWords: [],
-  distinct: 0,
-  minProximity: 1,
-  paginationLimitedTo: 1000,
-  getRankingInfo: false,
-};
+export const PLAIN_QUERY: SearchParameters = { ...defaults, attributesToHighlight: [], advancedSyntax: true };
 
 /** An index of bills as the product sets it up, in small. */
 export const BILL_SETTINGS: IndexSettings = {

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { Configure, Index, InstantSearch } from 'react-instantsearch';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
+import { FoundList, ResultCount, SearchFailure } from './found-list.tsx';
 import { SiteHits } from './hit-lists.tsx';
 import { Pager } from './pager.tsx';
-import { ResultCount } from './result-list.tsx';
 import resultStyles from './results.module.css';
 import { searchRouting } from './routing.ts';
 import { DEFAULT_PAGE_SIZE } from './search-address.ts';
@@ -52,12 +52,13 @@ export function SiteSearchApp({ url, client }: { url: string; client: SearchClie
               </div>
               <section id="results" tabIndex={-1} aria-label="Found on the site">
                 <ChosenFilters tab={SITE} />
+                <SearchFailure />
                 <div className={resultStyles.head}>
                   <ResultCount />
                 </div>
-                <ol className={resultStyles.results}>
+                <FoundList>
                   <SiteHits />
-                </ol>
+                </FoundList>
                 <Pager />
               </section>
             </div>

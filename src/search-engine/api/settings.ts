@@ -33,7 +33,8 @@ export const defaultWireSettings: WireSettings = {
   alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
 };
 
-const defaults: SearchParameters = {
+/** What a query says where neither it nor the index's settings say anything: Algolia's own defaults. */
+export const defaults: SearchParameters = {
   hitsPerPage: 20,
   attributesToRetrieve: ['*'],
   attributesToHighlight: ['*'],
