@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 
@@ -61,4 +62,33 @@ export async function transcriptPage(db: Database, id: number) {
     .orderBy('position')
     .execute();
   return { ...transcript, passages };
+}
+
+/**
+ * Where a legislator spoke, newest first: hearings and debates, each with how often and how it began.
+ * @param limit how many of them at most
+ * @returns one row a transcript; `at` is the position of the first passage, `begins` its first 300 characters
+ */
+export async function spokenBy(db: Database, legislatorId: number, limit: number) {
+  const spoken = db
+    .selectFrom('transcript_passages')
+    .select(['transcript_id', (eb) => eb.fn.min('position').as('at')])
+    .select((eb) => eb.fn.countAll<number>().as('passages'))
+    .where('legislator_id', '=', legislatorId)
+    .groupBy('transcript_id');
+  return await db
+    .selectFrom(spoken.as('spoken'))
+    .innerJoin('transcripts', 'transcripts.id', 'spoken.transcript_id')
+    .innerJoin('transcript_passages as first', (join) =>
+      join
+        .onRef('first.transcript_id', '=', 'spoken.transcript_id')
+        .onRef('first.position', '=', 'spoken.at'),
+    )
+    .select(['transcripts.id as transcript_id', 'event_title', 'event_type', 'event_date', 'meeting_id'])
+    .select(['spoken.at', 'spoken.passages'])
+    .select(sql<string>`substr(first.content, 1, 300)`.as('begins'))
+    .orderBy('event_date', 'desc')
+    .orderBy('transcripts.id', 'desc')
+    .limit(limit)
+    .execute();
 }
