@@ -18,11 +18,12 @@ import './ui/base.css';
 const THEMES = ['light', 'dark'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { config, search, db } = context.get(siteContext);
+  const { config, search, db, settings } = context.get(siteContext);
   const theme = /(?:^|;\s*)theme=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
   const { appId, publicKey, hosts } = search.keys;
   return {
     ...(await siteFacts(db, config)),
+    siteUrl: settings.siteUrl,
     theme: THEMES.includes(theme) ? theme : undefined,
     nonce: context.get(nonceContext),
     search: { appId, apiKey: publicKey, host: search.handle ? '' : (hosts[0] ?? '') },
@@ -70,23 +71,18 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.name ?? 'Statehouse' }];
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  const name = loaderData?.name ?? 'Statehouse';
+  return [{ title: error ? `${titleOf(error)} - ${name}` : name }];
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refused = isRouteErrorResponse(error) && error.status < 500;
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const title = missing
-    ? 'Page not found'
-    : refused
-      ? 'That cannot be shown'
-      : 'Sorry, there is a problem with the service';
   const message = refused && typeof error.data?.message === 'string' ? error.data.message : undefined;
   return (
     <div className="page prose">
-      <title>{title}</title>
-      <h1>{title}</h1>
+      <h1>{titleOf(error)}</h1>
       <p>
         {message ??
           (missing
@@ -98,4 +94,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </p>
     </div>
   );
+}
+
+function titleOf(error: unknown): string {
+  if (!isRouteErrorResponse(error) || error.status >= 500)
+    return 'Sorry, there is a problem with the service';
+  return error.status === 404 ? 'Page not found' : 'That cannot be shown';
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { findBill } from '../bills/bills.server.ts';
+import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
@@ -29,10 +30,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Amendments' }];
-  const { bill, number } = loaderData;
-  return [{ title: number ? `Amendment ${number} to ${bill.number}` : `Amendments to ${bill.number}` }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { bill, number, list } = loaderData;
+  const path = `/app/amendments/?id=${bill.id}`;
+  if (!number)
+    return pageMeta(matches, {
+      title: `Amendments to ${bill.number}`,
+      description: `Amendments to ${bill.number}: ${bill.title}`,
+      path,
+      page: list?.page,
+      pageCount: list?.pageCount,
+    });
+  return pageMeta(matches, {
+    title: `Amendment ${number} to ${bill.number}`,
+    description: `Amendment ${number} to ${bill.number}: ${bill.title}`,
+    path: `${path}&amendment_number=${encodeURIComponent(number)}`,
+  });
 }
 
 export default function AmendmentsPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -22,13 +23,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { bill, counts, primarySponsors, nextMeeting, chamberNames, timeZone, features };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Bill' }];
-  const { number, title, session_name, status_name } = loaderData.bill;
-  return [
-    { title: `${number}: ${title} (${session_name})` },
-    { name: 'description', content: `${number} of ${session_name}: ${title}. Status: ${status_name}.` },
-  ];
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const { id, number, title, session_name, status_name } = loaderData.bill;
+  const tab = location.pathname.split('/')[4] ?? '';
+  const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
+  return pageMeta(matches, {
+    title: `${number}${tab && ` ${tab}`}: ${title} (${session_name})`,
+    description: `${number} of ${session_name}: ${title}. Status: ${status_name}.`,
+    path: `/app/bill/${id}${tab && `/${tab}`}`,
+    page: tab ? page : 1,
+  });
 }
 
 export default function BillPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
 import { Party } from '../legislators/party.tsx';
@@ -23,8 +24,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { committee, page, chamberNames: config.chamberNames, timeZone: config.timeZone };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.committee.committee_name ?? 'Committee' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { committee, page } = loaderData;
+  const { id, committee_name } = committee;
+  return pageMeta(matches, {
+    title: committee_name,
+    description: `Members, bills and hearings of ${committee_name}.`,
+    path: `/app/committee/${id}`,
+    page,
+    pageCount: committee.pageCount,
+  });
 }
 
 export default function CommitteePage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
 import { badRequest } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -21,8 +22,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { chamber, counts, committees: await committeesOf(db, chamber), names: config.chamberNames };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `Committees: ${loaderData.names[loaderData.chamber]}` : 'Committees' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { chamber, names } = loaderData;
+  return pageMeta(matches, {
+    title: `Committees: ${names[chamber]}`,
+    description: `Committees of the legislature, ${names[chamber]}: members, bills and hearings of each.`,
+    path: `/app/committees?chamber=${chamber}`,
+  });
 }
 
 export default function CommitteesPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { Link, useRouteLoaderData } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import { searchLink } from '../search/search-links.ts';
@@ -14,6 +15,14 @@ import styles from './home-page.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   return { ...(await frontPage(db, dayOfMoment(new Date(), config.timeZone))), timeZone: config.timeZone };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    description:
+      'Bills, votes, hearings and members of a state legislature, with a search that answers as you type.',
+    path: '/',
+  });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

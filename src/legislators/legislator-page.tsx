@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import { searchLink } from '../search/search-links.ts';
 import { siteContext } from '../site-context.ts';
@@ -22,8 +23,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { legislator, chamberNames: config.chamberNames };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.legislator.full_name ?? 'Legislator' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { id, full_name } = loaderData.legislator;
+  return pageMeta(matches, {
+    title: full_name,
+    description: `${full_name}: bills, votes, committees and how to reach them.`,
+    path: `/app/legislator/${id}`,
+  });
 }
 
 export default function LegislatorPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
 import { badRequest } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -22,8 +23,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list, legislators, counts, names: { house, senate, inactive: 'Inactive' } };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `Legislators: ${loaderData.names[loaderData.list]}` : 'Legislators' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { list, names } = loaderData;
+  return pageMeta(matches, {
+    title: `Legislators: ${names[list]}`,
+    description: `Members of the legislature, ${names[list]}, with party and district.`,
+    path: `/app/legislators?chamber=${list}`,
+  });
 }
 
 export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {

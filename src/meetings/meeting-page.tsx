@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -18,9 +19,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { meeting, timeZone: config.timeZone };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const meeting = loaderData?.meeting;
-  return [{ title: meeting ? `${meeting.title}, ${weekdayInWords(meeting.meeting_date)}` : 'Meeting' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { id, title, meeting_date } = loaderData.meeting;
+  return pageMeta(matches, {
+    title: `${title}, ${weekdayInWords(meeting_date)}`,
+    description: `${title} on ${weekdayInWords(meeting_date)}: bills on the agenda, testimony and transcript.`,
+    path: `/app/meeting/${id}`,
+  });
 }
 
 export default function MeetingPage({ loaderData }: Route.ComponentProps) {

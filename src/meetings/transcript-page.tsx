@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -15,8 +16,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { transcript: await transcriptPage(db, idFrom(params.id, missing)) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.transcript.event_title ?? 'Transcript' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { id, event_title } = loaderData.transcript;
+  return pageMeta(matches, {
+    title: event_title,
+    description: `What was said, by whom: ${event_title}.`,
+    path: `/app/transcript/${id}`,
+  });
 }
 
 export default function TranscriptPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -14,8 +15,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { article: await articlePage(db, idFrom(params.id, missing)) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.article.headline ?? 'News' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { id, headline, intro } = loaderData.article;
+  return pageMeta(matches, {
+    title: headline,
+    description: intro.replace(/<[^>]*>/g, ' '),
+    path: `/app/news/article/${id}`,
+  });
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
@@ -29,8 +30,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.category ? `News: ${loaderData.category.category_name}` : 'News' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { category, list } = loaderData;
+  return pageMeta(matches, {
+    title: category ? `News: ${category.category_name}` : 'News',
+    description: `News of the legislature${category ? `: ${category.category_name}` : ''}, newest first.`,
+    path: `/app/news/articles/${category?.id ?? ''}`,
+    page: list.current_page,
+    pageCount: list.last_page,
+  });
 }
 
 export default function ArticlesPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
@@ -19,8 +20,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: await pressReleases(db, page), hasNews: config.features.news };
 }
 
-export function meta() {
-  return [{ title: 'Press releases' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { list } = loaderData;
+  return pageMeta(matches, {
+    title: 'Press releases',
+    description: 'Press releases of members of the legislature, newest first.',
+    path: '/app/news/press/',
+    page: list.current_page,
+    pageCount: list.last_page,
+  });
 }
 
 export default function PressListPage({ loaderData }: Route.ComponentProps) {

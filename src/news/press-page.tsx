@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -15,8 +16,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { release: await pressPage(db, idFrom(params.id, missing)) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.release.title ?? 'Press release' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { id, title, author } = loaderData.release;
+  return pageMeta(matches, {
+    title,
+    description: `Press release${author ? ` by ${author}` : ''}: ${title}`,
+    path: `/app/press/${id}`,
+  });
 }
 
 export default function PressPage({ loaderData }: Route.ComponentProps) {

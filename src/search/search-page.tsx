@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { renderToString } from 'react-dom/server';
 import { getServerState, type InstantSearchServerState, InstantSearchSSRProvider } from 'react-instantsearch';
 import { useRouteLoaderData } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/search-page.ts';
@@ -42,9 +43,13 @@ export function shouldRevalidate() {
   return false;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const query = loaderData ? new URL(loaderData.setup.url).searchParams.get('query') : undefined;
-  return [{ title: query ? `${query} – search` : 'Search' }, { name: 'robots', content: 'noindex' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const query = new URL(loaderData.setup.url).searchParams.get('query');
+  return pageMeta(matches, {
+    title: query ? `${query} – search` : 'Search',
+    path: '/app/search',
+    noindex: true,
+  });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { renderToString } from 'react-dom/server';
 import { getServerState, InstantSearchSSRProvider } from 'react-instantsearch';
 import { useRouteLoaderData } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/site-search-page.ts';
@@ -21,8 +22,8 @@ export function shouldRevalidate() {
   return false;
 }
 
-export function meta() {
-  return [{ title: 'Search the whole site' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Search the whole site', path: '/app/search/site', noindex: true });
 }
 
 export default function SiteSearchPage({ loaderData }: Route.ComponentProps) {

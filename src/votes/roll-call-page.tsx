@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -22,10 +23,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { rollCall, votes, chamber: chamberNames[rollCall.chamber] ?? rollCall.chamber };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Vote' }];
-  const { title, bill_number, vote_date } = loaderData.rollCall;
-  return [{ title: `${bill_number ? `${bill_number}: ` : ''}${title}, vote of ${dayInWords(vote_date)}` }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { id, title, bill_number, vote_date } = loaderData.rollCall;
+  const name = `${bill_number ? `${bill_number}: ` : ''}${title}, vote of ${dayInWords(vote_date)}`;
+  return pageMeta(matches, {
+    title: name,
+    description: `${name}: the result, and how each member of the ${loaderData.chamber} voted.`,
+    path: `/app/votes/${id}`,
+  });
 }
 
 /** One roll call: what was asked, what came of it, and how each member voted, by party and by name. */

@@ -1,3 +1,4 @@
+import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
@@ -26,11 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { votes, count, page, pageCount, chamber, chamberNames: config.chamberNames };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Votes' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { chamberNames, chamber, page, pageCount } = loaderData;
-  const place = pageCount > 1 ? ` (page ${page} of ${pageCount})` : '';
-  return [{ title: `${chamberNames[chamber]} votes${place}` }];
+  return pageMeta(matches, {
+    title: `${chamberNames[chamber]} votes`,
+    description: `Roll calls of the ${chamberNames[chamber]}, newest first.`,
+    path: `/app/votes?chamber=${chamber}`,
+    page,
+    pageCount,
+  });
 }
 
 /** Every roll call of a chamber, newest first (D15). */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { pageMeta } from './page-meta.ts';
+
+const matches = [{ loaderData: { name: 'Statehouse', siteUrl: 'https://bills.example' } }] as const;
+
+test('a page of a list says which one it is, and its address has nothing else', () => {
+  const head = pageMeta(matches, {
+    title: 'House votes',
+    path: '/app/votes?chamber=house',
+    page: 2,
+    pageCount: 25,
+  });
+  expect(head).toContainEqual({ title: 'House votes (page 2 of 25) - Statehouse' });
+  expect(head).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://bills.example/app/votes?chamber=house&page=2',
+  });
+});
+
+test('the first page of a list has the address of the list', () => {
+  const head = pageMeta(matches, { title: 'News', path: '/app/news/articles/', page: 1, pageCount: 3 });
+  expect(head).toContainEqual({ property: 'og:url', content: 'https://bills.example/app/news/articles/' });
+});
+
+test('a long description ends after a whole word', () => {
+  const head = pageMeta(matches, { title: 'Bill', path: '/app/bill/1', description: 'An Act '.repeat(60) });
+  const description = head.find((tag) => tag && 'name' in tag && tag.name === 'description');
+  expect(description).toEqual({
+    name: 'description',
+    content: expect.stringMatching(/^An Act.{150,192}(An|Act)…$/),
+  });
+});
+
+test('a page that is kept out of search engines has no canonical address', () => {
+  const head = pageMeta(matches, { title: 'Search', path: '/app/search', noindex: true });
+  expect(head).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(JSON.stringify(head)).not.toContain('canonical');
+});
