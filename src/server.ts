@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { billsApi } from './bills/bills.api.ts';
+import { siteApi } from './api.ts';
 import { countBills } from './db/health.ts';
 import { problem } from './http/problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -42,7 +42,7 @@ export function createSite(site: Site, clientDir: string) {
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
   app.get('*', serveStatic({ root: clientDir }));
-  app.route('/', billsApi(site));
+  app.route('/', siteApi(site));
   app.all('/api/*', (c) =>
     problem({ status: 404, detail: 'There is nothing at this address.', instance: c.req.path }),
   );

@@ -29,7 +29,7 @@ describeOnBothEngines('what an opened bill asks for', (openEmpty) => {
     expect(await json(`/api/bill/${full}/summary`)).toEqual({
       description: '<p>Lets towns rebuild &lt;landings&gt;.</p><p>Pays for it.</p>',
     });
-    expect(await json(`/api/bill/${full}/citations`)).toEqual([
+    expect(await json(`/api/bill/${full}/citations`)).toMatchObject([
       { citation: 'Chapter 90, Section 24' },
       { citation: 'Chapter 30B' },
     ]);
@@ -94,7 +94,11 @@ describeOnBothEngines('what an opened bill asks for', (openEmpty) => {
         const answer = await get(path);
         expect([path, answer.status]).toEqual([path, 404]);
         expect(answer.headers.get('content-type')).toContain('application/problem+json');
-        expect(await answer.json()).toMatchObject({ status: 404, detail: 'There is no such bill.' });
+        expect(await answer.json()).toMatchObject({
+          status: 404,
+          detail: 'There is no such bill.',
+          field: 'id',
+        });
       }
     }
   });

@@ -1,8 +1,17 @@
-import { Hono } from 'hono';
-import { refusalsAsProblems, unexpectedProblem } from '../http/problems.ts';
-import { idFrom } from '../http/refusals.ts';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  createRoute,
+  htmlOrJsonAnswers,
+  idInPath,
+  jsonAnswers,
+  newApi,
+  queryOf,
+  wantsJson,
+  type z,
+} from '../http/endpoints.ts';
 import { searchLink } from '../search/search-links.ts';
 import type { Site } from '../site.ts';
+import { BillActions, BillCategories, BillCitations, BillSummary, Ppt } from './bill-answers.ts';
 import {
   categoriesFragment,
   citationsFragment,
@@ -23,69 +32,88 @@ const ACTIONS_IN_A_ROW = 100;
  * What the tabs of a bill's row ask for (A02, A06, D06): `/api/bill/{id}/…` answers JSON; `/api/bills/getSearchResults…/{id}`
  * answers HTML, or JSON where that is what is accepted. An id that no bill has is a 404.
  */
-export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>): Hono {
-  const api = new Hono();
-  api.use('/api/*', refusalsAsProblems);
-  api.onError(unexpectedProblem);
-  const bill = (id: string) => findBill(db, idFrom(id, 'There is no such bill.'));
+export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>): OpenAPIHono {
+  const api = newApi();
   const actions = async (id: number) =>
     (await actionsOfBill(db, id, ACTIONS_IN_A_ROW)).map(({ action_date, action_text }) => ({
       action_date,
       action: { action_text },
     }));
 
-  api.get('/api/bill/:id/actions', async (c) => c.json(await actions((await bill(c.req.param('id'))).id)));
-  api.get('/api/bill/:id/summary', async (c) => c.json(summaryOf(await bill(c.req.param('id')))));
-  api.get('/api/bill/:id/citations', async (c) => {
-    const citations = await citationsOfBill(db, (await bill(c.req.param('id'))).id);
-    return c.json(citations.map((citation) => ({ citation })));
+  api.openapi(partOfBill('actions', BillActions, 'What happened to it, newest first.'), async (c) => {
+    const { id } = await findBill(db, c.req.valid('param').id);
+    return c.json(BillActions.parse(await actions(id)), 200);
+  });
+  api.openapi(partOfBill('summary', BillSummary, 'What it would do, as HTML.'), async (c) =>
+    c.json(BillSummary.parse(summaryOf(await findBill(db, c.req.valid('param').id))), 200),
+  );
+  api.openapi(partOfBill('citations', BillCitations, 'The places in the law that it names.'), async (c) => {
+    const found = await findBill(db, c.req.valid('param').id);
+    return c.json(BillCitations.parse(citationsIn(found, await citationsOfBill(db, found.id))), 200);
   });
 
-  api.get('/api/bills/getSearchResultsSummary/:id', async (c) => {
-    const found = await bill(c.req.param('id'));
-    return wantsJson(c.req.raw) ? c.json(summaryOf(found)) : c.html(summaryFragment(found));
+  api.openapi(tabOfBill('Summary', BillSummary, 'What the bill would do.'), async (c) => {
+    const found = await findBill(db, c.req.valid('param').id);
+    return wantsJson(c)
+      ? c.json(BillSummary.parse(summaryOf(found)), 200)
+      : c.html(summaryFragment(found), 200);
   });
-  api.get('/api/bills/getSearchResultsHistory/:id', async (c) => {
-    const found = await bill(c.req.param('id'));
-    if (wantsJson(c.req.raw)) return c.json(await actions(found.id));
-    return c.html(
-      historyFragment(found, await historyOfBill(db, found, ACTIONS_IN_A_ROW), config.chamberNames),
-    );
+  api.openapi(tabOfBill('History', BillActions, 'What happened to it, newest first.'), async (c) => {
+    const found = await findBill(db, c.req.valid('param').id);
+    if (wantsJson(c)) return c.json(BillActions.parse(await actions(found.id)), 200);
+    const days = await historyOfBill(db, found, ACTIONS_IN_A_ROW);
+    return c.html(historyFragment(found, days, config.chamberNames), 200);
   });
-  api.get('/api/bills/getSearchResultsPpt/:id', async (c) => {
-    const found = await bill(c.req.param('id'));
+  api.openapi(tabOfBill('Ppt', Ppt, 'Presenters, petitioners, petition and testimony (S05).'), async (c) => {
+    const found = await findBill(db, c.req.valid('param').id);
     const ppt = await pptOfBill(db, found);
-    return wantsJson(c.req.raw) ? c.json(ppt) : c.html(pptFragment(found, ppt));
+    return wantsJson(c) ? c.json(Ppt.parse(ppt), 200) : c.html(pptFragment(found, ppt), 200);
   });
-  api.get('/api/bills/getSearchResultsCitations/:id', async (c) => {
-    const found = await bill(c.req.param('id'));
+  api.openapi(tabOfBill('Citations', BillCitations, 'The places in the law that it names.'), async (c) => {
+    const found = await findBill(db, c.req.valid('param').id);
     const citations = await citationsOfBill(db, found.id);
-    if (!wantsJson(c.req.raw)) return c.html(citationsFragment(found, citations));
-    return c.json(
-      citations.map((citation) => ({
-        citation,
-        url: searchLink({ session_name: found.session_name, citations: citation }),
-      })),
-    );
+    if (!wantsJson(c)) return c.html(citationsFragment(found, citations), 200);
+    return c.json(BillCitations.parse(citationsIn(found, citations)), 200);
   });
-  api.get('/api/bills/getSearchResultsCategories/:id', async (c) => {
-    const found = await bill(c.req.param('id'));
+  api.openapi(tabOfBill('Categories', BillCategories, 'What it is about.'), async (c) => {
+    const found = await findBill(db, c.req.valid('param').id);
     const categories = await categoriesOfBill(db, found.id);
-    if (!wantsJson(c.req.raw)) return c.html(categoriesFragment(found, categories));
-    return c.json(
-      categories.map((category) => ({
-        ...category,
-        url: searchLink({ session_name: found.session_name, categories: category.category_name }),
-      })),
-    );
+    if (!wantsJson(c)) return c.html(categoriesFragment(found, categories), 200);
+    const linked = categories.map((category) => ({
+      ...category,
+      url: searchLink({ session_name: found.session_name, categories: category.category_name }),
+    }));
+    return c.json(BillCategories.parse(linked), 200);
   });
   return api;
 }
 
-/** HTML is the default: JSON only for those who name it and do not name HTML. */
-function wantsJson(request: Request): boolean {
-  const accept = request.headers.get('accept') ?? '';
-  return accept.includes('application/json') && !accept.includes('text/html');
+const asked = { params: idInPath('There is no such bill.'), query: queryOf({}) };
+
+function partOfBill<Name extends string, Schema extends z.ZodType>(part: Name, schema: Schema, what: string) {
+  return createRoute({
+    method: 'get',
+    path: `/api/bill/{id}/${part}`,
+    tags: ['Bills'],
+    summary: `A bill’s ${part}`,
+    request: asked,
+    responses: jsonAnswers(schema, what),
+  });
+}
+
+function tabOfBill<Name extends string, Schema extends z.ZodType>(tab: Name, schema: Schema, what: string) {
+  return createRoute({
+    method: 'get',
+    path: `/api/bills/getSearchResults${tab}/{id}`,
+    tags: ['Bills'],
+    summary: `A search result’s tab ${tab}`,
+    request: asked,
+    responses: htmlOrJsonAnswers(schema, what),
+  });
+}
+
+function citationsIn({ session_name }: { session_name: string }, citations: string[]) {
+  return citations.map((citation) => ({ citation, url: searchLink({ session_name, citations: citation }) }));
 }
 
 /** `description` is HTML (specification, section 3); empty where there is no summary, and then A08's text is shown. */

@@ -24,7 +24,7 @@ export async function findBill(db: Database, id: number) {
     ])
     .where('bills.id', '=', id)
     .executeTakeFirst();
-  if (!bill) throw notFound('There is no such bill.');
+  if (!bill) throw notFound('There is no such bill.', 'id');
   return {
     ...bill,
     // Written by legislature/ from the same type.

@@ -7,9 +7,9 @@ export interface Refusal {
   field?: string;
 }
 
-/** Thrown where there is no such thing, or none that this visitor may know of. */
-export function notFound(message: string) {
-  return data<Refusal>({ message }, { status: 404 });
+/** Thrown where there is no such thing, or none that this visitor may know of. `field` is what named it, by its name on the wire. */
+export function notFound(message: string, field?: string) {
+  return data<Refusal>({ message, field }, { status: 404 });
 }
 
 /** Thrown where the request itself is wrong. `field` is the parameter's name on the wire. */
@@ -24,6 +24,6 @@ export function badRequest(message: string, field: string) {
  */
 export function idFrom(text: string | undefined, message: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw notFound(message);
+  if (id < 1 || id > 2_147_483_647) throw notFound(message, 'id');
   return id;
 }

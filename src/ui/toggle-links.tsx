@@ -5,6 +5,8 @@ export interface ToggleChoice {
   to: string;
   label: string;
   isChosen: boolean;
+  /** Changes the view in place; without scripts, or in a new tab, the link leads to it. */
+  onChoose?: () => void;
 }
 
 /** A choice between a few views of one page, as links: it works before and without scripts. @param props.label what is chosen */
@@ -12,9 +14,15 @@ export function ToggleLinks({ label, choices }: { label: string; choices: Toggle
   return (
     <nav className={`${styles.toggle} no-print`} aria-label={label}>
       <ul className={styles.choices}>
-        {choices.map(({ to, label: name, isChosen }) => (
+        {choices.map(({ to, label: name, isChosen, onChoose }) => (
           <li key={to}>
-            <Link to={to} aria-current={isChosen ? 'true' : undefined} preventScrollReset prefetch="intent">
+            <Link
+              to={to}
+              aria-current={isChosen ? 'true' : undefined}
+              preventScrollReset
+              prefetch={onChoose ? 'none' : 'intent'}
+              onClick={onChoose && ((event) => chooseInPlace(event, onChoose))}
+            >
               {name}
             </Link>
           </li>
@@ -22,4 +30,11 @@ export function ToggleLinks({ label, choices }: { label: string; choices: Toggle
       </ul>
     </nav>
   );
+}
+
+/** A plain click; one with a key held down opens the link as the browser does. */
+function chooseInPlace(event: React.MouseEvent, onChoose: () => void) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  onChoose();
 }

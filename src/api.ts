@@ -1,0 +1,23 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { billsApi } from './bills/bills.api.ts';
+import { newApi, refuseOtherMethods } from './http/endpoints.ts';
+import type { Site } from './site.ts';
+
+/** Every endpoint of the specification's section 7, with its description at `/api/openapi.json` (A01–A09). */
+export function siteApi(site: Site): OpenAPIHono {
+  const api = newApi();
+  for (const nouns of [billsApi(site)]) api.route('/', nouns);
+  refuseOtherMethods(api);
+  const description = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: `${site.config.name}: API`,
+      version: '1',
+      description:
+        'What the pages of this site show, for programs. Lists come in pages (`page`, from 1); the `Link` header names the next. Errors are problem details (RFC 9457) that name the field at fault.',
+    },
+    servers: [{ url: site.settings.siteUrl }],
+  });
+  api.get('/api/openapi.json', (c) => c.json(description));
+  return api;
+}

@@ -1,0 +1,155 @@
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { Day } from '../legislature/records/fields.ts';
+import { problem, refusalsAsProblems, unexpectedProblem } from './problems.ts';
+import { notFound } from './refusals.ts';
+
+export { createRoute, z };
+
+const LARGEST_ID = 2_147_483_647;
+const LAST_PAGE = 1_000_000;
+
+/**
+ * An empty set of endpoints. What is asked is checked by each endpoint's schemas: a parameter in the path that cannot be is a
+ * 404, one in the query a 400, both problems that name the field (A07).
+ */
+export function newApi(): OpenAPIHono {
+  const api = new OpenAPIHono({
+    defaultHook(result) {
+      if (result.success) return undefined;
+      const [issue] = result.error.issues;
+      const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
+      const isInPath = result.target === 'param';
+      return problem({
+        status: isInPath ? 404 : 400,
+        detail: issue?.message ?? 'This cannot be understood.',
+        field: field === undefined ? undefined : String(field),
+      });
+    },
+  });
+  api.use('/api/*', refusalsAsProblems);
+  api.onError(unexpectedProblem);
+  return api;
+}
+
+/** A path with an id in it. @param missing what is said where there is no such thing */
+export function idInPath(missing: string) {
+  const id = z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, missing)
+    .transform(Number)
+    .refine((value) => value <= LARGEST_ID, missing)
+    .openapi({ type: 'integer', minimum: 1, maximum: LARGEST_ID, example: 1 });
+  return z.strictObject({ id });
+}
+
+/** A query of these parameters and no others; a list's have `page` among them. */
+export function queryOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const names = Object.keys(shape).join(', ');
+  const known = names ? `The parameters here are: ${names}.` : 'This address takes no parameters.';
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `There is no parameter ${issue.keys[0]}. ${known}` : undefined,
+  });
+}
+
+/** `page` of a list, from 1, which it also is where it is left out. */
+export const page = z
+  .string('A page is given once.')
+  .regex(/^[1-9]\d{0,6}$/, 'A page is a whole number from 1.')
+  .transform(Number)
+  .refine((value) => value <= LAST_PAGE, 'A page is a whole number from 1.')
+  .default(1)
+  .openapi({ type: 'integer', minimum: 1, maximum: LAST_PAGE, default: 1 });
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = Day.refine((text) => text >= '1600', 'A day is a date such as 2025-01-31.').openapi({
+  type: 'string',
+  format: 'date',
+  example: '2025-01-31',
+});
+
+/** One of a few words. @param words the values; @param message what is said where it is none of them */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, message: string) {
+  return z.enum(words, message);
+}
+
+/** The answers of an endpoint that gives JSON: the thing, or a problem. */
+export function jsonAnswers<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { 200: { description, content: { 'application/json': { schema } } }, ...refusals };
+}
+
+/** The answers of an endpoint that gives a piece of HTML. */
+export function htmlAnswers(description: string) {
+  return { 200: { description, content: { 'text/html': { schema: z.string() } } }, ...refusals };
+}
+
+/** The answers of an endpoint that gives a piece of HTML, or JSON to those who accept only that (A06). */
+export function htmlOrJsonAnswers<Schema extends z.ZodType>(schema: Schema, description: string) {
+  const content = { 'text/html': { schema: z.string() }, 'application/json': { schema } };
+  return { 200: { description, content }, ...refusals };
+}
+
+/** HTML is the default: JSON only for those who name it and do not name HTML. */
+export function wantsJson({ req }: Context): boolean {
+  const accept = req.header('accept') ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}
+
+/**
+ * One page of a list as the rows that it shows.
+ * @param rows those asked of the database: one more than fits says that there is a further page
+ * @returns the rows of this page; the answer's `Link` header names the pages before and after (RFC 8288)
+ * @throws 404 where the list has no such page
+ */
+export function rowsOfPage<Row>(c: Context, rows: Row[], pageNumber: number, pageSize: number): Row[] {
+  if (pageNumber > 1 && rows.length === 0) throw notFound('The list has no such page.', 'page');
+  const link = (to: number, rel: string) => {
+    const address = new URL(c.req.url);
+    address.searchParams.set('page', String(to));
+    return `<${address.pathname}${address.search}>; rel="${rel}"`;
+  };
+  const links = [
+    ...(pageNumber > 1 ? [link(pageNumber - 1, 'prev')] : []),
+    ...(rows.length > pageSize ? [link(pageNumber + 1, 'next')] : []),
+  ];
+  if (links.length > 0) c.header('Link', links.join(', '));
+  return rows.slice(0, pageSize);
+}
+
+/** Answers every other method at the endpoints' addresses: a 405 that names those that there are (A07). */
+export function refuseOtherMethods(api: OpenAPIHono): void {
+  const methods = new Map<string, string[]>();
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { path, method } = definition.route;
+    const known = methods.get(path) ?? [];
+    methods.set(path, [...known, method.toUpperCase(), ...(method === 'get' ? ['HEAD'] : [])]);
+  }
+  for (const [path, allowed] of methods) {
+    api.all(path.replaceAll(/\{(.+?)\}/g, ':$1'), () => {
+      const answer = problem({ status: 405, detail: `This address takes ${allowed.join(', ')} only.` });
+      answer.headers.set('Allow', allowed.join(', '));
+      return answer;
+    });
+  }
+}
+
+const Problem = z
+  .object({
+    type: z.literal('about:blank'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    field: z.string().optional().openapi({ description: 'The parameter or field at fault.' }),
+    instance: z.string().optional().openapi({ description: 'To quote when asking for help.' }),
+  })
+  .openapi('Problem');
+
+/** What any endpoint may answer instead (A07, RFC 9457). */
+const refusals = {
+  default: {
+    description: 'Why it could not be answered.',
+    content: { 'application/problem+json': { schema: Problem } },
+  },
+} satisfies RouteConfig['responses'];

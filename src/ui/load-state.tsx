@@ -1,0 +1,26 @@
+import styles from './load-state.module.css';
+import type { Asked } from './use-answer.ts';
+
+/** The loading image while something is fetched (D16); what failed, with Retry (D17); nothing when it is there. */
+export function LoadState({ state, retry }: Pick<Asked<unknown>, 'state' | 'retry'>) {
+  if (state === 'ready') return null;
+  if (state === 'loading') {
+    return (
+      <p className={styles.loading} role="status">
+        <svg className={styles.wheel} viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="9" />
+          <path d="M12 3a9 9 0 0 1 9 9" />
+        </svg>
+        <span className="visually-hidden">Loading…</span>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.failed} role="alert">
+      This could not be loaded.{' '}
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    </p>
+  );
+}

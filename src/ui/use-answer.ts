@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+
+/** What an address answered, or is about to. While it is loading or has failed, `answer` is the last one that came. */
+export interface Asked<Answer> {
+  answer: Answer | undefined;
+  state: 'ready' | 'loading' | 'failed';
+  retry: () => void;
+}
+
+interface Kept<Answer> {
+  address: string;
+  answer: Answer;
+}
+
+/**
+ * Asks one of this site's own addresses, and again when the address changes. The answer to an old address never overwrites
+ * that to a newer one (D16); what fails is logged and can be tried again (D17).
+ * @param address path and query
+ * @param read how the answer is read; a module's function, not one made while rendering
+ * @param first an answer that the page brought along, and the address that it answers: it is not asked for again
+ */
+export function useAnswer<Answer>(
+  address: string,
+  read: (response: Response) => Promise<Answer>,
+  first?: Kept<Answer>,
+): Asked<Answer> {
+  const [kept, setKept] = useState(first);
+  const [failed, setFailed] = useState<string>();
+  const [tries, setTries] = useState(0);
+  const known = [first, kept].find((one) => one?.address === address);
+  const isKnown = known !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    if (isKnown) return;
+    const leaving = new AbortController();
+    setFailed(undefined);
+    fetch(address, { signal: leaving.signal, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+        const answer = await read(response);
+        if (!leaving.signal.aborted) setKept({ address, answer });
+      })
+      .catch((error: unknown) => {
+        if (leaving.signal.aborted) return;
+        console.error(error);
+        setFailed(address);
+      });
+    return () => leaving.abort();
+  }, [address, isKnown, read, tries]);
+
+  const state = isKnown ? 'ready' : failed === address ? 'failed' : 'loading';
+  return { answer: (known ?? kept)?.answer, state, retry: () => setTries(tries + 1) };
+}
+
+/** Asks an endpoint for JSON. @see useAnswer */
+export function useApi<Answer>(address: string, first?: Kept<Answer>): Asked<Answer> {
+  return useAnswer<Answer>(address, readJson, first);
+}
+
+/** Asks an endpoint for a piece of HTML. @see useAnswer */
+export function useFragment(address: string): Asked<string> {
+  return useAnswer(address, readText);
+}
+
+/** The site's own endpoints check what they answer by their schemas; the browser takes it as it comes. */
+async function readJson<Answer>(response: Response): Promise<Answer> {
+  return (await response.json()) as Answer;
+}
+
+function readText(response: Response): Promise<string> {
+  return response.text();
+}

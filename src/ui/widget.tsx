@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { LoadState } from './load-state.tsx';
+import { type ToggleChoice, ToggleLinks } from './toggle-links.tsx';
+import type { Asked } from './use-answer.ts';
+import styles from './widget.module.css';
+
+interface WidgetProps {
+  title: string;
+  /** The page that shows all of it. */
+  to?: string;
+  /** Beside the title, such as an Edit button. */
+  action?: React.ReactNode;
+  toggle?: { label: string; choices: ToggleChoice[] };
+  /** Where its content comes from; left out where it never changes. */
+  asked?: Pick<Asked<unknown>, 'state' | 'retry'>;
+  children: React.ReactNode;
+}
+
+/** One part of a dashboard: its title, a toggle, and a body that loads, fails and is tried again by itself (D16, D17). */
+export function Widget({ title, to, action, toggle, asked, children }: WidgetProps) {
+  return (
+    <section className={styles.widget} aria-label={title}>
+      <header className={styles.header}>
+        <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
+        {toggle && <ToggleLinks label={toggle.label} choices={toggle.choices} />}
+        {action}
+      </header>
+      {asked && <LoadState state={asked.state} retry={asked.retry} />}
+      <div
+        aria-busy={asked?.state === 'loading'}
+        data-is-old={asked && asked.state !== 'ready' ? '' : undefined}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** A widget's body that scrolls: 400px high at most (specification, section 9), and reached by keyboard. @param props.label what scrolls */
+export function ScrollArea({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={styles.scrolling} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
