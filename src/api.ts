@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { billListsApi } from './bills/bill-lists.api.ts';
 import { billsApi } from './bills/bills.api.ts';
 import { newApi, refuseOtherMethods } from './http/endpoints.ts';
 import type { Site } from './site.ts';
@@ -6,7 +7,8 @@ import type { Site } from './site.ts';
 /** Every endpoint of the specification's section 7, with its description at `/api/openapi.json` (A01–A09). */
 export function siteApi(site: Site): OpenAPIHono {
   const api = newApi();
-  for (const nouns of [billsApi(site)]) api.route('/', nouns);
+  // `/api/bills/{display}` comes last: other endpoints have fixed words in that place.
+  for (const nouns of [billsApi(site), billListsApi(site)]) api.route('/', nouns);
   refuseOtherMethods(api);
   const description = api.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -2,6 +2,45 @@ import { z } from '../http/endpoints.ts';
 
 /* What the endpoints of a bill answer, with the field names of the specification's section 3. */
 
+/** A bill in a list of them: new, viewed, law, or of a day's journal. */
+export const BillInList = z.object({
+  id: z.int(),
+  url: z.string(),
+  short_bill_name: z
+    .string()
+    .openapi({ description: 'HTML: the number, then the title, cut where it is long.' }),
+  primary_sponsor: z
+    .object({
+      sponsor_name: z.string(),
+      sponsor_link: z.string().nullable().openapi({ description: 'Null for one who has no page here.' }),
+    })
+    .nullable(),
+  title: z.string(),
+  session_law: z.string().nullable(),
+  last_viewed: z.object({ created_at: z.string() }).nullable(),
+});
+export type BillInList = z.infer<typeof BillInList>;
+
+export const BillsInList = z.array(BillInList);
+
+/** Longer titles are cut after a whole word. */
+const SHORT_TITLE = 110;
+
+/** A bill's name where room is short, as HTML: `<b>H.100</b> An Act relative to …`. */
+export function shortBillName({ number, title }: { number: string; title: string }): string {
+  const short = title.length > SHORT_TITLE ? `${title.slice(0, SHORT_TITLE).replace(/\s+\S*$/, '')}…` : title;
+  return `<b>${escaped(number)}</b> ${escaped(short)}`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
 export const BillActions = z.array(
   z.object({ action_date: z.string(), action: z.object({ action_text: z.string() }) }),
 );

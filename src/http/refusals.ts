@@ -17,6 +17,11 @@ export function badRequest(message: string, field: string) {
   return data<Refusal>({ message, field }, { status: 400 });
 }
 
+/** Thrown where only somebody who is signed in has what was asked for. */
+export function notSignedIn(message: string) {
+  return data<Refusal>({ message }, { status: 401 });
+}
+
 /**
  * An id from an address.
  * @returns a whole number from 1 to 2,147,483,647

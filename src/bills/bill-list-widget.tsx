@@ -1,0 +1,32 @@
+import { useApi } from '../ui/use-answer.ts';
+import { ScrollArea, Widget } from '../ui/widget.tsx';
+import type { BillInList } from './bill-answers.ts';
+import { BillList } from './bill-list.tsx';
+import { type AskedMode, billsAddress } from './bill-list-modes.ts';
+
+const TITLES: Record<AskedMode, string> = {
+  new: 'New bills',
+  showViewed: 'Recently viewed bills',
+  showLaw: 'New laws',
+};
+
+interface BillListWidgetProps {
+  mode: AskedMode;
+  /** What the mode's endpoint answers, as the page's loader asked for it; left out where the page does not know. */
+  first?: BillInList[];
+}
+
+/** A list of bills on a dashboard (D04, D05). */
+export function BillListWidget({ mode, first }: BillListWidgetProps) {
+  const address = billsAddress(mode);
+  const asked = useApi<BillInList[]>(address, first && { address, answer: first });
+  return (
+    <Widget title={TITLES[mode]} asked={asked}>
+      {asked.answer && (
+        <ScrollArea label={TITLES[mode]}>
+          <BillList bills={asked.answer} mode={mode} />
+        </ScrollArea>
+      )}
+    </Widget>
+  );
+}

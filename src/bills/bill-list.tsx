@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { Day } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import type { BillInList } from './bill-answers.ts';
+import styles from './bill-list.module.css';
+import type { BillListMode } from './bill-list-modes.ts';
+
+/** Bills with who put each forward, and what the mode adds: the day it was viewed, the law it became (D04, D05). */
+export function BillList({ bills, mode }: { bills: readonly BillInList[]; mode: BillListMode }) {
+  if (bills.length === 0) {
+    // An empty list of new bills says nothing (D05).
+    if (mode === 'new') return null;
+    return (
+      <EmptyNote>
+        {mode === 'showViewed' ? "You don't have any recently viewed bills." : 'No bills to show.'}
+      </EmptyNote>
+    );
+  }
+  return (
+    <ul className={styles.bills}>
+      {bills.map((bill) => (
+        <li key={bill.id}>
+          <Link
+            to={bill.url}
+            prefetch="intent"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by shortBillName, on our own server
+            dangerouslySetInnerHTML={{ __html: bill.short_bill_name }}
+          />
+          <p className={styles.facts}>
+            <Sponsor sponsor={bill.primary_sponsor} />
+            {mode === 'showViewed' && bill.last_viewed && (
+              <span>
+                Viewed on <Day day={bill.last_viewed.created_at} />
+              </span>
+            )}
+            {mode === 'showLaw' && bill.session_law && <strong>{bill.session_law}</strong>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sponsor({ sponsor }: { sponsor: BillInList['primary_sponsor'] }) {
+  if (!sponsor) return null;
+  const { sponsor_name, sponsor_link } = sponsor;
+  return <span>{sponsor_link ? <Link to={sponsor_link}>{sponsor_name}</Link> : sponsor_name}</span>;
+}

@@ -1,0 +1,40 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, jsonAnswers, newApi, oneOf, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
+import { notSignedIn } from '../http/refusals.ts';
+import type { Site } from '../site.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { BillsInList } from './bill-answers.ts';
+import { BILLS_PER_PAGE } from './bill-list-modes.ts';
+import { lawBills, newBills } from './bill-rows.server.ts';
+
+const billList = createRoute({
+  method: 'get',
+  path: '/api/bills/{display}',
+  tags: ['Bills'],
+  summary: 'Lists of bills: new, viewed, law',
+  request: {
+    params: z.strictObject({
+      display: oneOf(['new', 'viewed', 'law'], 'The lists are new, viewed and law.'),
+    }),
+    query: queryOf({ page }),
+  },
+  responses: jsonAnswers(
+    BillsInList,
+    'The bills filed last, those that the asker viewed last, or those that became law last.',
+  ),
+});
+
+/** The bill lists of the dashboard (A02, D04). Another `display` is a 404; `viewed` is for those who are signed in. */
+export function billListsApi({ db, config }: Pick<Site, 'db' | 'config'>): OpenAPIHono {
+  const api = newApi();
+  api.openapi(billList, async (c) => {
+    const { display } = c.req.valid('param');
+    const { page: number } = c.req.valid('query');
+    if (display === 'viewed') throw notSignedIn('Sign in to see the bills that you viewed.');
+    const bills = display === 'new' ? newBills : lawBills;
+    const today = dayOfMoment(new Date(), config.timeZone);
+    const found = await bills(db, today, BILLS_PER_PAGE + 1, (number - 1) * BILLS_PER_PAGE);
+    return c.json(BillsInList.parse(rowsOfPage(c, found, number, BILLS_PER_PAGE)), 200);
+  });
+  return api;
+}

@@ -1,0 +1,168 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { countStatements } from '../../tests/statements.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import {
+  action,
+  bill,
+  committee,
+  legislator,
+  session,
+  snapshot,
+} from '../legislature/test-records/records.ts';
+import { SiteConfig } from '../site.ts';
+import { type BillInList, shortBillName } from './bill-answers.ts';
+import { BillList } from './bill-list.tsx';
+import type { BillListMode } from './bill-list-modes.ts';
+import { billListsApi } from './bill-lists.api.ts';
+import { newBills } from './bill-rows.server.ts';
+
+const MANY = 25;
+
+const sponsored = (name: string, kind: 'person' | 'organization') => [
+  { name: 'Teodor Quill', kind: 'person' as const, classification: 'cosponsor' as const },
+  { name, kind, classification: 'primary' as const },
+];
+
+describeOnBothEngines('lists of bills', (openEmpty) => {
+  let db: Database;
+  const get = (path: string) => billListsApi({ db, config: SiteConfig.parse({}) }).request(path);
+  beforeAll(async () => {
+    db = await openEmpty();
+    const filed = Array.from({ length: MANY }, (_, at) =>
+      bill(`H${at + 1}`, { actions: [action(`2025-01-${String(at + 1).padStart(2, '0')}`, 'Filed')] }),
+    );
+    const records = [
+      session(),
+      legislator('Ada Marlowe'),
+      legislator('Teodor Quill'),
+      committee('Joint Committee on Ferries'),
+      ...filed,
+      bill('H90', {
+        title: 'An Act <to> name & bless',
+        sponsors: sponsored('Ada Marlowe', 'person'),
+        actions: [
+          action('2025-02-01', 'Filed'),
+          { ...action('2025-05-02', 'Signed by the Governor'), classification: ['executive-signature'] },
+          { ...action('2025-05-02', 'Chapter 7 of the Acts of 2025'), classification: ['became-law'] },
+        ],
+        sessionLaw: 'Chapter 7 of the Acts of 2025',
+      }),
+      bill('H91', {
+        sponsors: sponsored('Joint Committee on Ferries', 'organization'),
+        actions: [action('2025-02-02', 'Filed')],
+      }),
+      bill('H92', {
+        sponsors: sponsored('Harbor Board', 'organization'),
+        actions: [action('2999-01-01', 'Filed')],
+      }),
+    ];
+    await importSource(db, snapshot(records), { path: 'bill-lists' });
+  });
+
+  // A02, D04
+  test('of new bills come newest first, each with its primary sponsor, none filed after today', async () => {
+    const answer = await get('/api/bills/new');
+    expect(answer.status).toBe(200);
+    const [first, second, third] = await answer.json();
+    expect(first).toMatchObject({
+      url: `/app/bill/${first.id}`,
+      primary_sponsor: {
+        sponsor_name: 'Joint Committee on Ferries',
+        sponsor_link: expect.stringMatching(/^\/app\/committee\/\d+$/),
+      },
+      last_viewed: null,
+    });
+    expect(second).toMatchObject({
+      short_bill_name: '<b>H.90</b> An Act &lt;to&gt; name &amp; bless',
+      primary_sponsor: { sponsor_name: 'Ada Marlowe' },
+      title: 'An Act <to> name & bless',
+    });
+    expect(third).toMatchObject({ title: 'An Act about H25', primary_sponsor: null });
+  });
+
+  // A02, D04
+  test('of laws name the session law', async () => {
+    expect(await (await get('/api/bills/law')).json()).toMatchObject([
+      { session_law: 'Chapter 7 of the Acts of 2025', primary_sponsor: { sponsor_name: 'Ada Marlowe' } },
+    ]);
+  });
+
+  // A02, P18
+  test('come in pages that name the next, and a page beyond the end is a 404', async () => {
+    const first = await get('/api/bills/new');
+    expect(await first.json()).toHaveLength(20);
+    expect(first.headers.get('link')).toBe('</api/bills/new?page=2>; rel="next"');
+    const second = await get('/api/bills/new?page=2');
+    expect(await second.json()).toHaveLength(MANY + 2 - 20);
+    expect(second.headers.get('link')).toBe('</api/bills/new?page=1>; rel="prev"');
+    expect((await get('/api/bills/new?page=3')).status).toBe(404);
+  });
+
+  // A02, A07
+  test('that nobody keeps are refused, and so are bills viewed by nobody', async () => {
+    for (const [path, status, field] of [
+      ['/api/bills/old', 404, 'display'],
+      ['/api/bills/new?page=0', 400, 'page'],
+      ['/api/bills/new?pages=1', 400, 'pages'],
+      ['/api/bills/viewed', 401, undefined],
+    ] as const) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      expect((await answer.json()).field).toBe(field);
+    }
+  });
+
+  test('take one statement, however many bills there are', async () => {
+    expect(await countStatements(db, (counted) => newBills(counted, '2025-06-01', 20))).toBe(1);
+  });
+});
+
+describe('a list of bills', () => {
+  const listed: BillInList = {
+    id: 1,
+    url: '/app/bill/1',
+    short_bill_name: shortBillName({ number: 'H.1', title: 'An Act relative to ferries' }),
+    primary_sponsor: { sponsor_name: 'Ada Marlowe', sponsor_link: '/app/legislator/2' },
+    title: 'An Act relative to ferries',
+    session_law: 'Chapter 7 of the Acts of 2025',
+    last_viewed: { created_at: '2025-03-04' },
+  };
+  const shown = (mode: BillListMode, bills = [listed]) =>
+    renderToStaticMarkup(
+      createElement(StaticRouter, { location: '/' }, createElement(BillList, { bills, mode })),
+    );
+
+  // D04
+  test('links name and sponsor, and adds what its mode adds', () => {
+    for (const mode of ['new', 'showViewed', 'showLaw', 'other'] as const) {
+      const html = shown(mode);
+      expect(html).toContain('href="/app/bill/1"');
+      expect(html).toContain('<b>H.1</b> An Act relative to ferries');
+      expect(html).toContain('href="/app/legislator/2"');
+      expect(html.includes('Viewed on <time dateTime="2025-03-04">March 4, 2025</time>')).toBe(
+        mode === 'showViewed',
+      );
+      expect(html.includes('Chapter 7')).toBe(mode === 'showLaw');
+    }
+  });
+
+  // D05
+  test('says that it is empty in its mode’s words, and as new bills says nothing', () => {
+    expect(shown('showViewed', [])).toContain('You don&#x27;t have any recently viewed bills.');
+    expect(shown('showLaw', [])).toContain('No bills to show.');
+    expect(shown('other', [])).toContain('No bills to show.');
+    expect(shown('new', [])).toBe('');
+  });
+
+  test('cuts a long title after a whole word', () => {
+    const name = shortBillName({ number: 'H.1', title: 'ferry '.repeat(40) });
+    expect(name.endsWith('ferry…')).toBe(true);
+    expect(name.length).toBeLessThan(130);
+  });
+});
