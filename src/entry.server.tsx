@@ -1,6 +1,5 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -8,49 +7,63 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { nonceContext } from './site-context.ts';
+import { withoutMarks } from './http/inline-scripts.ts';
+import { pagePolicy } from './http/security-headers.ts';
+import { siteContext } from './site-context.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Renders a page to a stream; crawlers and readers without JavaScript get it whole. */
-export default function handleRequest(
+/** Renders a page whole: it goes to the cache, and to readers without JavaScript, as it is. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = context.get(nonceContext);
-  const whole = entry.isSpaMode || isbot(request.headers.get('user-agent') ?? '');
-  return new Promise((resolve, reject) => {
-    let failedStatus = status;
-    let started = false;
-    const respond = () => {
-      started = true;
-      const body = new PassThrough();
-      headers.set('Content-Type', 'text/html; charset=utf-8');
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failedStatus }));
-      pipe(body);
-    };
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        ...(whole ? { onAllReady: respond } : { onShellReady: respond }),
-        onShellError: reject,
-        onError(error) {
-          failedStatus = 500;
-          // Before the shell is out, onShellError reports the same error.
-          if (started) console.error(error);
-        },
-      },
-    );
-    setTimeout(abort, RENDER_LIMIT_MS).unref();
-  });
+  const mark = randomBytes(16).toString('base64url');
+  const rendered = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={mark} />, mark);
+  const { html, scriptHashes } = withoutMarks(rendered.html, mark);
+  pagePolicy(headers, context.get(siteContext), scriptHashes);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(html, { headers, status: rendered.hasFailed ? 500 : status });
 }
 
 /** Tells the operator of what failed by our own fault; what a visitor asked for in vain is no fault. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   console.error(`${request.method} ${request.url}`, error);
+}
+
+function renderWhole(page: React.ReactNode, nonce: string): Promise<{ html: string; hasFailed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let hasFailed = false;
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(chunks).toString(), hasFailed });
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => {
+        clearTimeout(limit);
+        pipe(sink);
+      },
+      onShellError: (error) => {
+        clearTimeout(limit);
+        reject(error);
+      },
+      onError(error) {
+        hasFailed = true;
+        console.error(error);
+      },
+    });
+    const limit = setTimeout(abort, RENDER_LIMIT_MS);
+  });
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { openDatabase } from './db/database.ts';
+import { openPageCache } from './http/page-cache.ts';
 import { openSearch } from './search/open-search.ts';
 import type { createSite } from './server.ts';
 import type { Settings } from './settings.ts';
@@ -31,7 +32,8 @@ export async function runSite(
   const config = readSiteConfig(settings.siteConfigFile);
   const db = await openDatabase(settings.database);
   const search = await openSearch(settings, db, config, log);
-  const fetch = siteModule.createSite({ settings, config, db, search }, clientDir);
+  const cache = openPageCache(db);
+  const fetch = siteModule.createSite({ settings, config, db, search }, clientDir, cache);
   const server = serve({ fetch, hostname: settings.host, port: settings.port });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
@@ -45,6 +47,7 @@ export async function runSite(
       const closed = new Promise((resolve) => server.close(resolve));
       if ('closeIdleConnections' in server) server.closeIdleConnections();
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())]);
+      await cache.close();
       await search.close();
       await db.destroy();
     },

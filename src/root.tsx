@@ -11,7 +11,8 @@ import type { Route } from './+types/root.ts';
 import { siteFacts } from './frame/frame.server.ts';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
-import { nonceContext, siteContext } from './site-context.ts';
+import { preference } from './http/preferences.ts';
+import { siteContext } from './site-context.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -19,13 +20,12 @@ const THEMES = ['light', 'dark'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, search, db, settings } = context.get(siteContext);
-  const theme = /(?:^|;\s*)theme=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
+  const theme = preference(request, 'theme');
   const { appId, publicKey, hosts } = search.keys;
   return {
     ...(await siteFacts(db, config)),
     siteUrl: settings.siteUrl,
     theme: THEMES.includes(theme) ? theme : undefined,
-    nonce: context.get(nonceContext),
     search: { appId, apiKey: publicKey, host: search.handle ? '' : (hosts[0] ?? '') },
   };
 }
@@ -60,8 +60,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </main>
         {facts ? <SiteFooter facts={facts} /> : null}
-        <ScrollRestoration nonce={facts?.nonce} />
-        <Scripts nonce={facts?.nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );

@@ -2,24 +2,25 @@ import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { siteApi } from './api.ts';
 import { countBills } from './db/health.ts';
+import type { PageCache } from './http/page-cache.ts';
 import { problem } from './http/problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { visitorAddress } from './http/visitor-address.ts';
 import type { Site } from './site.ts';
-import { nonceContext, siteContext } from './site-context.ts';
+import { siteContext } from './site-context.ts';
 
 /**
  * The whole site as one fetch function: guards, then search and API, then pages.
  * @param site what everything may ask for
  * @param clientDir the folder with what the browser loads
+ * @param cache answers what it holds; left out while developing
  */
-export function createSite(site: Site, clientDir: string) {
-  const { search, settings } = site;
-  const app = new Hono<{ Variables: SecureHeadersVariables }>();
+export function createSite(site: Site, clientDir: string, cache?: PageCache) {
+  const { search } = site;
+  const app = new Hono();
   const pages = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
@@ -32,11 +33,9 @@ export function createSite(site: Site, clientDir: string) {
   const { handle } = search;
   if (handle) app.all('/1/*', (c) => handle(c.req.raw, visitorAddress(c)));
 
-  const connections = search.keys.hosts.map((host) => `https://${host}`);
-  // While developing, the page hears over a socket that its code has changed.
-  if (import.meta.env.DEV) connections.push('ws:');
-  app.use(securityHeaders(connections, settings.siteUrl.startsWith('https:')));
   app.use(compress());
+  if (cache) app.use(cache.middleware);
+  app.use(securityHeaders(site));
   app.use('/assets/*', async (c, next) => {
     await next();
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
@@ -49,7 +48,6 @@ export function createSite(site: Site, clientDir: string) {
   app.all('*', (c) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
-    context.set(nonceContext, c.get('secureHeadersNonce') ?? '');
     return pages(c.req.raw, context);
   });
   return app.fetch;

@@ -3,6 +3,3 @@ import type { Site } from './site.ts';
 
 /** Where loaders and actions find the site: `context.get(siteContext)`. */
 export const siteContext = createContext<Site>();
-
-/** The request's nonce for inline scripts, for the content security policy. */
-export const nonceContext = createContext<string>();

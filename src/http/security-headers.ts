@@ -1,27 +1,51 @@
-import { NONCE, secureHeaders } from 'hono/secure-headers';
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Site } from '../site.ts';
+
+const POLICY = 'Content-Security-Policy';
 
 /**
- * Headers of every page: the browser runs our scripts only, and talks to this origin and the search hosts.
- * @param connections further places that the browser may talk to: the hosts of a hosted search service
- * @param secure whether the site is served over https
+ * Headers of every answer: the browser runs our scripts only, and talks to this origin and the search hosts. An answer that
+ * has scripts of its own inside brings its own policy (`pagePolicy`).
  */
-export function securityHeaders(connections: string[], secure: boolean) {
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'https:'],
-      connectSrc: ["'self'", ...connections],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    strictTransportSecurity: secure ? 'max-age=31536000; includeSubDomains' : false,
+export function securityHeaders(site: Pick<Site, 'search' | 'settings'>): MiddlewareHandler {
+  const others = secureHeaders({
+    strictTransportSecurity: site.settings.siteUrl.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: { microphone: ['self'] },
   });
+  const policy = contentPolicy(site, []);
+  return async (c, next) => {
+    await others(c, next);
+    if (!c.res.headers.has(POLICY)) c.res.headers.set(POLICY, policy);
+  };
+}
+
+/**
+ * Puts the policy of a page on its headers.
+ * @param scriptHashes of the scripts inside the page, as `scriptHashes` finds them
+ */
+export function pagePolicy(headers: Headers, site: Pick<Site, 'search'>, scriptHashes: string[]): void {
+  headers.set(POLICY, contentPolicy(site, scriptHashes));
+}
+
+function contentPolicy({ search }: Pick<Site, 'search'>, scriptHashes: string[]): string {
+  const connections = search.keys.hosts.map((host) => `https://${host}`);
+  // While developing, the page hears over a socket that its code has changed.
+  if (import.meta.env?.DEV) connections.push('ws:');
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    ["connect-src 'self'", ...connections].join(' '),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

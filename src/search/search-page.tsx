@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { getServerState, type InstantSearchServerState, InstantSearchSSRProvider } from 'react-instantsearch';
 import { useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
+import { preference } from '../http/preferences.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/search-page.ts';
@@ -15,9 +16,7 @@ import { indexIdOf } from './ui-state.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, search } = context.get(siteContext);
-  const remembered = Number(
-    /(?:^|;\s*)results_per_page=(\d+)/.exec(request.headers.get('cookie') ?? '')?.[1],
-  );
+  const remembered = Number(preference(request, 'results_per_page'));
   const setup: SearchSetup = {
     features: config.features,
     session: await defaultSession(db, config),
@@ -41,6 +40,11 @@ function countsIn({ initialResults }: InstantSearchServerState, features: Search
 /** InstantSearch keeps the address and the results in step by itself. */
 export function shouldRevalidate() {
   return false;
+}
+
+/** Searches are endless, and what they find follows the records a moment later: they go past the page cache. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-cache' };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

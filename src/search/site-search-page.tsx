@@ -22,6 +22,11 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** As the other search page, it goes past the page cache. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-cache' };
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Search the whole site', path: '/app/search/site', noindex: true });
 }
