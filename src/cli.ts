@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { pino } from 'pino';
 import { backUp, restore } from './db/backup.ts';
 import { openDatabase } from './db/database.ts';
@@ -22,15 +22,17 @@ program.showHelpAfterError('(add --help to see what can be said)');
 program.command('serve').description('serve the built site').action(serve);
 program
   .command('import')
-  .description('import files, folders or archives; the format is found by looking')
+  .description('import files, folders, archives or the address of a feed; the format is found by looking')
   .argument('<path...>')
-  .action(async (paths: string[]) => {
+  .addOption(feedItemsOption())
+  .action(async (paths: string[], { as }: { as?: 'news' | 'press' }) => {
     const settings = readSettings(process.env);
     const config = readSiteConfig(settings.siteConfigFile);
     const db = await openDatabase(settings.database);
     process.exitCode = await importCommand(db, paths, {
       dataDir: settings.dataDir,
       timeZone: config.timeZone,
+      feedItemsAs: as,
     });
     await db.destroy();
   });
@@ -125,6 +127,12 @@ async function reindex(): Promise<void> {
     console.log(`${index}: ${records} records`);
   await search.close();
   await db.destroy();
+}
+
+function feedItemsOption(): Option {
+  return new Option('--as <kind>', 'take all items of feeds for this, whatever their categories say').choices(
+    ['news', 'press'],
+  );
 }
 
 function wholeNumber(text: string): number {

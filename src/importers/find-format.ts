@@ -1,13 +1,21 @@
 import type { ImportedSource } from '../legislature/batch.ts';
-import type { Importer, InputFile } from './importer.ts';
+import { feeds } from './feed.ts';
+import type { Importer, ImportWishes, InputFile } from './importer.ts';
 import { legiscanCsv } from './legiscan-csv.ts';
 import { legiscanJson } from './legiscan-json.ts';
 import { openStatesCsv } from './openstates-csv.ts';
 import { openStatesJson } from './openstates-json.ts';
 import { openStatesPeople } from './openstates-people.ts';
 
-/** In the order in which they look: people come first, so that what names them finds them. */
-const IMPORTERS: Importer[] = [openStatesPeople, openStatesCsv, openStatesJson, legiscanCsv, legiscanJson];
+/** In the order in which they look: people come first, so that what names them finds them; feeds last. */
+const IMPORTERS: Importer[] = [
+  openStatesPeople,
+  openStatesCsv,
+  openStatesJson,
+  legiscanCsv,
+  legiscanJson,
+  feeds,
+];
 
 /** What a set of files turned out to hold. */
 export interface FoundFormats {
@@ -16,13 +24,13 @@ export interface FoundFormats {
   passedOver: { path: string; reason: string }[];
 }
 
-/** Lets every importer look at the files, and tells what none of them took. */
-export async function findFormats(files: InputFile[]): Promise<FoundFormats> {
+/** Lets every importer look at the files, and tells what none of them took. @param wishes what the operator asks for besides */
+export async function findFormats(files: InputFile[], wishes?: ImportWishes): Promise<FoundFormats> {
   const found: FoundFormats = { sources: [], passedOver: [] };
   let left = files;
   for (const importer of IMPORTERS) {
     if (left.length === 0) break;
-    const { taken, sources, passedOver = [] } = await importer.find(left);
+    const { taken, sources, passedOver = [] } = await importer.find(left, wishes);
     for (const source of sources)
       found.sources.push({ format: importer.format, source, files: taken.length });
     for (const { path, reason } of passedOver) found.passedOver.push({ path, reason });

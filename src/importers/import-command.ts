@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { importPaths } from './import-paths.ts';
+import { type ImportPathsOptions, importPaths } from './import-paths.ts';
 import { barProgress, lineProgress } from './import-progress.ts';
 import { exitCode, writeRefusedReport } from './import-report.ts';
 import { summaryLines } from './import-summary.ts';
@@ -9,6 +9,7 @@ export interface ImportCommandOptions {
   dataDir: string;
   /** IANA zone in which the legislature's times of day are. */
   timeZone?: string;
+  feedItemsAs?: ImportPathsOptions['feedItemsAs'];
   out?: NodeJS.WriteStream | { write(text: string): unknown; isTTY?: boolean };
 }
 
@@ -19,7 +20,7 @@ export interface ImportCommandOptions {
 export async function importCommand(
   db: Database,
   paths: string[],
-  { dataDir, timeZone, out = process.stdout }: ImportCommandOptions,
+  { dataDir, timeZone, feedItemsAs, out = process.stdout }: ImportCommandOptions,
 ): Promise<number> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
@@ -28,6 +29,7 @@ export async function importCommand(
   try {
     const outcome = await importPaths(db, paths, {
       timeZone,
+      feedItemsAs,
       onProgress: progress.show,
       signal: stopping.signal,
     });

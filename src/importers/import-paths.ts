@@ -6,6 +6,7 @@ import { type ImportReport, importSource } from '../legislature/legislature.serv
 import { removeSample } from '../legislature/sample/sample-rows.server.ts';
 import { findFormats } from './find-format.ts';
 import type { ImportOutcome } from './import-report.ts';
+import type { ImportWishes } from './importer.ts';
 import { eachInputSet } from './input-files.ts';
 
 /** What is going on, for whoever waits. */
@@ -24,6 +25,8 @@ export interface ImportProgress {
 export interface ImportPathsOptions {
   /** IANA zone in which the legislature's times of day are. */
   timeZone?: string;
+  /** What the items of feeds are; left out, their categories say. */
+  feedItemsAs?: ImportWishes['feedItemsAs'];
   onProgress?: (progress: ImportProgress) => void;
   /** Stops between records; batches written by then stay. */
   signal?: AbortSignal;
@@ -37,14 +40,14 @@ export interface ImportPathsOptions {
 export async function importPaths(
   db: Database,
   paths: string[],
-  { timeZone, onProgress, signal }: ImportPathsOptions = {},
+  { timeZone, feedItemsAs, onProgress, signal }: ImportPathsOptions = {},
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { parts: [], unread: [], passedOver: [], sampleRemoved: false };
   await eachInputSet(
     paths,
     async (set) => {
       for (const each of set.refused) outcome.unread.push(each);
-      const found = await findFormats(set.files);
+      const found = await findFormats(set.files, { timeZone: timeZone ?? 'America/New_York', feedItemsAs });
       // A file named that is nothing known is refused; a README beside records is passed over.
       const others = found.sources.length > 0 ? outcome.passedOver : outcome.unread;
       for (const each of found.passedOver) others.push(each);

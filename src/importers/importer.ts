@@ -8,16 +8,28 @@ export interface InputFile {
   diskPath: string;
 }
 
+/** What the operator asks for besides. */
+export interface ImportWishes {
+  /** IANA zone in which the legislature's days are. */
+  timeZone: string;
+  /** What the items of feeds are; left out, their categories say. */
+  feedItemsAs?: 'news' | 'press';
+}
+
 /** One format. It looks at the files, takes those it knows, and gives their records. */
 export interface Importer {
   /** As the report names it: `LegiScan CSV dataset`. */
   format: string;
   /**
    * @param files those that no importer before this one took
+   * @param wishes what the operator asks for besides
    * @returns the files it takes, and the sources in them; none where the format is not its own. Besides, files of its format that
    * hold nothing for this site, and why.
    */
-  find(files: InputFile[]): Promise<{
+  find(
+    files: InputFile[],
+    wishes?: ImportWishes,
+  ): Promise<{
     taken: InputFile[];
     sources: ImportedSource[];
     passedOver?: { path: string; reason: string }[];

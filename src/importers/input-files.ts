@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isArchive } from './archive-kind.ts';
+import { AddressRefused, fetchFeed, isAddress } from './feed-address.ts';
 import type { InputFile } from './importer.ts';
 import { Unpacking } from './unpack.ts';
 
@@ -19,10 +20,10 @@ export interface InputSet {
 }
 
 /**
- * Opens what the user named: files, folders, archives, archives in archives. Each archive is a set of its own, in the order in
+ * Opens what the user named: files, folders, archives, archives in archives, addresses of feeds. Each archive is a set of its own, in the order in
  * which it was named: two snapshots in one folder stay two snapshots. It is unpacked into a temporary folder that is gone when
  * `use` has ended, however it ended.
- * @param paths as the user gave them
+ * @param paths as the user gave them; some may be addresses on the web
  * @param use is called for one set after the other; what could not be opened is told there, and costs nothing else
  * @param signal stops between files
  * @throws what `use` throws
@@ -40,7 +41,7 @@ export async function eachInputSet(
   };
   const sets: InputSet[] = [];
   const archives: string[] = [];
-  for (const path of paths) {
+  for (const path of paths.filter((each) => !isAddress(each))) {
     const named = await walk(path, seen, signal);
     const isFolder = named.isFolder;
     const into = isFolder ? { path, files: [], refused: [] } : loose;
@@ -53,14 +54,37 @@ export async function eachInputSet(
     if (set.files.length > 0 || set.refused.length > 0) await use(set);
   }
   for (const archive of archives) await giveUnpacked(archive, use, signal);
+  for (const address of new Set(paths.filter(isAddress))) await giveFetched(address, use, signal);
 }
 
 async function giveUnpacked(path: string, use: (set: InputSet) => Promise<void>, signal?: AbortSignal) {
-  const temporary = await mkdtemp(join(tmpdir(), 'statehouse-import-'));
+  await inTemporaryFolder(async (folder) => {
+    await use({ path, ...(await new Unpacking(folder, signal).open({ path, diskPath: path })) });
+  });
+}
+
+async function giveFetched(path: string, use: (set: InputSet) => Promise<void>, signal?: AbortSignal) {
+  await inTemporaryFolder(async (folder) => {
+    const set: InputSet = { path, files: [], refused: [] };
+    try {
+      const { address, bytes } = await fetchFeed(path, signal);
+      const diskPath = join(folder, 'feed');
+      await writeFile(diskPath, bytes);
+      set.files.push({ path: address, diskPath });
+    } catch (error) {
+      if (!(error instanceof AddressRefused)) throw error;
+      set.refused.push({ path, reason: error.message });
+    }
+    await use(set);
+  });
+}
+
+async function inTemporaryFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-import-'));
   try {
-    await use({ path, ...(await new Unpacking(temporary, signal).open({ path, diskPath: path })) });
+    await use(folder);
   } finally {
-    await rm(temporary, { recursive: true, force: true, maxRetries: 3 });
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll } from 'vitest';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
-import type { Importer, InputFile } from './importer.ts';
+import type { Importer, ImportWishes, InputFile } from './importer.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -42,8 +42,12 @@ export interface ReadSource {
 }
 
 /** Everything that an importer makes of files, source by source. */
-export async function readSources(importer: Importer, files: InputFile[]): Promise<ReadSource[]> {
-  const { sources } = await importer.find(files);
+export async function readSources(
+  importer: Importer,
+  files: InputFile[],
+  wishes: Partial<ImportWishes> = {},
+): Promise<ReadSource[]> {
+  const { sources } = await importer.find(files, { timeZone: 'America/New_York', ...wishes });
   const read: ReadSource[] = [];
   for (const { records, ...source } of sources) {
     const all: ImportedRecord[] = [];
@@ -63,8 +67,12 @@ export async function readSources(importer: Importer, files: InputFile[]): Promi
 }
 
 /** What an importer makes of files that are one source. @throws where they are none or several */
-export async function readOneSource(importer: Importer, files: InputFile[]): Promise<ReadSource> {
-  const [first, ...others] = await readSources(importer, files);
+export async function readOneSource(
+  importer: Importer,
+  files: InputFile[],
+  wishes: Partial<ImportWishes> = {},
+): Promise<ReadSource> {
+  const [first, ...others] = await readSources(importer, files, wishes);
   if (!first || others.length > 0) throw new Error(`There are ${others.length + (first ? 1 : 0)} sources.`);
   return first;
 }

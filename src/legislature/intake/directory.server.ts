@@ -19,6 +19,8 @@ export interface Directory {
    * session, then wider. Where two are equally likely it is nobody.
    */
   legislator(name: string, upstreamId: string | undefined, scope: NameScope): number | null;
+  /** The member of that very session whom a whole name means; nobody else, however alike. */
+  sittingMember(name: string, session: SessionsTable | undefined): number | null;
   /** The committee that a name means. @param chamber the one that names it */
   committee(name: string, upstreamId: string | undefined, chamber: Chamber | undefined): number | null;
   /** What a committee is called. */
@@ -70,6 +72,11 @@ async function readDirectory(db: Database, source: string): Promise<Directory> {
         if (match.found === 'ambiguous') return null;
       }
       return null;
+    },
+    sittingMember(name, session) {
+      if (!session) return null;
+      const match = matcher(`${session.id} -`, (member) => satIn(member, session))(name);
+      return match.found === 'one' ? match.person.id : null;
     },
     committee(name, upstreamId, chamber) {
       const known = upstreamId === undefined ? undefined : committeeIds.get(upstreamId);

@@ -3,6 +3,7 @@ import type {
   NewsBillsTable,
   NewsLegislatorsTable,
 } from '../../db/tables/news-and-changes.ts';
+import type { SessionsTable } from '../../db/tables/people.ts';
 import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
 import type { RecordOf } from '../records.ts';
 import { billIds, mentionedBills } from './bill-mentions.server.ts';
@@ -13,6 +14,7 @@ import { given } from './given.ts';
 import { cleanHtml } from './outside-html.ts';
 import { sessionOf } from './session-of.ts';
 import type { Intake } from './take-in.server.ts';
+import { billsOf, legislatorsNamedIn } from './text-names.ts';
 import type { Shape } from './wholes.server.ts';
 
 interface StoredArticle {
@@ -42,7 +44,10 @@ export const newsIntake: Intake<RecordOf<'newsArticle'>, StoredArticle, Around> 
   idTables: [],
   async lookUp(trx, run, records) {
     return {
-      bills: await mentionedBills(trx, records),
+      bills: await mentionedBills(
+        trx,
+        records.map((record) => ({ bills: billNumbers(record) })),
+      ),
       directory: await directoryOf(trx, run),
       categories: await newsCategoryIds(
         trx,
@@ -66,22 +71,43 @@ export const newsIntake: Intake<RecordOf<'newsArticle'>, StoredArticle, Around> 
         ? (around.categories.get(record.category) ?? null)
         : (old?.category_id ?? null),
     };
-    const mentioned = billIds(around.bills, session, record.bills ?? []);
-    const bills = record.bills
+    const numbers = billNumbers(record);
+    const mentioned = billIds(around.bills, session, numbers ?? []);
+    const bills = numbers
       ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ article_id: id, bill_id }))
       : (before?.bills ?? []);
-    const people = (record.legislators ?? []).map(({ name, upstreamId }) =>
-      around.directory.legislator(name, upstreamId, { session }),
-    );
-    const known = [...new Set(people.filter((person) => person !== null))].sort((a, b) => a - b);
-    const legislators = record.legislators
-      ? known.map((legislator_id) => ({ article_id: id, legislator_id }))
+    const named = legislatorIds(record, around.directory, session);
+    const legislators = named
+      ? named.ids.map((legislator_id) => ({ article_id: id, legislator_id }))
       : (before?.legislators ?? []);
-    const unresolved = mentioned.unresolved || people.includes(null);
+    // Of a text nobody knows whether it names somebody who is not there yet.
+    const unresolved = mentioned.unresolved || (named?.unresolved ?? false);
     return { whole: { row, bills, legislators }, unresolved };
   },
   changes: (before, after) => articleChanges(before, after),
 };
+
+function billNumbers(record: RecordOf<'newsArticle'>): string[] | undefined {
+  return billsOf(record, record.headline, record.intro, record.fullText);
+}
+
+/** Those whom the record names, each once, and whether one of them is not there; undefined where it does not say. */
+function legislatorIds(
+  record: RecordOf<'newsArticle'>,
+  directory: Directory,
+  session: SessionsTable | undefined,
+): { ids: number[]; unresolved: boolean } | undefined {
+  if (!record.legislators) {
+    if (!record.namesAreInText) return undefined;
+    const { headline, intro, fullText } = record;
+    return { ids: legislatorsNamedIn(directory, session, headline, intro, fullText), unresolved: true };
+  }
+  const people = record.legislators.map(({ name, upstreamId }) =>
+    directory.legislator(name, upstreamId, { session }),
+  );
+  const ids = [...new Set(people.filter((person) => person !== null))].sort((a, b) => a - b);
+  return { ids, unresolved: people.includes(null) };
+}
 
 function articleChanges(before: StoredArticle | undefined, after: StoredArticle): Change[] {
   const { row } = after;

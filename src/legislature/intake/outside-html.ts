@@ -31,7 +31,32 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML from outside, cleaned once on its way in, so that every page can show it as it is kept. */
-export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, ALLOWED).trim();
+/** What ends a line: without it two paragraphs would grow into one word. */
+const BREAK = /<(?=\/?(?:p|div|br|li|ul|ol|h\d|tr|td|th|dt|dd|blockquote|table|hr|section|article)\b)/gi;
+
+/**
+ * HTML from outside, cleaned once on its way in, so that every page can show it as it is kept.
+ * @param base the page that it is from: addresses in it that are not whole are made so
+ */
+export function cleanHtml(html: string, base?: string): string {
+  if (!base) return sanitizeHtml(html, ALLOWED).trim();
+  const whole = (tagName: string, { href, ...attribs }: sanitizeHtml.Attributes) => {
+    const address = href && URL.canParse(href, base) ? new URL(href, base).href : undefined;
+    return { tagName, attribs: address ? { ...attribs, href: address } : attribs };
+  };
+  return sanitizeHtml(html, {
+    ...ALLOWED,
+    transformTags: { ...ALLOWED.transformTags, a: whole },
+  }).trim();
+}
+
+/** The words of HTML from outside, in one line. */
+export function plainText(html: string): string {
+  return sanitizeHtml(html.replace(BREAK, ' <'), { ...ALLOWED, allowedTags: [] })
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

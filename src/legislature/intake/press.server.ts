@@ -8,6 +8,7 @@ import { given } from './given.ts';
 import { cleanHtml } from './outside-html.ts';
 import { sessionOf } from './session-of.ts';
 import type { Intake } from './take-in.server.ts';
+import { billsOf } from './text-names.ts';
 import type { Shape } from './wholes.server.ts';
 
 interface StoredRelease {
@@ -31,7 +32,8 @@ export const pressIntake: Intake<RecordOf<'pressRelease'>, StoredRelease, Around
   shape,
   idTables: [],
   async lookUp(trx, run, records) {
-    return { bills: await mentionedBills(trx, records), directory: await directoryOf(trx, run) };
+    const named = records.map((record) => ({ bills: billNumbers(record) }));
+    return { bills: await mentionedBills(trx, named), directory: await directoryOf(trx, run) };
   },
   existing: (_record, _around, known) => known,
   compose(record, { id, before, around, run }) {
@@ -51,14 +53,21 @@ export const pressIntake: Intake<RecordOf<'pressRelease'>, StoredRelease, Around
       legislator_id: legislator ? (person ?? null) : (old?.legislator_id ?? null),
       session_id: session?.id ?? null,
     };
-    const mentioned = billIds(around.bills, session, record.bills ?? []);
-    const bills = record.bills
+    const numbers = billNumbers(record);
+    const mentioned = billIds(around.bills, session, numbers ?? []);
+    const bills = numbers
       ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ press_release_id: id, bill_id }))
       : (before?.bills ?? []);
-    return { whole: { row, bills }, unresolved: mentioned.unresolved || person === null };
+    // Of a text nobody knows whether it names a bill that is not there yet.
+    const unresolved = mentioned.unresolved || person === null || record.namesAreInText === true;
+    return { whole: { row, bills }, unresolved };
   },
   changes: (before, after) => releaseChanges(before, after),
 };
+
+function billNumbers(record: RecordOf<'pressRelease'>): string[] | undefined {
+  return billsOf(record, record.title, record.content);
+}
 
 function releaseChanges(before: StoredRelease | undefined, after: StoredRelease): Change[] {
   const { row } = after;

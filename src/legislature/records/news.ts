@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Day, fromSource, Name, Person, Text } from './fields.ts';
 
+/** Whether the source marks neither bills nor people, so that those whom its text names are looked for. */
+const namesAreInText = z.boolean().optional();
+
 export const NewsArticleRecord = z.object({
   noun: z.literal('newsArticle'),
   ...fromSource,
@@ -15,6 +18,7 @@ export const NewsArticleRecord = z.object({
   session: Text.optional(),
   bills: z.array(Text).optional(),
   legislators: z.array(Person).optional(),
+  namesAreInText,
 });
 
 export const PressReleaseRecord = z.object({
@@ -30,4 +34,5 @@ export const PressReleaseRecord = z.object({
   externalUrl: z.url().optional(),
   legislator: Person.optional(),
   bills: z.array(Text).optional(),
+  namesAreInText,
 });

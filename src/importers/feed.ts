@@ -1,0 +1,67 @@
+import { open, readFile, stat } from 'node:fs/promises';
+import type { ImportedSource } from '../legislature/batch.ts';
+import { momentOfFeedDate } from './feed-dates.ts';
+import { type Feed, readFeed } from './feed-entries.ts';
+import { feedRecords, webAddress } from './feed-records.ts';
+import { isFeed, readFeedXml } from './feed-xml.ts';
+import type { Importer, ImportWishes, InputFile } from './importer.ts';
+
+/** A feed has its newest items; whole archives of a newspaper come in other formats. */
+export const MOST_FEED_BYTES = 20_000_000;
+const START_BYTES = 4096;
+
+/** RSS and Atom feeds of news and press releases. */
+export const feeds: Importer = {
+  format: 'RSS or Atom feed',
+  async find(files, wishes = { timeZone: 'America/New_York' }) {
+    const taken: InputFile[] = [];
+    const sources: ImportedSource[] = [];
+    const passedOver: { path: string; reason: string }[] = [];
+    for (const file of files) {
+      if (!isFeed(await startOf(file))) continue;
+      try {
+        if ((await stat(file.diskPath)).size > MOST_FEED_BYTES) {
+          throw new Error(`is larger than ${MOST_FEED_BYTES / 1e6} MB, as no feed is`);
+        }
+        const { name, root } = readFeedXml(await readFile(file.diskPath));
+        sources.push(sourceOf(readFeed(name, root), file, wishes));
+        taken.push(file);
+      } catch (error) {
+        passedOver.push({ path: file.path, reason: whyNot(error) });
+      }
+    }
+    return { taken, sources, passedOver };
+  },
+};
+
+/**
+ * Two feeds of one site, such as its own and that of one of its categories, are one source: an article in both is one article.
+ */
+function sourceOf(feed: Feed, file: InputFile, wishes: ImportWishes): ImportedSource {
+  const address = webAddress(file.path);
+  const home = webAddress(feed.home, address);
+  const base = home ?? address;
+  const site = base ? new URL(base).host.replace(/^www\./, '') : feed.title;
+  const builtAt = momentOfFeedDate(feed.builtAt);
+  return {
+    source: `feed:${site || file.path}`.slice(0, 200),
+    // A clock that runs ahead would make everything after it look old.
+    asOf: builtAt && builtAt <= new Date().toISOString() ? builtAt : undefined,
+    records: feedRecords(feed, { file: file.path, base }, wishes),
+  };
+}
+
+async function startOf(file: InputFile): Promise<Buffer> {
+  const handle = await open(file.diskPath);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function whyNot(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return /^(is|declares) /.test(message) ? message : `is a feed that cannot be read: ${message}`;
+}
