@@ -1,4 +1,5 @@
 import type { ImportedSource } from '../legislature/batch.ts';
+import { captionTranscripts } from './caption-transcripts.ts';
 import { feeds } from './feed.ts';
 import type { Importer, ImportWishes, InputFile } from './importer.ts';
 import { legiscanCsv } from './legiscan-csv.ts';
@@ -6,6 +7,7 @@ import { legiscanJson } from './legiscan-json.ts';
 import { openStatesCsv } from './openstates-csv.ts';
 import { openStatesJson } from './openstates-json.ts';
 import { openStatesPeople } from './openstates-people.ts';
+import { stenographicTranscripts } from './stenographic-transcripts.ts';
 
 /** In the order in which they look: people come first, so that what names them finds them; feeds last. */
 const IMPORTERS: Importer[] = [
@@ -14,6 +16,8 @@ const IMPORTERS: Importer[] = [
   openStatesJson,
   legiscanCsv,
   legiscanJson,
+  captionTranscripts,
+  stenographicTranscripts,
   feeds,
 ];
 

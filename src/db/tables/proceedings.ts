@@ -19,6 +19,12 @@ export interface MeetingsTable {
   file_date: string | null;
   author: string | null;
   announced_date: string | null;
+  testimony_url: string | null;
+  /** A day, or a UTC moment where the hour is known. */
+  testimony_deadline: string | null;
+  /** When it was to be before it was moved to another day or hour: a day, or a UTC moment. */
+  moved_from: string | null;
+  moved_from_place: string | null;
   committee_id: number | null;
   session_id: number | null;
 }

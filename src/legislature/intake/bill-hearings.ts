@@ -19,6 +19,9 @@ export interface BillHearing {
   /** Day of the notice by which it stands so. */
   announcedDate: string;
   note?: string;
+  /** When it was to be before: a day, or a day and time. */
+  movedFrom?: string | undefined;
+  movedFromPlace?: string | undefined;
 }
 
 /** What is read of an action. */
@@ -83,9 +86,11 @@ function schedule(hearings: Open[], notice: HearingNotice, action: NoticedAction
     const isBack = sameDay.status === 'canceled' && action.date <= sameDay.date;
     const isOther = isBack || sameDay.startTime !== called.startTime;
     const { status, announcedDate } = sameDay;
-    Object.assign(sameDay, called, isOther ? { status: 'rescheduled' } : { status, announcedDate });
-  } else if (moved) Object.assign(moved, called, { status: 'rescheduled', isMovedAway: false });
-  else hearings.push(called);
+    const stands = isOther ? { status: 'rescheduled' } : { status, announcedDate };
+    Object.assign(sameDay, called, stands, before(sameDay, called));
+  } else if (moved) {
+    Object.assign(moved, called, { status: 'rescheduled', isMovedAway: false }, before(moved, called));
+  } else hearings.push(called);
 }
 
 function reschedule(hearings: Open[], notice: HearingNotice, action: NoticedAction): void {
@@ -99,8 +104,23 @@ function reschedule(hearings: Open[], notice: HearingNotice, action: NoticedActi
     const stands =
       last.date === called.date && last.startTime === called.startTime && last.status !== 'canceled';
     const { status, announcedDate } = last;
-    Object.assign(last, called, { isTakenOff: false }, stands ? { status, announcedDate } : {});
+    const kept = stands ? { status, announcedDate } : {};
+    Object.assign(last, called, { isTakenOff: false }, kept, before(last, called));
   }
+}
+
+/** Where a hearing stood that is now called for another hour or room. */
+function before(last: Open, called: Open): Pick<Open, 'movedFrom' | 'movedFromPlace'> {
+  const isOtherTime = last.date !== called.date || (last.startTime && last.startTime !== called.startTime);
+  const isOtherPlace = last.location && called.location && last.location !== called.location;
+  return {
+    movedFrom: isOtherTime ? momentOf(last) : last.movedFrom,
+    movedFromPlace: isOtherPlace ? last.location : last.movedFromPlace,
+  };
+}
+
+function momentOf({ date, startTime }: Open): string {
+  return startTime ? `${date}T${startTime}` : date;
 }
 
 /** Notes something about the hearing of the notice's day, else about the last one. */
@@ -130,6 +150,7 @@ function settleMoved(hearings: Open[], moved: Open): void {
     return;
   }
   later.status = 'rescheduled';
+  later.movedFrom = momentOf(moved);
   hearings.splice(hearings.indexOf(moved), 1);
 }
 

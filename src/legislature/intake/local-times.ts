@@ -6,6 +6,12 @@ export function utcMoment(day: string, time: string, timeZone: string): string {
   return local.toZonedDateTime(timeZone).toInstant().toString({ smallestUnit: 'second' });
 }
 
+/** A local day, or day and time, as it is kept: a day stays one, a time becomes a UTC moment. */
+export function keptMoment(local: string, timeZone: string): string {
+  const [day = '', time] = local.split('T');
+  return time ? utcMoment(day, time, timeZone) : day;
+}
+
 /** Start and end in UTC; an end that is earlier in the day than the start is after midnight. */
 export function utcSpan(
   day: string,

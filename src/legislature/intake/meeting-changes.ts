@@ -28,6 +28,8 @@ export function meetingChanges(before: StoredMeeting | undefined, after: StoredM
     location: row.location,
     writtenOnly: row.written_only === 1,
     streamUrl: row.stream_url,
+    testimonyUrl: row.testimony_url,
+    testimonyDeadline: row.testimony_deadline,
   });
   const testimony = ({ id: _, meeting_id: __, position: ___, ...given }: TestimonyTable) => given;
   const all: Change[] = [

@@ -5,11 +5,13 @@ import { type BillFinder, findBills } from './bill-rows.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import { given } from './given.ts';
 import { FLOOR_COMMITTEE_IDS, type Ids } from './ids.server.ts';
-import { utcSpan } from './local-times.ts';
+import { type ListedMeeting, listedMeetings, nearestListed } from './listed-meetings.server.ts';
+import { keptMoment, utcSpan } from './local-times.ts';
 import { meetingChanges } from './meeting-changes.ts';
 import { sessionOf } from './session-of.ts';
 import {
   meetingShape,
+  movedFrom,
   nextSequence,
   type StoredMeeting,
   shortLocation,
@@ -22,6 +24,9 @@ type MeetingRecord = RecordOf<'meeting'>;
 interface Around {
   bills: BillFinder;
   directory: Directory;
+  /** For meetings that are known from a transcript: those that other sources list. */
+  listed: ListedMeeting[];
+  timeZone: string;
 }
 
 /** Meetings that a source lists itself, with their agendas and the testimony given. */
@@ -34,10 +39,17 @@ export const meetingIntake: Intake<MeetingRecord, StoredMeeting, Around> = {
       ...(record.bills ?? []),
       ...(record.testimony ?? []).flatMap((each) => (each.billNumber ? [each.billNumber] : [])),
     ]);
-    return { bills: await findBills(trx, numbers), directory: await directoryOf(trx, run) };
+    const days = records.flatMap((record) => (record.isTranscribed ? [record.date] : []));
+    return {
+      bills: await findBills(trx, numbers),
+      directory: await directoryOf(trx, run),
+      listed: await listedMeetings(trx, run.source, days),
+      timeZone: run.timeZone,
+    };
   },
-  existing: (_record, _around, known) => known,
+  existing: (record, around, known) => known ?? listedAs(record, around)?.id,
   compose(record, { id, before, around, ids, run }) {
+    if (before && around.listed.some((each) => each.id === id)) return { whole: heardAt(before, record) };
     const session = sessionOf(run, record);
     const old = before?.row;
     const agenda = billIds(around.bills, session, record.bills ?? []);
@@ -65,18 +77,23 @@ export const meetingIntake: Intake<MeetingRecord, StoredMeeting, Around> = {
       id,
       ...plain,
       kind: record.kind,
-      meeting_type_id: testimony.length > 0 ? TESTIMONY_MEETING_TYPE : 0,
+      meeting_type_id: hasTestimony(record, testimony, old) ? TESTIMONY_MEETING_TYPE : 0,
       written_only: (record.writtenOnly ?? old?.written_only === 1) ? 1 : 0,
       sequence: nextSequence(old, plain),
       chamber: record.chamber ?? old?.chamber ?? null,
       short_location: shortLocation(location),
       stream_url: given(record.streamUrl, old?.stream_url),
       source_url: given(record.sourceUrl, old?.source_url),
-      filename: old?.filename ?? null,
-      file_path: old?.file_path ?? null,
-      file_date: old?.file_date ?? null,
-      author: old?.author ?? null,
+      ...fileOf(record, old),
       announced_date: record.announcedDate ?? old?.announced_date ?? null,
+      testimony_url: given(record.testimonyUrl, old?.testimony_url),
+      testimony_deadline: record.testimonyDeadline
+        ? keptMoment(record.testimonyDeadline, run.timeZone)
+        : (old?.testimony_deadline ?? null),
+      ...movedFrom(old, plain, {
+        from: record.movedFrom && keptMoment(record.movedFrom, run.timeZone),
+        place: record.movedFromPlace,
+      }),
       committee_id: committeeOf(record, around.directory) ?? old?.committee_id ?? null,
       session_id: session?.id ?? null,
     };
@@ -84,6 +101,44 @@ export const meetingIntake: Intake<MeetingRecord, StoredMeeting, Around> = {
   },
   changes: (before, after) => meetingChanges(before, after),
 };
+
+/** The meeting that another source lists and this one only has the words of. */
+function listedAs(record: MeetingRecord, { directory, listed, timeZone }: Around): ListedMeeting | undefined {
+  if (!record.isTranscribed) return undefined;
+  const { date } = record;
+  const committeeId = committeeOf(record, directory);
+  const startsAt = utcSpan(date, record.startTime, undefined, timeZone).starts_at;
+  return nearestListed(listed, { date, committeeId, startsAt });
+}
+
+/** A meeting as it is listed, of which there is a transcript now. */
+function heardAt(before: StoredMeeting, { kind }: MeetingRecord): StoredMeeting {
+  if (kind !== 'hearing') return before;
+  return { ...before, row: { ...before.row, meeting_type_id: TESTIMONY_MEETING_TYPE } };
+}
+
+/** Where a source says nothing of testimony, what a transcript showed stays. */
+function hasTestimony(
+  { kind, isTranscribed, testimony: told }: MeetingRecord,
+  testimony: StoredMeeting['testimony'],
+  old: MeetingsTable | undefined,
+): boolean {
+  if (testimony.length > 0) return true;
+  if (isTranscribed) return kind === 'hearing';
+  return told === undefined && old?.meeting_type_id === TESTIMONY_MEETING_TYPE;
+}
+
+function fileOf(
+  { file }: MeetingRecord,
+  old: MeetingsTable | undefined,
+): Pick<MeetingsTable, 'filename' | 'file_path' | 'file_date' | 'author'> {
+  return {
+    filename: file?.name ?? old?.filename ?? null,
+    file_path: file?.url ?? old?.file_path ?? null,
+    file_date: file?.date ?? old?.file_date ?? null,
+    author: file?.author ?? old?.author ?? null,
+  };
+}
 
 /** A formal session of a chamber is a meeting of its floor session's committee (P04). */
 function committeeOf({ kind, chamber, committee }: MeetingRecord, directory: Directory): number | null {

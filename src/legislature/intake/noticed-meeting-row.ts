@@ -1,9 +1,9 @@
 import type { SessionsTable } from '../../db/tables/people.ts';
 import type { MeetingsTable } from '../../db/tables/proceedings.ts';
-import { utcMoment, utcSpan } from './local-times.ts';
+import { keptMoment, utcMoment, utcSpan } from './local-times.ts';
 import type { NoticedMeeting } from './noticed-meetings.ts';
 import type { ImportRun } from './run.server.ts';
-import { nextSequence, type StoredMeeting, shortLocation } from './stored-meeting.ts';
+import { movedFrom, nextSequence, type StoredMeeting, shortLocation } from './stored-meeting.ts';
 
 /** A noticed meeting as it is kept; what was added to it otherwise (a stream, testimony) stays. */
 export function noticedMeeting(
@@ -42,6 +42,12 @@ export function noticedMeeting(
     file_date: old?.file_date ?? null,
     author: old?.author ?? null,
     announced_date: meeting.announcedDate,
+    testimony_url: old?.testimony_url ?? null,
+    testimony_deadline: old?.testimony_deadline ?? null,
+    ...movedFrom(old, plain, {
+      from: meeting.movedFrom && keptMoment(meeting.movedFrom, run.timeZone),
+      place: meeting.movedFromPlace,
+    }),
     committee_id: meeting.committeeId,
     session_id: session.id,
   };

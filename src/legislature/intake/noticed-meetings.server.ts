@@ -107,6 +107,8 @@ async function listedHearings(trx: WriteTransaction, session: SessionsTable): Pr
     .select(['bill_id', 'meeting_date'])
     .where('noun', '=', 'meeting')
     .where('source', '<>', NOTICES)
+    // Who has what was said at a noticed meeting does not list it.
+    .where('source', 'not like', 'transcripts%')
     .where('session_id', '=', session.id)
     .execute();
   return new Set(rows.map((row) => `${row.bill_id} ${row.meeting_date}`));

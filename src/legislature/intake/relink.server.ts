@@ -4,6 +4,7 @@ import type { SessionsTable } from '../../db/tables/people.ts';
 import { Chamber } from '../records/fields.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import type { ImportRun } from './run.server.ts';
+import { speakerIn } from './transcripts.server.ts';
 
 /*
  * Names that meant nobody when their records came in are looked up again once more is known: people may come after the
@@ -142,7 +143,7 @@ async function relinkSpeakers(
     .execute();
   for (const { transcript_id, speaker_name, session_id } of speakers) {
     const session = session_id === null ? undefined : sessions.get(session_id);
-    const legislator = directory.legislator(speaker_name ?? '', undefined, { session });
+    const legislator = speakerIn(directory, { name: speaker_name ?? '' }, { session });
     if (legislator === null) continue;
     await trx
       .updateTable('transcript_passages')

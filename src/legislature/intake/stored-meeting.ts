@@ -32,6 +32,28 @@ export function nextSequence(before: Shown | undefined, after: Omit<Shown, 'sequ
   return fields.some((field) => before[field] !== after[field]) ? before.sequence + 1 : before.sequence;
 }
 
+/** When and where a meeting was to be before it was moved: what is told, else what stood there until now. */
+export function movedFrom(
+  before: Moved | undefined,
+  after: Pick<Moved, 'meeting_date' | 'starts_at' | 'location'>,
+  told: { from?: string | undefined; place?: string | undefined } = {},
+): Pick<MeetingsTable, 'moved_from' | 'moved_from_place'> {
+  const isOtherTime =
+    before !== undefined &&
+    (before.meeting_date !== after.meeting_date ||
+      (before.starts_at !== null && after.starts_at !== null && before.starts_at !== after.starts_at));
+  const isOtherPlace = Boolean(before?.location && after.location && before.location !== after.location);
+  const then = before && (before.starts_at ?? before.meeting_date);
+  return {
+    moved_from: told.from ?? (isOtherTime ? then : before?.moved_from) ?? null,
+    moved_from_place: told.place ?? (isOtherPlace ? before?.location : before?.moved_from_place) ?? null,
+  };
+}
+type Moved = Pick<
+  MeetingsTable,
+  'meeting_date' | 'starts_at' | 'location' | 'moved_from' | 'moved_from_place'
+>;
+
 /** The room without the building and the town: what stands before the first comma. */
 export function shortLocation(location: string | null): string | null {
   return location?.split(/[,;]/)[0]?.trim() || null;

@@ -1,7 +1,8 @@
 import type { TranscriptPassagesTable, TranscriptsTable } from '../../db/tables/proceedings.ts';
 import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
 import type { RecordOf } from '../records.ts';
-import { type Directory, directoryOf } from './directory.server.ts';
+import { speakingMember } from '../speakers.ts';
+import { type Directory, directoryOf, type NameScope } from './directory.server.ts';
 import { given } from './given.ts';
 import { recordIds } from './run.server.ts';
 import { sessionOf } from './session-of.ts';
@@ -58,9 +59,7 @@ export const transcriptIntake: Intake<RecordOf<'transcript'>, StoredTranscript, 
       position,
       content,
       speaker_name: speaker?.name ?? null,
-      legislator_id: speaker
-        ? around.directory.legislator(speaker.name, speaker.upstreamId, { session })
-        : null,
+      legislator_id: speaker ? speakerIn(around.directory, speaker, { session }) : null,
       start_seconds: startSeconds ?? null,
     }));
     return {
@@ -70,6 +69,17 @@ export const transcriptIntake: Intake<RecordOf<'transcript'>, StoredTranscript, 
   },
   changes: (before, after) => transcriptChanges(before, after),
 };
+
+/** The member who speaks: by the source's id, else by name where the record says that it is a member. */
+export function speakerIn(
+  directory: Directory,
+  { name, upstreamId }: { name: string; upstreamId?: string | undefined },
+  { session }: NameScope,
+): number | null {
+  if (upstreamId !== undefined) return directory.legislator(name, upstreamId, { session });
+  const member = speakingMember(name);
+  return member ? directory.legislator(member.name, undefined, { session, chamber: member.chamber }) : null;
+}
 
 function transcriptChanges(before: StoredTranscript | undefined, after: StoredTranscript): Change[] {
   const { row } = after;

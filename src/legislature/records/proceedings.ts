@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Chamber, Day, fromSource, LocalTime, Person, Text } from './fields.ts';
+import { Chamber, Day, fromSource, LocalMoment, LocalTime, Person, Text } from './fields.ts';
 
 export const MeetingStatus = z.enum(['scheduled', 'rescheduled', 'canceled', 'held']);
 
@@ -21,6 +21,21 @@ export const MeetingRecord = z.object({
   streamUrl: z.url().optional(),
   sourceUrl: z.url().optional(),
   announcedDate: Day.optional(),
+  /**
+   * It is known from what was said there. Where another source lists a meeting of that body on that day, it is that one, and stays as
+   * it is listed; somebody was heard, so that a hearing counts as one with testimony.
+   */
+  isTranscribed: z.boolean().optional(),
+  /** Where people sign up to testify, and until when. */
+  testimonyUrl: z.url().optional(),
+  testimonyDeadline: LocalMoment.optional(),
+  /** When and where it was to be before it was moved. */
+  movedFrom: LocalMoment.optional(),
+  movedFromPlace: z.string().optional(),
+  /** Its file for reading on: minutes, the journal of the day, a packet of testimony. */
+  file: z
+    .object({ name: Text, url: z.url(), date: Day.optional(), author: z.string().optional() })
+    .optional(),
   /** Numbers of the bills on its agenda, in any spelling. */
   bills: z.array(Text).optional(),
   testimony: z

@@ -1,0 +1,56 @@
+const MOST_WORDS = 7;
+/** Capitals, as records set speakers: `SENATOR LaVALLE`, `LT. COL. DIEHL`, `OCFS COMMISSIONER POOLE`, `SPEAKER 2`. */
+const CAPITALS = String.raw`(?:[A-Z][a-z]{1,4}(?=[A-Z]))?[A-Z][A-Z.&]*`;
+const WORD = String.raw`(?:${CAPITALS}(?:[-'’]${CAPITALS})*,?|\d{1,2}|de|von|van)`;
+const SPEAKER = new RegExp(String.raw`^(${WORD}(?:\s+${WORD})*)(?:\s*\([^)]{1,40}\))?\s*:(?:\s+|$)(.*)$`);
+/** Headings of the title pages and of what is handed in, which look like speakers. */
+const HEADING =
+  /^(PRESIDING|DATE|TIME|PLACE|LOCATION|RE|NOTE|EXHIBITS?|WITNESS(ES)?|SPEAKERS|CO-SPONSORS?|APPEARANCES|PUBLIC (FORUM|HEARING)|.*\b(PRESENT|ATTENDANCE|PARTICIPANTS|PANELISTS|INTRODUCTIONS|BY|COMMITTEE))$/;
+/** Words that are letters one by one: `DVS`, `III`, `J.R.`. */
+const KEPT_CAPITALS = /^(II|III|IV|[B-DF-HJ-NP-TV-XZ]{2,}|([A-Z]\.)+)$/;
+/** An agency's letters before the office in it: `OCFS COMMISSIONER POOLE`. */
+const AGENCY =
+  /^(?!THE\b)[A-Z]{2,5}(?=\s+(COMMISSIONER|DIRECTOR|SUPERINTENDENT|CHANCELLOR|CHIEF|SECRETARY)\b)/;
+const TITLES: Record<string, string> = { LT: 'Lt', COL: 'Col', HON: 'Hon', REV: 'Rev', DR: 'Dr' };
+
+/**
+ * Who begins to speak in a line of a stenographic record.
+ * @returns the name as people write it, and what is said in that line; undefined where nobody new speaks
+ */
+export function speakerOf(line: string): { name: string; said: string } | undefined {
+  const match = SPEAKER.exec(line);
+  const [, capitals = '', said = ''] = match ?? [];
+  const words = capitals.split(/\s+/);
+  const isName = match && words.length <= MOST_WORDS && /[A-Z]{2}/.test(capitals.replace(/[^A-Z]/g, ''));
+  if (!isName || HEADING.test(capitals)) return undefined;
+  return { name: nameInWords(capitals), said };
+}
+
+/** `SENATOR HASSELL-THOMPSON` as `Senator Hassell-Thompson`, `MAYOR McDONOUGH` as `Mayor McDonough`. */
+export function nameInWords(capitals: string): string {
+  const agency = AGENCY.exec(capitals)?.[0];
+  return capitals
+    .replace(/,$/, '')
+    .split(/\s+/)
+    .map((word, i) => ((i === 0 && word === agency) || KEPT_CAPITALS.test(word) ? word : wordInCase(word)))
+    .join(' ');
+}
+
+function wordInCase(word: string): string {
+  const title = TITLES[word.replace('.', '')];
+  if (title) return word.replace(/[A-Z]+/, title);
+  return word
+    .split(/(?<=[-'’])/)
+    .map((piece) => {
+      const mixed = /^([A-Z][a-z]+)([A-Z].*)$/.exec(piece);
+      if (mixed) return `${mixed[1]}${capitalized(mixed[2] ?? '')}`;
+      const scottish = /^(MC)([A-Z]{2,}.*)$/.exec(piece);
+      if (scottish) return `Mc${capitalized(scottish[2] ?? '')}`;
+      return /^[a-z]/.test(piece) ? piece : capitalized(piece);
+    })
+    .join('');
+}
+
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
+}

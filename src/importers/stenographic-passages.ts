@@ -1,0 +1,110 @@
+import { speakerOf } from './speaker-names.ts';
+import type { TranscriptLine } from './stenographic-pages.ts';
+
+/** Something said by one person without a break, or a note of the reporter, whom nobody speaks. */
+export interface Passage {
+  speaker?: { name: string };
+  content: string;
+}
+
+/** A long speech is told in passages of about so many characters, each with an address. */
+const READABLE = 700;
+/** A paragraph begins so many columns further in than the text. */
+const PARAGRAPH_INDENT = 3;
+const NOT_SPOKEN = /^(?:[-_=*\s]+|[-\s]*o+0?o+[-\s]*)$/i;
+const END = /^C\s*E\s*R\s*T\s*I\s*F\s*I\s*C\s*A\s*T/;
+const EXAMINATION = /^BY ((?:[A-Z.'’-]+\s?)+):$/;
+
+/** Where the title pages end: at the first line that begins the proceedings or a speech; undefined where nobody speaks. */
+export function beginOfProceedings(lines: readonly TranscriptLine[]): number | undefined {
+  const at = lines.findIndex(({ text }) => /^P R O C E E D I N G S$/.test(text) || speakerOf(text));
+  return at === -1 ? undefined : at;
+}
+
+/** The speeches of a record, in order, each cut into passages that can be read and linked to. */
+export function passagesOf(lines: readonly TranscriptLine[]): Passage[] {
+  const column = columnOfText(lines);
+  const speeches: { speaker: string | undefined; paragraphs: string[] }[] = [];
+  let speaker: string | undefined;
+  let questioner: string | undefined;
+  const begin = (name: string | undefined, said: string) => {
+    speeches.push({ speaker: name, paragraphs: said ? [said] : [] });
+  };
+  for (const { text, column: at } of lines) {
+    if (END.test(text)) break;
+    if (NOT_SPOKEN.test(text) || /^P R O C E E D I N G S$/.test(text)) continue;
+    const examiner = EXAMINATION.exec(text)?.[1];
+    const begins = examiner ? undefined : speakerOf(text);
+    const answer = /^([QA])[.:]?\s{2,}(\S.*)$/.exec(text);
+    const current = speeches.at(-1);
+    if (examiner) questioner = speakerOf(`${examiner}:`)?.name;
+    else if (begins) {
+      speaker = begins.name;
+      begin(speaker, begins.said);
+    } else if (answer) begin(answer[1] === 'Q' ? questioner : 'The Witness', answer[2] ?? '');
+    else if (/^[([]/.test(text) && at >= column + PARAGRAPH_INDENT && isNote(text)) begin(undefined, text);
+    else if (!current) begin(speaker, text);
+    else if (at >= column + PARAGRAPH_INDENT) {
+      // After a note of the reporter the same person goes on.
+      if (isClosed(current)) begin(speaker, text);
+      else current.paragraphs.push(text);
+    } else continueParagraph(current.paragraphs, text);
+  }
+  return speeches.flatMap(({ speaker: name, paragraphs }) =>
+    readable(paragraphs.map((each) => each.replace(/\s+/g, ' ').trim()).filter(Boolean)).map((content) => ({
+      ...(name ? { speaker: { name } } : {}),
+      content,
+    })),
+  );
+}
+
+/** A note of the reporter begins a paragraph: `(Whereupon, …`. A speaker's own brackets are short. */
+function isNote(text: string): boolean {
+  return /^[([]\s*(?:whereupon|a |the |no |at |pause|discussion|recess|laughter|applause|senator|representative|assembly|off )/i.test(
+    text,
+  );
+}
+
+function isClosed({ speaker, paragraphs }: { speaker: string | undefined; paragraphs: string[] }): boolean {
+  return (
+    speaker === undefined && /^[([]/.test(paragraphs[0] ?? '') && /[)\]]\.?$/.test(paragraphs.at(-1) ?? '')
+  );
+}
+
+function continueParagraph(paragraphs: string[], text: string): void {
+  const last = paragraphs.pop() ?? '';
+  // A hyphen at the end of a line belongs to the word; a dash does not.
+  const glue = /[A-Za-z]-$/.test(last) || last === '' ? '' : ' ';
+  paragraphs.push(`${last}${glue}${text}`);
+}
+
+/** Where text begins that begins no paragraph: the leftmost column that many lines share. */
+function columnOfText(lines: readonly TranscriptLine[]): number {
+  const counts = new Map<number, number>();
+  for (const { column } of lines) counts.set(column, (counts.get(column) ?? 0) + 1);
+  const many = [...counts].filter(([, count]) => count >= lines.length * 0.2).map(([column]) => column);
+  return Math.min(...(many.length > 0 ? many : counts.keys()));
+}
+
+function readable(paragraphs: readonly string[]): string[] {
+  const passages: string[] = [];
+  for (const paragraph of paragraphs.flatMap(cutAtSentences)) {
+    const last = passages.at(-1);
+    if (last !== undefined && last.length + paragraph.length <= READABLE) {
+      passages[passages.length - 1] = `${last}\n${paragraph}`;
+    } else passages.push(paragraph);
+  }
+  return passages;
+}
+
+/** A paragraph that goes on for pages is cut where a sentence ends. */
+function cutAtSentences(paragraph: string): string[] {
+  if (paragraph.length <= 2 * READABLE) return [paragraph];
+  const pieces: string[] = [''];
+  for (const sentence of paragraph.split(/(?<=[.?!]["']?)\s+(?=["'A-Z])/)) {
+    const last = pieces.at(-1) ?? '';
+    if (last !== '' && last.length + sentence.length > READABLE) pieces.push(sentence);
+    else pieces[pieces.length - 1] = last === '' ? sentence : `${last} ${sentence}`;
+  }
+  return pieces;
+}
