@@ -3,6 +3,7 @@ import {
   chamberOfCommitteeName,
   committeeDisplayName,
   committeeKey,
+  committeeShortName,
   matchCommittee,
 } from './committee-names.ts';
 import type { Chamber } from './records/fields.ts';
@@ -13,11 +14,21 @@ test.each([
   ['House Committee on Rules', 'Rules'],
   ['House Committee of Conference', 'Conference'],
   ['Senate Committee on Ways and Means', 'Ways and Means'],
-  ['Joint Committee on the Judiciary', 'Judiciary'],
+  ['Joint Committee on the Judiciary', 'the Judiciary'],
+  ['Senate Committee of Conference', 'Senate Committee of Conference'],
+  ['Special Joint Committee on Ferries', 'Special Joint Committee on Ferries'],
   ['Ways and Means', 'Ways and Means'],
   ['Committee on Committees', 'Committee on Committees'],
 ])('%s is shown as %s', (name, shown) => {
   expect(committeeDisplayName(name)).toBe(shown);
+});
+
+test.each([
+  ['Joint Committee on the Judiciary', 'Judiciary'],
+  ['House Committee of the Whole', 'Whole'],
+  ['The Committee on Committees', 'The Committee on Committees'],
+])('%s stands in order under %s', (name, short) => {
+  expect(committeeShortName(name)).toBe(short);
 });
 
 test('spellings of one committee share a key', () => {

@@ -20,16 +20,16 @@ const CHAMBER_WORDS: [RegExp, Chamber][] = [
   [/^(?:the )?senate\b/i, 'senate'],
 ];
 
-/**
- * The name as lists show it: `Joint Committee on the Judiciary` is `Judiciary` (D08).
- *
- * The article goes with the prefix: a list from A to Z wants the Judiciary under J.
- */
+/** The name as lists show it, without one of the four prefixes of D08: `Joint Committee on Education` is `Education`. */
 export function committeeDisplayName(name: string): string {
-  const shown = name
-    .trim()
-    .replace(/^(?:Joint|Senate) Committee on\s+(?:the\s+)?|^House Committee (?:on|of)\s+(?:the\s+)?/i, '');
+  const shown = name.trim().replace(/^(?:(?:Joint|Senate) Committee on|House Committee (?:on|of))\s+/i, '');
   return shown === '' ? name.trim() : shown;
+}
+
+/** The name by which lists are in order: without its article too, for from A to Z the Judiciary stands under J. */
+export function committeeShortName(name: string): string {
+  const shown = committeeDisplayName(name);
+  return shown === name.trim() ? shown : shown.replace(/^the\s+(?=.)/i, '');
 }
 
 /**

@@ -4,6 +4,7 @@ import * as bills from './0002-bills.ts';
 import * as proceedings from './0003-proceedings.ts';
 import * as newsAndChanges from './0004-news-and-changes.ts';
 import * as meetingsMoved from './0005-meetings-moved.ts';
+import * as committeeReports from './0007-committee-reports.ts';
 
 /** Every migration by name, in the order they run. Forward only: a migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-proceedings': proceedings,
   '0004-news-and-changes': newsAndChanges,
   '0005-meetings-moved': meetingsMoved,
+  '0007-committee-reports': committeeReports,
 };

@@ -47,6 +47,9 @@ export interface BillActionsTable {
   action_time: string | null;
   chamber: string | null;
   committee_id: number | null;
+  /** The committee that reported by it; `report` says how: `favorable`, `adverse` or `study`. */
+  reporting_committee_id: number | null;
+  report: string | null;
 }
 
 export interface BillVersionsTable {

@@ -81,6 +81,8 @@ function actions(record: BillRecord, { id }: BillPartsAt): BillActionsTable[] {
     action_time: action.time ?? null,
     chamber: action.chamber ?? null,
     committee_id: null,
+    reporting_committee_id: null,
+    report: null,
   }));
 }
 

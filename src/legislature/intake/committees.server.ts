@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { insertRows } from '../../db/rows.ts';
 import type { CommitteeMembersTable, CommitteesTable } from '../../db/tables/people.ts';
 import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change-events.ts';
-import { committeeDisplayName, committeeKey } from '../committee-names.ts';
+import { committeeKey, committeeShortName } from '../committee-names.ts';
 import { nameKey } from '../person-names.ts';
 import type { RecordOf } from '../records.ts';
 import { COMMITTEE_NAME, type Directory, directoryOf, forgetDirectory } from './directory.server.ts';
@@ -70,7 +70,7 @@ export const committeeIntake: Intake<RecordOf<'committee'>, StoredCommittee, Aro
     const row: CommitteesTable = {
       id,
       committee_name: record.name,
-      short_name: committeeDisplayName(record.name),
+      short_name: committeeShortName(record.name),
       name_key: committeeKey(record.name),
       chamber: record.chamber,
       kind: record.kind,

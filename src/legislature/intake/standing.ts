@@ -1,6 +1,7 @@
 import type { BillActionsTable, BillsTable } from '../../db/tables/bills.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { billProgress } from '../progress.ts';
+import { type Step, stepOfAction } from '../progress-rules.ts';
 import { Chamber } from '../records/fields.ts';
 import { referralOfAction } from '../referrals.ts';
 import type { Directory } from './directory.server.ts';
@@ -52,19 +53,43 @@ export function hasEnded(session: Pick<SessionsTable, 'end_date' | 'end_year'>, 
   return (session.end_date ?? `${session.end_year}-12-31`) < today;
 }
 
-/** Actions with the committees that they send the bill to, where those are not known yet. */
+/** Actions with the committees that they send the bill to, where those are not known yet, and those that reported it. */
 export function withCommittees(
   actions: readonly BillActionsTable[],
   directory: Directory,
 ): BillActionsTable[] {
+  return withReports(
+    actions.map((action) => {
+      if (action.committee_id !== null) return action;
+      const referral = referralOfAction(action.action_text, chamberOf(action.chamber));
+      if (!referral) return action;
+      const committee_id = directory.committee(referral.committeeName, undefined, referral.committeeChamber);
+      return { ...action, committee_id };
+    }),
+  );
+}
+
+/** A report is that of the committee which the bill was sent to last; one action may report it and send it on. */
+function withReports(actions: BillActionsTable[]): BillActionsTable[] {
+  let having: number | null = null;
   return actions.map((action) => {
-    if (action.committee_id !== null) return action;
-    const referral = referralOfAction(action.action_text, chamberOf(action.chamber));
-    if (!referral) return action;
-    const committee_id = directory.committee(referral.committeeName, undefined, referral.committeeChamber);
-    return { ...action, committee_id };
+    const report = having === null ? undefined : reportOf(action);
+    const reporting_committee_id = report === undefined ? null : having;
+    having = action.committee_id ?? having;
+    return { ...action, reporting_committee_id, report: report ?? null };
   });
 }
+
+function reportOf(action: BillActionsTable): string | undefined {
+  const { action_text: text } = action;
+  return REPORTS[stepOfAction({ text, classification: classificationOf(action) })];
+}
+
+const REPORTS: Partial<Record<Step, string>> = {
+  reported: 'favorable',
+  'reported against': 'adverse',
+  study: 'study',
+};
 
 export function chamberOf(chamber: string | null): Chamber | undefined {
   return chamber === null ? undefined : Chamber.parse(chamber);
