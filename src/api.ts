@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { billListsApi } from './bills/bill-lists.api.ts';
 import { billsApi } from './bills/bills.api.ts';
+import { committeesApi } from './committees/committees.api.ts';
 import { newApi, refuseOtherMethods } from './http/endpoints.ts';
 import type { Site } from './site.ts';
 
@@ -8,7 +9,7 @@ import type { Site } from './site.ts';
 export function siteApi(site: Site): OpenAPIHono {
   const api = newApi();
   // `/api/bills/{display}` comes last: other endpoints have fixed words in that place.
-  for (const nouns of [billsApi(site), billListsApi(site)]) api.route('/', nouns);
+  for (const nouns of [billsApi(site), billListsApi(site), committeesApi(site)]) api.route('/', nouns);
   refuseOtherMethods(api);
   const description = api.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -1,140 +1,76 @@
-import { Link } from 'react-router';
-import { BillTable } from '../bills/bill-table.tsx';
+import { Outlet } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
-import { Party } from '../legislators/party.tsx';
-import { Portrait } from '../legislators/portrait.tsx';
-import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { PageColumns } from '../ui/page-columns.tsx';
-import { PageLinks } from '../ui/page-links.tsx';
+import { LinkTabs } from '../ui/link-tabs.tsx';
 import type { Route } from './+types/committee-page.ts';
+import { listNames, listWith } from './committee-lists.ts';
 import styles from './committee-page.module.css';
-import { committeePage } from './committees.server.ts';
+import { findCommittee } from './committees.server.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+/** The head of a committee's page and its tabs; each tab is a page of its own below this one. */
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const today = dayOfMoment(new Date(), config.timeZone);
-  const committee = await committeePage(db, idFrom(params.id, 'There is no such committee.'), page, today);
-  return { committee, page, chamberNames: config.chamberNames, timeZone: config.timeZone };
+  const committee = await findCommittee(db, idFrom(params.id, 'There is no such committee.'), today);
+  const list = listWith(config.committeeList, committee);
+  return { committee, list, listName: listNames(config.chamberNames)[list] };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { committee, page } = loaderData;
-  const { id, committee_name } = committee;
+const TAB_NAMES: Record<string, string> = {
+  reported: 'bills reported',
+  study: 'bills sent to study',
+  hearings: 'hearings',
+};
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const { id, committee_name } = loaderData.committee;
+  const tab = location.pathname.split('/')[4] ?? '';
+  const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
+  // The tab below knows how many pages it has.
+  const below = matches.at(-1)?.loaderData;
+  const pageCount =
+    typeof below === 'object' && below !== null && 'pageCount' in below ? Number(below.pageCount) : 1;
   return pageMeta(matches, {
-    title: committee_name,
+    title: tab ? `${committee_name}: ${TAB_NAMES[tab] ?? tab}` : committee_name,
     description: `Members, bills and hearings of ${committee_name}.`,
-    path: `/app/committee/${id}`,
+    path: `/app/committee/${id}${tab && `/${tab}`}`,
     page,
-    pageCount: committee.pageCount,
+    pageCount,
+    feeds: [{ title: committee_name, href: `/app/committee/${id}.atom` }],
   });
 }
 
 export default function CommitteePage({ loaderData }: Route.ComponentProps) {
-  const { committee, page, chamberNames, timeZone } = loaderData;
-  const chamber = committee.chamber as keyof typeof chamberNames;
+  const { committee, list, listName } = loaderData;
+  const at = `/app/committee/${committee.id}`;
+  const isFloor = committee.kind === 'floor';
+  const tabs = [
+    { to: at, label: isFloor ? 'Overview' : 'Bills before it', count: committee.bills, end: true },
+    { to: `${at}/reported`, label: 'Reported', count: committee.reported },
+    { to: `${at}/study`, label: 'Sent to study', count: committee.studied },
+    { to: `${at}/hearings`, label: isFloor ? 'Sittings' : 'Hearings', count: committee.meetings },
+  ];
   return (
     <article className="page">
       <Breadcrumbs
         steps={[
-          { to: `/app/committees?chamber=${chamber}`, label: `${chamberNames[chamber]} committees` },
+          { to: `/app/committees?chamber=${list}`, label: `${listName} committees` },
           ...(committee.parent_id
             ? [{ to: `/app/committee/${committee.parent_id}`, label: committee.parent_name ?? 'Committee' }]
             : []),
         ]}
       />
       <h1>{committee.committee_name}</h1>
-      {!committee.active && <p className={styles.inactive}>This committee is no longer active.</p>}
-      <PageColumns
-        beside={
-          <>
-            {' '}
-            <section>
-              <h2>Members</h2>
-              {committee.members.length === 0 ? (
-                <EmptyNote>Its members are not known here.</EmptyNote>
-              ) : (
-                <ul className={styles.members}>
-                  {committee.members.map((member) => (
-                    <li key={`${member.legislator_id} ${member.name}`} className={styles.member}>
-                      <Portrait name={member.full_name ?? member.name} image={member.image} />
-                      <div>
-                        {member.legislator_id ? (
-                          <Link to={`/app/legislator/${member.legislator_id}`}>{member.full_name}</Link>
-                        ) : (
-                          member.name
-                        )}
-                        <p className={styles.role}>
-                          {member.role !== 'member' && <strong>{member.role}</strong>}
-                          <Party party={member.party} />
-                        </p>
-                      </div>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </section>
-            {committee.subcommittees.length > 0 && (
-              <section>
-                <h2>Subcommittees</h2>
-                <ul className={styles.lines}>
-                  {committee.subcommittees.map((subcommittee) => (
-                    <li key={subcommittee.id}>
-                      <Link to={`/app/committee/${subcommittee.id}`}>{subcommittee.committee_name}</Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-          </>
-        }
-      >
-        <section>
-          <h2>Hearings to come</h2>
-          {committee.upcoming.length === 0 ? (
-            <EmptyNote>No hearing of this committee is announced.</EmptyNote>
-          ) : (
-            <ul className={styles.lines}>
-              {committee.upcoming.map((meeting) => (
-                <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
-              ))}
-            </ul>
-          )}
-        </section>
-        <section>
-          <h2>Bills before it</h2>
-          {committee.bills.length === 0 ? (
-            <EmptyNote>No bill is with this committee now.</EmptyNote>
-          ) : (
-            <BillTable
-              caption={`${committee.billCount.toLocaleString('en-US')} bills`}
-              bills={committee.bills}
-            />
-          )}
-          <PageLinks
-            page={page}
-            pageCount={committee.pageCount}
-            address={(to) => `?page=${to}`}
-            label="Pages of bills"
-          />
-        </section>
-        {committee.past.length > 0 && (
-          <section>
-            <h2>Past hearings</h2>
-            <ul className={styles.lines}>
-              {committee.past.map((meeting) => (
-                <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
-              ))}
-            </ul>
-          </section>
-        )}
-      </PageColumns>
+      <p className={`${styles.facts} no-print`}>
+        {!committee.active && <span>This committee is no longer active.</span>}
+        {committee.source_url && <a href={committee.source_url}>Official page</a>}
+        <a href={`${at}.atom`}>Feed of what it does</a>
+      </p>
+      <LinkTabs label={`About ${committee.committee_name}`} tabs={tabs} />
+      <Outlet />
     </article>
   );
 }

@@ -1,73 +1,102 @@
 import { Link } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { badRequest } from '../http/refusals.ts';
+import { pageFrom } from '../http/page-number.ts';
+import { badRequest, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { StackedTable } from '../ui/stacked-table.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/committees-page.ts';
-import { committeeCounts, committeesOf } from './committees.server.ts';
+import type { ListedCommittee } from './committee-answers.ts';
+import { CommitteeEntries } from './committee-entries.tsx';
+import { CHOICES, COMMITTEE_LISTS, firstList, listNames, WRONG_LIST } from './committee-lists.ts';
+import { COMMITTEES_PER_PAGE, committeeCounts, committeesOf } from './committees.server.ts';
+import { noCommittees } from './no-committees.ts';
 
-/** D07: Joint first, and Joint unless another is asked for; a legislature without joint committees starts on House. */
-const CHAMBERS = ['joint', 'house', 'senate'] as const;
-
+/** P01, D07: all committees, in the variant of this site. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const asked = new URL(request.url).searchParams.get('chamber');
-  const counts = await committeeCounts(db);
-  const chamber =
-    asked === null ? (counts.joint > 0 ? 'joint' : 'house') : CHAMBERS.find((name) => name === asked);
-  if (!chamber) throw badRequest('A list of committees is one of joint, house and senate.', 'chamber');
-  return { chamber, counts, committees: await committeesOf(db, chamber), names: config.chamberNames };
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('chamber');
+  const page = pageFrom(searchParams.get('page'));
+  const counts = await committeeCounts(db, config);
+  const list =
+    asked === null ? firstList(config.committeeList, counts) : COMMITTEE_LISTS.find((name) => name === asked);
+  if (!list) throw badRequest(WRONG_LIST, 'chamber');
+  const pageCount = Math.max(1, Math.ceil(counts[list] / COMMITTEES_PER_PAGE));
+  if (page > pageCount) throw notFound('The list of committees has no such page.', 'page');
+  const offset = (page - 1) * COMMITTEES_PER_PAGE;
+  const committees = await committeesOf(db, list, config, COMMITTEES_PER_PAGE, offset);
+  const names = listNames(config.chamberNames);
+  return { list, counts, committees, names, variant: config.committeeList, page, pageCount };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { chamber, names } = loaderData;
+  const { list, names, page, pageCount } = loaderData;
   return pageMeta(matches, {
-    title: `Committees: ${names[chamber]}`,
-    description: `Committees of the legislature, ${names[chamber]}: members, bills and hearings of each.`,
-    path: `/app/committees?chamber=${chamber}`,
+    title: `Committees: ${names[list]}`,
+    description: `Committees of the legislature, ${names[list]}: members, bills and hearings of each.`,
+    path: `/app/committees?chamber=${list}`,
+    page,
+    pageCount,
   });
 }
 
 export default function CommitteesPage({ loaderData }: Route.ComponentProps) {
-  const { chamber, counts, committees, names } = loaderData;
+  const { list, counts, committees, names, variant, page, pageCount } = loaderData;
   return (
     <div className="page">
       <PageHead title="Committees">
         <ToggleLinks
-          label="Chamber"
-          choices={CHAMBERS.map((name) => ({
-            to: `?chamber=${name}`,
-            label: `${names[name]} ${counts[name]}`,
-            isChosen: name === chamber,
+          label="Which committees"
+          choices={CHOICES[variant].map((choice) => ({
+            to: `?chamber=${choice}`,
+            label: `${names[choice]} ${counts[choice]}`,
+            isChosen: choice === list,
           }))}
         />
       </PageHead>
       {committees.length === 0 ? (
-        <EmptyNote>There are no committees in this list yet.</EmptyNote>
+        <EmptyNote>{noCommittees(list, names)}</EmptyNote>
       ) : (
-        <StackedTable
-          caption={`${names[chamber]} committees`}
-          isCaptionHidden
-          rows={committees}
-          rowKey={(committee) => committee.id}
-          columns={[
-            {
-              heading: 'Committee',
-              isRowName: true,
-              cell: (committee) => (
-                <Link to={`/app/committee/${committee.id}`} prefetch="intent">
-                  {committee.short_name}
-                </Link>
-              ),
-            },
-            { heading: 'Members', isNumber: true, cell: (committee) => committee.member_count },
-            { heading: 'Bills before it', isNumber: true, cell: (committee) => committee.bill_count },
-          ]}
-        />
+        <section aria-label={`${names[list]} committees`}>
+          <CommitteeEntries variant={variant} committees={committees} details={inNumbers} id="committees" />
+        </section>
       )}
+      <PageLinks
+        page={page}
+        pageCount={pageCount}
+        address={(to) => `?chamber=${list}&page=${to}`}
+        label="Pages of committees"
+      />
     </div>
   );
+}
+
+/** Who leads it, how many sit on it, and what it has before it. */
+function inNumbers({ url, chairs, member_count, bill_count }: ListedCommittee) {
+  return (
+    <>
+      {chairs.length > 0 && (
+        <>
+          {chairs.length === 1 ? 'Chair: ' : 'Chairs: '}
+          {chairs.map((chair, at) => (
+            <span key={chair.name}>
+              {at > 0 && ', '}
+              {chair.url ? <Link to={chair.url}>{chair.name}</Link> : chair.name}
+            </span>
+          ))}
+          {' · '}
+        </>
+      )}
+      <Link to={`${url}#members`}>{counted(member_count, 'member')}</Link>
+      {' · '}
+      <Link to={`${url}#bills`}>{counted(bill_count, 'bill')} before it</Link>
+    </>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

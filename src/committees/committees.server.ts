@@ -1,157 +1,222 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
-import type { Chamber } from '../legislature/records/fields.ts';
+import { committeeDisplayName } from '../legislature/committee-names.ts';
+import type { SiteConfig } from '../site.ts';
+import type { ListedCommittee } from './committee-answers.ts';
+import type { CommitteeCounts, CommitteeList } from './committee-lists.ts';
 
-const BILLS_A_PAGE = 50;
-const MEETINGS_SHOWN = 20;
+/** Committees on one page of a list: more than most legislatures have. */
+export const COMMITTEES_PER_PAGE = 500;
 
-/** A chamber's committees by name, with how many members and how many bills each has. */
-export async function committeesOf(db: Database, chamber: Chamber) {
-  return await db
+/** The committees that are the two floor sessions, by site configuration (U03). */
+type FloorIds = Pick<SiteConfig, 'houseFloorCommitteeId' | 'senateFloorCommitteeId'>;
+
+/**
+ * One page of a list of committees by name, each with its chairs, how many sit on it and how many bills are before it (A03,
+ * P01). A chamber's list and Standing have the real committees, Floor has the two floor sessions.
+ * @param floor the site's configuration
+ * @param limit one more than fits says that there is a further page
+ */
+export async function committeesOf(
+  db: Database,
+  list: CommitteeList,
+  floor: FloorIds,
+  limit = COMMITTEES_PER_PAGE,
+  offset = 0,
+): Promise<ListedCommittee[]> {
+  const ids = floorIds(floor);
+  const rows = await db
     .selectFrom('committees')
-    .select(['id', 'committee_name', 'short_name', 'kind', 'active'])
+    .select(['id', 'committee_name', 'short_name', 'chamber', 'active'])
     .select((eb) => [
       eb
         .selectFrom('committee_members')
         .select(eb.fn.countAll<number>().as('count'))
         .whereRef('committee_members.committee_id', '=', 'committees.id')
+        .$asScalar()
         .as('member_count'),
       eb
         .selectFrom('bills')
         .select(eb.fn.countAll<number>().as('count'))
         .whereRef('bills.committee_id', '=', 'committees.id')
+        .$asScalar()
         .as('bill_count'),
     ])
-    .where('chamber', '=', chamber)
-    .where('kind', '!=', 'floor')
-    .orderBy('short_name')
+    .$if(list === 'floor', (query) => query.where('id', 'in', ids))
+    .$if(list !== 'floor', (query) => query.where('kind', '!=', 'floor').where('id', 'not in', ids))
+    .$if(list !== 'floor' && list !== 'standing', (query) => query.where('chamber', '=', list))
+    .orderBy((eb) => eb.fn('lower', ['short_name']))
     .orderBy('id')
-    .limit(1000)
+    .limit(limit)
+    .offset(offset)
     .execute();
+  const chairs = await chairsOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    url: committeeUrl(row.id),
+    committee_display_name: committeeDisplayName(row.committee_name),
+    active: row.active === 1,
+    chairs: (chairs.get(row.id) ?? []).map(({ name, legislator_id }) => ({
+      name,
+      url: legislator_id === null ? null : `/app/legislator/${legislator_id}`,
+    })),
+    member_count: row.member_count ?? 0,
+    bill_count: row.bill_count ?? 0,
+  }));
 }
 
-/** How many committees each chamber has. */
-export async function committeeCounts(db: Database): Promise<Record<Chamber, number>> {
+/** Where a committee's page is. */
+export function committeeUrl(id: number): string {
+  return `/app/committee/${id}`;
+}
+
+async function chairsOf(db: Database, ids: number[]) {
+  if (ids.length === 0) return new Map<number, { name: string; legislator_id: number | null }[]>();
+  const rows = await db
+    .selectFrom('committee_members')
+    .leftJoin('legislators', 'legislators.id', 'committee_members.legislator_id')
+    .select(['committee_id', 'legislator_id'])
+    .select((eb) => eb.fn.coalesce('legislators.full_name', 'committee_members.name').as('name'))
+    .where('committee_id', 'in', ids)
+    .where('role', '=', 'chair')
+    .orderBy('committee_id')
+    .orderBy('committee_members.position')
+    .execute();
+  return Map.groupBy(rows, (row) => row.committee_id);
+}
+
+/** How many committees each list has. */
+export async function committeeCounts(db: Database, floor: FloorIds): Promise<CommitteeCounts> {
+  const ids = floorIds(floor);
   const rows = await db
     .selectFrom('committees')
     .select(['chamber', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('kind', '!=', 'floor')
-    .groupBy('chamber')
+    .select((eb) =>
+      eb
+        .case()
+        .when(eb.or([eb('kind', '=', 'floor'), eb('id', 'in', ids)]))
+        .then(eb.case().when('id', 'in', ids).then('floor').else('other').end())
+        .else('standing')
+        .end()
+        .as('list'),
+    )
+    .groupBy(['chamber', 'list'])
     .execute();
-  const count = (chamber: Chamber) => rows.find((row) => row.chamber === chamber)?.count ?? 0;
-  return { joint: count('joint'), house: count('house'), senate: count('senate') };
+  const sum = (keep: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(keep).reduce((total, row) => total + row.count, 0);
+  const standing = (chamber: string) => sum((row) => row.list === 'standing' && row.chamber === chamber);
+  return {
+    joint: standing('joint'),
+    house: standing('house'),
+    senate: standing('senate'),
+    standing: sum((row) => row.list === 'standing'),
+    floor: sum((row) => row.list === 'floor'),
+  };
 }
 
 /**
- * One committee with what its page shows.
- * @param page of the bills before it, from 1
+ * One committee with its parent, and how much there is behind each tab of its page.
  * @param today `YYYY-MM-DD` in the legislature's zone: what is to come starts here
  * @throws 404 where there is none
  */
-export async function committeePage(db: Database, id: number, page: number, today: string) {
+export async function findCommittee(db: Database, id: number, today: string) {
   const committee = await db
     .selectFrom('committees')
     .leftJoin('committees as parent', 'parent.id', 'committees.parent_id')
     .selectAll('committees')
     .select('parent.committee_name as parent_name')
+    .select((eb) => [
+      eb
+        .selectFrom('bills')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('committee_id', '=', id)
+        .$asScalar()
+        .$notNull()
+        .as('bills'),
+      reportedBy(db, id, ['favorable', 'adverse'])
+        .select((e) => e.fn.count<number>('bill_id').distinct().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('reported'),
+      reportedBy(db, id, ['study'])
+        .select((e) => e.fn.count<number>('bill_id').distinct().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('studied'),
+      eb
+        .selectFrom('meetings')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('committee_id', '=', id)
+        .where('meeting_date', '>=', today)
+        .$asScalar()
+        .$notNull()
+        .as('meetings_to_come'),
+      eb
+        .selectFrom('meetings')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('committee_id', '=', id)
+        .$asScalar()
+        .$notNull()
+        .as('meetings'),
+    ])
     .where('committees.id', '=', id)
     .executeTakeFirst();
-  if (!committee) throw notFound('There is no such committee.');
-  const [members, subcommittees, bills, billCount, upcoming, past] = await Promise.all([
-    membersOf(db, id),
-    subcommitteesOf(db, id),
-    billsBefore(db, id, page),
-    countBillsBefore(db, id),
-    meetingsOf(db, id, 'upcoming', today),
-    meetingsOf(db, id, 'past', today),
-  ]);
-  return {
-    ...committee,
-    members,
-    subcommittees,
-    bills,
-    billCount,
-    pageCount: Math.max(1, Math.ceil(billCount / BILLS_A_PAGE)),
-    upcoming,
-    past,
-  };
+  if (!committee) throw notFound('There is no such committee.', 'id');
+  return committee;
 }
+export type CommitteeHead = Awaited<ReturnType<typeof findCommittee>>;
 
-function membersOf(db: Database, id: number) {
-  return db
+/** Who sits on a committee: chair and vice chair first, then by name. */
+export async function membersOf(db: Database, id: number) {
+  return await db
     .selectFrom('committee_members')
     .leftJoin('legislators', 'legislators.id', 'committee_members.legislator_id')
-    .select(['committee_members.name', 'role', 'legislator_id', 'full_name', 'party', 'district', 'image'])
-    .select('legislators.chamber')
+    .select(['position', 'committee_members.name', 'role', 'legislator_id', 'full_name', 'party', 'district'])
+    .select(['image', 'legislators.chamber'])
     .where('committee_id', '=', id)
-    .orderBy((eb) =>
-      eb
-        .case()
-        .when('role', '=', 'chair')
-        .then(0)
-        .when('role', '=', 'vice chair')
-        .then(1)
+    .orderBy((eb) => {
+      const rank = eb.case().when('role', '=', 'chair').then(0).when('role', '=', 'vice chair').then(1);
+      return rank
         .when('role', 'like', '%vice chair')
         .then(2)
         .when('role', '=', 'ranking member')
         .then(3)
         .else(4)
-        .end(),
-    )
+        .end();
+    })
+    .orderBy((eb) => eb.fn.coalesce('legislators.family_name', 'committee_members.name'))
     .orderBy('committee_members.position')
+    .limit(MOST_MEMBERS)
     .execute();
 }
+export type CommitteeMember = Awaited<ReturnType<typeof membersOf>>[number];
 
-function subcommitteesOf(db: Database, id: number) {
-  return db
+/** More than the seats of any legislature in the United States. */
+const MOST_MEMBERS = 1_000;
+
+/** A committee's own subcommittees, by name. */
+export async function subcommitteesOf(db: Database, id: number) {
+  return await db
     .selectFrom('committees')
     .select(['id', 'committee_name'])
     .where('parent_id', '=', id)
     .orderBy('committee_name')
-    .limit(100)
-    .execute();
-}
-
-function billsBefore(db: Database, id: number, page: number) {
-  return db
-    .selectFrom('bills')
-    .innerJoin('sessions', 'sessions.id', 'bills.session_id')
-    .select([
-      'bills.id',
-      'number',
-      'title',
-      'status_name',
-      'last_action_date',
-      'sessions.name as session_name',
-    ])
-    .where('committee_id', '=', id)
-    .orderBy('sessions.start_year', 'desc')
-    .orderBy('last_action_date', 'desc')
-    .orderBy('bills.id')
-    .limit(BILLS_A_PAGE)
-    .offset((page - 1) * BILLS_A_PAGE)
-    .execute();
-}
-
-async function countBillsBefore(db: Database, id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('bills')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('committee_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-function meetingsOf(db: Database, id: number, when: 'upcoming' | 'past', today: string) {
-  const isUpcoming = when === 'upcoming';
-  return db
-    .selectFrom('meetings')
-    .select(['id', 'title', 'meeting_date', 'starts_at', 'status', 'location', 'written_only'])
-    .where('committee_id', '=', id)
-    .where('meeting_date', isUpcoming ? '>=' : '<', today)
-    .orderBy('meeting_date', isUpcoming ? 'asc' : 'desc')
-    .orderBy('starts_at', isUpcoming ? 'asc' : 'desc')
     .orderBy('id')
-    .limit(MEETINGS_SHOWN)
+    .limit(COMMITTEES_PER_PAGE)
     .execute();
+}
+
+/** The actions by which a committee reported in one of these ways. */
+function reportedBy(db: Database, id: number, reports: string[]) {
+  return db
+    .selectFrom('bill_actions')
+    .where('reporting_committee_id', '=', id)
+    .where('report', 'in', reports);
+}
+
+function floorIds({ houseFloorCommitteeId, senateFloorCommitteeId }: FloorIds): number[] {
+  return [houseFloorCommitteeId, senateFloorCommitteeId];
 }

@@ -1,0 +1,22 @@
+import { z } from '../http/endpoints.ts';
+
+/** What a list of committees answers (A03), with the field names of the specification's section 3. */
+export const ListedCommittee = z
+  .object({
+    id: z.int(),
+    url: z.string(),
+    committee_name: z.string(),
+    committee_display_name: z
+      .string()
+      .openapi({ description: 'Without its prefix, such as Joint Committee on (D08).' }),
+    short_name: z.string().openapi({ description: 'By which the list is in order.' }),
+    chamber: z.string(),
+    active: z.boolean(),
+    chairs: z.array(z.object({ name: z.string(), url: z.string().nullable() })),
+    member_count: z.int(),
+    bill_count: z.int().openapi({ description: 'Bills before it now.' }),
+  })
+  .openapi('Committee');
+export type ListedCommittee = z.infer<typeof ListedCommittee>;
+
+export const Committees = z.array(ListedCommittee);

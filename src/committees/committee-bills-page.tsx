@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import { BillTable } from '../bills/bill-table.tsx';
+import { pageFrom } from '../http/page-number.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
+import { MeetingLine } from '../meetings/meeting-line.tsx';
+import { siteContext } from '../site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageColumns } from '../ui/page-columns.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import type { Route } from './+types/committee-bills-page.ts';
+import { BILLS_PER_PAGE, billsBefore } from './committee-bills.server.ts';
+import { meetingsToCome } from './committee-meetings.server.ts';
+import { CommitteeMembers } from './committee-members.tsx';
+import styles from './committee-page.module.css';
+import { findCommittee, membersOf, subcommitteesOf } from './committees.server.ts';
+
+const NEXT_HEARINGS = 3;
+
+/** P01: what is before a committee, who sits on it, and when it meets next. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such committee.');
+  const page = pageFrom(new URL(request.url).searchParams.get('page'));
+  const today = dayOfMoment(new Date(), config.timeZone);
+  const [committee, bills, members, subcommittees, upcoming] = await Promise.all([
+    findCommittee(db, id, today),
+    billsBefore(db, id, page),
+    membersOf(db, id),
+    subcommitteesOf(db, id),
+    meetingsToCome(db, id, today, NEXT_HEARINGS),
+  ]);
+  const pageCount = Math.max(1, Math.ceil(committee.bills / BILLS_PER_PAGE));
+  if (page > pageCount) throw notFound('The bills before this committee have no such page.', 'page');
+  const { timeZone } = config;
+  return { committee, bills, members, subcommittees, upcoming, page, pageCount, timeZone };
+}
+
+export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps) {
+  const { committee, bills, members, subcommittees, upcoming, page, pageCount, timeZone } = loaderData;
+  const at = `/app/committee/${committee.id}`;
+  const isFloor = committee.kind === 'floor';
+  const more = committee.meetings_to_come - upcoming.length;
+  return (
+    <PageColumns
+      beside={
+        <>
+          {!isFloor && <CommitteeMembers members={members} />}
+          {subcommittees.length > 0 && (
+            <section>
+              <h2>Subcommittees</h2>
+              <ul className={styles.lines}>
+                {subcommittees.map((subcommittee) => (
+                  <li key={subcommittee.id}>
+                    <Link to={`/app/committee/${subcommittee.id}`}>{subcommittee.committee_name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      }
+    >
+      <section>
+        <h2>{isFloor ? 'Sittings to come' : 'Hearings to come'}</h2>
+        {upcoming.length === 0 ? (
+          <EmptyNote>
+            {isFloor ? 'No sitting is announced.' : 'No hearing of this committee is announced.'}
+          </EmptyNote>
+        ) : (
+          <ul className={styles.lines}>
+            {upcoming.map((meeting) => (
+              <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
+        {more > 0 && (
+          <p>
+            <Link to={`${at}/hearings`}>{more} more to come</Link>
+          </p>
+        )}
+      </section>
+      <section id="bills">
+        <h2>Bills before it</h2>
+        {bills.length === 0 ? (
+          <EmptyNote>
+            {isFloor
+              ? 'Bills are not sent to a floor session: those on the floor are before the whole chamber.'
+              : 'No bill is with this committee now: none was sent to it, or it has sent all of them on.'}
+          </EmptyNote>
+        ) : (
+          <BillTable
+            caption={`${committee.bills.toLocaleString('en-US')} bills, those that moved last first`}
+            bills={bills}
+          />
+        )}
+        <PageLinks
+          page={page}
+          pageCount={pageCount}
+          address={(to) => `${at}${to > 1 ? `?page=${to}` : ''}`}
+          label="Pages of bills"
+        />
+      </section>
+    </PageColumns>
+  );
+}

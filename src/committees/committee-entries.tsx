@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { ListedCommittee } from './committee-answers.ts';
+import styles from './committee-entries.module.css';
+import type { CommitteeVariant } from './committee-lists.ts';
+
+interface CommitteeEntriesProps {
+  variant: CommitteeVariant;
+  committees: readonly ListedCommittee[];
+  /** What stands below each name; nothing where it is left out. */
+  details?: (committee: ListedCommittee) => React.ReactNode;
+  /** Tells apart the letters of two lists on one page. */
+  id: string;
+}
+
+/** Committees by name; the A-Z variant has a heading for each letter, and the letters above to jump to (D07). */
+export function CommitteeEntries({ variant, committees, details, id }: CommitteeEntriesProps) {
+  if (variant !== 'a-z') return <Entries committees={committees} details={details} />;
+  const letters = [...Map.groupBy(committees, letterOf)];
+  return (
+    <>
+      <nav className={`${styles.letters} no-print`} aria-label="Letters">
+        {letters.map(([letter]) => (
+          <a key={letter} href={`#${id}-${letter}`}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {letters.map(([letter, named]) => (
+        <section key={letter} className={styles.letter} aria-labelledby={`${id}-${letter}`}>
+          <h3 id={`${id}-${letter}`}>{letter}</h3>
+          <Entries committees={named} details={details} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Entries({ committees, details }: Pick<CommitteeEntriesProps, 'committees' | 'details'>) {
+  return (
+    <ul className={styles.list}>
+      {committees.map((committee) => (
+        <li key={committee.id}>
+          <Link to={committee.url} className={styles.name} prefetch={details ? 'intent' : 'none'}>
+            {committee.committee_display_name}
+          </Link>
+          {!committee.active && <span className={styles.soft}> No longer active</span>}
+          {details && <p className={styles.soft}>{details(committee)}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The letter that a name is looked for under; # for what begins with none. */
+function letterOf({ short_name }: ListedCommittee): string {
+  const first = short_name.normalize('NFD').charAt(0).toUpperCase();
+  return /[A-Z]/.test(first) ? first : '#';
+}

@@ -1,0 +1,24 @@
+import { atomFeed } from '../frame/atom-feed.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import type { Route } from './+types/committee-feed.ts';
+import { committeeFeed } from './committee-feed.server.ts';
+import { findCommittee } from './committees.server.ts';
+
+/** `/app/committee/{id}.atom`: what came to a committee, what it reported, and the hearings that it announced. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such committee.');
+  const today = dayOfMoment(new Date(), site.config.timeZone);
+  const [{ committee_name }, entries] = await Promise.all([
+    findCommittee(site.db, id, today),
+    committeeFeed(site.db, id, today),
+  ]);
+  return atomFeed(site, {
+    title: committee_name,
+    path: `/app/committee/${id}.atom`,
+    page: `/app/committee/${id}`,
+    entries,
+  });
+}

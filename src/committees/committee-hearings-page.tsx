@@ -1,0 +1,75 @@
+import { pageFrom } from '../http/page-number.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
+import { MeetingLine } from '../meetings/meeting-line.tsx';
+import { siteContext } from '../site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import type { Route } from './+types/committee-hearings-page.ts';
+import { MEETINGS_PER_PAGE, meetingsToCome, pastMeetings } from './committee-meetings.server.ts';
+import styles from './committee-page.module.css';
+import { findCommittee } from './committees.server.ts';
+
+/** A committee's hearings, those to come and those that were. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such committee.');
+  const page = pageFrom(new URL(request.url).searchParams.get('page'));
+  const today = dayOfMoment(new Date(), config.timeZone);
+  const [committee, toCome, past] = await Promise.all([
+    findCommittee(db, id, today),
+    page === 1 ? meetingsToCome(db, id, today) : [],
+    pastMeetings(db, id, today, page),
+  ]);
+  const pastCount = committee.meetings - committee.meetings_to_come;
+  const pageCount = Math.max(1, Math.ceil(pastCount / MEETINGS_PER_PAGE));
+  if (page > pageCount) throw notFound('The hearings of this committee have no such page.', 'page');
+  return { committee, toCome, past, pastCount, page, pageCount, timeZone: config.timeZone };
+}
+
+export default function CommitteeHearingsPage({ loaderData }: Route.ComponentProps) {
+  const { committee, toCome, past, pastCount, page, pageCount, timeZone } = loaderData;
+  const noun = committee.kind === 'floor' ? 'sitting' : 'hearing';
+  return (
+    <div className={styles.tab}>
+      {page === 1 && (
+        <section>
+          <h2>To come</h2>
+          {toCome.length === 0 ? (
+            <EmptyNote>No {noun} is announced.</EmptyNote>
+          ) : (
+            <ul className={styles.lines}>
+              {toCome.map((meeting) => (
+                <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <section>
+        <h2>Past</h2>
+        {past.length === 0 ? (
+          <EmptyNote>No past {noun} is known here.</EmptyNote>
+        ) : (
+          <>
+            <p>
+              {pastCount.toLocaleString('en-US')} {noun}
+              {pastCount === 1 ? '' : 's'}, the latest first
+            </p>
+            <ul className={styles.lines}>
+              {past.map((meeting) => (
+                <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
+              ))}
+            </ul>
+          </>
+        )}
+        <PageLinks
+          page={page}
+          pageCount={pageCount}
+          address={(to) => `/app/committee/${committee.id}/hearings${to > 1 ? `?page=${to}` : ''}`}
+          label="Pages of hearings"
+        />
+      </section>
+    </div>
+  );
+}

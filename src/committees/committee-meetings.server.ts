@@ -1,0 +1,36 @@
+import type { Database } from '../db/database.ts';
+
+/** Meetings on one page of a committee's list. */
+export const MEETINGS_PER_PAGE = 25;
+/** Nobody announces more. */
+const MOST_TO_COME = 200;
+
+/** A committee's meetings from a day on, the next one first. @param limit how many at most */
+export async function meetingsToCome(db: Database, id: number, today: string, limit = MOST_TO_COME) {
+  return await meetings(db, id)
+    .where('meeting_date', '>=', today)
+    .orderBy('meeting_date')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** A committee's meetings before a day, the latest first. @param page from 1 */
+export async function pastMeetings(db: Database, id: number, today: string, page: number) {
+  return await meetings(db, id)
+    .where('meeting_date', '<', today)
+    .orderBy('meeting_date', 'desc')
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MEETINGS_PER_PAGE)
+    .offset((page - 1) * MEETINGS_PER_PAGE)
+    .execute();
+}
+
+function meetings(db: Database, id: number) {
+  return db
+    .selectFrom('meetings')
+    .select(['id', 'title', 'meeting_date', 'starts_at', 'status', 'location', 'written_only'])
+    .where('committee_id', '=', id);
+}

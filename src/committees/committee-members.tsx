@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { Party } from '../legislators/party.tsx';
+import { Portrait } from '../legislators/portrait.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import styles from './committee-page.module.css';
+import type { CommitteeMember } from './committees.server.ts';
+
+/** Who sits on a committee, with picture, office and party. */
+export function CommitteeMembers({ members }: { members: CommitteeMember[] }) {
+  return (
+    <section id="members">
+      <h2>Members</h2>
+      {members.length === 0 ? (
+        <EmptyNote>Who sits on it is not known here: no source has told yet.</EmptyNote>
+      ) : (
+        <ul className={styles.members}>
+          {members.map((member) => (
+            <li key={member.position} className={styles.member}>
+              <Portrait name={member.full_name ?? member.name} image={member.image} />
+              <div>
+                {member.legislator_id ? (
+                  <Link to={`/app/legislator/${member.legislator_id}`}>{member.full_name}</Link>
+                ) : (
+                  member.name
+                )}
+                <p className={styles.role}>
+                  {member.role !== 'member' && <strong>{member.role}</strong>}
+                  <Party party={member.party} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

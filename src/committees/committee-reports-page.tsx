@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { pageFrom } from '../http/page-number.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { ShortDay } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import type { Route } from './+types/committee-reports-page.ts';
+import { BILLS_PER_PAGE, billsReported, type ReportedBill } from './committee-bills.server.ts';
+import styles from './committee-page.module.css';
+import { findCommittee } from './committees.server.ts';
+
+/** The bills that a committee reported out, or below `/study` those that it sent to study. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such committee.');
+  const { pathname, searchParams } = new URL(request.url);
+  const page = pageFrom(searchParams.get('page'));
+  const tab = /\/study(?:\.data)?$/.test(pathname) ? 'study' : 'reported';
+  const [committee, bills] = await Promise.all([
+    findCommittee(db, id, dayOfMoment(new Date(), config.timeZone)),
+    billsReported(db, id, tab === 'study' ? ['study'] : ['favorable', 'adverse'], page),
+  ]);
+  const count = tab === 'study' ? committee.studied : committee.reported;
+  const pageCount = Math.max(1, Math.ceil(count / BILLS_PER_PAGE));
+  if (page > pageCount) throw notFound('The bills that this committee reported have no such page.', 'page');
+  return { id, tab, bills, count, page, pageCount };
+}
+
+export default function CommitteeReportsPage({ loaderData }: Route.ComponentProps) {
+  const { id, tab, bills, count, page, pageCount } = loaderData;
+  const isStudy = tab === 'study';
+  if (bills.length === 0) {
+    return (
+      <div className={styles.tab}>
+        <EmptyNote>
+          {isStudy
+            ? 'No bill is known that this committee sent to study.'
+            : 'No bill is known that this committee reported: either it has reported none, or the source of these records does not say.'}
+        </EmptyNote>
+      </div>
+    );
+  }
+  const caption = isStudy ? 'sent to study' : 'reported out';
+  return (
+    <div className={styles.tab}>
+      <StackedTable
+        caption={`${count.toLocaleString('en-US')} bill${count === 1 ? '' : 's'} ${caption}, the latest first`}
+        rows={bills}
+        rowKey={(bill) => bill.id}
+        columns={isStudy ? COLUMNS : [...COLUMNS.slice(0, 1), REPORT, ...COLUMNS.slice(1)]}
+      />
+      <PageLinks
+        page={page}
+        pageCount={pageCount}
+        address={(to) => `/app/committee/${id}/${tab}${to > 1 ? `?page=${to}` : ''}`}
+        label="Pages of bills"
+      />
+    </div>
+  );
+}
+
+const COLUMNS: Column<ReportedBill>[] = [
+  { heading: 'Date', cell: (bill) => <ShortDay day={bill.report_date} /> },
+  {
+    heading: 'Bill',
+    isRowName: true,
+    cell: (bill) => (
+      <Link to={`/app/bill/${bill.id}`} prefetch="intent">
+        {bill.number}
+      </Link>
+    ),
+  },
+  { heading: 'Title', cell: (bill) => bill.title },
+  { heading: 'Session', cell: (bill) => bill.session_name },
+  { heading: 'Status now', cell: (bill) => bill.status_name },
+];
+
+const REPORT: Column<ReportedBill> = {
+  heading: 'Report',
+  cell: ({ report }) =>
+    report === 'adverse' ? (
+      <StatusPill tone="bad">Adversely</StatusPill>
+    ) : (
+      <StatusPill tone="good">Favorably</StatusPill>
+    ),
+};

@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import {
+  action,
+  bill,
+  committee,
+  legislator,
+  meeting,
+  session,
+  snapshot,
+} from '../legislature/test-records/records.ts';
+import { billsBefore, billsReported } from './committee-bills.server.ts';
+import { committeeFeed } from './committee-feed.server.ts';
+import { findCommittee, membersOf } from './committees.server.ts';
+
+const FERRIES = 'Joint Committee on Ferries';
+const sent = action('2025-01-10', 'Referred to the committee on Ferries');
+
+describeOnBothEngines('the work of a committee', (openEmpty) => {
+  let db: Database;
+  let ferries: number;
+  let roads: number;
+  const idOf = async (name: string) =>
+    (
+      await db
+        .selectFrom('committees')
+        .select('id')
+        .where('committee_name', '=', name)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const numbers = (bills: { number: string }[]) => bills.map(({ number }) => number);
+
+  beforeAll(async () => {
+    db = await openEmpty();
+    const records = [
+      session(),
+      ...['Ada Marlowe', 'Teodor Quill', 'Ines Brook', 'Una Ash'].map((name) => legislator(name)),
+      committee(FERRIES, {
+        members: [
+          { name: 'Ada Marlowe', role: 'member' },
+          { name: 'Una Ash', role: 'member' },
+          { name: 'Teodor Quill', role: 'vice chair' },
+          { name: 'Ines Brook', role: 'chair' },
+        ],
+      }),
+      committee('House Committee on Roads', { chamber: 'house' }),
+      bill('H1', { actions: [sent] }),
+      bill('H2', { actions: [sent, action('2025-02-01', 'Hearing scheduled for 02/20/2025')] }),
+      bill('H3', {
+        actions: [
+          sent,
+          action(
+            '2025-03-01',
+            'Bill reported favorably by committee and referred to the committee on House Roads',
+          ),
+          {
+            ...action('2025-04-01', 'Committee recommended ought NOT to pass'),
+            classification: ['committee-passage-unfavorable'],
+          },
+        ],
+      }),
+      bill('H4', { actions: [sent, action('2025-05-01', 'Accompanied a study order, see H9')] }),
+      meeting('hearing', { committee: { name: FERRIES }, title: 'Hearing on ferries', date: '2025-06-10' }),
+    ];
+    await importSource(db, snapshot(records), { path: 'committee' });
+    ferries = await idOf(FERRIES);
+    roads = await idOf('House Committee on Roads');
+  });
+
+  // P01
+  test('has its chair and vice chair first, then its members by name', async () => {
+    const members = await membersOf(db, ferries);
+    expect(members.map(({ name }) => name)).toEqual(['Ines Brook', 'Teodor Quill', 'Una Ash', 'Ada Marlowe']);
+  });
+
+  // P01
+  test('is what is before it, what it reported for or against, and what it sent to study', async () => {
+    expect(await findCommittee(db, ferries, '2025-06-01')).toMatchObject({
+      bills: 2,
+      reported: 1,
+      studied: 1,
+      meetings: 1,
+      meetings_to_come: 1,
+    });
+    expect(numbers(await billsBefore(db, ferries, 1))).toEqual(['H.2', 'H.1']);
+    expect(await billsReported(db, ferries, ['favorable', 'adverse'], 1)).toMatchObject([
+      { number: 'H.3', report: 'favorable', report_date: '2025-03-01' },
+    ]);
+    expect(await billsReported(db, roads, ['favorable', 'adverse'], 1)).toMatchObject([
+      { number: 'H.3', report: 'adverse', report_date: '2025-04-01' },
+    ]);
+    expect(numbers(await billsReported(db, ferries, ['study'], 1))).toEqual(['H.4']);
+  });
+
+  test('is told in its feed, newest first: what came, what it reported, what it announced', async () => {
+    const entries = await committeeFeed(db, ferries, '2025-05-20');
+    expect(entries.map(({ title }) => title)).toEqual([
+      'Hearing on ferries, 2025-06-10',
+      'H.4: Accompanied a study order, see H9',
+      'H.3: Bill reported favorably by committee and referred to the committee on House Roads',
+      'H.4: Referred to the committee on Ferries',
+      'H.3: Referred to the committee on Ferries',
+      'H.2: Referred to the committee on Ferries',
+      'H.1: Referred to the committee on Ferries',
+    ]);
+    expect(entries[0]?.updated).toBe('2025-05-20');
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { countStatements } from '../../tests/statements.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import { bill, committee, legislator, session, snapshot } from '../legislature/test-records/records.ts';
+import { SiteConfig } from '../site.ts';
+import { firstList } from './committee-lists.ts';
+import { committeesApi } from './committees.api.ts';
+import { committeeCounts, committeesOf } from './committees.server.ts';
+
+const FERRIES = 'Joint Committee on Ferries';
+
+describeOnBothEngines('the lists of committees', (openEmpty) => {
+  let db: Database;
+  const config = SiteConfig.parse({});
+  const get = (query: string) => committeesApi({ db, config }).request(`/api/committee${query}`);
+  const names = async (chamber: string) =>
+    (await (await get(`?chamber=${chamber}`)).json()).map(
+      (each: { committee_display_name: string }) => each.committee_display_name,
+    );
+  beforeAll(async () => {
+    db = await openEmpty();
+    const records = [
+      session(),
+      legislator('Ada Marlowe'),
+      legislator('Teodor Quill'),
+      committee(FERRIES, {
+        members: [
+          { name: 'Teodor Quill', role: 'member' },
+          { name: 'Ada Marlowe', role: 'chair' },
+        ],
+      }),
+      committee('Joint Committee on the Arts'),
+      committee('House Committee of Conference', { chamber: 'house' }),
+      committee('House Committee on Rules', { chamber: 'house' }),
+      committee('Senate Committee on Rules', { chamber: 'senate' }),
+      bill('H1', { committee: FERRIES }),
+      bill('H2', { committee: FERRIES }),
+    ];
+    await importSource(db, snapshot(records), { path: 'committees' });
+  });
+
+  // A03, D08
+  test('are by chamber, in order of name, with the names of the specification', async () => {
+    expect(await names('joint')).toEqual(['the Arts', 'Ferries']);
+    expect(await names('house')).toEqual(['Conference', 'Rules']);
+    expect(await names('senate')).toEqual(['Rules']);
+    const [, ferries] = await (await get('?chamber=joint')).json();
+    expect(ferries).toEqual({
+      id: expect.any(Number),
+      url: `/app/committee/${ferries.id}`,
+      committee_name: FERRIES,
+      committee_display_name: 'Ferries',
+      short_name: 'Ferries',
+      chamber: 'joint',
+      active: true,
+      chairs: [{ name: 'Ada Marlowe', url: expect.stringMatching(/^\/app\/legislator\/\d+$/) }],
+      member_count: 2,
+      bill_count: 2,
+    });
+  });
+
+  // D07
+  test('Standing is every real committee, Floor the two floor sessions of the configuration', async () => {
+    expect(await names('standing')).toEqual(['the Arts', 'Conference', 'Ferries', 'Rules', 'Rules']);
+    const floor = await (await get('?chamber=floor')).json();
+    expect(floor.map(({ id }: { id: number }) => id).sort()).toEqual([41, 42]);
+  });
+
+  // D07
+  test('a site opens on its variant’s first list, or the first that has a committee', async () => {
+    const counts = await committeeCounts(db, config);
+    expect(counts).toEqual({ joint: 2, house: 2, senate: 1, standing: 5, floor: 2 });
+    expect(firstList('plain', counts)).toBe('joint');
+    expect(firstList('a-z', counts)).toBe('standing');
+    expect(firstList('pa', counts)).toBe('house');
+    expect(firstList('plain', { ...counts, joint: 0 })).toBe('house');
+    expect(firstList('plain', { joint: 0, house: 0, senate: 0, standing: 0, floor: 0 })).toBe('joint');
+  });
+
+  // A07
+  test.each(['', '?chamber=', '?chamber=upper', '?chamber=house&chamber=senate'])(
+    'a chamber that is none is a 400 that names it: %s',
+    async (query) => {
+      const answer = await get(query);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ field: 'chamber' });
+    },
+  );
+
+  // A07
+  test('a page beyond the end is a 404 that names it', async () => {
+    const answer = await get('?chamber=house&page=2');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ field: 'page' });
+  });
+
+  test('a list takes two statements, however many committees there are', async () => {
+    expect(await countStatements(db, (counted) => committeesOf(counted, 'standing', config))).toBe(2);
+  });
+});

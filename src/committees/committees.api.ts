@@ -1,0 +1,27 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, jsonAnswers, newApi, oneOf, page, queryOf, rowsOfPage } from '../http/endpoints.ts';
+import type { Site } from '../site.ts';
+import { Committees } from './committee-answers.ts';
+import { COMMITTEE_LISTS, WRONG_LIST } from './committee-lists.ts';
+import { COMMITTEES_PER_PAGE, committeesOf } from './committees.server.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/committee',
+  tags: ['Committees'],
+  summary: 'The committees of a chamber, all of them, or the floor sessions',
+  request: { query: queryOf({ chamber: oneOf(COMMITTEE_LISTS, WRONG_LIST), page }) },
+  responses: jsonAnswers(Committees, 'Committees by name.'),
+});
+
+/** What lists of committees ask for (A03, D07). */
+export function committeesApi({ db, config }: Pick<Site, 'db' | 'config'>): OpenAPIHono {
+  const api = newApi();
+  api.openapi(list, async (c) => {
+    const { chamber, page: number } = c.req.valid('query');
+    const offset = (number - 1) * COMMITTEES_PER_PAGE;
+    const rows = await committeesOf(db, chamber, config, COMMITTEES_PER_PAGE + 1, offset);
+    return c.json(Committees.parse(rowsOfPage(c, rows, number, COMMITTEES_PER_PAGE)), 200);
+  });
+  return api;
+}
