@@ -4,12 +4,14 @@ import { billsApi } from './bills/bills.api.ts';
 import { committeesApi } from './committees/committees.api.ts';
 import { newApi, refuseOtherMethods } from './http/endpoints.ts';
 import type { Site } from './site.ts';
+import { votesApi } from './votes/votes.api.ts';
 
 /** Every endpoint of the specification's section 7, with its description at `/api/openapi.json` (A01–A09). */
 export function siteApi(site: Site): OpenAPIHono {
   const api = newApi();
   // `/api/bills/{display}` comes last: other endpoints have fixed words in that place.
-  for (const nouns of [billsApi(site), billListsApi(site), committeesApi(site)]) api.route('/', nouns);
+  const apis = [billsApi(site), committeesApi(site), votesApi(site), billListsApi(site)];
+  for (const nouns of apis) api.route('/', nouns);
   refuseOtherMethods(api);
   const description = api.getOpenAPI31Document({
     openapi: '3.1.0',

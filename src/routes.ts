@@ -17,6 +17,8 @@ export default [
   route('app/bill/:id/text.txt', 'bills/bill-text-download.ts'),
   route('app/amendments', 'amendments/amendments-page.tsx'),
   route('app/votes', 'votes/votes-page.tsx'),
+  route('app/votes.csv', 'votes/votes-download.ts'),
+  route('app/votes.atom', 'votes/votes-feed.ts'),
   route('app/votes/:id', 'votes/roll-call-page.tsx'),
   route('app/votes/:id/members.csv', 'votes/roll-call-download.ts'),
   route('app/legislators', 'legislators/legislators-page.tsx'),

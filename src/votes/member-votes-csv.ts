@@ -1,22 +1,16 @@
+import { csvText } from '../http/csv.ts';
 import type { MemberVote } from './votes.server.ts';
 
 const HEADINGS = ['Name', 'Party', 'District', 'Vote', 'Note'];
 
-/** How each member voted as a CSV file (RFC 4180) that a spreadsheet opens as it is. */
+/** How each member voted as a CSV file. */
 export function memberVotesCsv(votes: readonly MemberVote[]): string {
-  const rows = votes.map((vote) => [
-    vote.full_name ?? vote.name,
-    vote.party,
-    vote.district,
-    vote.choice,
-    vote.note,
+  const rows = votes.map(({ full_name, name, party, district, choice, note }) => [
+    full_name ?? name,
+    party,
+    district,
+    choice,
+    note,
   ]);
-  return [HEADINGS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-/** A text that a spreadsheet would run as a formula is kept a text by the quote before it. */
-function cell(value: string | null): string {
-  const text = value ?? '';
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvText(HEADINGS, rows);
 }

@@ -1,3 +1,4 @@
+import { csvFile } from '../http/csv.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/roll-call-download.ts';
@@ -9,10 +10,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such vote.');
   const [, votes] = await Promise.all([findRollCall(db, id), memberVotesOf(db, id)]);
-  return new Response(memberVotesCsv(votes), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="vote-${id}.csv"`,
-    },
-  });
+  return csvFile(`vote-${id}`, memberVotesCsv(votes));
 }

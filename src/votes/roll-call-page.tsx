@@ -7,20 +7,38 @@ import { dayInWords } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/roll-call-page.ts';
-import { listedTally, printedTally, tallyByParty, tallyInWords } from './choices.ts';
+import { listedTally, printedTally } from './choices.ts';
 import { MemberVotes } from './member-votes.tsx';
-import { PartyTable } from './party-table.tsx';
+import { PartyDissent } from './party-dissent.tsx';
+import { dissentIn } from './party-lines.ts';
+import { RollCallNeighbors } from './roll-call-neighbors.tsx';
 import styles from './roll-call-page.module.css';
+import { RollCallResult } from './roll-call-result.tsx';
 import { SeatPicture } from './seat-picture.tsx';
-import { VoteResult, VoteTotals } from './vote-totals.tsx';
-import { findRollCall, memberVotesOf } from './votes.server.ts';
+import { votesOnBill } from './vote-lists.server.ts';
+import { VoteTable } from './vote-table.tsx';
+import { VoteResult } from './vote-totals.tsx';
+import { findRollCall, memberVotesOf, neighborsOf, type RollCall } from './votes.server.ts';
+
+/** Other roll calls on the same bill that are listed; the bill's own page has the rest. */
+const OTHERS_SHOWN = 20;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such vote.');
   const [rollCall, votes] = await Promise.all([findRollCall(db, id), memberVotesOf(db, id)]);
+  const [neighbors, onBill] = await Promise.all([
+    neighborsOf(db, rollCall),
+    rollCall.bill_id ? votesOnBill(db, rollCall.bill_id, OTHERS_SHOWN + 1) : [],
+  ]);
   const chamberNames: Record<string, string> = config.chamberNames;
-  return { rollCall, votes, chamber: chamberNames[rollCall.chamber] ?? rollCall.chamber };
+  return {
+    rollCall,
+    votes,
+    neighbors,
+    others: onBill.filter((vote) => vote.id !== id).slice(0, OTHERS_SHOWN),
+    chamber: chamberNames[rollCall.chamber] ?? rollCall.chamber,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -35,11 +53,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** One roll call: what was asked, what came of it, and how each member voted, by party and by name. */
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
-  const { rollCall, votes, chamber } = loaderData;
+  const { rollCall, votes, chamber, neighbors, others } = loaderData;
   const choices = votes.map(({ party, choice }) => ({ party, choice, count: 1 }));
-  const printed = printedTally(rollCall);
-  const listed = listedTally(choices);
-  const differ = votes.length > 0 && tallyInWords(printed) !== tallyInWords(listed);
+  const dissent = dissentIn(votes);
   return (
     <article className="page">
       <Breadcrumbs
@@ -47,7 +63,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
           // Votes of joint committees are in no chamber's list.
           rollCall.chamber === 'joint'
             ? { to: '/app/votes', label: 'Votes' }
-            : { to: `/app/votes?chamber=${rollCall.chamber}`, label: `${chamber} votes` },
+            : { to: listOf(rollCall), label: `${chamber} votes` },
           ...(rollCall.bill_id
             ? [{ to: `/app/bill/${rollCall.bill_id}/votes`, label: rollCall.bill_number ?? 'Bill' }]
             : []),
@@ -75,19 +91,15 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       <div className={styles.columns}>
-        <section className={styles.part}>
-          <h2>Result</h2>
-          <VoteTotals tally={printed} />
-          {differ && (
-            <EmptyNote>
-              The official count is {tallyInWords(printed)}; the members listed below come to{' '}
-              {tallyInWords(listed)}. The source lists them so.
-            </EmptyNote>
-          )}
-          <PartyTable parties={tallyByParty(choices)} />
-        </section>
-        <SeatPicture tally={votes.length > 0 ? listed : printed} />
+        <RollCallResult rollCall={rollCall} votes={votes} />
+        <SeatPicture tally={votes.length > 0 ? listedTally(choices) : printedTally(rollCall)} />
       </div>
+      {dissent.length > 0 && (
+        <section className={styles.part}>
+          <h2>Against the majority of their own party</h2>
+          <PartyDissent dissent={dissent} />
+        </section>
+      )}
       <section className={styles.part}>
         <h2>How each member voted</h2>
         {votes.length > 0 ? (
@@ -103,6 +115,13 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
           <EmptyNote>The source gives the totals of this vote, but not how each member voted.</EmptyNote>
         )}
       </section>
+      {others.length > 0 && (
+        <section className={styles.part}>
+          <h2>Other votes on {rollCall.bill_number}</h2>
+          <VoteTable votes={others} caption={`Other votes on ${rollCall.bill_number}`} />
+        </section>
+      )}
+      <RollCallNeighbors neighbors={neighbors} chamber={chamber} />
       {rollCall.source_url && (
         <p className={styles.source}>
           <a href={rollCall.source_url}>Official record of this vote</a>
@@ -110,4 +129,10 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
       )}
     </article>
   );
+}
+
+/** The list that it stands in: its chamber's of its session. */
+function listOf({ chamber, session_name }: RollCall): string {
+  const session = session_name ? `&session=${encodeURIComponent(session_name)}` : '';
+  return `/app/votes?chamber=${chamber}${session}`;
 }

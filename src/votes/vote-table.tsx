@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { ShortDay } from '../ui/day.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import type { RollCall } from './votes.server.ts';
+import type { VoteInList } from './vote-answers.ts';
 
 /** Roll calls in the columns of D15. Abs is absent and not voting. */
-export function VoteTable({ votes, caption }: { votes: RollCall[]; caption: string }) {
+export function VoteTable({ votes, caption }: { votes: readonly VoteInList[]; caption: string }) {
   return (
     <StackedTable
       caption={caption}
@@ -15,14 +15,14 @@ export function VoteTable({ votes, caption }: { votes: RollCall[]; caption: stri
         { heading: 'Date', cell: (vote) => <ShortDay day={vote.vote_date} /> },
         {
           heading: 'Bill',
-          cell: (vote) => vote.bill_id && <Link to={`/app/bill/${vote.bill_id}`}>{vote.bill_number}</Link>,
+          cell: ({ bill }) => bill && <Link to={bill.url}>{bill.bill_type_number}</Link>,
         },
         {
           heading: 'Description',
           isRowName: true,
           cell: (vote) => (
             <span>
-              <Link to={`/app/votes/${vote.id}`} prefetch="intent">
+              <Link to={vote.url} prefetch="intent">
                 {vote.title}
               </Link>
               {vote.committee_name && `, ${vote.committee_name}`}
@@ -37,7 +37,7 @@ export function VoteTable({ votes, caption }: { votes: RollCall[]; caption: stri
             </>
           ),
           isNumber: true,
-          cell: (vote) => `${vote.yes_count}/${vote.no_count}/${vote.absent_count + vote.not_voting_count}`,
+          cell: (vote) => `${vote.yes_count}/${vote.no_count}/${vote.absent_count}`,
         },
         {
           heading: 'RC#',

@@ -1,13 +1,16 @@
+import { Form, Link } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
-import { badRequest, notFound } from '../http/refusals.ts';
+import { notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/votes-page.ts';
+import { countFound, listVotes, sessionsWithVotes } from './vote-lists.server.ts';
+import { ALL_SESSIONS, CHAMBERS, type VoteSearch } from './vote-lists.ts';
+import { addressOfVotes, voteSearchFrom } from './vote-search.ts';
 import { VoteTable } from './vote-table.tsx';
-import { countVotes, recentVotes } from './votes.server.ts';
 import styles from './votes-page.module.css';
 
 const VOTES_PER_PAGE = 50;
@@ -15,52 +18,73 @@ const VOTES_PER_PAGE = 50;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const asked = new URL(request.url).searchParams;
-  const chamber = chamberFrom(asked.get('chamber'));
   const page = pageFrom(asked.get('page'));
-  const [votes, counts] = await Promise.all([
-    recentVotes(db, chamber, VOTES_PER_PAGE, (page - 1) * VOTES_PER_PAGE),
-    countVotes(db),
+  const counts = await sessionsWithVotes(db);
+  const search = voteSearchFrom(asked, counts, config.defaultSession);
+  const [votes, count] = await Promise.all([
+    listVotes(db, search, VOTES_PER_PAGE, (page - 1) * VOTES_PER_PAGE),
+    search.words ? countFound(db, search) : countIn(counts, search),
   ]);
-  const count = counts[chamber] ?? 0;
   const pageCount = Math.max(1, Math.ceil(count / VOTES_PER_PAGE));
-  if (page > pageCount) throw notFound('The list of votes has no such page.');
-  return { votes, count, page, pageCount, chamber, chamberNames: config.chamberNames };
+  if (page > pageCount) throw notFound('The list of votes has no such page.', 'page');
+  const sessions = [...new Set(counts.map(({ name }) => name))];
+  return { votes, count, page, pageCount, search, sessions, chamberNames: config.chamberNames };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { chamberNames, chamber, page, pageCount } = loaderData;
+  const { chamberNames, search, page, pageCount } = loaderData;
+  const chamber = chamberNames[search.chamber];
+  const session = search.session ?? 'all sessions';
   return pageMeta(matches, {
-    title: `${chamberNames[chamber]} votes`,
-    description: `Roll calls of the ${chamberNames[chamber]}, newest first.`,
-    path: `/app/votes?chamber=${chamber}`,
+    title: `${chamber} votes, ${session}`,
+    description: `Roll calls of the ${chamber} in ${session}, newest first.`,
+    path: addressOfVotes(search),
     page,
     pageCount,
+    feeds: [{ title: `${chamber} votes`, href: `/app/votes.atom?chamber=${search.chamber}` }],
+    noindex: search.words !== undefined,
   });
 }
 
-/** Every roll call of a chamber, newest first (D15). */
+/** Every roll call of a chamber, newest first, by session and by the words of the question (D15). */
 export default function VotesPage({ loaderData }: Route.ComponentProps) {
-  const { votes, count, page, pageCount, chamber, chamberNames } = loaderData;
-  const address = (to: string, number = 1) =>
-    `/app/votes?chamber=${to}${number > 1 ? `&page=${number}` : ''}`;
+  const { votes, count, page, pageCount, search, sessions, chamberNames } = loaderData;
+  const { chamber } = search;
   return (
     <div className="page">
       <header className={styles.header}>
         <h1>Votes</h1>
         <ToggleLinks
           label="Chamber"
-          choices={(['house', 'senate'] as const).map((each) => ({
-            to: address(each),
+          choices={CHAMBERS.map((each) => ({
+            to: addressOfVotes({ ...search, chamber: each }),
             label: chamberNames[each],
             isChosen: each === chamber,
           }))}
         />
       </header>
+      <VoteSearchForm search={search} sessions={sessions} />
       {count === 0 ? (
-        <EmptyNote>No roll call of this chamber is recorded here yet.</EmptyNote>
+        <EmptyNote>
+          {search.words
+            ? `No roll call of this chamber has “${search.words}” in its question`
+            : 'No roll call of this chamber is recorded here'}
+          {search.session && (
+            <>
+              {` for ${search.session}. `}
+              <Link to={addressOfVotes({ ...search, session: undefined })}>Look in all sessions</Link>
+            </>
+          )}
+          .
+        </EmptyNote>
       ) : (
         <>
-          <p className={styles.count}>{count.toLocaleString('en-US')} roll calls, newest first</p>
+          <p className={styles.count}>
+            {count.toLocaleString('en-US')} roll call{count === 1 ? '' : 's'}, newest first.{' '}
+            <Link className="no-print" to={addressOfVotes(search, 1, '/app/votes.csv')} reloadDocument>
+              This list for a spreadsheet (CSV)
+            </Link>
+          </p>
           <VoteTable votes={votes} caption={`Roll calls, ${chamberNames[chamber]}`} />
         </>
       )}
@@ -68,16 +92,44 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
         label="Pages of votes"
         page={page}
         pageCount={pageCount}
-        address={(number) => address(chamber, number)}
+        address={(number) => addressOfVotes(search, number)}
       />
     </div>
   );
 }
 
-/** @throws 400 where it is no chamber that votes */
-function chamberFrom(text: string | null): 'house' | 'senate' {
-  const chamber = text ?? 'house';
-  if (chamber !== 'house' && chamber !== 'senate')
-    throw badRequest('A chamber is house or senate.', 'chamber');
-  return chamber;
+function VoteSearchForm({ search, sessions }: { search: VoteSearch; sessions: string[] }) {
+  const { chamber, session, words } = search;
+  return (
+    <search>
+      <Form
+        key={addressOfVotes(search)}
+        className={`${styles.form} no-print`}
+        action="/app/votes"
+        method="get"
+      >
+        <input type="hidden" name="chamber" value={chamber} />
+        <label>
+          Session
+          <select name="session" defaultValue={session ?? ALL_SESSIONS}>
+            <option value={ALL_SESSIONS}>All sessions</option>
+            {sessions.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.words}>
+          Words of the question, or a bill
+          <input name="query" type="search" defaultValue={words} maxLength={512} autoComplete="off" />
+        </label>
+        <button type="submit">Show</button>
+      </Form>
+    </search>
+  );
+}
+
+function countIn(counts: Awaited<ReturnType<typeof sessionsWithVotes>>, { chamber, session }: VoteSearch) {
+  return counts
+    .filter((each) => each.chamber === chamber && (!session || each.name === session))
+    .reduce((sum, each) => sum + each.count, 0);
 }

@@ -1,4 +1,6 @@
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { notFound } from '../http/refusals.ts';
 
 const ROLL_CALL = [
@@ -34,7 +36,7 @@ export interface PartyChoice {
  */
 export async function findRollCall(db: Database, id: number) {
   const rollCall = await rollCalls(db).where('roll_calls.id', '=', id).executeTakeFirst();
-  if (!rollCall) throw notFound('There is no such vote.');
+  if (!rollCall) throw notFound('There is no such vote.', 'id');
   return rollCall;
 }
 export type RollCall = Awaited<ReturnType<typeof findRollCall>>;
@@ -102,26 +104,42 @@ export async function partyChoicesOf(
   return choices;
 }
 
-/** The roll calls of a chamber, newest first (D15). */
-export async function recentVotes(db: Database, chamber: string, limit: number, offset = 0) {
-  return await rollCalls(db)
-    .where('roll_calls.chamber', '=', chamber)
+/**
+ * Roll calls, newest first; those of one day by their number, as the chamber counts them. The asker narrows and limits them.
+ * The order is stable, and `neighborsOf` goes by the same.
+ */
+export function newestRollCalls(db: Database) {
+  return rollCalls(db)
     .orderBy('roll_calls.vote_date', 'desc')
-    .orderBy('roll_calls.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy((eb) => eb.fn('length', [numberOf(eb)]), 'desc')
+    .orderBy(numberOf, 'desc')
+    .orderBy('roll_calls.id', 'desc');
 }
 
-/** How many roll calls each chamber has had. */
-export async function countVotes(db: Database): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('roll_calls')
-    .select(['chamber', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('chamber')
-    .execute();
-  return Object.fromEntries(rows.map(({ chamber, count }) => [chamber, count]));
+/** Roll calls without a number come before those that have one. */
+function numberOf(eb: ExpressionBuilder<Tables, 'roll_calls'>) {
+  return eb.fn.coalesce('roll_calls.roll_call_number', sql.lit(''));
 }
+
+/** The chamber's roll calls before and after this one, by id, in one statement; null at either end. */
+export async function neighborsOf(db: Database, { id, chamber, vote_date, roll_call_number }: RollCall) {
+  const beside = (comparison: '<' | '>', direction: 'asc' | 'desc') => {
+    const [less, order] = [sql.raw(comparison), sql.raw(direction)];
+    const number = roll_call_number ?? '';
+    return sql<number | null>`(
+      select id from roll_calls
+      where chamber = ${chamber} and vote_date ${less}= ${vote_date}
+        and (vote_date, length(coalesce(roll_call_number, '')), coalesce(roll_call_number, ''), id)
+          ${less} (${vote_date}, ${number.length}, ${number}, ${id})
+      order by vote_date ${order}, length(coalesce(roll_call_number, '')) ${order},
+        coalesce(roll_call_number, '') ${order}, id ${order}
+      limit 1)`;
+  };
+  return await db
+    .selectNoFrom([beside('<', 'desc').as('previous'), beside('>', 'asc').as('next')])
+    .executeTakeFirstOrThrow();
+}
+export type Neighbors = Awaited<ReturnType<typeof neighborsOf>>;
 
 function rollCalls(db: Database) {
   return db

@@ -3,15 +3,8 @@ import { billId, billLegislature, FULL_BILL } from '../../tests/bill-legislature
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { countStatements } from '../../tests/statements.ts';
 import type { Database } from '../db/database.ts';
-import { printedTally } from './choices.ts';
-import {
-  countVotes,
-  findRollCall,
-  memberVotesOf,
-  partyChoicesOf,
-  recentVotes,
-  rollCallsOfBill,
-} from './votes.server.ts';
+import { listVotes } from './vote-lists.server.ts';
+import { findRollCall, memberVotesOf, partyChoicesOf, rollCallsOfBill } from './votes.server.ts';
 
 describeOnBothEngines('votes', (openEmpty) => {
   let db: Database;
@@ -24,11 +17,22 @@ describeOnBothEngines('votes', (openEmpty) => {
 
   // D15
   test('of a chamber come newest first with bill, number and counts; absent is absent and not voting', async () => {
-    const [vote] = await recentVotes(db, 'house', 50);
-    expect(vote).toMatchObject({ bill_number: 'H.100', roll_call_number: '12', vote_date: '2025-03-04' });
-    expect(vote && printedTally(vote)).toEqual({ yes: 2, no: 1, absent: 3, other: 0 });
-    expect(await recentVotes(db, 'senate', 50)).toEqual([]);
-    expect(await countVotes(db)).toEqual({ house: 1 });
+    expect(await listVotes(db, { chamber: 'house' }, 50)).toEqual([
+      {
+        id,
+        vote_date: '2025-03-04',
+        bill: { url: `/app/bill/${await billId(db, FULL_BILL)}`, bill_type_number: 'H.100' },
+        url: `/app/votes/${id}`,
+        title: 'Passage to be engrossed',
+        committee_name: null,
+        yes_count: 2,
+        no_count: 1,
+        absent_count: 3,
+        roll_call_number: '12',
+        session_name: '2025-2026',
+      },
+    ]);
+    expect(await listVotes(db, { chamber: 'senate' }, 50)).toEqual([]);
   });
 
   // P09, P13

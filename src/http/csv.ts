@@ -1,0 +1,25 @@
+/** What a cell of a spreadsheet may hold; null is an empty one. */
+export type Cell = string | number | null;
+
+/** Rows as a CSV text (RFC 4180) that a spreadsheet opens as it is, the headings first. */
+export function csvText(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [headings, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A CSV file to keep. @param name without its ending */
+export function csvFile(name: string, text: string): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+    },
+  });
+}
+
+/** A text that a spreadsheet would run as a formula is kept a text by the quote before it. */
+function cell(value: Cell): string {
+  if (typeof value === 'number') return String(value);
+  const text = value ?? '';
+  const safe = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

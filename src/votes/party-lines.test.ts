@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { dissentIn } from './party-lines.ts';
+import type { MemberVote } from './votes.server.ts';
+
+const cast = (party: string | null, choices: string[]): MemberVote[] =>
+  choices.map((choice, position) => ({
+    position,
+    name: `${party} ${position}`,
+    choice,
+    note: null,
+    legislator_id: null,
+    full_name: null,
+    party,
+    district: null,
+  }));
+
+test('who voted against most of their party left it; the absent, late and partyless did not', () => {
+  const votes = [
+    ...cast('Democratic', ['yes', 'yes', 'no', 'absent', 'after-vote']),
+    ...cast('Republican', ['no', 'no', 'yes', 'yes', 'no']),
+    ...cast(null, ['no']),
+  ];
+  expect(dissentIn(votes).map(({ party, majority, members }) => [party, majority, members.length])).toEqual([
+    ['Republican', 'no', 2],
+    ['Democratic', 'yes', 1],
+  ]);
+});
+
+test('a party that is split evenly or votes as one has nobody who left it', () => {
+  expect(dissentIn([...cast('Democratic', ['yes', 'no']), ...cast('Republican', ['no', 'no'])])).toEqual([]);
+});

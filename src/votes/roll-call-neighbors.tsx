@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import styles from './roll-call-page.module.css';
+import type { Neighbors } from './votes.server.ts';
+
+/** The way to the chamber's roll calls before and after this one. */
+export function RollCallNeighbors({ neighbors, chamber }: { neighbors: Neighbors; chamber: string }) {
+  const { previous, next } = neighbors;
+  if (!previous && !next) return null;
+  return (
+    <nav className={`${styles.neighbors} no-print`} aria-label={`Roll calls of the ${chamber}`}>
+      {previous && (
+        <Link to={`/app/votes/${previous}`} rel="prev" prefetch="intent">
+          Previous roll call
+        </Link>
+      )}
+      {next && (
+        <Link to={`/app/votes/${next}`} rel="next" prefetch="intent">
+          Next roll call
+        </Link>
+      )}
+    </nav>
+  );
+}

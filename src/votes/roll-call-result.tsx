@@ -1,0 +1,57 @@
+import { Term } from '../frame/term.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { listedTally, printedTally, tallyByParty, tallyInWords } from './choices.ts';
+import { contradicts, majorityNeeded } from './majority.ts';
+import { PartyTable } from './party-table.tsx';
+import styles from './roll-call-page.module.css';
+import { VoteTotals } from './vote-totals.tsx';
+import type { MemberVote, RollCall } from './votes.server.ts';
+
+/** The totals of a roll call against what it needed, and how each party voted. */
+export function RollCallResult({ rollCall, votes }: { rollCall: RollCall; votes: MemberVote[] }) {
+  const choices = votes.map(({ party, choice }) => ({ party, choice, count: 1 }));
+  const printed = printedTally(rollCall);
+  const listed = listedTally(choices);
+  const differ = votes.length > 0 && tallyInWords(printed) !== tallyInWords(listed);
+  const late = votes.filter(({ choice }) => choice === 'after-vote').length;
+  return (
+    <section className={styles.part}>
+      <h2>Result</h2>
+      <VoteTotals tally={printed} />
+      <MajorityLine rollCall={rollCall} />
+      {late > 0 && (
+        <p>
+          {late} member{late === 1 ? '' : 's'} voted after the vote had closed:{' '}
+          <Term term="after-vote">after-votes</Term> are recorded and not counted.
+        </p>
+      )}
+      {differ && (
+        <EmptyNote>
+          The official count is {tallyInWords(printed)}; the members listed below come to{' '}
+          {tallyInWords(listed)}. The source lists them so.
+        </EmptyNote>
+      )}
+      <PartyTable parties={tallyByParty(choices)} />
+    </section>
+  );
+}
+
+function MajorityLine({ rollCall }: { rollCall: RollCall }) {
+  const majority = majorityNeeded(rollCall);
+  if (!majority) return null;
+  const { needed, rule } = majority;
+  const margin = rollCall.yes_count - needed;
+  return (
+    <p>
+      Needed: <strong>{needed} yes</strong>, {rule}.{' '}
+      {margin >= 0
+        ? `It had ${margin === 0 ? 'exactly that' : `${margin} more`}.`
+        : `It was ${-margin} short.`}{' '}
+      {contradicts(majority, rollCall) ? (
+        `The record says that it ${rollCall.result === 'pass' ? 'passed' : 'failed'} all the same, so another rule must have held, such as a majority of all members.`
+      ) : (
+        <span className={styles.soft}>The rule is assumed: the source does not give it.</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from '../http/endpoints.ts';
+
+/** A roll call in a list of them, with the field names of the specification's section 3 (D15). */
+export const VoteInList = z.object({
+  id: z.int(),
+  vote_date: z.string(),
+  bill: z.object({ url: z.string(), bill_type_number: z.string() }).nullable(),
+  url: z.string(),
+  title: z.string(),
+  /** Of a committee's roll call, the committee. */
+  committee_name: z.string().nullable(),
+  yes_count: z.int(),
+  no_count: z.int(),
+  absent_count: z
+    .int()
+    .openapi({ description: 'Absent and not voting. Who voted after the vote had closed is in no count.' }),
+  roll_call_number: z.string().nullable(),
+  session_name: z.string().nullable(),
+});
+export type VoteInList = z.infer<typeof VoteInList>;
+
+export const VotesInList = z.array(VoteInList);

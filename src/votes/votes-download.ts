@@ -1,0 +1,42 @@
+import { csvFile, csvText } from '../http/csv.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/votes-download.ts';
+import { listVotes, sessionsWithVotes } from './vote-lists.server.ts';
+import { voteSearchFrom } from './vote-search.ts';
+
+/** More roll calls than any chamber has taken in a session. */
+const MOST_VOTES = 20_000;
+
+const HEADINGS = [
+  'Date',
+  'Bill',
+  'Description',
+  'Committee',
+  'Yea',
+  'Nay',
+  'Absent or not voting',
+  'Roll call',
+  'Session',
+  'Address',
+];
+
+/** What the list of votes shows, all its pages, for a spreadsheet: `/app/votes.csv?chamber=house`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, config, settings } = context.get(siteContext);
+  const sessions = await sessionsWithVotes(db);
+  const search = voteSearchFrom(new URL(request.url).searchParams, sessions, config.defaultSession);
+  const votes = await listVotes(db, search, MOST_VOTES);
+  const rows = votes.map((vote) => [
+    vote.vote_date,
+    vote.bill?.bill_type_number ?? null,
+    vote.title,
+    vote.committee_name,
+    vote.yes_count,
+    vote.no_count,
+    vote.absent_count,
+    vote.roll_call_number,
+    vote.session_name,
+    settings.siteUrl + vote.url,
+  ]);
+  return csvFile(`votes-${search.chamber}`, csvText(HEADINGS, rows));
+}

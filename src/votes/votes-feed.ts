@@ -1,0 +1,27 @@
+import { atomFeed } from '../frame/atom-feed.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/votes-feed.ts';
+import { listVotes } from './vote-lists.server.ts';
+import { chamberFrom } from './vote-search.ts';
+
+const VOTES_IN_FEED = 50;
+
+/** The newest roll calls of a chamber, or of both: `/app/votes.atom?chamber=house`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const asked = new URL(request.url).searchParams.get('chamber');
+  const chamber = asked === null ? undefined : chamberFrom(asked);
+  const votes = await listVotes(site.db, { chamber }, VOTES_IN_FEED);
+  const query = chamber ? `?chamber=${chamber}` : '';
+  return atomFeed(site, {
+    title: chamber ? `${site.config.chamberNames[chamber]} votes` : 'Votes',
+    path: `/app/votes.atom${query}`,
+    page: `/app/votes${query}`,
+    entries: votes.map((vote) => ({
+      path: vote.url,
+      title: [vote.bill?.bill_type_number, vote.title].filter(Boolean).join(': '),
+      updated: vote.vote_date,
+      summary: `${vote.yes_count} yes, ${vote.no_count} no, ${vote.absent_count} absent or not voting.`,
+    })),
+  });
+}

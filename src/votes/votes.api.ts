@@ -1,0 +1,31 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, jsonAnswers, newApi, oneOf, page, queryOf, rowsOfPage } from '../http/endpoints.ts';
+import type { Site } from '../site.ts';
+import { VotesInList } from './vote-answers.ts';
+import { listVotes } from './vote-lists.server.ts';
+import { CHAMBERS, VOTES_IN_PANEL } from './vote-lists.ts';
+
+const voteList = createRoute({
+  method: 'get',
+  path: '/api/votes/list',
+  tags: ['Votes'],
+  summary: 'A chamber’s roll calls',
+  request: {
+    query: queryOf({
+      chamber: oneOf(CHAMBERS, 'A chamber is house or senate.').default(CHAMBERS[0]),
+      page,
+    }),
+  },
+  responses: jsonAnswers(VotesInList, 'The roll calls of a chamber, newest first.'),
+});
+
+/** The votes panel's list (A05, D15). */
+export function votesApi({ db }: Pick<Site, 'db'>): OpenAPIHono {
+  const api = newApi();
+  api.openapi(voteList, async (c) => {
+    const { chamber, page: number } = c.req.valid('query');
+    const votes = await listVotes(db, { chamber }, VOTES_IN_PANEL + 1, (number - 1) * VOTES_IN_PANEL);
+    return c.json(VotesInList.parse(rowsOfPage(c, votes, number, VOTES_IN_PANEL)), 200);
+  });
+  return api;
+}
