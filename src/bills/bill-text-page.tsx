@@ -11,6 +11,8 @@ import styles from './bill-text-page.module.css';
 import { BillText } from './bill-text-reader.tsx';
 import { textPage, versionsOfBill } from './bill-texts.server.ts';
 import { SourceLinks } from './source-links.tsx';
+import { compareVersions } from './text-comparison.server.ts';
+import { CompareForm, VersionComparison } from './version-comparison.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
@@ -22,16 +24,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const version = wanted
     ? versions.find((each) => String(each.id) === wanted)
     : (versions.findLast((each) => each.text_length) ?? versions.at(-1));
-  if (wanted && !version) throw notFound('This bill has no such version.');
-  const text = version?.text_length
-    ? await textPage(db, id, version.id, pageFrom(asked.get('page')))
-    : undefined;
-  return { id, versions, version, text };
+  if (wanted && !version) throw notFound('This bill has no such version.', 'version');
+  const page = pageFrom(asked.get('page'));
+  const other = asked.get('against');
+  const against = other ? versions.find((each) => String(each.id) === other) : undefined;
+  if (other && !against) throw notFound('This bill has no such version.', 'against');
+  const comparison =
+    version && against
+      ? await compareVersions(db, id, { old: against.id, new: version.id }, page)
+      : undefined;
+  const text = version?.text_length && !comparison ? await textPage(db, id, version.id, page) : undefined;
+  return { id, versions, version, text, against, comparison };
 }
 
 /** What the bill says, version by version. */
 export default function BillTextPage({ loaderData }: Route.ComponentProps) {
-  const { id, versions, version, text } = loaderData;
+  const { id, versions, version, text, against, comparison } = loaderData;
   if (!version) return <EmptyNote>No text of this bill has been published here yet.</EmptyNote>;
   const at = (to: number, page = 1) => `/app/bill/${id}/text?version=${to}${page > 1 ? `&page=${page}` : ''}`;
   return (
@@ -55,14 +63,17 @@ export default function BillTextPage({ loaderData }: Route.ComponentProps) {
               Official text: <SourceLinks links={version.links} of={version.name} />
             </span>
           )}
-          {text && (
+          {Boolean(version.text_length) && (
             <Link to={`/app/bill/${id}/text.txt?version=${version.id}`} reloadDocument>
               Plain text to download
             </Link>
           )}
         </p>
+        <CompareForm version={version} against={against?.id} versions={versions} />
       </header>
-      {text ? (
+      {comparison && against ? (
+        <VersionComparison comparison={comparison} version={version} against={against} textAt={at} />
+      ) : text ? (
         <>
           <BillText text={text} address={(page) => at(version.id, page)} />
           <PageLinks

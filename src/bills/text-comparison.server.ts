@@ -1,0 +1,108 @@
+import { type ArrayChange, diffArrays, diffWordsWithSpace } from 'diff';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/refusals.ts';
+import { sectionsOfText } from './bill-text.ts';
+import { textOfVersion } from './bill-texts.server.ts';
+import { type ComparedParagraph, isUnchanged, pagesOf, rowsOf } from './text-comparison.ts';
+
+/** Milliseconds after which texts are too different to be laid side by side, and then their paragraphs are. */
+const LONGEST_COMPARISON = 3_000;
+/** Milliseconds for the words of one paragraph, which hold up everybody else. */
+const LONGEST_PARAGRAPH = 30;
+/** Milliseconds for the words of all; paragraphs after that are shown struck and inserted whole. */
+const LONGEST_WORDS = 1_500;
+/** Characters of a paragraph beyond which its words are not compared. */
+const LONGEST_COMPARED = 20_000;
+const PAGE_SIZE = 100_000;
+
+/**
+ * A page of what differs between two versions of a bill: in two steps, paragraphs, then the words of those that changed.
+ * The first goes on between other requests, the second in short steps, so that two budgets hold up nobody.
+ * @param page from 1
+ * @returns `rows` undefined where the texts are too different to be compared in time
+ * @throws 404 where there is no such version, text or page
+ */
+export async function compareVersions(
+  db: Database,
+  billId: number,
+  versions: { old: number; new: number },
+  page: number,
+) {
+  const [before, after] = await Promise.all([
+    textOfVersion(db, billId, versions.old),
+    textOfVersion(db, billId, versions.new),
+  ]);
+  const compared = await compareTexts(before, after);
+  if (!compared) return { rows: undefined, changed: 0, page: 1, pageCount: 1 };
+  const pages = pagesOf(rowsOf(compared), PAGE_SIZE);
+  const rows = pages[page - 1];
+  if (!rows) throw notFound('This comparison has no such part.', 'page');
+  const changed = compared.filter((paragraph) => !isUnchanged(paragraph)).length;
+  return { rows, changed, page, pageCount: pages.length };
+}
+export type VersionComparison = Awaited<ReturnType<typeof compareVersions>>;
+
+/** Two texts paragraph by paragraph; undefined where that took too long. */
+export async function compareTexts(before: string, after: string): Promise<ComparedParagraph[] | undefined> {
+  const changes = await comparedParagraphs(paragraphsIn(before), paragraphsIn(after));
+  if (!changes) return undefined;
+  const deadline = Date.now() + LONGEST_WORDS;
+  const compared: ComparedParagraph[] = [];
+  for (const [at, change] of changes.entries()) {
+    const previous = changes[at - 1];
+    if (change.added && previous?.removed) continue;
+    const next = changes[at + 1];
+    if (change.removed && next?.added) {
+      compared.push(...(await comparedWords(change.value, next.value, deadline)));
+    } else {
+      const where = change.added ? 'new' : change.removed ? 'old' : 'both';
+      compared.push(...change.value.map((text): ComparedParagraph => [{ in: where, text }]));
+    }
+  }
+  return compared;
+}
+
+function paragraphsIn(text: string): string[] {
+  return sectionsOfText(text).flatMap(({ paragraphs }) => paragraphs);
+}
+
+function comparedParagraphs(before: string[], after: string[]): Promise<ArrayChange<string>[] | undefined> {
+  return new Promise((resolve) => {
+    diffArrays(before, after, { timeout: LONGEST_COMPARISON, callback: resolve });
+  });
+}
+
+/** Paragraphs that took the place of others, in pairs as they stand; those left over are whole. */
+async function comparedWords(before: string[], after: string[], deadline: number) {
+  const compared: ComparedParagraph[] = [];
+  for (let at = 0; at < Math.max(before.length, after.length); at++) {
+    const [old, young] = [before[at], after[at]];
+    if (old !== undefined && young !== undefined && Date.now() < deadline) {
+      compared.push(...wordsOf(old, young));
+      await othersTurn();
+    } else {
+      if (old !== undefined) compared.push([{ in: 'old', text: old }]);
+      if (young !== undefined) compared.push([{ in: 'new', text: young }]);
+    }
+  }
+  return compared;
+}
+
+/** Paragraphs of which less stayed than changed are easier to read one after the other. */
+function wordsOf(old: string, young: string): ComparedParagraph[] {
+  const apart: ComparedParagraph[] = [[{ in: 'old', text: old }], [{ in: 'new', text: young }]];
+  if (old.length + young.length > LONGEST_COMPARED) return apart;
+  const words = diffWordsWithSpace(old, young, { timeout: LONGEST_PARAGRAPH });
+  if (!words) return apart;
+  const kept = words
+    .filter((word) => !word.added && !word.removed)
+    .reduce((sum, { value }) => sum + value.length, 0);
+  if (kept < Math.max(old.length, young.length) / 3) return apart;
+  return [
+    words.map(({ added, removed, value }) => ({ in: added ? 'new' : removed ? 'old' : 'both', text: value })),
+  ];
+}
+
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

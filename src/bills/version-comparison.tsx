@@ -1,0 +1,73 @@
+import { Form, Link } from 'react-router';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import styles from './bill-text-page.module.css';
+import type { BillVersion } from './bill-texts.server.ts';
+import { ComparedText } from './compared-text.tsx';
+import type { VersionComparison as Comparison } from './text-comparison.server.ts';
+
+/** Chooses another version to lay this one over; a form, so that it works without scripts. */
+export function CompareForm({ version, against, versions }: CompareFormProps) {
+  const others = versions.filter((each) => each.id !== version.id && each.text_length);
+  if (!version.text_length || others.length === 0) return null;
+  return (
+    <Form key={`${version.id} ${against}`} className={`${styles.compare} no-print`} method="get">
+      <input type="hidden" name="version" value={version.id} />
+      <label>
+        Compare with{' '}
+        <select name="against" defaultValue={against ?? others.at(-1)?.id}>
+          {others.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">Show what changed</button>
+    </Form>
+  );
+}
+
+interface CompareFormProps {
+  version: BillVersion;
+  against: number | undefined;
+  versions: BillVersion[];
+}
+
+interface VersionComparisonProps {
+  comparison: Comparison;
+  version: BillVersion;
+  against: BillVersion;
+  /** The address of the text of a version. */
+  textAt: (version: number) => string;
+}
+
+/** What a version of the text has that another has not, and the other way around. */
+export function VersionComparison({ comparison, version, against, textAt }: VersionComparisonProps) {
+  const { rows, changed, page, pageCount } = comparison;
+  const both = (
+    <>
+      <Link to={textAt(against.id)}>{against.name}</Link> and{' '}
+      <Link to={textAt(version.id)}>{version.name}</Link>
+    </>
+  );
+  if (!rows) return <EmptyNote>{both} are too different to be compared paragraph by paragraph.</EmptyNote>;
+  if (changed === 0) return <EmptyNote>The words of {both} are the same.</EmptyNote>;
+  return (
+    <>
+      <p className={styles.facts}>
+        <span>
+          {changed.toLocaleString('en-US')} paragraph{changed === 1 ? '' : 's'} changed from {both}.{' '}
+          <del>Struck</del> is only in the former, <ins>underlined</ins> only in the latter.
+        </span>
+      </p>
+      <ComparedText rows={rows} />
+      <PageLinks
+        label="Parts of the comparison"
+        page={page}
+        pageCount={pageCount}
+        address={(to) => `${textAt(version.id)}&against=${against.id}${to > 1 ? `&page=${to}` : ''}`}
+      />
+    </>
+  );
+}
