@@ -14,6 +14,7 @@ export default [
     route('amendments', 'bills/bill-amendments-page.tsx'),
     route('subjects', 'bills/bill-subjects-page.tsx'),
   ]),
+  route('app/bill/:id.atom', 'bills/bill-feed.ts'),
   route('app/bill/:id/text.txt', 'bills/bill-text-download.ts'),
   route('app/amendments', 'amendments/amendments-page.tsx'),
   route('app/votes', 'votes/votes-page.tsx'),

@@ -3,17 +3,20 @@ import type { SiteConfig } from '../site.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { FactList } from '../ui/fact-list.tsx';
+import { VoteTable } from '../votes/vote-table.tsx';
+import { AmendedPassages } from './amended-passages.tsx';
+import type { AmendmentInFull } from './amendment.server.ts';
 import { AmendmentStatus } from './amendment-status.tsx';
-import type { AmendmentWithText } from './amendments.server.ts';
 import styles from './amendments-page.module.css';
 
 interface AmendmentArticleProps {
-  amendment: AmendmentWithText;
+  found: AmendmentInFull;
   chamberNames: SiteConfig['chamberNames'];
 }
 
-/** One amendment: what it would change, who proposed it, what came of it, its words. */
-export function AmendmentArticle({ amendment, chamberNames }: AmendmentArticleProps) {
+/** One amendment: what it would change, who proposed it, what came of it, its votes, its words and the bill's beside them. */
+export function AmendmentArticle({ found, chamberNames }: AmendmentArticleProps) {
+  const { amendment, votes, version, passages } = found;
   const { amendment_text, chamber, full_name, sponsor_name, source_url } = amendment;
   const proposer = full_name ?? sponsor_name;
   const names: Record<string, string> = chamberNames;
@@ -45,11 +48,23 @@ export function AmendmentArticle({ amendment, chamberNames }: AmendmentArticlePr
           { key: 'source', name: 'Source', fact: source_url && <a href={source_url}>Official page</a> },
         ]}
       />
-      {amendment_text?.trim() ? (
-        <div className={styles.text}>{amendment_text}</div>
-      ) : (
-        <EmptyNote>The text of this amendment is not on this site.</EmptyNote>
+      {votes.length > 0 && (
+        <section className={styles.votes}>
+          <h3>How it was voted on</h3>
+          <VoteTable votes={votes} caption={`Votes on amendment ${amendment.amendment_number}`} />
+        </section>
       )}
+      <div className={styles.words}>
+        <section className={styles.passages}>
+          <h3>Text of the amendment</h3>
+          {amendment_text?.trim() ? (
+            <div className={styles.text}>{amendment_text}</div>
+          ) : (
+            <EmptyNote>The text of this amendment is not on this site.</EmptyNote>
+          )}
+        </section>
+        {version && <AmendedPassages passages={passages} version={version} billId={amendment.bill_id} />}
+      </div>
     </section>
   );
 }

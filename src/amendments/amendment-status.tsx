@@ -13,3 +13,8 @@ export function AmendmentStatus({ status }: { status: string }) {
   const { tone, name } = STATUS[status] ?? { tone: 'still' as const, name: status };
   return <StatusPill tone={tone}>{name}</StatusPill>;
 }
+
+/** What came of an amendment, in a word. */
+export function amendmentStatusName(status: string): string {
+  return STATUS[status]?.name ?? status;
+}

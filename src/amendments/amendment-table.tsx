@@ -2,24 +2,26 @@ import { Link } from 'react-router';
 import { MemberName } from '../legislators/member-name.tsx';
 import type { SiteConfig } from '../site.ts';
 import { ShortDay } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
+import { AmendmentFilterForm } from './amendment-filter-form.tsx';
 import { AmendmentStatus } from './amendment-status.tsx';
-import type { AmendmentPage } from './amendments.server.ts';
+import type { AmendmentFilter, AmendmentPage } from './amendments.server.ts';
 
 interface AmendmentTableProps {
   list: AmendmentPage;
-  /** The address of another page of the list. */
-  address: (page: number) => string;
   billId: number;
   chamberNames: SiteConfig['chamberNames'];
 }
 
 /** A page of one bill's amendments, with links to the others. */
-export function AmendmentTable({ list, billId, chamberNames, address }: AmendmentTableProps) {
+export function AmendmentTable({ list, billId, chamberNames }: AmendmentTableProps) {
   const names: Record<string, string> = chamberNames;
   return (
     <>
+      <AmendmentFilterForm list={list} billId={billId} />
+      {list.count === 0 && <EmptyNote>No amendment to this bill is of that kind.</EmptyNote>}
       <StackedTable
         caption="Amendments"
         isCaptionHidden
@@ -51,9 +53,23 @@ export function AmendmentTable({ list, billId, chamberNames, address }: Amendmen
           { heading: 'Status', cell: ({ status }) => <AmendmentStatus status={status} /> },
         ]}
       />
-      <PageLinks label="Pages of amendments" page={list.page} pageCount={list.pageCount} address={address} />
+      <PageLinks
+        label="Pages of amendments"
+        page={list.page}
+        pageCount={list.pageCount}
+        address={(page) => addressOfAmendments(billId, list.filter, page)}
+      />
     </>
   );
+}
+
+/** P10: all amendments of a bill, or those of one disposition or sponsor. */
+export function addressOfAmendments(billId: number, { status, sponsor }: AmendmentFilter, page = 1): string {
+  const query = new URLSearchParams({ id: String(billId) });
+  if (status) query.set('status', status);
+  if (sponsor) query.set('sponsor', sponsor);
+  if (page > 1) query.set('page', String(page));
+  return `/app/amendments/?${query}`;
 }
 
 /** P10. */

@@ -7,49 +7,59 @@ import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/amendments-page.ts';
+import { amendmentsInFull } from './amendment.server.ts';
 import { AmendmentArticle } from './amendment-article.tsx';
-import { AmendmentTable } from './amendment-table.tsx';
-import { amendmentsNumbered, pageOfAmendments } from './amendments.server.ts';
+import { AmendmentTable, addressOfAmendment, addressOfAmendments } from './amendment-table.tsx';
+import { latestAmendments, pageOfAmendments } from './amendments.server.ts';
 import styles from './amendments-page.module.css';
+import { LatestAmendments } from './latest-amendments.tsx';
 
-/** P10: one amendment of a bill, `?id=12&amendment_number=3`; without the number, all of that bill's. */
+const LATEST_SHOWN = 20;
+
+/** P10: one amendment of a bill, `?id=12&amendment_number=3`; without the number, all of that bill's; without the bill, the latest. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   if (!config.features.amendments) throw notFound('This site does not show amendments.');
+  const { chamberNames } = config;
   const asked = new URL(request.url).searchParams;
-  const bill = await findBill(db, idFrom(asked.get('id') ?? undefined, 'There is no such bill.'));
+  if (!asked.has('id')) return { latest: await latestAmendments(db, LATEST_SHOWN), chamberNames };
+  const found = await findBill(db, idFrom(asked.get('id') ?? undefined, 'There is no such bill.'));
+  const bill = { id: found.id, number: found.number, title: found.title };
   const number = asked.get('amendment_number') || undefined;
-  const numbered = number ? await amendmentsNumbered(db, bill.id, number) : [];
-  if (number && numbered.length === 0) throw notFound('This bill has no such amendment.');
+  if (number) {
+    const numbered = await amendmentsInFull(db, bill.id, number);
+    if (numbered.length === 0) throw notFound('This bill has no such amendment.', 'amendment_number');
+    return { bill, number, numbered, chamberNames };
+  }
+  const filter = { status: asked.get('status') || undefined, sponsor: asked.get('sponsor') || undefined };
   return {
-    bill: { id: bill.id, number: bill.number, title: bill.title },
-    number,
-    numbered,
-    list: number ? undefined : await pageOfAmendments(db, bill.id, pageFrom(asked.get('page'))),
-    chamberNames: config.chamberNames,
+    bill,
+    list: await pageOfAmendments(db, bill.id, pageFrom(asked.get('page')), filter),
+    chamberNames,
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { bill, number, list } = loaderData;
-  const path = `/app/amendments/?id=${bill.id}`;
-  if (!number)
+  if (!bill)
     return pageMeta(matches, {
-      title: `Amendments to ${bill.number}`,
-      description: `Amendments to ${bill.number}: ${bill.title}`,
-      path,
-      page: list?.page,
-      pageCount: list?.pageCount,
+      title: 'Amendments',
+      description: 'Changes that were proposed to the wording of bills, the latest first.',
+      path: '/app/amendments/',
     });
+  const name = number ? `Amendment ${number} to ${bill.number}` : `Amendments to ${bill.number}`;
   return pageMeta(matches, {
-    title: `Amendment ${number} to ${bill.number}`,
-    description: `Amendment ${number} to ${bill.number}: ${bill.title}`,
-    path: `${path}&amendment_number=${encodeURIComponent(number)}`,
+    title: name,
+    description: `${name}: ${bill.title}`,
+    path: number ? addressOfAmendment(bill.id, number) : addressOfAmendments(bill.id, {}),
+    page: list?.page,
+    pageCount: list?.pageCount,
   });
 }
 
 export default function AmendmentsPage({ loaderData }: Route.ComponentProps) {
-  const { bill, number, numbered, list, chamberNames } = loaderData;
+  const { bill, number, numbered, list, latest, chamberNames } = loaderData;
+  if (!bill) return <LatestAmendments amendments={latest ?? []} />;
   return (
     <article className="page">
       <Breadcrumbs
@@ -67,18 +77,15 @@ export default function AmendmentsPage({ loaderData }: Route.ComponentProps) {
           <Link to={`/app/bill/${bill.id}`}>{bill.title}</Link>
         </p>
       </header>
-      {numbered.map((amendment) => (
-        <AmendmentArticle key={amendment.id} amendment={amendment} chamberNames={chamberNames} />
+      {numbered?.map((found) => (
+        <AmendmentArticle key={found.amendment.id} found={found} chamberNames={chamberNames} />
       ))}
-      {list?.amendments.length === 0 && <EmptyNote>No amendment to this bill is recorded here.</EmptyNote>}
-      {list && list.amendments.length > 0 && (
-        <AmendmentTable
-          list={list}
-          billId={bill.id}
-          chamberNames={chamberNames}
-          address={(page) => `/app/amendments/?id=${bill.id}&page=${page}`}
-        />
-      )}
+      {list &&
+        (list.total === 0 ? (
+          <EmptyNote>No amendment to this bill is recorded here.</EmptyNote>
+        ) : (
+          <AmendmentTable list={list} billId={bill.id} chamberNames={chamberNames} />
+        ))}
       {number && (
         <p className={styles.others}>
           <Link to={`/app/amendments/?id=${bill.id}`}>All amendments to {bill.number}</Link>

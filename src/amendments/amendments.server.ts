@@ -3,7 +3,7 @@ import { notFound } from '../http/refusals.ts';
 
 /** The Massachusetts House has had 1,600 amendments to one budget. */
 const MOST_AMENDMENTS = 3_000;
-const AMENDMENTS_PER_PAGE = 200;
+const AMENDMENTS_PER_PAGE = 100;
 
 /** The amendments of a bill in the order they came, without their texts. */
 export async function amendmentsOfBill(db: Database, billId: number) {
@@ -37,18 +37,63 @@ export async function amendmentsOfBill(db: Database, billId: number) {
 }
 export type Amendment = Awaited<ReturnType<typeof amendmentsOfBill>>[number];
 
+/** What a list of amendments is narrowed to; everything where left out. */
+export interface AmendmentFilter {
+  status?: string;
+  /** The sponsor's name as the list shows it. */
+  sponsor?: string;
+}
+
 /**
- * One page of a bill's amendments.
+ * One page of a bill's amendments, in one statement.
  * @param page from 1
+ * @returns the page, what the amendments can be narrowed to, and how many there are
  * @throws 404 where there is no such page
  */
-export async function pageOfAmendments(db: Database, billId: number, page: number) {
+export async function pageOfAmendments(
+  db: Database,
+  billId: number,
+  page: number,
+  filter: AmendmentFilter = {},
+) {
   const all = await amendmentsOfBill(db, billId);
-  const pageCount = Math.max(1, Math.ceil(all.length / AMENDMENTS_PER_PAGE));
-  if (page > pageCount) throw notFound('The list of amendments has no such page.');
-  const amendments = all.slice((page - 1) * AMENDMENTS_PER_PAGE, page * AMENDMENTS_PER_PAGE);
-  return { amendments, page, pageCount };
+  const found = all.filter(
+    (amendment) =>
+      (!filter.status || amendment.status === filter.status) &&
+      (!filter.sponsor || sponsorOf(amendment) === filter.sponsor),
+  );
+  const pageCount = Math.max(1, Math.ceil(found.length / AMENDMENTS_PER_PAGE));
+  if (page > pageCount) throw notFound('The list of amendments has no such page.', 'page');
+  const amendments = found.slice((page - 1) * AMENDMENTS_PER_PAGE, page * AMENDMENTS_PER_PAGE);
+  const statuses = [...new Set(all.map(({ status }) => status))].sort();
+  const sponsors = [...new Set(all.flatMap((amendment) => sponsorOf(amendment) ?? []))].sort();
+  return { amendments, page, pageCount, filter, statuses, sponsors, count: found.length, total: all.length };
 }
+
+function sponsorOf({ full_name, sponsor_name }: Amendment): string | null {
+  return full_name ?? sponsor_name;
+}
+
+/** The amendments that came last, of all bills, with the bill of each. */
+export async function latestAmendments(db: Database, limit: number) {
+  return await db
+    .selectFrom('amendments')
+    .innerJoin('bills', 'bills.id', 'amendments.bill_id')
+    .select([
+      'amendments.id',
+      'amendments.bill_id',
+      'amendments.amendment_number',
+      'amendments.title',
+      'amendments.status',
+      'bills.number as bill_number',
+      'bills.title as bill_title',
+    ])
+    .orderBy('amendments.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+export type LatestAmendment = Awaited<ReturnType<typeof latestAmendments>>[number];
+
 export type AmendmentPage = Awaited<ReturnType<typeof pageOfAmendments>>;
 
 /** The amendments of a bill that go by a number, with their texts: one, or one of each chamber. */

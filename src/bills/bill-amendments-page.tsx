@@ -21,12 +21,7 @@ export default function BillAmendmentsPage({ loaderData }: Route.ComponentProps)
   return (
     <section>
       <p>Changes to the wording of this bill that somebody proposed.</p>
-      <AmendmentTable
-        list={list}
-        billId={id}
-        chamberNames={chamberNames}
-        address={(page) => `/app/bill/${id}/amendments?page=${page}`}
-      />
+      <AmendmentTable list={list} billId={id} chamberNames={chamberNames} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { BillSource } from './bill-source.tsx';
 import { BillSponsors } from './bill-sponsors.tsx';
 import { BillStanding } from './bill-standing.tsx';
 import { BillSummary } from './bill-summary.tsx';
+import { CiteBill } from './cite-bill.tsx';
 import { DocumentList } from './document-list.tsx';
 import { HistoryList } from './history-list.tsx';
 import { billOverview } from './overview.server.ts';
@@ -67,6 +68,7 @@ export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
           <BillSponsors sponsors={sponsors} />
           <RelatedBills related={related} />
           <DocumentList documents={documents} />
+          <CiteBill bill={bill} />
           <BillSource sourceUrl={bill.source_url} origin={origin} />
         </div>
       </div>

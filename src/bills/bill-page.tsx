@@ -32,6 +32,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     description: `${number} of ${session_name}: ${title}. Status: ${status_name}.`,
     path: `/app/bill/${id}${tab && `/${tab}`}`,
     page: tab ? page : 1,
+    feeds: [{ title: `${number}: history and hearings`, href: `/app/bill/${id}.atom` }],
   });
 }
 

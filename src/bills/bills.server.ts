@@ -122,3 +122,17 @@ export async function nextMeetingOfBill(db: Database, id: number, today: string)
     .executeTakeFirst();
 }
 export type NextMeeting = NonNullable<Awaited<ReturnType<typeof nextMeetingOfBill>>>;
+
+/** When the site last learned something of each of a bill's meetings: UTC moments by meeting. */
+export async function noticesOfHearings(db: Database, id: number): Promise<Record<number, string>> {
+  const rows = await db
+    .selectFrom('meeting_bills')
+    .innerJoin('change_events', 'change_events.record_id', 'meeting_bills.meeting_id')
+    .select('meeting_bills.meeting_id')
+    .select((eb) => eb.fn.max('change_events.detected_at').as('noticed_at'))
+    .where('meeting_bills.bill_id', '=', id)
+    .where('change_events.noun', '=', 'meeting')
+    .groupBy('meeting_bills.meeting_id')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.meeting_id, row.noticed_at]));
+}

@@ -56,9 +56,17 @@ export function HearingTable({ hearings, timeZone, showTranscripts }: HearingTab
         },
         {
           heading: 'Status',
-          cell: ({ status, transcript_id }) => (
+          cell: ({ id, status, transcript_id }) => (
             <>
               <StatusPill tone={STATUS[status]?.tone ?? 'still'}>{STATUS[status]?.name ?? status}</StatusPill>
+              {(status === 'scheduled' || status === 'rescheduled') && (
+                <>
+                  {' '}
+                  <Link className="no-print" to={`/app/meeting/${id}.ics`} reloadDocument>
+                    Add to calendar
+                  </Link>
+                </>
+              )}
               {showTranscripts && transcript_id && (
                 <>
                   {' '}

@@ -76,7 +76,7 @@ function BillResult({ hit, selection }: { hit: BillHit; selection: Selection }) 
       </div>
       {isExpanded && (
         <div id={detailId} className={detailStyles.detail}>
-          <BillDetail billId={hit.id} number={hit.number} />
+          <BillDetail hit={hit} />
         </div>
       )}
     </li>

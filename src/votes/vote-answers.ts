@@ -3,6 +3,7 @@ import { z } from '../http/endpoints.ts';
 /** A roll call in a list of them, with the field names of the specification's section 3 (D15). */
 export const VoteInList = z.object({
   id: z.int(),
+  chamber: z.string(),
   vote_date: z.string(),
   bill: z.object({ url: z.string(), bill_type_number: z.string() }).nullable(),
   url: z.string(),

@@ -59,6 +59,7 @@ export async function sessionsWithVotes(db: Database) {
 function voteInList(vote: RollCall): VoteInList {
   return {
     id: vote.id,
+    chamber: vote.chamber,
     vote_date: vote.vote_date,
     bill: vote.bill_id
       ? { url: `/app/bill/${vote.bill_id}`, bill_type_number: vote.bill_number ?? '' }

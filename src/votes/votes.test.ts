@@ -20,6 +20,7 @@ describeOnBothEngines('votes', (openEmpty) => {
     expect(await listVotes(db, { chamber: 'house' }, 50)).toEqual([
       {
         id,
+        chamber: 'house',
         vote_date: '2025-03-04',
         bill: { url: `/app/bill/${await billId(db, FULL_BILL)}`, bill_type_number: 'H.100' },
         url: `/app/votes/${id}`,

@@ -1,0 +1,111 @@
+import { sectionsOfText, type TextSection } from '../bills/bill-text.ts';
+import type { ComparedParagraph, ComparedPiece } from '../bills/text-comparison.ts';
+
+/** A section of the bill as the amendment would leave it. */
+export interface AmendedPassage {
+  /** The section's anchor in the bill's text. */
+  id: string;
+  name: string;
+  paragraphs: ComparedParagraph[];
+}
+
+/** Words that go wherever many sections have them show the first of these. */
+const MOST_PASSAGES = 5;
+
+const SECTION_NAMED =
+  /\b(?:in|from|of|to|after|before|amend(?:ing)?|str(?:iking|ike)(?: out)?|delet(?:ing|e))\s+section\s+(\d+[A-Z]{0,2})\b(?!\s+of\s+chapter)/gi;
+const SECTION_STRUCK = /\bstr(?:iking|ike)(?: out)?\s+section\s+(\d+[A-Z]{0,2})\b(?!\s+of\s+chapter)/gi;
+const PARAGRAPH_STRUCK = /\bstr(?:iking|ike)(?: out)?\s+(?:paragraph|clause|subsection)\s+(\(\w{1,4}\))/gi;
+const WORDS_STRUCK =
+  /\bstr(?:iking|ike)(?: out)?,?(?:\s+wherever (?:they|it) appears?,)?\s+(?:the\s+)?(?:following\s+)?(?:words?|figures?|sum|number)\s*:?-?\s*[“"]([^”"]+)[”"](?:[^“"”]{0,120}?\binsert(?:ing)?\b[^“"”]{0,120}?[“"]([^”"]+)[”"])?/gi;
+const INSERTED_AFTER_WORDS =
+  /\binsert(?:ing)?,?\s+after\s+the\s+words?\s*:?-?\s*[“"]([^”"]+)[”"][^“"”]{0,120}?[“"]([^”"]+)[”"]/gi;
+const SECTION_ADDED =
+  /\b(?:insert(?:ing)?|add(?:ing)?)\s+at\s+the\s+end(?:\s+thereof)?\s+the\s+following\s+(?:new\s+)?sections?\s*:?-?\s*([\s\S]+)$/i;
+
+/**
+ * The passages that an amendment changes, each with what it strikes and inserts, read from its instructions: `in section 1 by
+ * striking out the words “30 days” and inserting in place thereof the following words:- “60 days”`.
+ * @param instructions the amendment's text
+ * @param billText the version that it amends
+ * @returns none where the instructions name no place that is found in the text
+ */
+export function amendedPassages(instructions: string, billText: string): AmendedPassage[] {
+  const sections = sectionsOfText(billText);
+  const named = new Set(numbersIn(instructions, SECTION_NAMED));
+  const isNamed = ({ name }: TextSection) => named.has(name.replace(/^Section /, '').toUpperCase());
+  const places = named.size > 0 ? sections.filter(isNamed) : sections;
+  const edits = editsIn(instructions);
+  const changed = places.map((section) => passageOf(section, edits)).filter((passage) => hasChange(passage));
+  // A section that is named stands beside the amendment even where the change itself could not be read.
+  const beside =
+    named.size > 0 && changed.length === 0 ? places.map((section) => passageOf(section, [])) : [];
+  return [...changed, ...beside, ...sectionsAdded(instructions, sections)].slice(0, MOST_PASSAGES);
+}
+
+type Edit = (paragraph: string, section: TextSection) => ComparedParagraph | undefined;
+
+/** The changes that the instructions ask for; the first that concerns a paragraph decides. */
+function editsIn(instructions: string): Edit[] {
+  const struckSections = numbersIn(instructions, SECTION_STRUCK);
+  const letters = [...instructions.matchAll(PARAGRAPH_STRUCK)].map(([, letter = '']) => letter);
+  const strike: Edit = (paragraph, { name }) =>
+    struckSections.includes(name.replace(/^Section /, '').toUpperCase()) ||
+    letters.some((letter) => paragraph.startsWith(letter))
+      ? [{ in: 'old', text: paragraph }]
+      : undefined;
+  const replace = [...instructions.matchAll(WORDS_STRUCK)].map(([, struck = '', inserted]): Edit => {
+    const change: ComparedPiece[] = [{ in: 'old', text: struck }];
+    if (inserted) change.push({ in: 'new', text: inserted });
+    return (paragraph) => wherever(paragraph, struck, change);
+  });
+  const insert = [...instructions.matchAll(INSERTED_AFTER_WORDS)].map(
+    ([, after = '', inserted = '']): Edit =>
+      (paragraph) =>
+        wherever(paragraph, after, [
+          { in: 'both', text: after },
+          { in: 'new', text: ` ${inserted}` },
+        ]),
+  );
+  return [strike, ...replace, ...insert];
+}
+
+function passageOf(section: TextSection, edits: readonly Edit[]): AmendedPassage {
+  const paragraphs = section.paragraphs.map((paragraph): ComparedParagraph => {
+    for (const edit of edits) {
+      const edited = edit(paragraph, section);
+      if (edited) return edited;
+    }
+    return [{ in: 'both', text: paragraph }];
+  });
+  return { id: section.id, name: section.name, paragraphs };
+}
+
+/** New sections stand behind the last that there is. */
+function sectionsAdded(instructions: string, sections: readonly TextSection[]): AmendedPassage[] {
+  const added = SECTION_ADDED.exec(instructions)?.[1]?.trim();
+  const last = sections.at(-1);
+  if (!added || !last) return [];
+  const { paragraphs } = passageOf(last, []);
+  const inserted = added
+    .split(/\n\s*\n/)
+    .map((text): ComparedParagraph => [{ in: 'new', text: text.trim() }]);
+  return [{ id: last.id, name: `After ${last.name}`, paragraphs: [...paragraphs.slice(-1), ...inserted] }];
+}
+
+/** A paragraph with a change wherever these words are; undefined where they are nowhere. */
+function wherever(paragraph: string, words: string, change: ComparedPiece[]): ComparedParagraph | undefined {
+  if (!words || !paragraph.includes(words)) return undefined;
+  return paragraph
+    .split(words)
+    .flatMap((text, at): ComparedPiece[] => [...(at > 0 ? change : []), { in: 'both', text }])
+    .filter(({ text }) => text !== '');
+}
+
+function hasChange({ paragraphs }: AmendedPassage): boolean {
+  return paragraphs.some((paragraph) => paragraph.some((piece) => piece.in !== 'both'));
+}
+
+function numbersIn(instructions: string, pattern: RegExp): string[] {
+  return [...instructions.matchAll(pattern)].map(([, number = '']) => number.toUpperCase());
+}

@@ -1,0 +1,49 @@
+import { Form } from 'react-router';
+import { amendmentStatusName } from './amendment-status.tsx';
+import type { AmendmentPage } from './amendments.server.ts';
+import styles from './amendments-page.module.css';
+
+/** Narrows a bill's amendments by what came of them and who proposed them; nothing where there is no choice. */
+export function AmendmentFilterForm({ list, billId }: { list: AmendmentPage; billId: number }) {
+  const { filter, statuses, sponsors, count, total } = list;
+  if (statuses.length < 2 && sponsors.length < 2) return null;
+  return (
+    <>
+      <Form
+        key={`${filter.status} ${filter.sponsor}`}
+        className={`${styles.filter} no-print`}
+        action="/app/amendments/"
+        method="get"
+      >
+        <input type="hidden" name="id" value={billId} />
+        <label>
+          Disposition
+          <select name="status" defaultValue={filter.status ?? ''}>
+            <option value="">All</option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {amendmentStatusName(status)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Proposed by
+          <select name="sponsor" defaultValue={filter.sponsor ?? ''}>
+            <option value="">Anybody</option>
+            {sponsors.map((sponsor) => (
+              <option key={sponsor}>{sponsor}</option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">Show</button>
+      </Form>
+      <p className={styles.soft}>
+        {count === total
+          ? total.toLocaleString('en-US')
+          : `${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}{' '}
+        amendment{total === 1 ? '' : 's'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { votesOnAmendment } from './amendment-votes.ts';
+
+const vote = (title: string, some: { chamber?: string; vote_date?: string } = {}) => ({
+  id: 1,
+  vote_date: '2025-03-04',
+  bill: null,
+  url: '/app/votes/1',
+  title,
+  committee_name: null,
+  yes_count: 1,
+  no_count: 0,
+  absent_count: 0,
+  roll_call_number: null,
+  session_name: null,
+  chamber: 'house',
+  ...some,
+});
+const amendment = { amendment_number: '6', chamber: 'house', amendment_date: '2025-03-04' };
+
+// P10
+test('a roll call belongs to the amendment whose number its question has', () => {
+  const votes = [
+    vote('On adoption of amendment #6'),
+    vote('On adoption of amendment #16'),
+    vote('Passage of article 6'),
+    vote('Amendment 6', { chamber: 'senate' }),
+  ];
+  expect(votesOnAmendment(amendment, votes)).toEqual([votes[0]]);
+  const numbered = { ...amendment, amendment_number: 'A00412' };
+  expect(votesOnAmendment(numbered, [vote('PITTMAN AMENDMENT NO. A00412')])).toHaveLength(1);
+  expect(
+    votesOnAmendment({ ...amendment, amendment_number: 'Senate 2', chamber: null }, [vote('Amendment 2')]),
+  ).toHaveLength(1);
+});
+
+test('of several days, the amendment’s own day is meant', () => {
+  const votes = [vote('Amendment 6', { vote_date: '2025-02-01' }), vote('Amendment 6')];
+  expect(votesOnAmendment(amendment, votes)).toEqual([votes[1]]);
+  expect(votesOnAmendment({ ...amendment, amendment_date: null }, votes)).toEqual(votes);
+});

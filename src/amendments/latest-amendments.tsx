@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { AmendmentStatus } from './amendment-status.tsx';
+import { addressOfAmendment } from './amendment-table.tsx';
+import type { LatestAmendment } from './amendments.server.ts';
+import styles from './amendments-page.module.css';
+
+/** Where nobody said which bill: the amendments that came last, and the way to any other. */
+export function LatestAmendments({ amendments }: { amendments: LatestAmendment[] }) {
+  return (
+    <article className="page">
+      <header className={styles.header}>
+        <h1>Amendments</h1>
+        <p>
+          An amendment belongs to a bill. <Link to="/app/search?tab=amendments">Search all amendments</Link>,
+          or open a bill and its tab Amendments.
+        </p>
+      </header>
+      <h2>The latest</h2>
+      {amendments.length === 0 ? (
+        <EmptyNote>No amendment is recorded here.</EmptyNote>
+      ) : (
+        <ul className={styles.latest}>
+          {amendments.map((amendment) => (
+            <li key={amendment.id}>
+              <Link to={addressOfAmendment(amendment.bill_id, amendment.amendment_number)}>
+                Amendment {amendment.amendment_number} to {amendment.bill_number}
+              </Link>
+              : {amendment.title} <AmendmentStatus status={amendment.status} />
+              <br />
+              <span className={styles.soft}>{amendment.bill_title}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { LoadState } from '../ui/load-state.tsx';
+import { useFragment } from '../ui/use-answer.ts';
+import styles from './bill-detail-row.module.css';
+import { type BillTab, DETAIL_TABS } from './bill-detail-tabs.ts';
+import { BillFragment } from './bill-fragment.tsx';
+
+interface BillDetailRowProps {
+  billId: number;
+  number: string;
+  /** The tabs in their order; the first is open. Left out, those of the dashboard's row (D06). */
+  tabs?: readonly BillTab[];
+  /** How much there is behind a tab, by its id; where it is not known there is no badge. */
+  counts?: Partial<Record<BillTab['id'], number>>;
+}
+
+/** A bill opened in place (D06, S05): what a tab holds is fetched when it is first shown. */
+export function BillDetailRow({ billId, number, tabs = DETAIL_TABS, counts = {} }: BillDetailRowProps) {
+  const [open, setOpen] = useState<BillTab['id']>(tabs[0]?.id ?? 'History');
+  const asked = useFragment(`/api/bills/getSearchResults${open}/${billId}`);
+  const list = useRef<HTMLDivElement>(null);
+
+  const walk = (event: React.KeyboardEvent) => {
+    const at = tabs.findIndex(({ id }) => id === open);
+    const steps: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const tab = tabs.at(next % tabs.length);
+    if (!tab) return;
+    setOpen(tab.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
+  };
+  const panelId = `bill-${billId}-panel`;
+  return (
+    <>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label={`About ${number}`} onKeyDown={walk}>
+        {tabs.map(({ id, label, explained }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            data-tab={id}
+            aria-selected={id === open}
+            aria-controls={panelId}
+            tabIndex={id === open ? 0 : -1}
+            onClick={() => setOpen(id)}
+          >
+            {explained ? <abbr title={explained}>{label}</abbr> : label}
+            {counts[id] !== undefined && (
+              <span className={styles.badge}> {counts[id].toLocaleString('en-US')}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls must be reached by keyboard */}
+      <div id={panelId} role="tabpanel" aria-label={open} tabIndex={0} className={styles.body}>
+        <LoadState state={asked.state} retry={asked.retry} />
+        {asked.state === 'ready' && <BillFragment html={asked.answer ?? ''} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { atomFeed, type FeedEntry } from '../frame/atom-feed.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { dayInWords, dayOfMoment } from '../ui/dates.ts';
+import type { Route } from './+types/bill-feed.ts';
+import { actionsOfBill } from './bill-history.server.ts';
+import { type BillHearing, hearingsOfBill } from './bill-parts.server.ts';
+import { findBill, noticesOfHearings } from './bills.server.ts';
+
+const ACTIONS_IN_FEED = 50;
+
+/** What happened to a bill, and its hearings as they are announced, moved and called off: `/app/bill/12.atom`. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such bill.');
+  const [bill, actions, hearings, noticed] = await Promise.all([
+    findBill(site.db, id),
+    actionsOfBill(site.db, id, ACTIONS_IN_FEED),
+    hearingsOfBill(site.db, id),
+    noticesOfHearings(site.db, id),
+  ]);
+  const today = dayOfMoment(new Date(), site.config.timeZone);
+  const entries = [
+    ...actions.map(({ position, action_date, action_text }) => ({
+      path: `/app/bill/${id}/history`,
+      id: `/app/bill/${id}#action-${position}`,
+      title: action_text,
+      updated: action_date,
+    })),
+    ...hearings.map((hearing) => hearingEntry(hearing, noticed[hearing.id], today)),
+  ];
+  return atomFeed(site, {
+    title: `${bill.number}: ${bill.title}`,
+    path: `/app/bill/${id}.atom`,
+    page: `/app/bill/${id}`,
+    entries: entries.sort((one, other) => other.updated.localeCompare(one.updated)),
+  });
+}
+
+const STATES: Record<string, string> = { rescheduled: 'Rescheduled: ', canceled: 'Canceled: ' };
+
+/** A hearing that was moved or called off is an entry of its own, so that readers tell of it again. */
+function hearingEntry(hearing: BillHearing, noticedAt: string | undefined, today: string): FeedEntry {
+  const { id, title, status, meeting_date, location } = hearing;
+  return {
+    path: `/app/meeting/${id}`,
+    id: `/app/meeting/${id}#${status === 'held' ? 'scheduled' : status}-${meeting_date}`,
+    title: `${STATES[status] ?? ''}${title}, ${dayInWords(meeting_date)}`,
+    updated: noticedAt ?? (meeting_date < today ? meeting_date : today),
+    summary: location ?? undefined,
+  };
+}
