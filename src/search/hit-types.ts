@@ -14,6 +14,8 @@ export type BillHit = Hit<{
   progress?: string;
   status_name: string;
   description?: string;
+  citations?: string[];
+  categories?: string[];
   algolia_date?: string;
   last_action_date?: string;
   last_action_text?: string;
