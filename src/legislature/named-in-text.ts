@@ -95,7 +95,7 @@ function fromTheLeft(name: string): string[] {
 function windows(words: string[]): string[] {
   const found: string[] = [];
   for (let from = 0; from < words.length - 1; from++) {
-    if (words[from]!.length < 3) continue;
+    if (words[from]!.endsWith('.')) continue;
     for (let to = Math.min(from + 4, words.length); to > from + 1; to--)
       found.push(words.slice(from, to).join(' '));
   }
