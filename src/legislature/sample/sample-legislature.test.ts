@@ -111,6 +111,12 @@ describe('the smallest sample', () => {
     expect(missing).toEqual([]);
   });
 
+  // N04
+  test('has news for three pages of twenty of each list', () => {
+    expect(records.newsArticle.length).toBeGreaterThan(40);
+    expect(records.pressRelease.length).toBeGreaterThan(40);
+  });
+
   test('prints tallies that are those of the listed votes, after-votes left out', () => {
     for (const { upstreamId, counts, votes = [], result, kind } of records.rollCall) {
       const count = (choice: string) => votes.filter((vote) => vote.choice === choice).length;
