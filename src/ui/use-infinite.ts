@@ -1,0 +1,107 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type InfiniteState,
+  isLoop,
+  type ListPage,
+  nextPage,
+  PAGES_BY_SCROLLING,
+  THROTTLE_MS,
+  TRIGGER_DISTANCE_PX,
+} from './infinite-pages.ts';
+
+export interface Infinite<Row> {
+  rows: Row[];
+  state: InfiniteState;
+  /** Fetches the next page; for the buttons. */
+  loadMore: () => void;
+  /** Goes at the list's end. */
+  end: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * A list that grows as the reader comes near its end.
+ * @param first the page that came with the document
+ * @param address path and query of a further page; the same list for as long as the component stands
+ */
+export function useInfinite<Row>(first: ListPage<Row>, address: (page: number) => string): Infinite<Row> {
+  const [rows, setRows] = useState(first.data);
+  const [state, setState] = useState<InfiniteState>(
+    first.current_page >= first.last_page ? 'complete' : 'ready',
+  );
+  const end = useRef<HTMLDivElement>(null);
+  const calls = useRef<number[]>([]);
+  const byScrolling = useRef(0);
+  const leaving = useRef(new AbortController());
+
+  const load = useCallback(async () => {
+    setState('loading');
+    const { signal } = leaving.current;
+    try {
+      const page = nextPage(rows.length, first.current_page);
+      const response = await fetch(address(page), {
+        signal,
+        headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      });
+      if (!response.ok) throw new Error(`Page ${page} of the list answered ${response.status}.`);
+      // The site's own endpoint checks what it answers by its schema.
+      const more = (await response.json()) as ListPage<Row>;
+      if (signal.aborted) return;
+      setRows([...rows, ...more.data]);
+      setState(more.data.length === 0 || page >= more.last_page ? 'complete' : 'ready');
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(error);
+      setState('error');
+    }
+  }, [rows, first.current_page, address]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    leaving.current = stop;
+    return () => stop.abort();
+  }, []);
+
+  useEffect(() => {
+    if (state !== 'ready') return;
+    return whileScrolling(() => {
+      if (!isNear(end.current) || byScrolling.current >= PAGES_BY_SCROLLING) return;
+      byScrolling.current++;
+      if (isLoop(calls.current, Date.now())) byScrolling.current = PAGES_BY_SCROLLING;
+      else void load();
+    });
+  }, [state, load]);
+
+  const loadMore = () => {
+    byScrolling.current = 0;
+    void load();
+  };
+  return { rows, state, loadMore, end };
+}
+
+/** Whether the end of the list is about to come into sight. Not for a reader who is already past it, in the foot of the page. */
+function isNear(end: HTMLElement | null): boolean {
+  if (!end) return false;
+  const focused = document.activeElement;
+  const isPast =
+    focused !== null && (end.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return !isPast && end.getBoundingClientRect().top - window.innerHeight <= TRIGGER_DISTANCE_PX;
+}
+
+/** Looks now and as the page scrolls or changes its size, once in a while. @returns what ends it */
+function whileScrolling(look: () => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      look();
+    }, THROTTLE_MS);
+  };
+  soon();
+  window.addEventListener('scroll', soon, { passive: true });
+  window.addEventListener('resize', soon);
+  return () => {
+    clearTimeout(waiting);
+    window.removeEventListener('scroll', soon);
+    window.removeEventListener('resize', soon);
+  };
+}
