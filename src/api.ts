@@ -3,6 +3,7 @@ import { billListsApi } from './bills/bill-lists.api.ts';
 import { billsApi } from './bills/bills.api.ts';
 import { committeesApi } from './committees/committees.api.ts';
 import { newApi, refuseOtherMethods } from './http/endpoints.ts';
+import { newsApi } from './news/news.api.ts';
 import type { Site } from './site.ts';
 import { votesApi } from './votes/votes.api.ts';
 
@@ -10,7 +11,7 @@ import { votesApi } from './votes/votes.api.ts';
 export function siteApi(site: Site): OpenAPIHono {
   const api = newApi();
   // `/api/bills/{display}` comes last: other endpoints have fixed words in that place.
-  const apis = [billsApi(site), committeesApi(site), votesApi(site), billListsApi(site)];
+  const apis = [billsApi(site), committeesApi(site), votesApi(site), newsApi(site), billListsApi(site)];
   for (const nouns of apis) api.route('/', nouns);
   refuseOtherMethods(api);
   const description = api.getOpenAPI31Document({

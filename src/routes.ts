@@ -36,6 +36,11 @@ export default [
   route('app/transcript/:id', 'meetings/transcript-page.tsx'),
   route('app/news/articles/:categoryId?', 'news/articles-page.tsx'),
   route('app/news/press', 'news/press-list-page.tsx'),
+  route('app/news/category/:categoryId/list', 'news/articles-page.tsx', { id: 'news/category-page' }),
+  route('app/news/articles.atom', 'news/articles-feed.ts'),
+  route('app/news/articles/:categoryId/feed.atom', 'news/articles-feed.ts', { id: 'news/category-feed' }),
+  route('app/news/press.atom', 'news/press-feed.ts'),
+  route('app/news/:type/*', 'news/other-list-page.tsx'),
   route('app/news/article/:id', 'news/article-page.tsx'),
   route('app/press/:id', 'news/press-page.tsx'),
 ] satisfies RouteConfig;

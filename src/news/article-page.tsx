@@ -7,6 +7,7 @@ import { Day } from '../ui/day.tsx';
 import type { Route } from './+types/article-page.ts';
 import styles from './news.module.css';
 import { articlePage } from './news.server.ts';
+import { wordsOfIntro } from './words-of-intro.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
@@ -19,7 +20,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { id, headline, intro } = loaderData.article;
   return pageMeta(matches, {
     title: headline,
-    description: intro.replace(/<[^>]*>/g, ' '),
+    description: wordsOfIntro(intro),
     path: `/app/news/article/${id}`,
   });
 }

@@ -1,62 +1,156 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
+import { INFINITE_PAGE_SIZE, type ListPage } from '../ui/infinite-pages.ts';
+import type { ArticleInList, CategorizedNews, PressInList } from './news-answers.ts';
+import { articleRows, billsOfArticles, pressInList, pressRows, withBills } from './news-rows.server.ts';
 
-/** N04. */
-export const NEWS_A_PAGE = 20;
+/** Articles that a section of the accordion shows (D13). */
+const ARTICLES_A_CATEGORY = 6;
+const MOST_CATEGORIES = 200;
+const NO_CATEGORY = 'Other news';
 
-/** One page of a list in the shape that the specification's lists have (N04). */
-export interface ListPage<Row> {
-  data: Row[];
-  current_page: number;
-  last_page: number;
-  per_page: number;
-  total: number;
+/** Which part of a list is asked for. */
+export interface PageAsked {
+  /** From 1. */
+  page: number;
+  /**
+   * The newest id that was there when the reader began: what came in since is left out, so that nothing moves on to a later
+   * page and is seen twice.
+   */
+  upTo?: number;
 }
 
 /**
- * Articles, newest first, in an order that does not change under a reader.
- * @param page from 1
+ * A page of the articles, newest first.
  * @param categoryId only those of one category
+ * @throws 404 where the list has no such page; the one after the last is empty, which is how an endless list learns that it ends
  */
-export async function articles(db: Database, page: number, categoryId?: number) {
-  const chosen = db
+export async function articles(
+  db: Database,
+  { page, upTo }: PageAsked,
+  categoryId?: number,
+): Promise<ListPage<ArticleInList>> {
+  const { total } = await db
     .selectFrom('news_articles')
-    .leftJoin('news_categories', 'news_categories.id', 'news_articles.category_id')
-    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? 0));
-  const { total } = await chosen
     .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? 0))
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? 0))
     .executeTakeFirstOrThrow();
-  const rows = await chosen
-    .select(['news_articles.id', 'headline', 'intro', 'display_date', 'source_name', 'external_url'])
-    .select(['category_id', 'category_name'])
+  const rows = await articleRows(db)
+    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? 0))
+    .$if(upTo !== undefined, (query) => query.where('news_articles.id', '<=', upTo ?? 0))
     .orderBy('display_date', 'desc')
     .orderBy('news_articles.id', 'desc')
-    .limit(NEWS_A_PAGE)
-    .offset((page - 1) * NEWS_A_PAGE)
+    .limit(INFINITE_PAGE_SIZE)
+    .offset((page - 1) * INFINITE_PAGE_SIZE)
     .execute();
-  const bills = await billsOf(
-    db,
-    rows.map((row) => row.id),
-  );
-  const data = rows.map((row) => ({ ...row, bills: bills.filter((bill) => bill.article_id === row.id) }));
-  return listPage(data, page, total);
+  return listPage(await withBills(db, rows), page, Number(total));
 }
 
-/** Press releases, newest first; `page` from 1. */
-export async function pressReleases(db: Database, page: number) {
+/**
+ * A page of the press releases, newest first.
+ * @throws 404 where the list has no such page; the one after the last is empty
+ */
+export async function pressReleases(db: Database, { page, upTo }: PageAsked): Promise<ListPage<PressInList>> {
   const { total } = await db
     .selectFrom('press_releases')
     .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? 0))
     .executeTakeFirstOrThrow();
-  const data = await db
-    .selectFrom('press_releases')
-    .select(['id', 'title', 'author', 'category', 'display_date'])
+  const rows = await pressRows(db)
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? 0))
     .orderBy('display_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(NEWS_A_PAGE)
-    .offset((page - 1) * NEWS_A_PAGE)
+    .limit(INFINITE_PAGE_SIZE)
+    .offset((page - 1) * INFINITE_PAGE_SIZE)
     .execute();
-  return listPage(data, page, total);
+  return listPage(rows.map(pressInList), page, Number(total));
+}
+
+/** The newest id of a list as it is now: what a reader who begins has before them. Ids only grow. */
+export async function newestId(db: Database, list: 'news_articles' | 'press_releases'): Promise<number> {
+  const { newest } = await db
+    .selectFrom(list)
+    .select((eb) => eb.fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
+/** The chamber whose news is wanted: of articles that name a bill or a member of it. */
+export type NewsChamber = 'house' | 'senate';
+
+/** The newest articles, all of them or those about a chamber; a page, and one more where there is a further page. */
+export async function newestNews(
+  db: Database,
+  page: number,
+  chamber?: NewsChamber,
+): Promise<ArticleInList[]> {
+  const rows = await articleRows(db)
+    .$if(chamber !== undefined, (query) => query.where(isAbout(chamber ?? 'house')))
+    .orderBy('display_date', 'desc')
+    .orderBy('news_articles.id', 'desc')
+    .limit(INFINITE_PAGE_SIZE + 1)
+    .offset((page - 1) * INFINITE_PAGE_SIZE)
+    .execute();
+  return await withBills(db, rows);
+}
+
+/** The newest articles of each category, by its name (D13). */
+export async function categorizedNews(db: Database, chamber?: NewsChamber): Promise<CategorizedNews> {
+  const ranked = db
+    .selectFrom('news_articles')
+    .select('news_articles.id')
+    .select(
+      sql<number>`row_number() over (partition by category_id order by display_date desc, id desc)`.as(
+        'place',
+      ),
+    )
+    .$if(chamber !== undefined, (query) => query.where(isAbout(chamber ?? 'house')));
+  const newest = db.selectFrom(ranked.as('ranked')).select('id').where('place', '<=', ARTICLES_A_CATEGORY);
+  const rows = await articleRows(db)
+    .where('news_articles.id', 'in', newest)
+    .orderBy(sql`category_name is null`)
+    .orderBy('category_name')
+    .orderBy('display_date', 'desc')
+    .orderBy('news_articles.id', 'desc')
+    .limit(ARTICLES_A_CATEGORY * MOST_CATEGORIES)
+    .execute();
+  const found = await withBills(db, rows);
+  const byName = Map.groupBy(found, ({ category }) => category?.category_name ?? NO_CATEGORY);
+  return Object.fromEntries(byName);
+}
+
+function isAbout(chamber: NewsChamber) {
+  return sql<boolean>`(
+    exists (select 1 from news_bills b join bills on bills.id = b.bill_id
+      where b.article_id = news_articles.id and bills.chamber = ${chamber})
+    or exists (select 1 from news_legislators l join legislators on legislators.id = l.legislator_id
+      where l.article_id = news_articles.id and legislators.chamber = ${chamber}))`;
+}
+
+/** Articles that name a legislator, newest first. */
+export async function newsOfLegislator(db: Database, id: number, limit = 10): Promise<ArticleInList[]> {
+  const rows = await articleRows(db)
+    .innerJoin('news_legislators', 'news_legislators.article_id', 'news_articles.id')
+    .where('legislator_id', '=', id)
+    .orderBy('display_date', 'desc')
+    .orderBy('news_articles.id', 'desc')
+    .limit(limit)
+    .execute();
+  return await withBills(db, rows);
+}
+
+/** The newest articles of some categories, for cards (D14). */
+export async function newsOfCategories(db: Database, ids: number[], limit = 12): Promise<ArticleInList[]> {
+  if (ids.length === 0) return [];
+  const rows = await articleRows(db)
+    .where('category_id', 'in', ids)
+    .orderBy('display_date', 'desc')
+    .orderBy('news_articles.id', 'desc')
+    .limit(limit)
+    .execute();
+  return await withBills(db, rows);
 }
 
 /** News categories by name, with how many articles each has. */
@@ -71,8 +165,19 @@ export async function newsCategories(db: Database) {
     ])
     .groupBy(['news_categories.id', 'category_name'])
     .orderBy('category_name')
-    .limit(200)
+    .limit(MOST_CATEGORIES)
     .execute();
+}
+
+/**
+ * One article as a list answers it.
+ * @throws 404 where there is none
+ */
+export async function articleInList(db: Database, id: number): Promise<ArticleInList> {
+  const rows = await articleRows(db).where('news_articles.id', '=', id).execute();
+  const [article] = await withBills(db, rows);
+  if (!article) throw notFound('There is no such article.', 'id');
+  return article;
 }
 
 /**
@@ -89,13 +194,14 @@ export async function articlePage(db: Database, id: number) {
     .executeTakeFirst();
   if (!article) throw notFound('There is no such article.');
   const [bills, legislators] = await Promise.all([
-    billsOf(db, [id]),
+    billsOfArticles(db, [id]),
     db
       .selectFrom('news_legislators')
       .innerJoin('legislators', 'legislators.id', 'news_legislators.legislator_id')
       .select(['legislators.id', 'full_name'])
       .where('article_id', '=', id)
       .orderBy('family_name')
+      .orderBy('legislators.id')
       .execute(),
   ]);
   return { ...article, bills, legislators };
@@ -124,23 +230,8 @@ export async function pressPage(db: Database, id: number) {
   return { ...release, bills };
 }
 
-async function billsOf(db: Database, articleIds: number[]) {
-  if (articleIds.length === 0) return [];
-  return await db
-    .selectFrom('news_bills')
-    .innerJoin('bills', 'bills.id', 'news_bills.bill_id')
-    .select(['article_id', 'bills.id', 'number', 'title'])
-    .where('article_id', 'in', articleIds)
-    .orderBy('bills.id')
-    .execute();
-}
-
 function listPage<Row>(data: Row[], page: number, total: number): ListPage<Row> {
-  return {
-    data,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / NEWS_A_PAGE)),
-    per_page: NEWS_A_PAGE,
-    total,
-  };
+  const last_page = Math.max(1, Math.ceil(total / INFINITE_PAGE_SIZE));
+  if (page > last_page + 1) throw notFound('The list has no such page.', 'page');
+  return { data, current_page: page, last_page, per_page: INFINITE_PAGE_SIZE, total };
 }

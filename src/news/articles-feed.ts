@@ -1,0 +1,31 @@
+import { atomFeed } from '../frame/atom-feed.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/articles-feed.ts';
+import { articles, newsCategories } from './news.server.ts';
+import { wordsOfIntro } from './words-of-intro.ts';
+
+/** The newest articles as an Atom feed, all of them or those of a category. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const missing = 'There is no such news category.';
+  if (!site.config.features.news) throw notFound('There is no news on this site.');
+  const categoryId = params.categoryId === undefined ? undefined : idFrom(params.categoryId, missing);
+  const category =
+    categoryId === undefined
+      ? undefined
+      : (await newsCategories(site.db)).find((each) => each.id === categoryId);
+  if (categoryId !== undefined && !category) throw notFound(missing);
+  const { data } = await articles(site.db, { page: 1 }, categoryId);
+  return atomFeed(site, {
+    title: category ? `News: ${category.category_name}` : 'News',
+    path: category ? `/app/news/articles/${category.id}/feed.atom` : '/app/news/articles.atom',
+    page: category ? `/app/news/articles/${category.id}` : '/app/news/articles/',
+    entries: data.map((article) => ({
+      path: `/app/news/article/${article.id}`,
+      title: article.headline,
+      updated: article.display_date,
+      summary: wordsOfIntro(article.intro),
+    })),
+  });
+}

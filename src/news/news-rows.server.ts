@@ -1,0 +1,62 @@
+import type { Database } from '../db/database.ts';
+import { dayInWords } from '../ui/dates.ts';
+import type { ArticleInList, PressInList } from './news-answers.ts';
+
+interface ArticleRow {
+  id: number;
+  headline: string;
+  intro: string;
+  display_date: string;
+  source_name: string | null;
+  external_url: string | null;
+  category_id: number | null;
+  category_name: string | null;
+}
+
+/** Articles with what their rows show, to be narrowed, ordered and bounded. */
+export function articleRows(db: Database) {
+  return db
+    .selectFrom('news_articles')
+    .leftJoin('news_categories', 'news_categories.id', 'news_articles.category_id')
+    .select(['news_articles.id', 'headline', 'intro', 'display_date', 'source_name', 'external_url'])
+    .select(['category_id', 'category_name']);
+}
+
+/** Articles as lists answer them: each with its category and the bills that it names; one statement for all of them. */
+export async function withBills(db: Database, rows: ArticleRow[]): Promise<ArticleInList[]> {
+  const bills = Map.groupBy(
+    await billsOfArticles(
+      db,
+      rows.map((row) => row.id),
+    ),
+    (bill) => bill.article_id,
+  );
+  return rows.map(({ category_id, category_name, ...row }) => ({
+    ...row,
+    display_date_formatted: dayInWords(row.display_date),
+    category: category_id === null || category_name === null ? null : { id: category_id, category_name },
+    bills: (bills.get(row.id) ?? []).map((bill) => ({ id: bill.id, bill_type_number: bill.number })),
+  }));
+}
+
+/** The bills that articles name. */
+export async function billsOfArticles(db: Database, articleIds: number[]) {
+  if (articleIds.length === 0) return [];
+  return await db
+    .selectFrom('news_bills')
+    .innerJoin('bills', 'bills.id', 'news_bills.bill_id')
+    .select(['article_id', 'bills.id', 'number', 'title'])
+    .where('article_id', 'in', articleIds)
+    .orderBy('bills.id')
+    .execute();
+}
+
+/** Press releases with what their rows show, to be ordered and bounded. */
+export function pressRows(db: Database) {
+  return db.selectFrom('press_releases').select(['press_releases.id', 'title', 'author', 'display_date']);
+}
+
+/** A press release as lists answer it. */
+export function pressInList(row: Omit<PressInList, 'display_date_formatted'>): PressInList {
+  return { ...row, display_date_formatted: dayInWords(row.display_date) };
+}

@@ -1,0 +1,141 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  createRoute,
+  htmlAnswers,
+  idInPath,
+  jsonAnswers,
+  newApi,
+  oneOf,
+  page,
+  queryOf,
+  rowsOfPage,
+  z,
+} from '../http/endpoints.ts';
+import { notFound } from '../http/refusals.ts';
+import type { Site } from '../site.ts';
+import { INFINITE_PAGE_SIZE } from '../ui/infinite-pages.ts';
+import {
+  articleInList,
+  articles,
+  categorizedNews,
+  newestNews,
+  newsCategories,
+  pressReleases,
+} from './news.server.ts';
+import { ArticlesInList, CategorizedNews, NewsPage } from './news-answers.ts';
+import { headlineFragment, introFragment } from './news-fragments.tsx';
+
+const LARGEST_ID = 2_147_483_647;
+
+/** An id in the query. */
+const id = (message: string) =>
+  z
+    .string(message)
+    .regex(/^[1-9]\d{0,9}$/, message)
+    .transform(Number)
+    .refine((value) => value <= LARGEST_ID, message)
+    .optional();
+
+const chamber = oneOf(['house', 'senate'], 'A chamber is house or senate.').optional().openapi({
+  description: 'Only articles that name a bill or a member of this chamber.',
+});
+
+const list = (path: '/api/news/list/' | '/api/news/list') =>
+  createRoute({
+    method: 'get',
+    path,
+    tags: ['News'],
+    hide: path === '/api/news/list',
+    summary: 'News articles or press releases, newest first',
+    request: {
+      query: queryOf({
+        display: oneOf(['news', 'press'], 'The lists are news and press.'),
+        page,
+        category: id('A category is a whole number.').openapi({
+          type: 'integer',
+          minimum: 1,
+          maximum: LARGEST_ID,
+          description: 'Only articles of this category; not for press.',
+        }),
+        upTo: id('The newest id is a whole number.').openapi({
+          type: 'integer',
+          minimum: 1,
+          maximum: LARGEST_ID,
+          description:
+            'The highest id that there was when the first page was read: what came in since is left out, so that nothing appears twice.',
+        }),
+      }),
+    },
+    responses: jsonAnswers(
+      NewsPage,
+      'A page of the list. The page after the last one is empty; any further page is a 404.',
+    ),
+  });
+
+const categorized = createRoute({
+  method: 'get',
+  path: '/api/news/categorized',
+  tags: ['News'],
+  summary: 'The newest articles of each category',
+  request: { query: queryOf({ chamber }) },
+  responses: jsonAnswers(CategorizedNews, 'Articles by the name of their category.'),
+});
+
+const newest = createRoute({
+  method: 'get',
+  path: '/api/news',
+  tags: ['News'],
+  summary: 'The newest articles',
+  request: { query: queryOf({ chamber, page }) },
+  responses: jsonAnswers(ArticlesInList, 'Articles, newest first.'),
+});
+
+const part = (name: 'headline' | 'intro', summary: string) =>
+  createRoute({
+    method: 'get',
+    path: `/api/news/{id}/${name}`,
+    tags: ['News'],
+    summary,
+    request: { params: idInPath('There is no such article.') },
+    responses: htmlAnswers('A piece of HTML, for a modal.'),
+  });
+
+/** Lists of news and press, and the pieces of an article that a modal shows (A04, D10, N04). Of a feature that is off: 404. */
+export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>): OpenAPIHono {
+  const api = newApi();
+  const ifOn = (feature: 'news' | 'press') => {
+    if (!config.features[feature]) throw notFound('There is nothing at this address.');
+  };
+
+  for (const path of ['/api/news/list/', '/api/news/list'] as const) {
+    api.openapi(list(path), async (c) => {
+      const { display, category, ...asked } = c.req.valid('query');
+      ifOn(display);
+      if (category !== undefined) {
+        const isThere = display === 'news' && (await newsCategories(db)).some((each) => each.id === category);
+        if (!isThere) throw notFound('There is no such category in this list.', 'category');
+      }
+      const found = display === 'news' ? await articles(db, asked, category) : await pressReleases(db, asked);
+      return c.json(NewsPage.parse(found), 200);
+    });
+  }
+  api.openapi(categorized, async (c) => {
+    ifOn('news');
+    return c.json(CategorizedNews.parse(await categorizedNews(db, c.req.valid('query').chamber)), 200);
+  });
+  api.openapi(newest, async (c) => {
+    ifOn('news');
+    const { chamber: of, page: number } = c.req.valid('query');
+    const rows = rowsOfPage(c, await newestNews(db, number, of), number, INFINITE_PAGE_SIZE);
+    return c.json(ArticlesInList.parse(rows), 200);
+  });
+  api.openapi(part('headline', 'The headline of an article'), async (c) => {
+    ifOn('news');
+    return c.html(headlineFragment(await articleInList(db, c.req.valid('param').id)), 200);
+  });
+  api.openapi(part('intro', 'The beginning of an article'), async (c) => {
+    ifOn('news');
+    return c.html(introFragment(await articleInList(db, c.req.valid('param').id)), 200);
+  });
+  return api;
+}

@@ -1,0 +1,23 @@
+import { atomFeed } from '../frame/atom-feed.ts';
+import { notFound } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/press-feed.ts';
+import { pressReleases } from './news.server.ts';
+
+/** The newest press releases as an Atom feed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  if (!site.config.features.press) throw notFound('There are no press releases on this site.');
+  const { data } = await pressReleases(site.db, { page: 1 });
+  return atomFeed(site, {
+    title: 'Press releases',
+    path: '/app/news/press.atom',
+    page: '/app/news/press/',
+    entries: data.map((release) => ({
+      path: `/app/press/${release.id}`,
+      title: release.title,
+      updated: release.display_date,
+      ...(release.author && { summary: release.author }),
+    })),
+  });
+}

@@ -1,0 +1,171 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { addNews, NEWS_COUNT, newsLegislature, numberedArticle } from './news-legislature.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let newPage: (options?: BrowserContextOptions) => Promise<Page>;
+const get = async (path: string) => await fetch(site.address + path);
+const html = async (path: string) => await (await get(path)).text();
+
+beforeAll(async () => {
+  site = await startSite(newsLegislature);
+  const browser = await openBrowser();
+  newPage = async (options) => (await browser.newContext({ baseURL: site.address, ...options })).newPage();
+});
+
+describe('lists of news without scripts', () => {
+  // P05, P18, N02
+  test('have pages, and rows with date, headline, intro, bills and category', async () => {
+    const first = await html('/app/news/articles/');
+    for (const part of [
+      'Mar 23, 2025',
+      'March 23, 2025',
+      '>Article 45<',
+      'Intro of <b>45</b>.',
+      '>H.1<',
+      '>S.2<',
+      '>Parks<',
+    ]) {
+      expect(first).toContain(part);
+    }
+    expect(first).toContain('href="/app/news/articles/?page=2"');
+    expect(first).toContain('href="/app/news/articles.atom"');
+    const last = await html('/app/news/articles/?page=3');
+    expect(last).toContain('>Article 1<');
+    expect(last).toContain('No more data :)');
+    expect((await get('/app/news/articles/?page=4')).status).toBe(404);
+  });
+
+  // P05, P07
+  test('of one category are at both addresses', async () => {
+    const { id } = await site.db
+      .selectFrom('news_categories')
+      .select('id')
+      .where('category_name', '=', 'Parks')
+      .executeTakeFirstOrThrow();
+    for (const path of [`/app/news/articles/${id}`, `/app/news/category/${id}/list`]) {
+      const page = await html(path);
+      expect(page).toContain('>Article 45<');
+      expect(page).not.toContain('>Article 44<');
+      expect(page).toContain(`/app/news/articles/${id}/feed.atom`);
+    }
+    expect((await get('/app/news/category/999/list')).status).toBe(404);
+  });
+
+  // P06, P08, N02
+  test('of press releases have date and title, which leads to the release', async () => {
+    const list = await html('/app/news/press/');
+    expect(list).toContain('>Release 45</a>');
+    expect(list).toContain('href="/app/press/45"');
+    expect(await html('/app/press/45')).toContain('<p>Content of 45.</p>');
+  });
+
+  // P06, N01
+  test.each(['/app/news/radio/', '/app/news/radio/3', '/app/news/Articles/x/y'])(
+    '%s is none, and says which there are',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('There are two lists of news');
+    },
+  );
+
+  test.each([
+    ['/app/news/articles.atom', '>Article 45<'],
+    ['/app/news/articles/1/feed.atom', 'News: '],
+    ['/app/news/press.atom', '>Release 45<'],
+  ])('%s is a feed', async (path, part) => {
+    const answer = await get(path);
+    expect(answer.headers.get('content-type')).toContain('application/atom+xml');
+    expect(await answer.text()).toContain(part);
+  });
+});
+
+describe('an endless list', () => {
+  const rows = (page: Page) => page.locator('main li h2');
+
+  // N03, N04
+  test('grows by scrolling to its end, with nothing twice when news arrives meanwhile', async () => {
+    const page = await newPage();
+    await page.goto('/app/news/articles/');
+    await page.getByRole('button', { name: 'Load more' }).waitFor();
+    expect(await rows(page).count()).toBe(20);
+    await addNews(site.db, [numberedArticle(NEWS_COUNT + 1)]);
+    for (let tries = 0; tries < 40 && (await rows(page).count()) < NEWS_COUNT; tries++) {
+      await page.mouse.wheel(0, 4000);
+      await page.waitForTimeout(100);
+    }
+    await page.getByText('No more data :)').waitFor();
+    const headlines = await rows(page).allTextContents();
+    expect(headlines).toHaveLength(NEWS_COUNT);
+    expect(new Set(headlines).size).toBe(NEWS_COUNT);
+    expect(await page.getByRole('navigation', { name: 'Pages of articles' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  // N03, P17: by keyboard, with focus where it was
+  test('grows by its button, fails in words and is tried again', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 300 } });
+    let isBroken = true;
+    const asked: string[] = [];
+    await page.route('**/api/news/list/**', (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('page') ?? '');
+      return isBroken ? route.abort() : route.continue();
+    });
+    await page.goto('/app/news/press/?page=2');
+    const more = page.getByRole('button', { name: 'Load more' });
+    await more.waitFor();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Opps, something went wrong :(').waitFor();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('link', { name: 'Release 5', exact: true }).waitFor();
+    expect(new Set(asked)).toEqual(new Set(['3']));
+    expect(await page.locator('tbody tr').count()).toBe(25);
+    await page.getByText('No more data :)').waitFor();
+    await page.context().close();
+  });
+
+  test('leaves a reader alone who has gone on to the foot of the page', async () => {
+    const page = await newPage();
+    await page.goto('/app/news/press/');
+    await page.getByRole('button', { name: 'Load more' }).waitFor();
+    await page.locator('footer a').last().focus();
+    await page.waitForTimeout(400);
+    expect(await page.locator('tbody tr').count()).toBe(20);
+    await page.context().close();
+  });
+});
+
+describe('the modal of an article', () => {
+  // D10
+  test('opens from its headline with headline and intro, and gives focus back', async () => {
+    const page = await newPage({ colorScheme: 'dark' });
+    await page.goto('/app/news/articles/');
+    await page.getByRole('button', { name: 'Load more' }).waitFor();
+    const headline = page.getByRole('link', { name: 'Article 40', exact: true });
+    await headline.click();
+    const dialog = page.getByRole('dialog', { name: 'Article 40' });
+    await dialog.getByText('Intro of 40.').waitFor();
+    await dialog.getByRole('link', { name: 'Open this article' }).waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await headline.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  test('without scripts is the article’s page', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto('/app/news/articles/');
+    await page.getByRole('link', { name: 'Article 42', exact: true }).click();
+    expect(await page.locator('h1').textContent()).toBe('Article 42');
+    expect(await page.locator('main').innerText()).toContain('Ada Marlowe');
+    await page.context().close();
+  });
+});
