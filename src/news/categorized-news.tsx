@@ -1,0 +1,34 @@
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { useApi } from '../ui/use-answer.ts';
+import { ScrollArea, Widget } from '../ui/widget.tsx';
+import type { CategorizedNews as ByCategory } from './news-answers.ts';
+import { NEWS_LISTS } from './news-kinds.tsx';
+import styles from './news-widget.module.css';
+import { NewsLines } from './news-widget.tsx';
+
+/** The newest articles of each category, in sections that open one by one (D13). @param props.first came with the document */
+export function CategorizedNews({ first, chamber }: { first: ByCategory; chamber: 'house' | 'senate' }) {
+  const address = `/api/news/categorized?chamber=${chamber}`;
+  const asked = useApi<ByCategory>(address, { address, answer: first });
+  const categories = Object.entries(asked.answer ?? {});
+  return (
+    <Widget title="News by category" to={NEWS_LISTS.articles} asked={asked}>
+      {categories.length === 0 ? (
+        <EmptyNote>No results :(</EmptyNote>
+      ) : (
+        <ScrollArea label="News by category">
+          <div className={styles.sections}>
+            {categories.map(([name, articles]) => (
+              <details key={name} name="news-category">
+                <summary>
+                  {name} <small>{articles.length}</small>
+                </summary>
+                <NewsLines rows={articles} />
+              </details>
+            ))}
+          </div>
+        </ScrollArea>
+      )}
+    </Widget>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ShortDay } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import type { ListPage } from '../ui/infinite-pages.ts';
+import { useApi } from '../ui/use-answer.ts';
+import { ScrollArea, Widget } from '../ui/widget.tsx';
+import { ArticleLink } from './article-dialog.tsx';
+import type { ArticleInList, PressInList } from './news-answers.ts';
+import { NEWS_LISTS, type NewsKind } from './news-kinds.tsx';
+import styles from './news-widget.module.css';
+
+interface NewsWidgetProps {
+  /** The first page of the articles, which came with the document. */
+  first: ListPage<ArticleInList>;
+  /** Without press releases there is nothing to choose (U03). */
+  hasPress: boolean;
+}
+
+const ADDRESSES: Record<NewsKind, string> = {
+  articles: '/api/news/list/?display=news',
+  press: '/api/news/list/?display=press',
+};
+
+/** The newest articles or press releases; the header leads to the whole list of what is chosen (D10). */
+export function NewsWidget({ first, hasPress }: NewsWidgetProps) {
+  const [kind, setKind] = useState<NewsKind>('articles');
+  const asked = useApi<ListPage<ArticleInList | PressInList>>(ADDRESSES[kind], {
+    address: ADDRESSES.articles,
+    answer: first,
+  });
+  const choice = (of: NewsKind, label: string) => ({
+    to: NEWS_LISTS[of],
+    label,
+    isChosen: of === kind,
+    onChoose: () => setKind(of),
+  });
+  const rows = asked.answer?.data ?? [];
+  return (
+    <Widget
+      title="News"
+      to={NEWS_LISTS[kind]}
+      toggle={
+        hasPress
+          ? {
+              label: 'Kind of news',
+              choices: [choice('articles', 'Articles'), choice('press', 'Press Releases')],
+            }
+          : undefined
+      }
+      asked={asked}
+    >
+      {rows.length === 0 && asked.state === 'ready' ? (
+        <EmptyNote>No results :(</EmptyNote>
+      ) : (
+        <ScrollArea label={kind === 'articles' ? 'Articles' : 'Press releases'}>
+          <NewsLines rows={rows} />
+        </ScrollArea>
+      )}
+    </Widget>
+  );
+}
+
+/** Articles or press releases as short lines: an article opens its modal, a press release is a page. */
+export function NewsLines({ rows }: { rows: (ArticleInList | PressInList)[] }) {
+  return (
+    <ul className={styles.lines}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          {'headline' in row ? (
+            <ArticleLink article={row} />
+          ) : (
+            <Link to={`/app/press/${row.id}`}>{row.title}</Link>
+          )}
+          <p className={styles.facts}>
+            <ShortDay day={row.display_date} />
+            {sourceOf(row) && ` · ${sourceOf(row)}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sourceOf(row: ArticleInList | PressInList): string | null {
+  return 'headline' in row ? row.source_name : row.author;
+}
