@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { CategorizedNews } from './categorized-news.tsx';
+import { LegislatorNews } from './legislator-news.tsx';
+import type { ArticleInList } from './news-answers.ts';
+import { NewsCards } from './news-cards.tsx';
+import { NewsList } from './news-list.tsx';
+import { NewsWidget } from './news-widget.tsx';
+
+const article = (id: number, some: Partial<ArticleInList> = {}): ArticleInList => ({
+  id,
+  headline: `Article ${id}`,
+  intro: '<p>Intro</p>',
+  display_date: '2025-03-04',
+  display_date_formatted: 'March 4, 2025',
+  source_name: 'Elm Courier',
+  external_url: null,
+  category: { id: 1, category_name: 'Parks' },
+  bills: [],
+  ...some,
+});
+const pageOf = <Row,>(data: Row[]) => ({
+  data,
+  current_page: 1,
+  last_page: 1,
+  per_page: 20,
+  total: data.length,
+});
+/** As the server sends it, before any script runs. */
+const html = (content: React.ReactNode) =>
+  renderToStaticMarkup(<StaticRouter location="/">{content}</StaticRouter>);
+
+describe('the News widget', () => {
+  // D10
+  test('has both lists as links, its header leads to the one chosen, and its first articles are there', () => {
+    const shown = html(<NewsWidget first={pageOf([article(7)])} hasPress />);
+    expect(shown).toMatch(/<h2><a href="\/app\/news\/articles\/"[^>]*>News<\/a><\/h2>/);
+    expect(shown).toMatch(/<a [^>]*href="\/app\/news\/press\/"[^>]*>Press Releases<\/a>/);
+    expect(shown).toMatch(/<a [^>]*href="\/app\/news\/article\/7"[^>]*>Article 7<\/a>/);
+    expect(shown).not.toContain('Loading');
+  });
+
+  // U03
+  test('has nothing to choose without press releases, and says that it is empty', () => {
+    const shown = html(<NewsWidget first={pageOf([])} hasPress={false} />);
+    expect(shown).not.toContain('Press Releases');
+    expect(shown).toContain('No results :(');
+  });
+});
+
+// D13
+test('the accordion has a section for each category, with its articles in it', () => {
+  const shown = html(
+    <CategorizedNews chamber="house" first={{ Parks: [article(1), article(2)], Ferries: [] }} />,
+  );
+  expect(shown.match(/<details/g)).toHaveLength(2);
+  expect(shown).toContain('<summary>Parks <small>2</small></summary>');
+  expect(shown).toContain('Article 2');
+});
+
+describe('news cards', () => {
+  const edit = <button type="button">Edit</button>;
+
+  // D14
+  test('say how to choose categories where none is chosen', () => {
+    const shown = html(<NewsCards categories={[]} articles={[]} edit={edit} />);
+    expect(shown.replaceAll('&#x27;', "'")).toContain(
+      "You don't have any news categories selected. You may add categories by clicking the Edit button in the upper right.",
+    );
+    expect(shown).toContain('<button type="button">Edit</button>');
+  });
+
+  test('show the articles of the chosen ones', () => {
+    const shown = html(
+      <NewsCards categories={[{ id: 1, category_name: 'Parks' }]} articles={[article(3)]} edit={edit} />,
+    );
+    expect(shown).toContain('Article 3');
+    expect(shown).not.toContain('any news categories selected');
+  });
+});
+
+test('a legislator’s news is a list of articles, or says that there are none', () => {
+  expect(html(<LegislatorNews articles={[article(4)]} />)).toContain('Article 4');
+  expect(html(<LegislatorNews articles={[]} />)).toContain('No results :(');
+});
+
+describe('the list of news', () => {
+  // N03
+  test('says that there is nothing, or no more', () => {
+    expect(html(<NewsList type="articles" upTo={0} first={pageOf([])} />)).toContain('No results :(');
+    expect(html(<NewsList type="articles" upTo={1} first={pageOf([article(1)])} />)).toContain(
+      'No more data :)',
+    );
+  });
+
+  // N01
+  test('refuses another type', () => {
+    // Only scripts that go past the types can ask for it.
+    const props = { type: 'radio', upTo: 1, first: pageOf([]) } as unknown as React.ComponentProps<
+      typeof NewsList
+    >;
+    expect(() => html(<NewsList {...props} />)).toThrow('articles or press, not radio');
+  });
+});
