@@ -2,19 +2,31 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { billListsApi } from './bills/bill-lists.api.ts';
 import { billsApi } from './bills/bills.api.ts';
 import { committeesApi } from './committees/committees.api.ts';
-import { newApi, refuseOtherMethods } from './http/endpoints.ts';
+import { type ApiDescription, describeApi } from './http/api-description.ts';
+import { answerTheRest, pathEitherWay } from './http/endpoint-addresses.ts';
+import { newApi } from './http/endpoints.ts';
 import { newsApi } from './news/news.api.ts';
 import type { Site } from './site.ts';
 import { votesApi } from './votes/votes.api.ts';
 
+/** The endpoints of each noun. `/api/bills/{display}` comes last: others have fixed words in that place. */
+const nounApis = [billsApi, committeesApi, votesApi, newsApi, billListsApi];
+
+/** Paths that the specification writes with a slash at the end. */
+const WITH_SLASH = ['/api/news/list/', '/api/bills/isTracked/'];
+
 /** Every endpoint of the specification's section 7, with its description at `/api/openapi.json` (A01–A09). */
 export function siteApi(site: Site): OpenAPIHono {
-  const api = newApi();
-  // `/api/bills/{display}` comes last: other endpoints have fixed words in that place.
-  const apis = [billsApi(site), committeesApi(site), votesApi(site), newsApi(site), billListsApi(site)];
-  for (const nouns of apis) api.route('/', nouns);
-  refuseOtherMethods(api);
-  const description = api.getOpenAPI31Document({
+  const api = describedApi(site);
+  const description = apiDescription(site, api);
+  api.get('/api/openapi.json', (c) => c.json(description));
+  answerTheRest(api);
+  return api;
+}
+
+/** The OpenAPI document of this site's endpoints. */
+export function apiDescription(site: Site, api = describedApi(site)): ApiDescription {
+  return describeApi(api, {
     openapi: '3.1.0',
     info: {
       title: `${site.config.name}: API`,
@@ -24,6 +36,10 @@ export function siteApi(site: Site): OpenAPIHono {
     },
     servers: [{ url: site.settings.siteUrl }],
   });
-  api.get('/api/openapi.json', (c) => c.json(description));
+}
+
+function describedApi(site: Site): OpenAPIHono {
+  const api = newApi(pathEitherWay(WITH_SLASH));
+  for (const nounApi of nounApis) api.route('/', nounApi(site));
   return api;
 }

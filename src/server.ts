@@ -6,7 +6,6 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { siteApi } from './api.ts';
 import { countBills } from './db/health.ts';
 import type { PageCache } from './http/page-cache.ts';
-import { problem } from './http/problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { visitorAddress } from './http/visitor-address.ts';
 import type { Site } from './site.ts';
@@ -41,14 +40,17 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
   app.get('*', serveStatic({ root: clientDir }));
-  app.route('/', siteApi(site));
-  app.all('/api/*', (c) =>
-    problem({ status: 404, detail: 'There is nothing at this address.', instance: c.req.path }),
-  );
+  const api = siteApi(site);
+  app.all('/api/*', (c, next) => (isApiPage(c.req.path) ? next() : api.fetch(c.req.raw, c.env ?? {})));
   app.all('*', (c) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     return pages(c.req.raw, context);
   });
   return app.fetch;
+}
+
+/** `/api/docs` is a page, and `/api/docs.data` what the router fetches to go there. */
+function isApiPage(path: string): boolean {
+  return /^\/api\/docs(\/|\.data)?$/.test(path);
 }

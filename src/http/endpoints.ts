@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { Day } from '../legislature/records/fields.ts';
-import { problem, refusalsAsProblems, unexpectedProblem } from './problems.ts';
+import { limitBody, problem, refusalsAsProblems, unexpectedProblem } from './problems.ts';
 import { notFound } from './refusals.ts';
 
 export { createRoute, z };
@@ -12,9 +12,11 @@ const LAST_PAGE = 1_000_000;
 /**
  * An empty set of endpoints. What is asked is checked by each endpoint's schemas: a parameter in the path that cannot be is a
  * 404, one in the query a 400, both problems that name the field (A07).
+ * @param getPath finds the path that a request is for; the one in its address where it is left out
  */
-export function newApi(): OpenAPIHono {
+export function newApi(getPath?: (request: Request) => string): OpenAPIHono {
   const api = new OpenAPIHono({
+    ...(getPath && { getPath }),
     defaultHook(result) {
       if (result.success) return undefined;
       const [issue] = result.error.issues;
@@ -27,7 +29,7 @@ export function newApi(): OpenAPIHono {
       });
     },
   });
-  api.use('/api/*', refusalsAsProblems);
+  api.use('/api/*', limitBody, refusalsAsProblems);
   api.onError(unexpectedProblem);
   return api;
 }
@@ -39,7 +41,13 @@ export function idInPath(missing: string) {
     .regex(/^[1-9]\d{0,9}$/, missing)
     .transform(Number)
     .refine((value) => value <= LARGEST_ID, missing)
-    .openapi({ type: 'integer', minimum: 1, maximum: LARGEST_ID, example: 1 });
+    .openapi({
+      type: 'integer',
+      minimum: 1,
+      maximum: LARGEST_ID,
+      example: 1,
+      description: 'As in the addresses of pages.',
+    });
   return z.strictObject({ id });
 }
 
@@ -60,7 +68,13 @@ export const page = z
   .transform(Number)
   .refine((value) => value <= LAST_PAGE, 'A page is a whole number from 1.')
   .default(1)
-  .openapi({ type: 'integer', minimum: 1, maximum: LAST_PAGE, default: 1 });
+  .openapi({
+    type: 'integer',
+    minimum: 1,
+    maximum: LAST_PAGE,
+    default: 1,
+    description: 'Which page of the list; a page that it does not have is a 404.',
+  });
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = Day.refine((text) => text >= '1600', 'A day is a date such as 2025-01-31.').openapi({
@@ -115,24 +129,6 @@ export function rowsOfPage<Row>(c: Context, rows: Row[], pageNumber: number, pag
   ];
   if (links.length > 0) c.header('Link', links.join(', '));
   return rows.slice(0, pageSize);
-}
-
-/** Answers every other method at the endpoints' addresses: a 405 that names those that there are (A07). */
-export function refuseOtherMethods(api: OpenAPIHono): void {
-  const methods = new Map<string, string[]>();
-  for (const definition of api.openAPIRegistry.definitions) {
-    if (definition.type !== 'route') continue;
-    const { path, method } = definition.route;
-    const known = methods.get(path) ?? [];
-    methods.set(path, [...known, method.toUpperCase(), ...(method === 'get' ? ['HEAD'] : [])]);
-  }
-  for (const [path, allowed] of methods) {
-    api.all(path.replaceAll(/\{(.+?)\}/g, ':$1'), () => {
-      const answer = problem({ status: 405, detail: `This address takes ${allowed.join(', ')} only.` });
-      answer.headers.set('Allow', allowed.join(', '));
-      return answer;
-    });
-  }
 }
 
 const Problem = z

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorHandler, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 import type { Refusal } from './refusals.ts';
 
 /** What an endpoint answers when it cannot do what it was asked (A07, RFC 9457). */
@@ -55,8 +57,24 @@ export const refusalsAsProblems: MiddlewareHandler = async (c, next) => {
   }
 };
 
-/** Answers what nobody foresaw: a 500 with an id to quote, and the error in the log under the same id. */
+/** A request's body at most: a thousand ids in a form are 25 kB. */
+const BODY_LIMIT_BYTES = 262_144;
+
+const tooLarge = () => problem({ status: 413, detail: `Send at most ${BODY_LIMIT_BYTES / 1024} kB.` });
+
+const limitBodyRead = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: tooLarge });
+
+/** Refuses a body that is too large; by its header alone where it comes with GET, which hands no body on. */
+export const limitBody: MiddlewareHandler = async (c, next) =>
+  Number(c.req.header('content-length')) > BODY_LIMIT_BYTES ? tooLarge() : limitBodyRead(c, next);
+
+/**
+ * Answers what the framework refuses (a body of another kind, or that is no JSON), and what nobody foresaw: a 500 with an id to
+ * quote, and the error in the log under the same id.
+ */
 export const unexpectedProblem: ErrorHandler = (error, c) => {
+  if (error instanceof HTTPException && error.status < 500)
+    return problem({ status: error.status, detail: `${error.message}.` });
   const id = randomUUID();
   console.error(`${id} ${c.req.method} ${c.req.path}`, error);
   return problem({

@@ -1,0 +1,36 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+
+/** An OpenAPI 3.1 document. */
+export type ApiDescription = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/**
+ * Describes endpoints (A09).
+ * @param about title, version and servers
+ * @returns the document; each operation has an id made of its method and path, so that programs written from it can name it
+ */
+export function describeApi(
+  api: OpenAPIHono,
+  about: Parameters<OpenAPIHono['getOpenAPI31Document']>[0],
+): ApiDescription {
+  const description = api.getOpenAPI31Document(about);
+  for (const [path, operations] of Object.entries(description.paths ?? {})) {
+    for (const method of METHODS) {
+      const operation = operations[method];
+      if (operation) operation.operationId ??= operationId(method, path);
+    }
+  }
+  return description;
+}
+
+/** `get /api/bill/{id}/actions` is `getBillActions`; a path that says `get` itself says it once. */
+export function operationId(method: string, path: string): string {
+  const words = path
+    .split('/')
+    .filter((part) => part !== '' && part !== 'api' && !part.startsWith('{'))
+    .flatMap((part) => part.split('-'));
+  const verb = words.findIndex((word) => /^get[A-Z]/.test(word));
+  const [first = '', ...rest] = verb === -1 ? [method, ...words] : words.slice(verb);
+  return first + rest.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
+}

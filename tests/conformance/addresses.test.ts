@@ -1,0 +1,117 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { newApi } from '../../src/http/endpoints.ts';
+import { openApi, type TestApi } from './api.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openApi();
+});
+
+const ask = (path: string, init?: RequestInit) => api.request(path, init);
+
+// A07
+test('another method is refused with those that there are; OPTIONS names them; HEAD answers without a body', async () => {
+  for (const path of api.examples) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await ask(path, { method });
+      expect([path, method, answer.status]).toEqual([path, method, 405]);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+      expect(await answer.json()).toMatchObject({ title: 'Method not allowed', status: 405 });
+    }
+    const options = await ask(path, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    const head = await ask(path, { method: 'HEAD' });
+    expect([path, head.status, await head.text()]).toEqual([path, 200, '']);
+  }
+});
+
+// A07
+test('every path answers with a slash at its end and without', async () => {
+  for (const path of api.examples) {
+    const [address = '', query] = path.split('?');
+    const other = address.endsWith('/') ? address.slice(0, -1) : `${address}/`;
+    const answer = await ask(query ? `${other}?${query}` : other);
+    expect([other, answer.status]).toEqual([other, 200]);
+  }
+});
+
+// A07
+test('other case, further slashes and what is not there are a 404 problem', async () => {
+  for (const path of api.examples) {
+    const [address = ''] = path.split('?');
+    for (const other of [
+      address.replace('/api/', '/api/Z'),
+      `${address}/more`,
+      address.replace('/api/', '/api//'),
+    ]) {
+      const answer = await ask(other);
+      expect([other, answer.status]).toEqual([other, 404]);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    }
+  }
+});
+
+// A07
+test('no problem is kept by a cache', async () => {
+  for (const path of ['/api/nothing', '/api/bill/0/actions', '/api/bill/1/actions?more=1'])
+    expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
+});
+
+// A07
+test('a body that is too large is a 413, whether its length is told or not', async () => {
+  const body = 'x'.repeat(300_000);
+  const stream = new Blob([body]).stream();
+  const told = await ask('/api/bill/1/actions', {
+    method: 'POST',
+    body,
+    headers: { 'content-length': '300000' },
+  });
+  const untold = await ask('/api/bill/1/actions', {
+    method: 'POST',
+    body: stream,
+    duplex: 'half',
+  } as RequestInit);
+  const withGet = await ask('/api/bill/1/actions', { headers: { 'content-length': '300000' } });
+  expect([told.status, untold.status, withGet.status]).toEqual([413, 413, 413]);
+  expect(await untold.json()).toMatchObject({ title: 'Too large', detail: 'Send at most 256 kB.' });
+});
+
+// A07
+test('a query in any encoding is read or refused, and never breaks', async () => {
+  const odd = [
+    '%ff',
+    '%00',
+    '%c0%af',
+    '%',
+    '%zz',
+    '+',
+    '%E2%80%AE',
+    '%F0%9F%98%80',
+    '１',
+    '%EF%BC%91',
+    '１'.repeat(2000),
+  ];
+  for (const path of api.examples) {
+    for (const value of odd) {
+      const answer = await ask(`${path}${path.includes('?') ? '&' : '?'}${value}=${value}`);
+      expect([path, value, answer.status]).toEqual([path, value, 400]);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    }
+  }
+});
+
+// A07
+test('what nobody foresaw is a 500 with an id to quote, and tells nothing of the inside', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = newApi();
+  broken.get('/api/broken', () => {
+    throw new Error('select secret from passwords');
+  });
+  const answer = await broken.request('/api/broken');
+  const text = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(text)).toMatchObject({ instance: expect.stringMatching(/^urn:uuid:/) });
+  expect(text).not.toContain('secret');
+  log.mockRestore();
+});

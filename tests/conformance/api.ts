@@ -1,0 +1,28 @@
+import { afterAll } from 'vitest';
+import { siteApi } from '../../src/api.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { importSource } from '../../src/legislature/legislature.server.ts';
+import { sampleLegislature } from '../../src/legislature/sample/sample-legislature.ts';
+import { readSettings } from '../../src/settings.ts';
+import { type Site, SiteConfig } from '../../src/site.ts';
+import { addressOf, type Endpoint, endpointsIn } from './endpoints-described.ts';
+
+export interface TestApi {
+  request(path: string, init?: RequestInit): Promise<Response>;
+  endpoints: Endpoint[];
+  /** An address of each endpoint that answers. */
+  examples: string[];
+}
+
+/** The whole API over a small sample, in this process; its database closes when the test file ends. */
+export async function openApi(): Promise<TestApi> {
+  const db = await openDatabase(':memory:');
+  afterAll(() => db.destroy());
+  await importSource(db, sampleLegislature({ bills: 40, sessions: 2, seed: 3 }), { path: 'sample' });
+  // No endpoint searches.
+  const search = {} as Site['search'];
+  const api = siteApi({ db, search, config: SiteConfig.parse({}), settings: readSettings({}) });
+  const request = async (path: string, init?: RequestInit) => api.request(path, init);
+  const endpoints = endpointsIn(await (await request('/api/openapi.json')).json());
+  return { request, endpoints, examples: endpoints.map((endpoint) => addressOf(endpoint, {})) };
+}

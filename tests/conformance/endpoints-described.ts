@@ -1,0 +1,74 @@
+/** What an OpenAPI document says of one value. */
+export interface ValueSchema {
+  type?: string | string[];
+  enum?: string[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  default?: unknown;
+  example?: unknown;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  schema: ValueSchema;
+}
+
+export interface Operation {
+  operationId?: string;
+  tags?: string[];
+  summary?: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, ValueSchema> } }> };
+  responses: Record<string, unknown>;
+}
+
+export interface ApiDocument {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+export interface Endpoint {
+  method: string;
+  path: string;
+  operation: Operation;
+  parameters: Parameter[];
+}
+
+/** Every operation of a document. */
+export function endpointsIn({ paths }: ApiDocument): Endpoint[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method,
+      path,
+      operation,
+      parameters: operation.parameters ?? [],
+    })),
+  );
+}
+
+/**
+ * The address of an endpoint.
+ * @param values of its parameters, as they stand in the address; those that are left out and required get one that is good
+ */
+export function addressOf({ path, parameters }: Endpoint, values: Record<string, string>): string {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: place, required, schema } of parameters) {
+    const value = values[name] ?? (required ? goodValue(schema) : undefined);
+    if (value === undefined) continue;
+    if (place === 'query') query.append(name, value);
+    else address = address.replace(`{${name}}`, encodeURIComponent(value));
+  }
+  return query.size > 0 ? `${address}?${query}` : address;
+}
+
+/** A value that the description allows. */
+export function goodValue({ example, enum: words, default: otherwise, minimum }: ValueSchema): string {
+  return String(example ?? words?.[0] ?? otherwise ?? minimum ?? 'a');
+}
