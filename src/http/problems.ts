@@ -16,24 +16,37 @@ export interface Problem {
   instance?: string;
 }
 
-const TITLES: Record<number, string> = {
-  400: 'Bad request',
-  401: 'Not signed in',
-  403: 'Not allowed',
-  404: 'Not found',
-  405: 'Method not allowed',
-  413: 'Too large',
-  415: 'Unsupported media type',
-  429: 'Too many requests',
-  500: 'Internal error',
-  503: 'Not available',
+/** Every problem that an endpoint may answer, by its status, and when it does. */
+export const PROBLEMS: Record<number, { title: string; when: string }> = {
+  400: {
+    title: 'Bad request',
+    when: 'A parameter in the query is not as described, missing, repeated or not known.',
+  },
+  401: { title: 'Not signed in', when: 'It is about the one who asks, who is not signed in.' },
+  403: {
+    title: 'Not allowed',
+    when: 'The one who asks may not do this, or the request carries no valid token.',
+  },
+  404: {
+    title: 'Not found',
+    when: 'There is no such endpoint, thing or page of a list, or its feature is off.',
+  },
+  405: { title: 'Method not allowed', when: 'The address takes other methods, which `Allow` names.' },
+  413: { title: 'Too large', when: 'The body is larger than is taken.' },
+  415: { title: 'Unsupported media type', when: 'The body is of another kind than is taken.' },
+  429: {
+    title: 'Too many requests',
+    when: 'Too much was asked in too short a time; `Retry-After` says when to ask again.',
+  },
+  500: { title: 'Internal error', when: 'Our fault. `instance` is an id to quote when asking for help.' },
+  503: { title: 'Not available', when: 'The site is starting or stopping.' },
 };
 
 /** Answers a problem as JSON. */
 export function problem({ status, detail, field, instance }: Omit<Problem, 'type' | 'title'>): Response {
   const body: Problem = {
     type: 'about:blank',
-    title: TITLES[status] ?? 'Problem',
+    title: PROBLEMS[status]?.title ?? 'Problem',
     status,
     detail,
     field,
