@@ -43,4 +43,5 @@ export default [
   route('app/news/:type/*', 'news/other-list-page.tsx'),
   route('app/news/article/:id', 'news/article-page.tsx'),
   route('app/press/:id', 'news/press-page.tsx'),
+  route('api/docs', 'api-docs/api-docs-page.tsx'),
 ] satisfies RouteConfig;

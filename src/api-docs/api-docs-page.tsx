@@ -1,0 +1,100 @@
+import { apiDescription } from '../api.ts';
+import { pageMeta } from '../frame/page-meta.ts';
+import { PROBLEMS } from '../http/problems.ts';
+import { siteContext } from '../site-context.ts';
+import { PageColumns } from '../ui/page-columns.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { StackedTable } from '../ui/stacked-table.tsx';
+import type { Route } from './+types/api-docs-page.ts';
+import styles from './api-docs-page.module.css';
+import { describedEndpoints } from './described-endpoints.ts';
+import { EndpointSection } from './endpoint-section.tsx';
+import { exampleIds } from './example-ids.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const problems = Object.entries(PROBLEMS).map(([status, { title, when }]) => ({ status, title, when }));
+  return {
+    groups: describedEndpoints(apiDescription(site), await exampleIds(site.db)),
+    problems,
+    siteUrl: site.settings.siteUrl,
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'API',
+    description: 'Every endpoint of this site for programs: parameters, answers, problems and examples.',
+    path: '/api/docs',
+  });
+}
+
+/** The API, to read (A09). Everything on it comes from the OpenAPI document, but for the words at the top. */
+export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
+  const { groups, problems, siteUrl } = loaderData;
+  return (
+    <div className="page">
+      <PageHead title="API" />
+      <div className={styles.about}>
+        <p>
+          What the pages of this site show, for programs. It needs no key. The same in a form that programs
+          read: <a href="/api/openapi.json">the OpenAPI 3.1 document</a>.
+        </p>
+        <p>
+          Lists come in pages: <code>page</code> starts at 1, and the <code>Link</code> header of an answer
+          names the page before and the page after. Days are written <code>YYYY-MM-DD</code>. A parameter that
+          an endpoint does not have, or that is given twice, is refused.
+        </p>
+      </div>
+      <PageColumns beside={<Contents groups={groups} />}>
+        {groups.map(({ tag, endpoints }) => (
+          <section key={tag}>
+            <h2>{tag}</h2>
+            {endpoints.map((endpoint) => (
+              <EndpointSection key={endpoint.id} endpoint={endpoint} siteUrl={siteUrl} />
+            ))}
+          </section>
+        ))}
+        <section id="problems">
+          <h2>Problems</h2>
+          <p>
+            What cannot be answered is answered with a problem (RFC 9457):{' '}
+            <code>application/problem+json</code> with <code>status</code>, <code>title</code>,{' '}
+            <code>detail</code> in a sentence, and <code>field</code>, the parameter at fault.
+          </p>
+          <StackedTable
+            caption="Problems by status"
+            isCaptionHidden
+            columns={[
+              { heading: 'Status', cell: ({ status }) => status, isRowName: true },
+              { heading: 'Title', cell: ({ title }) => title },
+              { heading: 'When', cell: ({ when }) => when },
+            ]}
+            rows={problems}
+            rowKey={({ status }) => status}
+          />
+        </section>
+      </PageColumns>
+    </div>
+  );
+}
+
+function Contents({ groups }: Pick<Route.ComponentProps['loaderData'], 'groups'>) {
+  return (
+    <nav className={`${styles.contents} no-print`} aria-label="Endpoints">
+      {groups.map(({ tag, endpoints }) => (
+        <section key={tag}>
+          <h2>{tag}</h2>
+          <ul className={styles.list}>
+            {endpoints.map(({ id, path }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{path.slice('/api/'.length)}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <a href="#problems">Problems</a>
+    </nav>
+  );
+}

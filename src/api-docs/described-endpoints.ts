@@ -1,0 +1,167 @@
+import type { ApiDescription } from '../http/api-description.ts';
+
+export interface DescribedParameter {
+  name: string;
+  place: 'path' | 'query';
+  isRequired: boolean;
+  /** What it may be, in words. */
+  allowed: string;
+  meaning: string;
+}
+
+export interface DescribedField {
+  /** From the answer down: `bill.url`; `[]` stands for each of a list. */
+  name: string;
+  kind: string;
+  meaning: string;
+}
+
+export interface DescribedEndpoint {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  answer: string;
+  parameters: DescribedParameter[];
+  fields: DescribedField[];
+  /** Whether it answers HTML to whoever does not ask for JSON. */
+  isHtml: boolean;
+  /** An address that answers, with the ids given; undefined where there is no record to show. */
+  example: string | undefined;
+}
+
+export interface EndpointGroup {
+  tag: string;
+  endpoints: DescribedEndpoint[];
+}
+
+/** What an OpenAPI document says of one value, as far as ours goes. */
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+  example?: unknown;
+  description?: string;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+}
+
+type Schemas = Record<string, Schema>;
+
+/**
+ * The endpoints of an OpenAPI document as a page shows them.
+ * @param exampleIds an id that exists for the first word of a path after `/api/`
+ * @returns one group for each tag, in the document's order
+ */
+export function describedEndpoints(
+  { paths = {}, components }: ApiDescription,
+  exampleIds: Record<string, number | undefined>,
+): EndpointGroup[] {
+  // The document's types allow for far more than our schemas can say.
+  const schemas = (components?.schemas ?? {}) as Schemas;
+  const groups = new Map<string, DescribedEndpoint[]>();
+  for (const [path, operations] of Object.entries(paths)) {
+    const operation = operations.get;
+    if (!operation) continue;
+    const parameters = (operation.parameters ?? []) as ParameterObject[];
+    const content = operation.responses?.[200]?.content ?? {};
+    const tag = operation.tags?.[0] ?? 'Other';
+    groups.set(tag, [
+      ...(groups.get(tag) ?? []),
+      {
+        id: operation.operationId ?? path,
+        method: 'GET',
+        path,
+        summary: operation.summary ?? '',
+        answer: operation.responses?.[200]?.description ?? '',
+        parameters: parameters.map(describedParameter),
+        fields: fieldsOf(content['application/json']?.schema, schemas),
+        isHtml: 'text/html' in content,
+        example: exampleAddress(path, parameters, exampleIds),
+      },
+    ]);
+  }
+  return [...groups].map(([tag, endpoints]) => ({ tag, endpoints }));
+}
+
+interface ParameterObject {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+function describedParameter({ name, in: place, required, description, schema }: ParameterObject) {
+  const otherwise = schema.default === undefined ? '' : `; ${schema.default} where it is left out`;
+  return {
+    name,
+    place,
+    isRequired: required === true,
+    allowed: kindOf(schema) + otherwise,
+    meaning: description ?? schema.description ?? '',
+  };
+}
+
+function exampleAddress(
+  path: string,
+  parameters: ParameterObject[],
+  exampleIds: Record<string, number | undefined>,
+): string | undefined {
+  const noun = path.split('/')[2] ?? '';
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: place, required, schema } of parameters) {
+    if (!required) continue;
+    const value = schema.enum?.[0] ?? (place === 'path' ? exampleIds[noun] : schema.example);
+    if (value === undefined) return undefined;
+    if (place === 'path') address = address.replace(`{${name}}`, String(value));
+    else query.set(name, String(value));
+  }
+  return query.size > 0 ? `${address}?${query}` : address;
+}
+
+/** The fields of an answer, one below the other. */
+function fieldsOf(schema: Schema | undefined, schemas: Schemas, within = ''): DescribedField[] {
+  const { items, properties, additionalProperties } = resolved(schema, schemas);
+  if (items) return fieldsOf(items, schemas, `${within}[]`);
+  const named = Object.entries(properties ?? {}).flatMap(([name, property]) => {
+    const full = within ? `${within}.${name}` : name;
+    const field = resolved(property, schemas);
+    return [
+      { name: full, kind: kindOf(field), meaning: field.description ?? '' },
+      ...fieldsOf(field, schemas, full),
+    ];
+  });
+  if (typeof additionalProperties !== 'object') return named;
+  return [...named, ...fieldsOf(additionalProperties, schemas, within ? `${within}.{name}` : '{name}')];
+}
+
+function resolved(schema: Schema | undefined, schemas: Schemas): Schema {
+  const name = schema?.$ref?.split('/').at(-1);
+  return (name ? schemas[name] : schema) ?? {};
+}
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  array: 'list',
+  object: 'object',
+  null: 'null',
+};
+
+function kindOf({ type, enum: words, format, minimum, maximum }: Schema): string {
+  if (words) return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words.map(String));
+  if (format === 'date') return 'day, YYYY-MM-DD';
+  const kinds = [type ?? []].flat().map((name) => KINDS[name] ?? name);
+  const range =
+    minimum === undefined ? '' : ` from ${minimum}${maximum === undefined ? '' : ` to ${maximum}`}`;
+  return kinds.join(' or ') + range;
+}
