@@ -7,9 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { FailureNumber } from './frame/error-page.tsx';
 import { withoutMarks } from './http/inline-scripts.ts';
 import { pagePolicy } from './http/security-headers.ts';
-import { siteContext } from './site-context.ts';
+import { requestNumberContext, siteContext } from './site-context.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -22,7 +23,13 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const mark = randomBytes(16).toString('base64url');
-  const rendered = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={mark} />, mark);
+  const number = context.get(requestNumberContext);
+  const page = (
+    <FailureNumber value={number}>
+      <ServerRouter context={entry} url={request.url} nonce={mark} />
+    </FailureNumber>
+  );
+  const rendered = await renderWhole(page, mark, (error) => report(number, request, error));
   const { html, scriptHashes } = withoutMarks(rendered.html, mark);
   pagePolicy(headers, context.get(siteContext), scriptHashes);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -30,12 +37,24 @@ export default async function handleRequest(
 }
 
 /** Tells the operator of what failed by our own fault; what a visitor asked for in vain is no fault. */
-export function handleError(error: unknown, { request }: { request: Request }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  console.error(`${request.method} ${request.url}`, error);
+  report(context.get(requestNumberContext), request, error);
 }
 
-function renderWhole(page: React.ReactNode, nonce: string): Promise<{ html: string; hasFailed: boolean }> {
+/** The log has what failed under the number that the page shows. */
+function report(number: string, request: Request, error: unknown) {
+  console.error(`${number} ${request.method} ${request.url}`, error);
+}
+
+function renderWhole(
+  page: React.ReactNode,
+  nonce: string,
+  onFailure: (error: unknown) => void,
+): Promise<{ html: string; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
     let hasFailed = false;
     const chunks: Buffer[] = [];
@@ -61,7 +80,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<{ html: stri
       },
       onError(error) {
         hasFailed = true;
-        console.error(error);
+        onFailure(error);
       },
     });
     const limit = setTimeout(abort, RENDER_LIMIT_MS);

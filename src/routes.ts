@@ -44,4 +44,10 @@ export default [
   route('app/news/article/:id', 'news/article-page.tsx'),
   route('app/press/:id', 'news/press-page.tsx'),
   route('api/docs', 'api-docs/api-docs-page.tsx'),
+  route('app/glossary', 'frame/glossary-page.tsx'),
+  route('app/theme', 'frame/theme.ts'),
+  route('sitemap.xml', 'frame/sitemap-index.ts'),
+  route('sitemap/:part', 'frame/sitemap-part.ts'),
+  route('robots.txt', 'frame/robots.ts'),
+  route('*', 'frame/missing-page.tsx'),
 ] satisfies RouteConfig;

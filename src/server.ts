@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -9,7 +10,7 @@ import type { PageCache } from './http/page-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { visitorAddress } from './http/visitor-address.ts';
 import type { Site } from './site.ts';
-import { siteContext } from './site-context.ts';
+import { requestNumberContext, siteContext } from './site-context.ts';
 
 /**
  * The whole site as one fetch function: guards, then search and API, then pages.
@@ -45,6 +46,7 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
   app.all('*', (c) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
+    context.set(requestNumberContext, randomUUID());
     return pages(c.req.raw, context);
   });
   return app.fetch;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
+import { linksIn } from './page-links.ts';
 import { startSite, type TestSite } from './site.ts';
 
 /** More than the small sample has pages, so that the crawl ends by itself. */
@@ -60,14 +61,3 @@ describe('the site', () => {
     expect(await answer.text()).toContain('A page is a whole number from 1.');
   });
 });
-
-/** Addresses of this site that a page links to or loads. Searches are endless: one of each kind is enough. */
-function linksIn(html: string, path: string): string[] {
-  const addresses = [...html.matchAll(/(?:href|src)="([^"#]+)/g)].map(([, to = '']) =>
-    to.replaceAll('&amp;', '&'),
-  );
-  return addresses
-    .map((to) => new URL(to, `http://site${path}`))
-    .filter((url) => url.host === 'site')
-    .map((url) => (url.pathname.startsWith('/app/search') ? url.pathname : url.pathname + url.search));
-}

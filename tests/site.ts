@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import type { z } from 'zod';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { type RunningSite, runSite } from '../src/main.ts';
 import { readSettings } from '../src/settings.ts';
+import type { SiteConfig } from '../src/site.ts';
 
 export interface TestSite extends RunningSite {
   dataDir: string;
@@ -17,12 +19,15 @@ export interface TestSite extends RunningSite {
  * Starts the built site on a free port over a database of its own; it stops when the test file ends.
  * @param fill puts records into the empty database before the site starts
  * @param databaseUrl address of an empty database on a server; an embedded one where it is left out
+ * @param config what its `site.json` says; as built in where it is left out
  */
 export async function startSite(
   fill: (db: Database) => Promise<unknown>,
   databaseUrl?: string,
+  config: z.input<typeof SiteConfig> = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-site-'));
+  await writeFile(join(dataDir, 'site.json'), JSON.stringify(config));
   const settings = readSettings({
     DATA_DIR: dataDir,
     PORT: '0',

@@ -1,8 +1,10 @@
 import type { Database } from '../db/database.ts';
 import type { SiteConfig } from '../site.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import type { Theme } from './themes.ts';
 
-/** What the frame around every page shows. */
-export interface SiteFacts {
+/** What the frame around every page shows of the site. */
+interface RecordFacts {
   name: string;
   jurisdiction: string | undefined;
   features: SiteConfig['features'];
@@ -10,12 +12,22 @@ export interface SiteFacts {
   isSample: boolean;
   /** UTC moment at which the newest import finished. */
   updatedAt: string | undefined;
+  /** The day on which the page was made, `YYYY-MM-DD`, in the legislature's zone. */
+  today: string;
   /** Whom the data's licences ask to name. */
   attributions: string[];
 }
 
+/** What the frame around every page shows. */
+export interface SiteFacts extends RecordFacts {
+  /** Without a slash at the end. */
+  siteUrl: string;
+  /** As the visitor chose it. */
+  theme: Theme | undefined;
+}
+
 /** Facts of the site for its header and footer. */
-export async function siteFacts(db: Database, config: SiteConfig): Promise<SiteFacts> {
+export async function siteFacts(db: Database, config: SiteConfig): Promise<RecordFacts> {
   const facts = new Map(
     (await db.selectFrom('site_facts').select(['name', 'value']).execute()).map((fact) => [
       fact.name,
@@ -35,6 +47,7 @@ export async function siteFacts(db: Database, config: SiteConfig): Promise<SiteF
     features: config.features,
     isSample: facts.get('sample') === '1',
     updatedAt: finished.at(-1) || undefined,
+    today: dayOfMoment(new Date(), config.timeZone),
     attributions: imports.flatMap((row) => row.attribution ?? []),
   };
 }

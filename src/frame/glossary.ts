@@ -235,3 +235,8 @@ export function glossaryEntry(term: string): GlossaryEntry {
   if (!entry) throw new Error(`The glossary has no term “${term}”.`);
   return entry;
 }
+
+/** Where the glossary's page has an entry: `/app/glossary#study-order`. */
+export function glossaryAnchor({ term }: GlossaryEntry): string {
+  return term.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}

@@ -1,8 +1,13 @@
+import { Link, useLocation } from 'react-router';
 import type { SiteFacts } from './frame.server.ts';
-import styles from './site-frame.module.css';
+import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
+import { PrintedOn } from './printed-on.tsx';
+import styles from './site-footer.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The foot of every page: whose data it is, and how old. */
 export function SiteFooter({ facts }: { facts: SiteFacts }) {
+  const { pathname, search } = useLocation();
   return (
     <footer className={styles.footer}>
       <div>
@@ -17,9 +22,24 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
           {facts.isSample && 'The people, bills and votes on this site are invented.'}
         </p>
         {facts.attributions.length > 0 && <p>Data: {facts.attributions.join('; ')}.</p>}
-        <p>
-          <a href="/app/search/site">Search the whole site</a>
-        </p>
+        <div className={`${styles.links} no-print`}>
+          <ul className={styles.list}>
+            <li>
+              <Link to="/app/search/site">Search the whole site</Link>
+            </li>
+            <li>
+              <Link to="/app/glossary">Glossary</Link>
+            </li>
+            <li>
+              <a href="/api/docs">API</a>
+            </li>
+            <li>
+              <KeyboardShortcuts features={facts.features} />
+            </li>
+          </ul>
+          <ThemeSwitch theme={facts.theme} />
+        </div>
+        <PrintedOn address={`${facts.siteUrl}${pathname}${search}`} today={facts.today} />
       </div>
     </footer>
   );

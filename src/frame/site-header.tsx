@@ -1,6 +1,8 @@
-import { Search } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { SiteFacts } from './frame.server.ts';
+import { placesOf } from './places.ts';
 import styles from './site-frame.module.css';
 
 /** The top of every page: where one is, the way to everything else, and search. */
@@ -29,17 +31,32 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
             </span>
           </NavLink>
           {!hasOwnSearch && <HeaderSearch />}
+          <button type="button" className={styles.menu} popoverTarget="places">
+            <Menu aria-hidden="true" size={18} /> Menu
+          </button>
         </div>
-        <nav className={styles.nav} aria-label="Main">
-          <NavLink to="/app/search">Bills</NavLink>
-          <NavLink to="/app/legislators">Legislators</NavLink>
-          <NavLink to="/app/committees">Committees</NavLink>
-          <NavLink to="/app/votes">Votes</NavLink>
-          {facts.features.news && <NavLink to="/app/news/articles/">News</NavLink>}
-          {facts.features.press && <NavLink to="/app/news/press/">Press</NavLink>}
-        </nav>
+        <Places facts={facts} />
       </header>
     </>
+  );
+}
+
+/** In a row where there is room; elsewhere a panel that the menu button opens, without scripts too. */
+function Places({ facts }: { facts: SiteFacts }) {
+  const panel = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move to another page closes the panel
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+  }, [key]);
+  return (
+    <nav ref={panel} id="places" popover="auto" className={styles.nav} aria-label="Main">
+      {placesOf(facts.features).map(({ to, label }) => (
+        <NavLink key={to} to={to} prefetch="intent">
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 

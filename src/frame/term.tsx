@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { explainedTexts, type TextPiece } from './explained-texts.ts';
-import { glossaryEntry } from './glossary.ts';
+import { glossaryAnchor, glossaryEntry } from './glossary.ts';
 import styles from './term.module.css';
 
 /**
@@ -9,14 +9,14 @@ import styles from './term.module.css';
  */
 export function Term({ term, children }: { term: string; children?: React.ReactNode }) {
   const id = useId();
-  const { term: name, meaning } = glossaryEntry(term);
+  const entry = glossaryEntry(term);
   return (
     <>
       <button type="button" className={styles.term} popoverTarget={id}>
         {children ?? term}
       </button>
       <span id={id} popover="auto" className={styles.meaning} role="note">
-        <b>{name}</b> {meaning}
+        <b>{entry.term}</b> {entry.meaning} <a href={`/app/glossary#${glossaryAnchor(entry)}`}>Glossary</a>
       </span>
     </>
   );

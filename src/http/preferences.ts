@@ -1,8 +1,21 @@
-/** Cookies that change what a page shows to someone who is not signed in. The page cache tells pages apart by `theme`. */
-export type Preference = 'theme' | 'results_per_page';
+import { type Theme, themeNamed } from '../frame/themes.ts';
 
-/** What a visitor chose, as their browser sends it; empty where they chose nothing. Anyone may send anything: check it. */
-export function preference(request: Request, name: Preference): string {
+/*
+ * What visitors who are not signed in may choose for themselves. Whatever changes a page that comes from the page cache must
+ * be in the cache's key.
+ */
+
+/** The theme that a visitor chose; undefined where they chose none. */
+export function chosenTheme(request: Request): Theme | undefined {
+  return themeNamed(cookie(request, 'theme'));
+}
+
+/** How many results a visitor last chose to see on a page. Anyone may send anything: check it. */
+export function chosenPageSize(request: Request): number {
+  return Number(cookie(request, 'results_per_page'));
+}
+
+function cookie(request: Request, name: string): string {
   const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  return cookies.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }

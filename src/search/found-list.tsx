@@ -6,7 +6,7 @@ export function FoundList({ children }: { children: React.ReactNode }) {
   const { results, status } = useInstantSearch({ catchError: true });
   if (results.nbHits === 0 && status !== 'error') return <NothingFound query={results.query} />;
   return (
-    <ol className={styles.results} aria-busy={status === 'stalled'}>
+    <ol className={styles.results} data-results aria-busy={status === 'stalled'}>
       {children}
     </ol>
   );

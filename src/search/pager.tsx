@@ -19,8 +19,8 @@ export function Pager() {
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
     document.getElementById('results')?.focus({ preventScroll: true });
   };
-  const link = (page: number, children: React.ReactNode, isCurrent = false) => (
-    <a href={createURL(page)} onClick={goTo(page)} aria-current={isCurrent ? 'page' : undefined}>
+  const link = (page: number, children: React.ReactNode, isCurrent = false, rel?: 'prev' | 'next') => (
+    <a href={createURL(page)} rel={rel} onClick={goTo(page)} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </a>
   );
@@ -42,6 +42,8 @@ export function Pager() {
               <>
                 <ChevronLeft aria-hidden="true" size={18} /> Previous
               </>,
+              false,
+              'prev',
             )}
           </li>
         )}
@@ -59,6 +61,8 @@ export function Pager() {
               <>
                 Next <ChevronRight aria-hidden="true" size={18} />
               </>,
+              false,
+              'next',
             )}
           </li>
         )}

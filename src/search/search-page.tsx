@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { getServerState, type InstantSearchServerState, InstantSearchSSRProvider } from 'react-instantsearch';
 import { useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { preference } from '../http/preferences.ts';
+import { chosenPageSize } from '../http/preferences.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/search-page.ts';
@@ -16,7 +16,7 @@ import { indexIdOf } from './ui-state.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, search } = context.get(siteContext);
-  const remembered = Number(preference(request, 'results_per_page'));
+  const remembered = chosenPageSize(request);
   const setup: SearchSetup = {
     features: config.features,
     session: await defaultSession(db, config),

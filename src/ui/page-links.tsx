@@ -19,8 +19,8 @@ export function PageLinks({ page, pageCount, address, label }: PageLinksProps) {
   const around = pagesAround(page, pageCount);
   const first = around[0] ?? 1;
   const last = around.at(-1) ?? pageCount;
-  const link = (to: number, text: React.ReactNode) => (
-    <Link to={address(to)} aria-current={to === page ? 'page' : undefined} prefetch="intent">
+  const link = (to: number, text: React.ReactNode, rel?: 'prev' | 'next') => (
+    <Link to={address(to)} rel={rel} aria-current={to === page ? 'page' : undefined} prefetch="intent">
       {text}
     </Link>
   );
@@ -33,7 +33,7 @@ export function PageLinks({ page, pageCount, address, label }: PageLinksProps) {
   return (
     <nav className={`${styles.pages} no-print`} aria-label={label}>
       <ul className={styles.list}>
-        {page > 1 && <li>{link(page - 1, 'Previous')}</li>}
+        {page > 1 && <li>{link(page - 1, 'Previous', 'prev')}</li>}
         {first > 1 && <li>{link(1, named(1))}</li>}
         {first > 2 && <li aria-hidden="true">…</li>}
         {around.map((to) => (
@@ -41,7 +41,7 @@ export function PageLinks({ page, pageCount, address, label }: PageLinksProps) {
         ))}
         {last < pageCount - 1 && <li aria-hidden="true">…</li>}
         {last < pageCount && <li>{link(pageCount, named(pageCount))}</li>}
-        {page < pageCount && <li>{link(page + 1, 'Next')}</li>}
+        {page < pageCount && <li>{link(page + 1, 'Next', 'next')}</li>}
       </ul>
     </nav>
   );

@@ -1,0 +1,75 @@
+import { createContext, useContext } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import styles from './error-page.module.css';
+
+/** The number under which the log has what failed; the server knows it, and the page says it. */
+export const FailureNumber = createContext<string | undefined>(undefined);
+
+/** What a page that cannot be shown is called. */
+export function errorTitle(error: unknown): string {
+  if (!isRouteErrorResponse(error) || error.status >= 500)
+    return 'Sorry, there is a problem with the service';
+  return error.status === 404 ? 'Page not found' : 'That cannot be shown';
+}
+
+/** Says what is wrong, and how to go on: with a search for the words of the address, or by asking with a number to quote. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname } = useLocation();
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  const said = isRefusal && typeof error.data?.message === 'string' ? error.data.message : undefined;
+  return (
+    <div className="page prose">
+      <h1>{errorTitle(error)}</h1>
+      {said && <p>{said}</p>}
+      {isRefusal ? (
+        <>
+          <p>If you typed the address, check it. If you followed a link, the page may have moved.</p>
+          <search>
+            <form className={styles.search} action="/app/search" method="get">
+              <label htmlFor="words">Search for it</label>
+              <input
+                id="words"
+                name="query"
+                type="search"
+                defaultValue={wordsOf(pathname)}
+                maxLength={512}
+                size={27}
+              />
+              <button type="submit">Search</button>
+            </form>
+          </search>
+        </>
+      ) : (
+        <>
+          <p>Try again in a few minutes. What you saved is safe.</p>
+          <Failure />
+        </>
+      )}
+      <p>
+        <a href="/">Go to the front page</a>
+      </p>
+    </div>
+  );
+}
+
+function Failure() {
+  const number = useContext(FailureNumber);
+  // The browser is not told the number, and leaves what the server wrote.
+  return (
+    <p suppressHydrationWarning>
+      {number
+        ? `If it goes on, tell whoever runs this site this number: ${number}`
+        : 'Loading the page again gives a number to quote to whoever runs this site.'}
+    </p>
+  );
+}
+
+/** `/app/bills/clean-water` is likely about: bills clean water. */
+function wordsOf(pathname: string): string {
+  return pathname
+    .replace(/^\/app\//, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 100);
+}

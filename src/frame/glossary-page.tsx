@@ -1,0 +1,59 @@
+import { PageHead } from '../ui/page-head.tsx';
+import type { Route } from './+types/glossary-page.ts';
+import { type GlossaryEntry, glossary, glossaryAnchor } from './glossary.ts';
+import styles from './glossary-page.module.css';
+import { pageMeta } from './page-meta.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Glossary',
+    description: 'The words of a legislature in plain sentences: from “after-vote” to “voice vote”.',
+    path: '/app/glossary',
+  });
+}
+
+/** Every term that pages explain, by letter, each with an address of its own. */
+export default function GlossaryPage() {
+  const letters = Map.groupBy(
+    glossary.toSorted((a, b) => a.term.localeCompare(b.term, 'en')),
+    ({ term }) => term.charAt(0).toUpperCase(),
+  );
+  return (
+    <div className="page">
+      <PageHead title="Glossary" />
+      <nav className={`${styles.letters} no-print`} aria-label="Letters">
+        {[...letters.keys()].map((letter) => (
+          <a key={letter} href={`#letter-${letter}`}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {[...letters].map(([letter, entries]) => (
+        <section key={letter} className={styles.letter} aria-labelledby={`letter-${letter}`}>
+          <h2 id={`letter-${letter}`}>{letter}</h2>
+          <dl>
+            {entries.map((entry) => (
+              <Entry key={entry.term} entry={entry} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: GlossaryEntry }) {
+  const { term, also, meaning } = entry;
+  const anchor = glossaryAnchor(entry);
+  return (
+    <div id={anchor} className={styles.entry}>
+      <dt>
+        <a href={`#${anchor}`}>{term}</a>
+      </dt>
+      <dd>
+        {meaning}
+        {also && <span className={styles.also}> Also: {also.join(', ')}.</span>}
+      </dd>
+    </div>
+  );
+}

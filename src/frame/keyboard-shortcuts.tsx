@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SiteConfig } from '../site.ts';
+import { placesOf } from './places.ts';
+import { areShortcutsOn } from './shortcut-switch.ts';
+import styles from './site-footer.module.css';
+
+const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
+
+/** Listens for single keys, and has the button that shows what they do. What they do is loaded with the first of them. */
+export function KeyboardShortcuts({ features }: { features: SiteConfig['features'] }) {
+  const navigate = useNavigate();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useEffect(() => {
+    let press: Promise<(key: string) => void> | undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event) || !areShortcutsOn()) return;
+      // Otherwise Firefox opens its own search in the page.
+      if (event.key === '/') event.preventDefault();
+      press ??= import('./shortcuts.ts').then(({ shortcuts }) =>
+        shortcuts(placesOf(features), navigate, () => setHelpOpen(true)),
+      );
+      press.then((act) => act(event.key));
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [features, navigate]);
+  return (
+    <>
+      <button type="button" className={styles.scripted} onClick={() => setHelpOpen(true)}>
+        Keyboard shortcuts
+      </button>
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutHelp features={features} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A single key by itself, pressed while nothing is typed and no dialog is open (WCAG 2.1.4). */
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.key.length !== 1 || event.key === ' ' || event.defaultPrevented) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+  const { target } = event;
+  const isTyping =
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+  return !isTyping && !document.querySelector('dialog:modal');
+}

@@ -1,0 +1,27 @@
+import type { SiteConfig } from '../site.ts';
+
+type Feature = keyof SiteConfig['features'];
+
+/** A page that one can go to from anywhere. */
+export interface Place {
+  label: string;
+  to: string;
+  /** Pressed after `g`, it leads there. */
+  key: string;
+  /** Without it the place is not there (U03). */
+  feature?: Feature;
+}
+
+const PLACES: readonly Place[] = [
+  { label: 'Bills', to: '/app/search', key: 'b' },
+  { label: 'Legislators', to: '/app/legislators', key: 'l' },
+  { label: 'Committees', to: '/app/committees', key: 'c' },
+  { label: 'Votes', to: '/app/votes', key: 'v' },
+  { label: 'News', to: '/app/news/articles/', key: 'n', feature: 'news' },
+  { label: 'Press', to: '/app/news/press/', key: 'p', feature: 'press' },
+];
+
+/** The places that this site has, in the order in which they are shown. */
+export function placesOf(features: SiteConfig['features']): Place[] {
+  return PLACES.filter(({ feature }) => !feature || features[feature]);
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dayInWords } from '../ui/dates.ts';
+import styles from './site-footer.module.css';
+
+/**
+ * On paper alone: where the page was and when it was printed.
+ * @param props.today the server's day, `YYYY-MM-DD`; a page that stays open is printed later
+ */
+export function PrintedOn({ address, today }: { address: string; today: string }) {
+  const [day, setDay] = useState(today);
+  useEffect(() => {
+    const onPrint = () => flushSync(() => setDay(new Date().toLocaleDateString('en-CA')));
+    window.addEventListener('beforeprint', onPrint);
+    return () => window.removeEventListener('beforeprint', onPrint);
+  }, []);
+  return (
+    <p className={styles.printed}>
+      {address}, printed {dayInWords(day)}
+    </p>
+  );
+}

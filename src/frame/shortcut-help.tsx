@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { SiteConfig } from '../site.ts';
+import { placesOf } from './places.ts';
+import styles from './shortcut-help.module.css';
+import { areShortcutsOn, turnShortcutsOff, turnShortcutsOn } from './shortcut-switch.ts';
+
+const EVERYWHERE = [
+  { keys: ['/'], does: 'Search' },
+  { keys: ['?'], does: 'Show this help' },
+  { keys: ['Esc'], does: 'Close what is open' },
+];
+const IN_LISTS = [
+  { keys: ['j'], does: 'Next result' },
+  { keys: ['k'], does: 'Previous result' },
+  { keys: ['Enter'], does: 'Open the result (o, too)' },
+  { keys: ['x'], does: 'Select it' },
+  { keys: ['e'], does: 'Show its details' },
+  { keys: ['[', ']'], does: 'Page before, page after' },
+];
+
+/** The `?` dialog: what each key does, and the switch that turns them off. */
+export default function ShortcutHelp(props: { features: SiteConfig['features']; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOn, setOn] = useState(areShortcutsOn);
+  useEffect(() => dialog.current?.showModal(), []);
+  const turn = (next: boolean) => {
+    if (next) turnShortcutsOn();
+    else turnShortcutsOff();
+    setOn(next);
+  };
+  const places = [
+    { keys: ['g', 'h'], does: 'Front page' },
+    ...placesOf(props.features).map(({ key, label }) => ({ keys: ['g', key], does: label })),
+  ];
+  return (
+    <dialog ref={dialog} className={styles.help} onClose={props.onClose} aria-labelledby="shortcuts-title">
+      <header className={styles.head}>
+        <h2 id="shortcuts-title">Keyboard shortcuts</h2>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          <X aria-hidden="true" size={20} />
+          <span className="visually-hidden">Close</span>
+        </button>
+      </header>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
+        Use single keys as shortcuts
+      </label>
+      <div className={styles.groups}>
+        <Group title="Everywhere" shortcuts={EVERYWHERE} />
+        <Group title="In lists of results" shortcuts={IN_LISTS} />
+        <Group title="Go to" shortcuts={places} />
+      </div>
+    </dialog>
+  );
+}
+
+function Group({ title, shortcuts }: { title: string; shortcuts: { keys: string[]; does: string }[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className={styles.keys}>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

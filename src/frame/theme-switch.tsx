@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import styles from './site-footer.module.css';
+import { type Theme, themeCookie } from './themes.ts';
+
+const CHOICES: { theme: Theme; label: string }[] = [
+  { theme: 'system', label: 'System' },
+  { theme: 'light', label: 'Light' },
+  { theme: 'dark', label: 'Dark' },
+];
+
+/** Light, dark, or as the device is set; at once where there are scripts, by a form where there are none. */
+export function ThemeSwitch({ theme }: { theme: Theme | undefined }) {
+  const [chosen, setChosen] = useState<Theme>(theme ?? 'system');
+  const choose = (next: Theme) => (event: React.MouseEvent) => {
+    event.preventDefault();
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = themeCookie(next);
+    if (next === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+    setChosen(next);
+  };
+  return (
+    <form className={styles.themes} method="post" action="/app/theme">
+      <span id="themes">Appearance</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's border and legend do not sit in a line */}
+      <span role="group" aria-labelledby="themes">
+        {CHOICES.map(({ theme: each, label }) => (
+          <button
+            key={each}
+            type="submit"
+            name="theme"
+            value={each}
+            aria-pressed={each === chosen}
+            onClick={choose(each)}
+          >
+            {label}
+          </button>
+        ))}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { badRequest, notFound } from '../http/refusals.ts';
+import type { Route } from './+types/theme.ts';
+import { themeCookie, themeNamed } from './themes.ts';
+
+/** There is nothing to see here: the switch in the footer posts to it where there are no scripts. */
+export function loader() {
+  throw notFound('There is nothing at this address.');
+}
+
+/** Remembers the theme that was chosen, and goes back to the page on which it was. */
+export async function action({ request }: Route.ActionArgs) {
+  const theme = themeNamed((await request.formData()).get('theme'));
+  if (!theme) throw badRequest('A theme is one of system, light and dark.', 'theme');
+  return redirect(pageBefore(request), { headers: { 'Set-Cookie': themeCookie(theme) } });
+}
+
+/** The page of this site that the request came from, else the front page. */
+function pageBefore(request: Request): string {
+  const before = URL.parse(request.headers.get('referer') ?? '');
+  if (!before || before.host !== new URL(request.url).host) return '/';
+  return before.pathname + before.search;
+}

@@ -1,0 +1,29 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import styles from './back-to-top.module.css';
+import { scrollToTop } from './scroll-to-top.ts';
+
+/** P15. */
+const SHOWN_AFTER_PX = 100;
+
+/** Appears once the page is scrolled, and leads back to its top. */
+export function BackToTop() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  const climb = () => {
+    scrollToTop();
+    // The next key begins where the eye is.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <button type="button" className={`${styles.up} no-print`} hidden={!isShown} onClick={climb}>
+      <ArrowUp aria-hidden="true" size={20} />
+      <span className="visually-hidden">Back to top</span>
+    </button>
+  );
+}

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import {
+  action,
+  amendment,
+  article,
+  bill,
+  committee,
+  legislator,
+  meeting,
+  rollCall,
+  session,
+  snapshot,
+} from '../src/legislature/test-records/records.ts';
+import { linksIn } from './page-links.ts';
+import { startSite, type TestSite } from './site.ts';
+
+const ALL_OFF = { amendments: false, news: false, press: false, transcripts: false, progress: false };
+const GONE = /\/(amendments|news|press|transcript|floorDebate|formalSessions)\b/;
+
+const PAGES_OF_A_KIND = 4;
+const SIDE_BY_SIDE = 4;
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite((db) => importSource(db, oneOfEach(), { path: 'one of each' }), undefined, {
+    features: ALL_OFF,
+  });
+});
+
+/** A bill, and one of everything that a feature brings, each tied to it. */
+function oneOfEach() {
+  const of = { session: '194th', bills: ['H1'] };
+  return snapshot([
+    session(),
+    legislator('Ada Marlowe'),
+    committee('Joint Committee on Parks'),
+    bill('H1', {
+      title: 'An Act about orchards',
+      actions: [action('2025-02-03', 'Referred to the committee on Parks')],
+      sponsors: [{ name: 'Ada Marlowe', kind: 'person', classification: 'primary' }],
+    }),
+    amendment('H1', '1'),
+    rollCall('vote 1', { yes: ['Ada Marlowe'] }, { billNumber: 'H1' }),
+    meeting('hearing 1', { bills: ['H1'] }),
+    article('Orchards in bloom', { ...of, category: 'Farms', legislators: [{ name: 'Ada Marlowe' }] }),
+    {
+      noun: 'pressRelease',
+      upstreamId: 'release 1',
+      title: 'Marlowe on orchards',
+      content: '<p>More trees.</p>',
+      displayDate: '2025-05-07',
+      legislator: { name: 'Ada Marlowe' },
+      ...of,
+    },
+    {
+      noun: 'transcript',
+      upstreamId: 'transcript 1',
+      session: '194th',
+      eventTitle: 'Hearing on parks',
+      meetingTitle: 'Hearing on parks',
+      eventType: 'Hearing',
+      eventDate: '2025-07-10',
+      meetingUpstreamId: 'hearing 1',
+      passages: [{ speaker: { name: 'Ada Marlowe' }, content: 'Good morning.' }],
+    },
+  ]);
+}
+
+async function visit(path: string) {
+  const answer = await fetch(site.address + path, { redirect: 'manual' });
+  return { path, status: answer.status, links: linksIn(await answer.text(), path).filter(isPage) };
+}
+
+/** What the browser loads beside pages is of the whole product. */
+function isPage(path: string): boolean {
+  return !path.startsWith('/assets/');
+}
+
+async function firstId(
+  table: 'bills' | 'amendments' | 'news_articles' | 'press_releases' | 'transcripts' | 'news_categories',
+): Promise<number> {
+  return (await site.db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+}
+
+describe('a site with every feature off', () => {
+  // U03
+  test('links to nothing of them, from any page', async () => {
+    const start = ['/', '/app/search', '/app/search/site', '/sitemap.xml'];
+    const seen = new Set(start);
+    const kinds = new Map<string, number>();
+    const astray: string[] = [];
+    for (let left = start; left.length > 0; left = left.slice(SIDE_BY_SIDE)) {
+      const pages = await Promise.all(left.slice(0, SIDE_BY_SIDE).map((path) => visit(path)));
+      for (const { path, status, links } of pages) {
+        if (status !== 200) astray.push(`${status} at ${path}`);
+        for (const link of links.filter((each) => !seen.has(each))) {
+          seen.add(link);
+          if (GONE.test(link)) astray.push(`${link} on ${path}`);
+          // A few of each kind tell.
+          const kind = link.replace(/\d+/g, '#');
+          const count = (kinds.get(kind) ?? 0) + 1;
+          kinds.set(kind, count);
+          if (count <= PAGES_OF_A_KIND) left.push(link);
+        }
+      }
+    }
+    expect(astray).toEqual([]);
+    expect(seen.size).toBeGreaterThan(20);
+  }, 120_000);
+
+  // U03
+  test('has none of their pages', async () => {
+    const billId = await firstId('bills');
+    const paths = [
+      `/app/bill/${billId}/amendments`,
+      `/app/amendments/?id=${billId}`,
+      '/app/news/articles/',
+      `/app/news/articles/${await firstId('news_categories')}`,
+      `/app/news/article/${await firstId('news_articles')}`,
+      '/app/news/press/',
+      `/app/press/${await firstId('press_releases')}`,
+      `/app/transcript/${await firstId('transcripts')}`,
+      '/sitemap/news-1.xml',
+      '/sitemap/press-1.xml',
+      '/sitemap/transcripts-1.xml',
+    ];
+    const statuses = await Promise.all(paths.map(async (path) => (await fetch(site.address + path)).status));
+    expect(Object.fromEntries(paths.map((path, at) => [path, statuses[at]]))).toEqual(
+      Object.fromEntries(paths.map((path) => [path, 404])),
+    );
+  });
+
+  // U03
+  test('has no index of them, and no progress on bills', async () => {
+    const home = await (await fetch(site.address)).text();
+    const meta = (name: string) => new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(home)?.[1] ?? '';
+    const ask = async (index: string) => {
+      const answer = await fetch(`${site.address}/1/indexes/${index}/query`, {
+        method: 'POST',
+        headers: {
+          'x-algolia-application-id': meta('search-app-id'),
+          'x-algolia-api-key': meta('search-api-key'),
+        },
+        body: JSON.stringify({ query: '', hitsPerPage: 1 }),
+      });
+      return { status: answer.status, body: await answer.text() };
+    };
+    for (const index of ['bill_amendments', 'news', 'press_releases', 'transcripts'])
+      expect([index, (await ask(index)).status]).toEqual([index, 403]);
+    const bills = await ask('bills');
+    expect(bills.status).toBe(200);
+    expect(bills.body).not.toContain('"progress"');
+  });
+
+  // U03, S11
+  test('shows no step meter and no progress facet', async () => {
+    const overview = await (await fetch(`${site.address}/app/bill/${await firstId('bills')}`)).text();
+    expect(overview).not.toContain('The way of H1');
+    const search = await (await fetch(`${site.address}/app/search`)).text();
+    expect(search).not.toMatch(/>(Progress|Amendments|News|Press|Transcripts)\b/);
+  });
+});
