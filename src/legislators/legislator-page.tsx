@@ -20,6 +20,7 @@ import { Terms } from './terms.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const legislator = await legislatorPage(db, idFrom(params.id, 'There is no such legislator.'));
+  if (!config.features.press) legislator.press = [];
   return { legislator, chamberNames: config.chamberNames };
 }
 

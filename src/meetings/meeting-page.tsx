@@ -16,6 +16,7 @@ import { meetingPage } from './meetings.server.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const meeting = await meetingPage(db, idFrom(params.id, 'There is no such meeting.'));
+  if (!config.features.transcripts) meeting.transcripts = [];
   return { meeting, timeZone: config.timeZone };
 }
 
