@@ -5,12 +5,13 @@ import { committeesApi } from './committees/committees.api.ts';
 import { type ApiDescription, describeApi } from './http/api-description.ts';
 import { answerTheRest, pathEitherWay } from './http/endpoint-addresses.ts';
 import { newApi } from './http/endpoints.ts';
+import { meetingsApi } from './meetings/meetings.api.ts';
 import { newsApi } from './news/news.api.ts';
 import type { Site } from './site.ts';
 import { votesApi } from './votes/votes.api.ts';
 
 /** The endpoints of each noun. `/api/bills/{display}` comes last: others have fixed words in that place. */
-const nounApis = [billsApi, committeesApi, votesApi, newsApi, billListsApi];
+const nounApis = [billsApi, committeesApi, meetingsApi, votesApi, newsApi, billListsApi];
 
 /** Paths that the specification writes with a slash at the end. */
 const WITH_SLASH = ['/api/news/list/', '/api/bills/isTracked/'];

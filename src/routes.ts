@@ -32,6 +32,8 @@ export default [
     route('hearings', 'committees/committee-hearings-page.tsx'),
   ]),
   route('app/committee/:id.atom', 'committees/committee-feed.ts'),
+  route('app/testimony', 'meetings/testimony-page.tsx'),
+  route('app/floorDebate', 'meetings/floor-debate-page.tsx'),
   route('app/meeting/:id', 'meetings/meeting-page.tsx'),
   route('app/transcript/:id', 'meetings/transcript-page.tsx'),
   route('app/news/articles/:categoryId?', 'news/articles-page.tsx'),

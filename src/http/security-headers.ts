@@ -42,6 +42,7 @@ function contentPolicy({ search }: Pick<Site, 'search'>, scriptHashes: string[])
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
+    "media-src 'self' https:",
     ["connect-src 'self'", ...connections].join(' '),
     "object-src 'none'",
     "base-uri 'self'",

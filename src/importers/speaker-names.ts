@@ -1,6 +1,6 @@
 const MOST_WORDS = 7;
 /** Capitals, as records set speakers: `SENATOR LaVALLE`, `LT. COL. DIEHL`, `OCFS COMMISSIONER POOLE`, `SPEAKER 2`. */
-const CAPITALS = String.raw`(?:[A-Z][a-z]{1,4}(?=[A-Z]))?[A-Z][A-Z.&]*`;
+const CAPITALS = `(?:[A-Z][a-z]{1,4}(?=[A-Z]))?[A-Z][A-Z.&]*`;
 const WORD = String.raw`(?:${CAPITALS}(?:[-'’]${CAPITALS})*,?|\d{1,2}|de|von|van)`;
 const SPEAKER = new RegExp(String.raw`^(${WORD}(?:\s+${WORD})*)(?:\s*\([^)]{1,40}\))?\s*:(?:\s+|$)(.*)$`);
 /** Headings of the title pages and of what is handed in, which look like speakers. */

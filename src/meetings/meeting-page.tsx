@@ -1,116 +1,149 @@
-import { Link } from 'react-router';
-import { BillTable } from '../bills/bill-table.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
-import { idFrom } from '../http/refusals.ts';
+import { pageFrom } from '../http/page-number.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { clockInWords, weekdayInWords } from '../ui/dates.ts';
-import { Weekday } from '../ui/day.tsx';
+import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { FactList } from '../ui/fact-list.tsx';
 import type { Route } from './+types/meeting-page.ts';
-import { MeetingStatus } from './meeting-line.tsx';
+import { AgendaTable } from './agenda-table.tsx';
+import { RollCallSection, SpokenSection } from './debate-section.tsx';
+import { MeetingFacts } from './meeting-facts.tsx';
+import { MeetingHeader } from './meeting-header.tsx';
+import { MeetingLine } from './meeting-line.tsx';
+import { meetingState } from './meeting-state.ts';
 import styles from './meetings.module.css';
-import { meetingPage } from './meetings.server.ts';
+import {
+  agendaOf,
+  findMeeting,
+  meetingsAround,
+  rollCallsOn,
+  testimonyAt,
+  testimonyCounts,
+} from './meetings.server.ts';
+import { TestimonySection } from './testimony-section.tsx';
+import { speakersIn, transcriptsOf } from './transcripts.server.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+const TESTIMONY_PER_PAGE = 100;
+const MEETINGS_AROUND = 4;
+const KINDS = ['oral', 'written'] as const;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const meeting = await meetingPage(db, idFrom(params.id, 'There is no such meeting.'));
-  if (!config.features.transcripts) meeting.transcripts = [];
-  return { meeting, timeZone: config.timeZone };
+  const meeting = await findMeeting(db, idFrom(params.id, 'There is no such meeting.'));
+  const { id, chamber, committee_id, meeting_date } = meeting;
+  const isFloor =
+    committee_id === config.houseFloorCommitteeId || committee_id === config.senateFloorCommitteeId;
+  const asked = new URL(request.url).searchParams;
+  const pages = { oral: pageFrom(asked.get('oral')), written: pageFrom(asked.get('written')) };
+  const [bills, counts, oral, written, transcripts, rollCalls, around] = await Promise.all([
+    agendaOf(db, id),
+    testimonyCounts(db, id),
+    testimonyAt(db, id, 'oral', TESTIMONY_PER_PAGE, (pages.oral - 1) * TESTIMONY_PER_PAGE),
+    testimonyAt(db, id, 'written', TESTIMONY_PER_PAGE, (pages.written - 1) * TESTIMONY_PER_PAGE),
+    config.features.transcripts ? transcriptsOf(db, id) : [],
+    isFloor && chamber ? rollCallsOn(db, chamber, meeting_date) : [],
+    meetingsAround(db, meeting, MEETINGS_AROUND),
+  ]);
+  const speakers = await speakersIn(
+    db,
+    transcripts.map((transcript) => transcript.id),
+  );
+  const testimony = KINDS.map((kind) => {
+    const stances = counts.filter((each) => each.kind === kind);
+    const count = stances.reduce((sum, each) => sum + each.count, 0);
+    const pageCount = Math.max(1, Math.ceil(count / TESTIMONY_PER_PAGE));
+    if (pages[kind] > pageCount) throw notFound('The list of testimony has no such page.', kind);
+    return { kind, testimony: { oral, written }[kind], count, stances, page: pages[kind], pageCount };
+  }).filter(({ count }) => count > 0);
+  const today = dayOfMoment(new Date(), config.timeZone);
+  const state = meetingState(
+    meeting,
+    transcripts.length > 0 || testimony.some(({ kind }) => kind === 'oral') || rollCalls.length > 0,
+    today,
+  );
+  const isToCome = meeting_date >= today && state.word !== 'Canceled';
+  const { timeZone } = config;
+  return {
+    meeting,
+    isFloor,
+    bills,
+    testimony,
+    transcripts,
+    speakers,
+    rollCalls,
+    around,
+    state,
+    isToCome,
+    timeZone,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { id, title, meeting_date } = loaderData.meeting;
+  const { meeting, state } = loaderData;
+  const off = state.word === 'Canceled' ? 'Canceled: ' : '';
   return pageMeta(matches, {
-    title: `${title}, ${weekdayInWords(meeting_date)}`,
-    description: `${title} on ${weekdayInWords(meeting_date)}: bills on the agenda, testimony and transcript.`,
-    path: `/app/meeting/${id}`,
+    title: `${off}${meeting.title}, ${weekdayInWords(meeting.meeting_date)}`,
+    description: [meeting.committee_name, state.word, meeting.location].filter(Boolean).join('. '),
+    path: `/app/meeting/${meeting.id}`,
   });
 }
 
+/** A meeting: how it stands, its agenda, testimony, what was said, and other meetings of the committee (P13). */
 export default function MeetingPage({ loaderData }: Route.ComponentProps) {
-  const { meeting, timeZone } = loaderData;
-  const { bills, testimony, transcripts } = meeting;
-  const starts = meeting.starts_at && clockInWords(meeting.starts_at, timeZone);
-  const ends = meeting.ends_at && clockInWords(meeting.ends_at, timeZone);
+  const { meeting, isFloor, bills, testimony, transcripts, speakers, rollCalls, around } = loaderData;
+  const { state, isToCome, timeZone } = loaderData;
+  const spoken = isFloor ? 'Floor debate' : 'What was said';
+  const address = (kind: string) => (page: number) =>
+    `/app/meeting/${meeting.id}${page > 1 ? `?${kind}=${page}` : ''}`;
+  const parts = [
+    ...(bills.length > 0 ? [{ to: 'agenda', label: `Bills (${bills.length})` }] : []),
+    ...testimony.map(({ kind, count }) => ({
+      to: kind,
+      label: `${kind === 'oral' ? 'Oral' : 'Written'} testimony (${count})`,
+    })),
+    ...(transcripts.length > 0 ? [{ to: 'spoken', label: spoken }] : []),
+    ...(rollCalls.length > 0 ? [{ to: 'votes', label: `Roll calls (${rollCalls.length})` }] : []),
+    ...(around.length > 0 ? [{ to: 'others', label: 'Other meetings' }] : []),
+  ];
   return (
     <article className={`page ${styles.page}`}>
-      <header>
-        {meeting.committee_id && meeting.committee_name && (
-          <Breadcrumbs
-            steps={[{ to: `/app/committee/${meeting.committee_id}`, label: meeting.committee_name }]}
-          />
-        )}
-        <h1>{meeting.title}</h1>
-        <p>
-          <Weekday day={meeting.meeting_date} />
-          {starts && `, ${starts}`}
-          {ends && ` to ${ends}`}
-          <MeetingStatus status={meeting.status} />
-        </p>
-      </header>
-      <FactList
-        facts={[
-          { key: 'place', name: 'Place', fact: meeting.location },
-          { key: 'kind', name: 'Kind', fact: meeting.kind },
-          { key: 'written', name: 'Testimony', fact: meeting.written_only === 1 && 'Written testimony only' },
-          {
-            key: 'stream',
-            name: 'Watch',
-            fact: meeting.stream_url && <a href={meeting.stream_url}>Video of the meeting</a>,
-          },
-          {
-            key: 'source',
-            name: 'Source',
-            fact: meeting.source_url && <a href={meeting.source_url}>Official page</a>,
-          },
-          {
-            key: 'transcripts',
-            name: 'Transcript',
-            fact:
-              transcripts.length > 0 &&
-              transcripts.map((transcript) => (
-                <Link key={transcript.id} to={`/app/transcript/${transcript.id}`}>
-                  {transcript.event_title}
-                </Link>
-              )),
-          },
-        ]}
-      />
-      <section>
-        <h2>Bills on the agenda</h2>
+      <MeetingHeader meeting={meeting} state={state} timeZone={timeZone} />
+      <MeetingFacts meeting={meeting} timeZone={timeZone} isToCome={isToCome} />
+      {parts.length > 1 && (
+        <nav aria-label="On this page" className={`${styles.parts} no-print`}>
+          <ul>
+            {parts.map(({ to, label }) => (
+              <li key={to}>
+                <a href={`#${to}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <section id="agenda" className={styles.section}>
+        <h2>
+          {isFloor ? 'Bills taken up' : 'Bills on the agenda'}
+          {bills.length > 0 && ` (${bills.length.toLocaleString('en-US')})`}
+        </h2>
         {bills.length === 0 ? (
           <EmptyNote>No bill is listed for this meeting.</EmptyNote>
         ) : (
-          <BillTable caption="Bills on the agenda" isCaptionHidden bills={bills} />
+          <AgendaTable bills={bills} />
         )}
       </section>
-      {testimony.length > 0 && (
-        <section>
-          <h2>Testimony</h2>
+      {testimony.map((section) => (
+        <TestimonySection key={section.kind} {...section} address={address(section.kind)} />
+      ))}
+      {transcripts.length > 0 && (
+        <SpokenSection title={spoken} transcripts={transcripts} speakers={speakers} />
+      )}
+      {rollCalls.length > 0 && <RollCallSection rollCalls={rollCalls} />}
+      {around.length > 0 && (
+        <section id="others" className={`${styles.section} no-print`}>
+          <h2>{isFloor ? 'Other sittings' : 'Other meetings of this committee'}</h2>
           <ul className={styles.list}>
-            {testimony.map((given) => (
-              <li key={given.id} className={styles.line}>
-                <p>
-                  <strong>{given.name}</strong>
-                  {given.organization && `, ${given.organization}`} ({given.kind}
-                  {given.stance && `, ${given.stance}`}
-                  {given.bill_id && (
-                    <>
-                      {', on '}
-                      <Link to={`/app/bill/${given.bill_id}`}>{given.number}</Link>
-                    </>
-                  )}
-                  )
-                </p>
-                {given.content && <p>{given.content}</p>}
-                {given.source_url && (
-                  <p>
-                    <a href={given.source_url}>As filed</a>
-                  </p>
-                )}
-              </li>
+            {around.map((other) => (
+              <MeetingLine key={other.id} meeting={other} timeZone={timeZone} />
             ))}
           </ul>
         </section>

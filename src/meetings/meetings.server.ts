@@ -2,66 +2,125 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 
+/** More than any agenda has had. */
+const LONGEST_AGENDA = 2_000;
+const MOST_ROLL_CALLS = 500;
+
 /**
- * One meeting with its bills, testimony and transcripts.
+ * One meeting with its committee.
  * @throws 404 where there is none
  */
-export async function meetingPage(db: Database, id: number) {
+export async function findMeeting(db: Database, id: number) {
   const meeting = await db
     .selectFrom('meetings')
     .leftJoin('committees', 'committees.id', 'meetings.committee_id')
+    .leftJoin('sessions', 'sessions.id', 'meetings.session_id')
     .selectAll('meetings')
-    .select('committees.committee_name')
+    .select([
+      'committees.committee_name',
+      'committees.kind as committee_kind',
+      'sessions.name as session_name',
+    ])
     .where('meetings.id', '=', id)
     .executeTakeFirst();
   if (!meeting) throw notFound('There is no such meeting.');
-  const [bills, testimony, transcripts] = await Promise.all([
-    db
-      .selectFrom('meeting_bills')
-      .innerJoin('bills', 'bills.id', 'meeting_bills.bill_id')
-      .select(['bills.id', 'number', 'title', 'status_name', 'note'])
-      .where('meeting_id', '=', id)
-      .orderBy('meeting_bills.position')
-      .orderBy('bills.id')
-      .execute(),
-    db
-      .selectFrom('testimony')
-      .leftJoin('bills', 'bills.id', 'testimony.bill_id')
-      .selectAll('testimony')
-      .select('bills.number')
-      .where('meeting_id', '=', id)
-      .orderBy('testimony.position')
-      .execute(),
-    db
-      .selectFrom('transcripts')
-      .select(['id', 'event_title'])
-      .where('meeting_id', '=', id)
-      .orderBy('id')
-      .execute(),
-  ]);
-  return { ...meeting, bills, testimony, transcripts };
+  return meeting;
+}
+export type Meeting = Awaited<ReturnType<typeof findMeeting>>;
+
+/** The bills on a meeting's agenda, in its order. */
+export async function agendaOf(db: Database, id: number) {
+  return await db
+    .selectFrom('meeting_bills')
+    .innerJoin('bills', 'bills.id', 'meeting_bills.bill_id')
+    .select(['bills.id', 'number', 'title', 'status_name', 'note'])
+    .where('meeting_id', '=', id)
+    .orderBy('meeting_bills.position')
+    .orderBy('bills.id')
+    .limit(LONGEST_AGENDA)
+    .execute();
+}
+export type AgendaBill = Awaited<ReturnType<typeof agendaOf>>[number];
+
+/** How much testimony of each kind and position a meeting has. */
+export async function testimonyCounts(db: Database, id: number) {
+  return await db
+    .selectFrom('testimony')
+    .select(['kind', 'stance', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('meeting_id', '=', id)
+    .groupBy(['kind', 'stance'])
+    .execute();
 }
 
-/**
- * One transcript with every passage of it, in order.
- * @throws 404 where there is none
- */
-export async function transcriptPage(db: Database, id: number) {
-  const transcript = await db
-    .selectFrom('transcripts')
-    .leftJoin('meetings', 'meetings.id', 'transcripts.meeting_id')
-    .selectAll('transcripts')
-    .select('meetings.title as meeting_name')
-    .where('transcripts.id', '=', id)
-    .executeTakeFirst();
-  if (!transcript) throw notFound('There is no such transcript.');
-  const passages = await db
-    .selectFrom('transcript_passages')
-    .select(['position', 'speaker_name', 'legislator_id', 'start_seconds', 'content'])
-    .where('transcript_id', '=', id)
-    .orderBy('position')
+/** Testimony of one kind given at a meeting, in the order in which it was given. */
+export async function testimonyAt(
+  db: Database,
+  id: number,
+  kind: 'oral' | 'written',
+  limit: number,
+  offset: number,
+) {
+  return await db
+    .selectFrom('testimony')
+    .leftJoin('bills', 'bills.id', 'testimony.bill_id')
+    .selectAll('testimony')
+    .select('bills.number')
+    .where('meeting_id', '=', id)
+    .where('testimony.kind', '=', kind)
+    .orderBy('testimony.position')
+    .orderBy('testimony.id')
+    .limit(limit)
+    .offset(offset)
     .execute();
-  return { ...transcript, passages };
+}
+export type GivenTestimony = Awaited<ReturnType<typeof testimonyAt>>[number];
+
+/** Roll calls of a chamber on the day of its sitting, in the order in which they were called. */
+export async function rollCallsOn(db: Database, chamber: string, day: string) {
+  return await db
+    .selectFrom('roll_calls')
+    .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
+    .select(['roll_calls.id', 'roll_calls.title', 'roll_calls.result', 'roll_call_number'])
+    .select(['yes_count', 'no_count', 'absent_count', 'not_voting_count'])
+    .select(['bills.id as bill_id', 'bills.number as bill_number'])
+    .where('roll_calls.chamber', '=', chamber)
+    .where('roll_calls.vote_date', '=', day)
+    .where('roll_calls.committee_id', 'is', null)
+    .orderBy('roll_calls.vote_time')
+    .orderBy('roll_calls.id')
+    .limit(MOST_ROLL_CALLS)
+    .execute();
+}
+export type RollCallOfDay = Awaited<ReturnType<typeof rollCallsOn>>[number];
+
+/** Meetings of the same committee just before and after one. @param limit of each */
+export async function meetingsAround(
+  db: Database,
+  meeting: Pick<Meeting, 'id' | 'committee_id' | 'meeting_date'>,
+  limit: number,
+) {
+  const { committee_id, meeting_date, id } = meeting;
+  if (committee_id === null) return [];
+  const others = db
+    .selectFrom('meetings')
+    .select(['id', 'title', 'meeting_date', 'starts_at', 'status', 'location', 'written_only'])
+    .where('committee_id', '=', committee_id)
+    .where('id', '<>', id);
+  const [after, before] = await Promise.all([
+    others
+      .where('meeting_date', '>=', meeting_date)
+      .orderBy('meeting_date')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+    others
+      .where('meeting_date', '<', meeting_date)
+      .orderBy('meeting_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  ]);
+  return [...after.reverse(), ...before];
 }
 
 /**

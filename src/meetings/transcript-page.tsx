@@ -1,73 +1,140 @@
-import { Link } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { idFrom, notFound } from '../http/refusals.ts';
+import { pageFrom } from '../http/page-number.ts';
+import { badRequest, idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { dayInWords } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/transcript-page.ts';
-import styles from './meetings.module.css';
-import { transcriptPage } from './meetings.server.ts';
+import { PassageList } from './passage-list.tsx';
+import { SpeakerList } from './speaker-list.tsx';
+import { PASSAGES_PER_PAGE, playableAs, transcriptAddress } from './transcript-addresses.ts';
+import { TranscriptSearch } from './transcript-search.tsx';
+import styles from './transcripts.module.css';
+import { countPassages, findTranscript, passagesOf, speakersIn } from './transcripts.server.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+const LONGEST_QUESTION = 512;
+const MOST_WORDS = 12;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const missing = 'There is no such transcript.';
   if (!config.features.transcripts) throw notFound(missing);
-  return { transcript: await transcriptPage(db, idFrom(params.id, missing)) };
+  const id = idFrom(params.id, missing);
+  const transcript = await findTranscript(db, id);
+  const asked = askedFor(new URL(request.url).searchParams);
+  const words = wordsOf(asked.q);
+  const which = { speaker: asked.speaker, words };
+  const [passages, count, speakers] = await Promise.all([
+    passagesOf(db, id, which, PASSAGES_PER_PAGE, (asked.page - 1) * PASSAGES_PER_PAGE),
+    countPassages(db, id, which),
+    speakersIn(db, [id]),
+  ]);
+  const pageCount = Math.max(1, Math.ceil(count / PASSAGES_PER_PAGE));
+  if (asked.page > pageCount) throw notFound('The transcript has no such page.', 'page');
+  return { transcript, passages, count, speakers, words, pageCount, ...asked };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { id, event_title } = loaderData.transcript;
+  const { transcript, page, pageCount, speaker, q } = loaderData;
   return pageMeta(matches, {
-    title: event_title,
-    description: `What was said, by whom: ${event_title}.`,
-    path: `/app/transcript/${id}`,
+    title: `${transcript.event_title}, ${dayInWords(transcript.event_date)}`,
+    description: `Transcript: ${transcript.meeting_title}, ${dayInWords(transcript.event_date)}.`,
+    path: transcriptAddress(transcript.id),
+    page,
+    pageCount,
+    noindex: Boolean(speaker || q),
   });
 }
 
+/** What was said, passage by passage, each with an address of its own; by speaker, searched, and played along (P13). */
 export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
-  const { transcript } = loaderData;
-  const { passages } = transcript;
+  const { transcript, passages, count, speakers, speaker, q, words, page, pageCount } = loaderData;
   const facts = [transcript.event_type, transcript.event_organization, transcript.event_location];
+  const isWhole = !speaker && words.length === 0;
   return (
-    <article className="page">
-      <Breadcrumbs
-        steps={
-          transcript.meeting_id
-            ? [{ to: `/app/meeting/${transcript.meeting_id}`, label: transcript.meeting_name ?? 'Meeting' }]
-            : [{ to: '/app/search?tab=transcripts', label: 'Transcripts' }]
-        }
-      />
-      <h1>{transcript.event_title}</h1>
-      <p>
-        <Weekday day={transcript.event_date} />
-      </p>
-      <p className={styles.soft}>{facts.filter(Boolean).join(' · ')}</p>
-      {passages.length === 0 && <EmptyNote>Nothing of this transcript is here yet.</EmptyNote>}
-      {passages.map((passage) => (
-        <section key={passage.position} id={`p${passage.position}`} className={styles.passage}>
-          <h2 className={styles.speaker}>
-            {passage.legislator_id ? (
-              <Link to={`/app/legislator/${passage.legislator_id}`}>{passage.speaker_name}</Link>
-            ) : (
-              (passage.speaker_name ?? 'Speaker not named')
-            )}{' '}
-            <a className={styles.soft} href={`#p${passage.position}`}>
-              {passage.start_seconds === null ? `#${passage.position}` : clock(passage.start_seconds)}
-              <span className="visually-hidden">, link to this passage</span>
-            </a>
-          </h2>
-          <p>{passage.content}</p>
-        </section>
-      ))}
+    <article className={`page ${styles.page}`}>
+      <header>
+        <Breadcrumbs
+          steps={
+            transcript.meeting_id
+              ? [{ to: `/app/meeting/${transcript.meeting_id}`, label: transcript.meeting_name ?? 'Meeting' }]
+              : [{ to: '/app/search?tab=transcripts', label: 'Transcripts' }]
+          }
+        />
+        <h1>{transcript.event_title}</h1>
+        <p>
+          <Weekday day={transcript.event_date} />
+        </p>
+        <p className={styles.soft}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.soft}>
+          {transcript.stream_url && <a href={transcript.stream_url}>Video of the meeting</a>}
+          {transcript.stream_url && transcript.transcript_url && ' · '}
+          {transcript.transcript_url && <a href={transcript.transcript_url}>Official transcript</a>}
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <aside className={`${styles.aside} no-print`}>
+          <TranscriptSearch id={transcript.id} q={q} speaker={speaker} />
+          {speakers.length > 0 && <SpeakerList id={transcript.id} speakers={speakers} chosen={speaker} />}
+        </aside>
+        <div className={styles.spoken}>
+          {!isWhole && (
+            <p role="status" className={styles.soft}>
+              {count.toLocaleString('en-US')} {count === 1 ? 'passage' : 'passages'}
+              {speaker && ` by ${speaker}`}
+              {words.length > 0 && ` with “${q}”`}
+            </p>
+          )}
+          {count === 0 && (
+            <EmptyNote>
+              {isWhole ? 'Nothing of this transcript is here yet.' : 'Nothing of the kind was said here.'}
+            </EmptyNote>
+          )}
+          <PassageList
+            id={transcript.id}
+            passages={passages}
+            words={words}
+            isWhole={isWhole}
+            stream={transcript.stream_url}
+            plays={playableAs(transcript.stream_url)}
+          />
+          <PageLinks
+            label="Pages of the transcript"
+            page={page}
+            pageCount={pageCount}
+            address={(to) => pageAddress(transcript.id, { q, speaker, page: to })}
+          />
+        </div>
+      </div>
     </article>
   );
 }
 
-/** Seconds from the start as people read them on a player: 1:02:09. */
-function clock(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const [hours = 0, ...rest] = parts;
-  const shown = hours > 0 ? parts : rest;
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+function pageAddress(
+  id: number,
+  { q, speaker, page }: { q: string; speaker: string | undefined; page: number },
+) {
+  const query = new URLSearchParams();
+  if (speaker) query.set('speaker', speaker);
+  if (q) query.set('q', q);
+  if (page > 1) query.set('page', String(page));
+  return `${transcriptAddress(id)}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** `at` is a passage, whose page is shown; without it `page` counts. @throws 400 where one of them cannot be */
+function askedFor(asked: URLSearchParams) {
+  const q = (asked.get('q') ?? '').trim();
+  if (q.length > LONGEST_QUESTION) throw badRequest('A search has at most 512 characters.', 'q');
+  const speaker = asked.get('speaker')?.trim() || undefined;
+  const at = asked.get('at');
+  if (at !== null && !/^\d{1,7}$/.test(at)) throw badRequest('A passage is a whole number from 0.', 'at');
+  const page = at === null ? pageFrom(asked.get('page')) : Math.floor(Number(at) / PASSAGES_PER_PAGE) + 1;
+  return { q, speaker, page };
+}
+
+function wordsOf(q: string): string[] {
+  return [...new Set(q.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
 }

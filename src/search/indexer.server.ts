@@ -74,6 +74,7 @@ export async function applyChanges(indexing: Indexing, afterEvent: number, upToE
     const touched = TOUCHED[noun];
     const definition = activeIndexes(config).find(({ name }) => name === touched?.index);
     if (!touched || !definition) continue;
+    if (definition.isSectioned) await removeSections(indexing, definition.name, [...ids]);
     await replaceRecords(indexing, definition.name, definition.read, [...ids], (id) => String(id));
     await replaceRecords(
       indexing,
@@ -84,6 +85,18 @@ export async function applyChanges(indexing: Indexing, afterEvent: number, upToE
     );
   }
 }
+
+/** Takes all sections of these out, since there may be fewer of them now. */
+async function removeSections({ client }: Indexing, indexName: string, ids: number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += IDS_IN_A_FILTER) {
+    const filters = ids
+      .slice(start, start + IDS_IN_A_FILTER)
+      .map((id) => `id:${id}`)
+      .join(' OR ');
+    await client.deleteBy({ indexName, deleteByParams: { filters } });
+  }
+}
+const IDS_IN_A_FILTER = 100;
 
 /** Writes the records of these ids as they are now, and takes out those that are gone. */
 async function replaceRecords(

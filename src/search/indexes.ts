@@ -21,6 +21,8 @@ export interface IndexDefinition {
   feature?: keyof SiteConfig['features'];
   /** In Algolia's own names: what `PUT /1/indexes/{index}/settings` takes. */
   settings: Record<string, unknown>;
+  /** A noun has several records there, all with its id as `id`. */
+  isSectioned?: boolean;
   read: RecordReader;
 }
 
@@ -135,6 +137,7 @@ export const indexes: IndexDefinition[] = [
   {
     name: 'transcripts',
     feature: 'transcripts',
+    isSectioned: true,
     settings: {
       ...WORDS,
       searchableAttributes: [
@@ -142,7 +145,13 @@ export const indexes: IndexDefinition[] = [
         'unordered(speakers)',
         'unordered(transcript)',
       ],
-      attributesForFaceting: searchable('session_name', 'event_type', 'event_organization', 'event_location'),
+      attributesForFaceting: [
+        ...searchable('session_name', 'event_type', 'event_organization', 'event_location'),
+        'filterOnly(id)',
+      ],
+      // Of a transcript's sections the best one is shown.
+      attributeForDistinct: 'id',
+      distinct: true,
       customRanking: NEWEST_FIRST,
       unretrievableAttributes: ['rank_date', 'speakers'],
       attributesToHighlight: ['event_title', 'meeting_title'],

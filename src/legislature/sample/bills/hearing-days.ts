@@ -83,12 +83,24 @@ function comingHearing(
   session: SampleSession,
   date: string,
 ): HearingDay {
-  return {
+  const announced = workdayBefore(daysLater(session.lastDay, -random.between(0, 6)));
+  const called = {
     ...slot(random, committee, `${session.identifier}-${committee.id}-coming`),
     date,
     firstDate: date,
-    announced: workdayBefore(daysLater(session.lastDay, -random.between(0, 6))),
-    status: 'scheduled',
+    announced,
+  };
+  const status = random
+    .fork('coming')
+    .weighted(['scheduled', 'rescheduled', 'canceled'] as const, [70, 18, 12]);
+  if (status === 'scheduled') return { ...called, status };
+  const moved = status === 'rescheduled' ? workday(daysLater(date, 7)) : date;
+  return {
+    ...called,
+    status,
+    date: moved,
+    announced: workdayBefore(daysLater(announced, -8)),
+    movedOn: workdayBefore(session.lastDay),
   };
 }
 

@@ -48,6 +48,13 @@ export function* floorSessionRecords(
       ...sitting(session, day.chamber, day.date, 'formal session'),
       upstreamId: day.id,
       status: 'held',
+      streamUrl: `https://video.example.org/${day.chamber}/${day.date}.mp4`,
+      file: {
+        name: `${chamberWord(day.chamber)} journal of ${day.date}.pdf`,
+        url: `https://journal.example.org/${day.chamber}/${day.date}.pdf`,
+        date: day.date,
+        author: `${chamberWord(day.chamber)} Clerk`,
+      },
       bills,
     };
   }

@@ -54,13 +54,17 @@ export function hearingRecord(
     writtenOnly: day.writtenOnly,
     announcedDate: day.announced,
     bills: plans.map((plan) => plan.number),
+    testimonyUrl: `https://testify.example.org/hearings/${day.id}`,
+    testimonyDeadline: `${daysLater(day.date, -1)}T17:00`,
+    ...(day.status === 'rescheduled' ? { movedFrom: `${day.firstDate}T${day.startTime}` } : {}),
+    ...(isOver && !day.writtenOnly ? { streamUrl: `https://video.example.org/hearings/${day.id}.mp4` } : {}),
     testimony,
   };
 }
 
 function testimonyAt(random: SeededRandom, day: HearingDay, plans: readonly BillPlan[]): Testimony {
   const count = random.between(3, 9);
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, n) => {
     const plan = random.pick(plans);
     const stance = random.weighted(['support', 'oppose', 'neutral'] as const, [60, 28, 12]);
     const kind = day.writtenOnly || random.chance(0.45) ? 'written' : 'oral';
@@ -72,6 +76,9 @@ function testimonyAt(random: SeededRandom, day: HearingDay, plans: readonly Bill
       billNumber: plan.number,
       content: testimonyOn(random, plan, stance),
       date: kind === 'written' ? daysLater(day.date, -random.between(0, 3)) : day.date,
+      ...(kind === 'written'
+        ? { sourceUrl: `https://testify.example.org/hearings/${day.id}/testimony-${n + 1}.pdf` }
+        : {}),
     };
   });
 }

@@ -1,0 +1,25 @@
+import { MessageSquareText } from 'lucide-react';
+import styles from './meetings.module.css';
+
+/** The comment icon: testimony or floor debate is there to read (D11). @param props.label what is there, and how much */
+export function CommentMark({ label }: { label: string }) {
+  return (
+    <span className={styles.comment} title={label}>
+      <MessageSquareText aria-hidden="true" size={16} />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
+
+/** What a meeting has to read, in words; undefined where it is nothing. */
+export function toRead({
+  testimony_count,
+  floor_debate_count,
+}: {
+  testimony_count: number;
+  floor_debate_count: number;
+}): string | undefined {
+  if (floor_debate_count > 0) return 'Floor debate available';
+  if (testimony_count > 0) return `Testimony available (${testimony_count.toLocaleString('en-US')})`;
+  return undefined;
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { StackedTable } from '../ui/stacked-table.tsx';
+import styles from './meetings.module.css';
+import type { RollCallOfDay } from './meetings.server.ts';
+import { speakerAddress, transcriptAddress } from './transcript-addresses.ts';
+import type { Speaker } from './transcripts.server.ts';
+
+interface SpokenProps {
+  title: string;
+  transcripts: { id: number; event_title: string; passages: number }[];
+  speakers: Speaker[];
+}
+/** Speakers shown at a meeting; the transcript has all of them. */
+const MOST_SPEAKERS = 40;
+
+/** What was said at a meeting, by speaker: each name leads to what that person said. */
+export function SpokenSection({ title, transcripts, speakers }: SpokenProps) {
+  return (
+    <section id="spoken" className={styles.section}>
+      <h2>{title}</h2>
+      {transcripts.map((transcript) => {
+        const its = speakers.filter((speaker) => speaker.transcript_id === transcript.id);
+        return (
+          <div key={transcript.id} className={styles.section}>
+            <p>
+              <Link to={transcriptAddress(transcript.id)}>{transcript.event_title}</Link>{' '}
+              <span className={styles.soft}>
+                ({transcript.passages.toLocaleString('en-US')}{' '}
+                {transcript.passages === 1 ? 'passage' : 'passages'})
+              </span>
+            </p>
+            <ul className={styles.speakers}>
+              {its.slice(0, MOST_SPEAKERS).map((speaker) => (
+                <li key={`${speaker.speaker_name} ${speaker.legislator_id}`}>
+                  <Link to={speakerAddress(transcript.id, speaker.speaker_name ?? '')}>
+                    {speaker.speaker_name}
+                  </Link>{' '}
+                  <span className={styles.soft}>{speaker.passages}</span>
+                </li>
+              ))}
+            </ul>
+            {its.length > MOST_SPEAKERS && (
+              <p className={styles.soft}>and {its.length - MOST_SPEAKERS} more in the transcript</p>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** The roll calls of a sitting. */
+export function RollCallSection({ rollCalls }: { rollCalls: RollCallOfDay[] }) {
+  return (
+    <section id="votes" className={styles.section}>
+      <h2>Roll calls of the day ({rollCalls.length})</h2>
+      <StackedTable
+        caption="Roll calls of the day"
+        isCaptionHidden
+        rows={rollCalls}
+        rowKey={(rollCall) => rollCall.id}
+        columns={[
+          {
+            heading: 'Bill',
+            cell: ({ bill_id, bill_number }) =>
+              bill_id && <Link to={`/app/bill/${bill_id}`}>{bill_number}</Link>,
+          },
+          {
+            heading: 'Question',
+            isRowName: true,
+            cell: (rollCall) => <Link to={`/app/votes/${rollCall.id}`}>{rollCall.title}</Link>,
+          },
+          {
+            heading: 'Yea/Nay/Abs',
+            isNumber: true,
+            cell: (rollCall) =>
+              `${rollCall.yes_count}/${rollCall.no_count}/${rollCall.absent_count + rollCall.not_voting_count}`,
+          },
+          { heading: 'RC#', isNumber: true, cell: (rollCall) => rollCall.roll_call_number },
+        ]}
+      />
+    </section>
+  );
+}

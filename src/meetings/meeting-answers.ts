@@ -1,0 +1,51 @@
+import { z } from '../http/endpoints.ts';
+import { clockInWords, dayInWords } from '../ui/dates.ts';
+import type { ListedMeeting } from './meeting-lists.server.ts';
+
+/** A meeting as its list answers it, with the field names of the specification's section 3. */
+export const MeetingInList = z.object({
+  id: z.int(),
+  url: z.string(),
+  title: z.string(),
+  meeting_date: z.string().openapi({ format: 'date' }),
+  meeting_time: z
+    .string()
+    .nullable()
+    .openapi({ description: 'In the legislature’s own zone: 10:00 AM EST.' }),
+  committee_id: z.int().nullable(),
+  committee: z.object({ short_name: z.string() }).nullable(),
+  meeting_type_id: z.int(),
+  short_location: z.string().nullable(),
+  filename: z.string().nullable(),
+  file_path: z.string().nullable().openapi({ description: 'Address of its file.' }),
+  file_date_formatted: z.string().nullable(),
+  author: z.string().nullable(),
+  testimony_count: z.int(),
+  floor_debate_count: z.int(),
+});
+export type MeetingInList = z.infer<typeof MeetingInList>;
+
+export const MeetingsInList = z.array(MeetingInList);
+
+/** A listed meeting in the words of the wire. */
+export function meetingInList(meeting: ListedMeeting, timeZone: string): MeetingInList {
+  const { id, title, meeting_date, committee_id, meeting_type_id, short_location } = meeting;
+  const { filename, file_path, author, testimony_count, floor_debate_count } = meeting;
+  return {
+    id,
+    url: `/app/meeting/${id}`,
+    title,
+    meeting_date,
+    meeting_time: meeting.starts_at && clockInWords(meeting.starts_at, timeZone),
+    committee_id,
+    committee: meeting.short_name === null ? null : { short_name: meeting.short_name },
+    meeting_type_id,
+    short_location,
+    filename,
+    file_path,
+    file_date_formatted: meeting.file_date && dayInWords(meeting.file_date),
+    author,
+    testimony_count,
+    floor_debate_count,
+  };
+}

@@ -1,0 +1,71 @@
+import { Moment, Weekday } from '../ui/day.tsx';
+import { FactList } from '../ui/fact-list.tsx';
+import type { Meeting } from './meetings.server.ts';
+
+interface MeetingFactsProps {
+  meeting: Meeting;
+  timeZone: string;
+  /** Whether testimony can still be given. */
+  isToCome: boolean;
+}
+
+/** How to watch a meeting, how to testify at it, and where it is told officially. */
+export function MeetingFacts({ meeting, timeZone, isToCome }: MeetingFactsProps) {
+  const { testimony_url, testimony_deadline } = meeting;
+  const until = testimony_deadline && (
+    <>
+      {testimony_url ? ', until ' : 'Until '}
+      {testimony_deadline.includes('T') ? (
+        <Moment at={testimony_deadline} timeZone={timeZone} />
+      ) : (
+        <Weekday day={testimony_deadline} />
+      )}
+    </>
+  );
+  return (
+    <FactList
+      facts={[
+        { key: 'kind', name: 'Kind', fact: meeting.kind },
+        { key: 'session', name: 'Session', fact: meeting.session_name },
+        { key: 'written', name: 'Form', fact: meeting.written_only === 1 && 'Written testimony only' },
+        {
+          key: 'testify',
+          name: isToCome ? 'To testify' : 'Testimony was taken',
+          fact: (testimony_url || testimony_deadline) && (
+            <>
+              {testimony_url && (
+                <a href={testimony_url}>{isToCome ? 'Sign up to testify' : 'Where people signed up'}</a>
+              )}
+              {until}
+            </>
+          ),
+        },
+        {
+          key: 'stream',
+          name: 'Watch',
+          fact: meeting.stream_url && <a href={meeting.stream_url}>Video of the meeting</a>,
+        },
+        {
+          key: 'file',
+          name: 'File',
+          fact: meeting.file_path && (
+            <>
+              <a href={meeting.file_path}>{meeting.filename}</a>
+              {meeting.author && ` (${meeting.author})`}
+            </>
+          ),
+        },
+        {
+          key: 'announced',
+          name: 'Announced',
+          fact: meeting.announced_date && <Weekday day={meeting.announced_date} />,
+        },
+        {
+          key: 'source',
+          name: 'Source',
+          fact: meeting.source_url && <a href={meeting.source_url}>Official page</a>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { pageFrom } from '../http/page-number.ts';
+import { badRequest, notFound } from '../http/refusals.ts';
+import type { Site } from '../site.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { meetingInList } from './meeting-answers.ts';
+import { chambersOf, DISPLAYS, isChamberOf, type MeetingDisplay } from './meeting-displays.ts';
+import { countMeetings, meetingsIn } from './meeting-lists.server.ts';
+
+const MEETINGS_PER_PAGE = 50;
+
+/**
+ * A page of a list of meetings, as its address asks for it.
+ * @throws 400 where `chamber` or `page` cannot be, 404 where the list has no such page
+ */
+export async function meetingListPage(
+  { db, config }: Pick<Site, 'db' | 'config'>,
+  display: MeetingDisplay,
+  address: string,
+) {
+  const asked = new URL(address).searchParams;
+  const chamber = asked.get('chamber') ?? DISPLAYS[display].chambers[0];
+  if (!isChamberOf(display, chamber)) throw badRequest(chambersOf(display), 'chamber');
+  const page = pageFrom(asked.get('page'));
+  const list = { display, chamber, today: dayOfMoment(new Date(), config.timeZone) };
+  const [meetings, count] = await Promise.all([
+    meetingsIn(db, config, list, MEETINGS_PER_PAGE, (page - 1) * MEETINGS_PER_PAGE),
+    countMeetings(db, config, list),
+  ]);
+  const pageCount = Math.max(1, Math.ceil(count / MEETINGS_PER_PAGE));
+  if (page > pageCount) throw notFound('The list of meetings has no such page.', 'page');
+  return {
+    meetings: meetings.map((meeting) => meetingInList(meeting, config.timeZone)),
+    count,
+    page,
+    pageCount,
+    chamber,
+  };
+}

@@ -1,0 +1,145 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { SiteConfig } from '../site.ts';
+import type { MeetingChamber, MeetingDisplay } from './meeting-displays.ts';
+
+/** What decides which meetings a list has (U03). */
+export type MeetingSite = Pick<
+  SiteConfig,
+  'features' | 'houseFloorCommitteeId' | 'senateFloorCommitteeId' | 'testimonyMeetingTypeId'
+>;
+
+/** One of the lists of meetings: what, and of whom. */
+export interface MeetingList {
+  display: MeetingDisplay;
+  chamber: MeetingChamber;
+  /** The day on which it is asked for: a sitting that has not been is not in the list of those that were. */
+  today: string;
+}
+
+/**
+ * Meetings with testimony (P03), or formal sessions of a chamber (P04), newest first.
+ * @param limit how many at most, after the first `offset`
+ */
+export async function meetingsIn(
+  db: Database,
+  site: MeetingSite,
+  list: MeetingList,
+  limit: number,
+  offset = 0,
+) {
+  const rows = await listed(db, site, list)
+    .leftJoin('committees', 'committees.id', 'meetings.committee_id')
+    .select([
+      'meetings.id',
+      'meetings.title',
+      'meetings.status',
+      'meetings.meeting_date',
+      'meetings.starts_at',
+      'meetings.location',
+      'meetings.short_location',
+      'meetings.committee_id',
+      'meetings.meeting_type_id',
+      'meetings.filename',
+      'meetings.file_path',
+      'meetings.file_date',
+      'meetings.author',
+      'committees.short_name',
+    ])
+    .select((eb) => [
+      testimonyOf(eb, 'oral').as('oral_count'),
+      testimonyOf(eb, 'written').as('written_count'),
+      transcriptsOf(eb).as('transcript_count'),
+    ])
+    .orderBy('meetings.meeting_date', 'desc')
+    .orderBy('meetings.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const areShown = site.features.transcripts;
+  return rows.map((row) => {
+    const transcripts = areShown ? row.transcript_count : 0;
+    const isFloor = floorCommittees(site).includes(row.committee_id ?? 0);
+    const given = row.oral_count + row.written_count;
+    return {
+      ...row,
+      // What was said at a hearing is testimony, also where no list of those who spoke is there.
+      testimony_count: given > 0 || isFloor ? given : transcripts,
+      floor_debate_count: isFloor ? transcripts : 0,
+    };
+  });
+}
+export type ListedMeeting = Awaited<ReturnType<typeof meetingsIn>>[number];
+
+/** How many meetings a list has. */
+export async function countMeetings(db: Database, site: MeetingSite, list: MeetingList): Promise<number> {
+  const { count } = await listed(db, site, list)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function listed(db: Database, site: MeetingSite, { display, chamber, today }: MeetingList) {
+  const meetings = db.selectFrom('meetings');
+  if (display === 'formalSessions') {
+    const committee = chamber === 'house' ? site.houseFloorCommitteeId : site.senateFloorCommitteeId;
+    return meetings
+      .where('meetings.committee_id', '=', committee)
+      .where('meetings.kind', '=', 'formal session')
+      .where('meetings.meeting_date', '<=', today);
+  }
+  const withTestimony = meetings.where('meetings.meeting_type_id', '=', site.testimonyMeetingTypeId);
+  if (chamber === 'written') return withTestimony.where((eb) => hasTestimony(eb, 'written'));
+  if (!site.features.transcripts) return withTestimony.where((eb) => hasTestimony(eb, 'oral'));
+  return withTestimony.where((eb) => eb.or([hasTestimony(eb, 'oral'), hasTranscript(eb)]));
+}
+
+type OfMeeting = ExpressionBuilder<Tables, 'meetings'>;
+
+function hasTestimony(eb: OfMeeting, kind: 'oral' | 'written') {
+  return eb.exists(
+    eb
+      .selectFrom('testimony')
+      .select(sql`1`.as('one'))
+      .whereRef('testimony.meeting_id', '=', 'meetings.id')
+      .where('testimony.kind', '=', kind),
+  );
+}
+
+function hasTranscript(eb: OfMeeting) {
+  return eb.exists(
+    eb
+      .selectFrom('transcripts')
+      .select(sql`1`.as('one'))
+      .whereRef('transcripts.meeting_id', '=', 'meetings.id'),
+  );
+}
+
+function testimonyOf(
+  eb: ExpressionBuilder<Tables & { committees: Tables['committees'] | null }, 'meetings'>,
+  kind: 'oral' | 'written',
+) {
+  return eb
+    .selectFrom('testimony')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .whereRef('testimony.meeting_id', '=', 'meetings.id')
+    .where('testimony.kind', '=', kind)
+    .$asScalar()
+    .$notNull();
+}
+
+function transcriptsOf(
+  eb: ExpressionBuilder<Tables & { committees: Tables['committees'] | null }, 'meetings'>,
+) {
+  return eb
+    .selectFrom('transcripts')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .whereRef('transcripts.meeting_id', '=', 'meetings.id')
+    .$asScalar()
+    .$notNull();
+}
+
+function floorCommittees(site: MeetingSite): number[] {
+  return [site.houseFloorCommitteeId, site.senateFloorCommitteeId];
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { Weekday } from '../ui/day.tsx';
+import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import { CommentMark, toRead } from './comment-mark.tsx';
+import type { MeetingInList } from './meeting-answers.ts';
+import styles from './meetings.module.css';
+
+interface MeetingTableProps {
+  caption: string;
+  meetings: readonly MeetingInList[];
+  /** Of sittings of one chamber the committee says nothing; whether there is debate does. */
+  areFloorSessions: boolean;
+}
+
+/** Meetings as a table to scan: when, what, whose, where, and what there is to read. */
+export function MeetingTable({ caption, meetings, areFloorSessions }: MeetingTableProps) {
+  const columns = areFloorSessions
+    ? [WHEN, MEETING, PLACE, DEBATE]
+    : [WHEN, MEETING, COMMITTEE, PLACE, TESTIMONY];
+  return (
+    <StackedTable
+      caption={caption}
+      isCaptionHidden
+      columns={columns}
+      rows={meetings}
+      rowKey={(meeting) => meeting.id}
+    />
+  );
+}
+
+const WHEN: Column<MeetingInList> = {
+  heading: 'Date',
+  cell: ({ meeting_date, meeting_time }) => (
+    <>
+      <Weekday day={meeting_date} />
+      {meeting_time && <span className={styles.soft}> {meeting_time}</span>}
+    </>
+  ),
+};
+const MEETING: Column<MeetingInList> = {
+  heading: 'Meeting',
+  isRowName: true,
+  cell: (meeting) => {
+    const readable = toRead(meeting);
+    return (
+      <>
+        <Link to={meeting.url} prefetch="intent">
+          {meeting.title}
+        </Link>
+        {readable && <CommentMark label={readable} />}
+      </>
+    );
+  },
+};
+const COMMITTEE: Column<MeetingInList> = {
+  heading: 'Committee',
+  cell: ({ committee, committee_id }) =>
+    committee && <Link to={`/app/committee/${committee_id}`}>{committee.short_name}</Link>,
+};
+const PLACE: Column<MeetingInList> = { heading: 'Place', cell: (meeting) => meeting.short_location };
+const TESTIMONY: Column<MeetingInList> = {
+  heading: 'Testimony',
+  isNumber: true,
+  cell: (meeting) => meeting.testimony_count.toLocaleString('en-US'),
+};
+const DEBATE: Column<MeetingInList> = {
+  heading: 'Floor debate',
+  cell: (meeting) => (meeting.floor_debate_count > 0 ? 'To read' : 'Not recorded here'),
+};

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { speakerAddress } from './transcript-addresses.ts';
+import styles from './transcripts.module.css';
+import type { Speaker } from './transcripts.server.ts';
+
+interface SpeakerListProps {
+  id: number;
+  speakers: Speaker[];
+  chosen: string | undefined;
+}
+
+/** Who speaks in a transcript and in how many passages; each name shows that speaker's alone. */
+export function SpeakerList({ id, speakers, chosen }: SpeakerListProps) {
+  return (
+    <nav aria-label="Speakers" className={styles.speakers}>
+      <h2>Speakers ({speakers.length})</h2>
+      <ul>
+        {speakers.map(({ speaker_name, legislator_id, passages }) => (
+          <li key={`${speaker_name} ${legislator_id}`}>
+            <Link
+              to={speakerAddress(id, speaker_name ?? '')}
+              aria-current={speaker_name === chosen ? 'true' : undefined}
+            >
+              {speaker_name}
+            </Link>{' '}
+            <span className={styles.soft}>
+              {passages}
+              <span className="visually-hidden"> {passages === 1 ? 'passage' : 'passages'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

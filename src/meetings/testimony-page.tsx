@@ -1,0 +1,38 @@
+import { pageMeta } from '../frame/page-meta.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/testimony-page.ts';
+import { meetingListPage } from './meeting-list-page.server.ts';
+import { MeetingListView } from './meeting-list-view.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return await meetingListPage(context.get(siteContext), 'testimony', request.url);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { chamber, page, pageCount } = loaderData;
+  return pageMeta(matches, {
+    title: `${chamber === 'oral' ? 'Oral' : 'Written'} testimony`,
+    description: `Meetings at which ${chamber} testimony was given, newest first.`,
+    path: `/app/testimony?chamber=${chamber}`,
+    page,
+    pageCount,
+  });
+}
+
+/** Meetings with testimony, Oral / Written (P03). */
+export default function TestimonyPage({ loaderData }: Route.ComponentProps) {
+  const { chamber } = loaderData;
+  return (
+    <MeetingListView
+      {...loaderData}
+      display="testimony"
+      title="Testimony"
+      names={{ oral: 'Oral', written: 'Written' }}
+      counted={{
+        one: `meeting with ${chamber} testimony`,
+        many: `meetings with ${chamber} testimony`,
+      }}
+      empty={`No meeting with ${chamber} testimony is recorded here yet.`}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Form, Link } from 'react-router';
+import { transcriptAddress } from './transcript-addresses.ts';
+import styles from './transcripts.module.css';
+
+interface TranscriptSearchProps {
+  id: number;
+  q: string;
+  speaker: string | undefined;
+}
+
+/** Searches inside one transcript, also without scripts. */
+export function TranscriptSearch({ id, q, speaker }: TranscriptSearchProps) {
+  return (
+    <Form action={transcriptAddress(id)} className={styles.search} role="search">
+      <label htmlFor="transcript-q">Search in this transcript</label>
+      <div className={styles.box}>
+        <input id="transcript-q" key={q} name="q" type="search" defaultValue={q} maxLength={512} />
+        <button type="submit">Search</button>
+      </div>
+      {speaker && <input type="hidden" name="speaker" value={speaker} />}
+      {(q || speaker) && <Link to={transcriptAddress(id)}>Show all of it</Link>}
+    </Form>
+  );
+}

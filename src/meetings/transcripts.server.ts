@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/refusals.ts';
+
+const MOST_SPEAKERS = 500;
+
+/** Which passages of a transcript are asked for. */
+export interface PassagesAsked {
+  /** By their name in the transcript. */
+  speaker?: string | undefined;
+  /** Words that all have to be in a passage. */
+  words: readonly string[];
+}
+
+/**
+ * One transcript with the meeting that it is of.
+ * @throws 404 where there is none
+ */
+export async function findTranscript(db: Database, id: number) {
+  const transcript = await db
+    .selectFrom('transcripts')
+    .leftJoin('meetings', 'meetings.id', 'transcripts.meeting_id')
+    .selectAll('transcripts')
+    .select(['meetings.title as meeting_name', 'meetings.stream_url', 'meetings.committee_id'])
+    .where('transcripts.id', '=', id)
+    .executeTakeFirst();
+  if (!transcript) throw notFound('There is no such transcript.');
+  return transcript;
+}
+
+/** The transcripts of a meeting, each with how long it is. */
+export async function transcriptsOf(db: Database, meetingId: number) {
+  return await db
+    .selectFrom('transcripts')
+    .select(['id', 'event_title'])
+    .select((eb) =>
+      eb
+        .selectFrom('transcript_passages')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('transcript_id', '=', 'transcripts.id')
+        .$asScalar()
+        .$notNull()
+        .as('passages'),
+    )
+    .where('meeting_id', '=', meetingId)
+    .orderBy('id')
+    .limit(50)
+    .execute();
+}
+
+/** Who speaks in transcripts, and in how many passages: the most talkative first. */
+export async function speakersIn(db: Database, transcriptIds: readonly number[]) {
+  if (transcriptIds.length === 0) return [];
+  return await db
+    .selectFrom('transcript_passages')
+    .select(['transcript_id', 'speaker_name', 'legislator_id'])
+    .select((eb) => [eb.fn.countAll<number>().as('passages'), eb.fn.min('position').as('first')])
+    .where('transcript_id', 'in', transcriptIds)
+    .where('speaker_name', 'is not', null)
+    .groupBy(['transcript_id', 'speaker_name', 'legislator_id'])
+    .orderBy('passages', 'desc')
+    .orderBy('first')
+    .limit(MOST_SPEAKERS)
+    .execute();
+}
+export type Speaker = Awaited<ReturnType<typeof speakersIn>>[number];
+
+/** Passages of a transcript, in order. */
+export async function passagesOf(
+  db: Database,
+  id: number,
+  asked: PassagesAsked,
+  limit: number,
+  offset: number,
+) {
+  return await passages(db, id, asked)
+    .select(['position', 'speaker_name', 'legislator_id', 'start_seconds', 'content'])
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+export type Passage = Awaited<ReturnType<typeof passagesOf>>[number];
+
+/** How many there are. */
+export async function countPassages(db: Database, id: number, asked: PassagesAsked): Promise<number> {
+  const { count } = await passages(db, id, asked)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function passages(db: Database, id: number, { speaker, words }: PassagesAsked) {
+  let query = db.selectFrom('transcript_passages').where('transcript_id', '=', id);
+  if (speaker !== undefined) query = query.where('speaker_name', '=', speaker);
+  for (const word of words) {
+    const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<boolean>`lower(content) like ${pattern} escape '\\'`);
+  }
+  return query;
+}

@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { LONG_DEBATE, MUCH_TESTIMONY, meetingLegislature } from './meeting-legislature.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+const meetings = new Map<string, string>();
+let debate: string;
+
+const html = async (path: string) => (await fetch(site.address + path)).text();
+/** What a reader sees of a page, in one line. */
+const seen = async (path: string) => {
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await html(path)) ?? [];
+  return main
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
+};
+
+beforeAll(async () => {
+  site = await startSite(meetingLegislature);
+  const rows = await site.db
+    .selectFrom('upstream_ids')
+    .select(['upstream_id', 'record_id'])
+    .where('noun', '=', 'meeting')
+    .execute();
+  for (const row of rows) meetings.set(row.upstream_id, `/app/meeting/${row.record_id}`);
+  const transcripts = site.db.selectFrom('transcripts').select('id').where('event_type', '=', 'Floor debate');
+  debate = `/app/transcript/${(await transcripts.executeTakeFirstOrThrow()).id}`;
+});
+
+describe('lists of meetings', () => {
+  // P03, P17
+  test('of testimony switch between oral and written by links, with the comment icon', async () => {
+    const text = await seen('/app/testimony');
+    expect(text).toContain('2 meetings with oral testimony, newest first');
+    expect(text).toContain('Testimony available (231)');
+    expect(await html('/app/testimony')).toContain('href="/app/testimony?chamber=written"');
+    expect(await seen('/app/testimony?chamber=written')).toContain('1 meeting with written testimony');
+    expect((await fetch(`${site.address}/app/testimony?chamber=house`)).status).toBe(400);
+    expect((await fetch(`${site.address}/app/testimony?page=2`)).status).toBe(404);
+  });
+
+  // P04
+  test('of floor debate have the sittings of a chamber, and say where there is none', async () => {
+    const text = await seen('/app/floorDebate');
+    expect(text).toContain('2 formal sessions of the House, newest first');
+    expect(text.match(/Floor debate available/g)).toHaveLength(1);
+    expect(await seen('/app/floorDebate?chamber=senate')).toContain(
+      'No formal session of the Senate is recorded here yet.',
+    );
+  });
+});
+
+describe('a meeting', () => {
+  // P13
+  test('says how it stands, and when it was to be before', async () => {
+    const moved = await seen(meetings.get('hearing-moved') ?? '');
+    expect(moved).toContain('Rescheduled from Tuesday, May 5, 2099 at 10:00 AM EDT');
+    expect(moved).toContain('Sign up to testify , until Monday, May 11, 2099 at 5:00 PM EDT');
+    expect(await seen(meetings.get('hearing-off') ?? '')).toContain(
+      'Canceled This meeting does not take place.',
+    );
+  });
+
+  // P03
+  test('has oral and written testimony apart, a hundred at a time', async () => {
+    const path = meetings.get('hearing-both') ?? '';
+    const text = await seen(path);
+    expect(text).toContain('Oral testimony (1) 1 in support Lou Harbor , for Harbor Board In support on H.1');
+    expect(text).toContain(`Written testimony (${MUCH_TESTIMONY}) ${MUCH_TESTIMONY} opposed Writer 1 `);
+    expect(text).toContain('Writer 100 ');
+    expect(text).not.toContain('Writer 101 ');
+    expect(await seen(`${path}?written=3`)).toContain(`Writer ${MUCH_TESTIMONY} `);
+    expect((await fetch(`${site.address}${path}?written=4`)).status).toBe(404);
+  });
+
+  // P04
+  test('of a chamber has the debate by speaker and the roll calls of the day', async () => {
+    const text = await seen(meetings.get('sitting-debated') ?? '');
+    expect(text).toContain(
+      `House debate: ferries ( ${LONG_DEBATE} passages) Ada Marlowe ${LONG_DEBATE - 1} The Speaker 1`,
+    );
+    expect(text).toContain('Roll calls of the day ( 1 )');
+    expect(text).toContain('1/0/0');
+  });
+});
+
+describe('a transcript', () => {
+  // P13, P17
+  test('shows the page on which a passage is, by its address', async () => {
+    const page = await html(`${debate}?at=320`);
+    expect(page).toContain('id="p320"');
+    expect(page).not.toContain('id="p10"');
+    expect(await html(debate)).toContain('id="p10"');
+    expect((await fetch(`${site.address}${debate}?at=x`)).status).toBe(400);
+    expect((await fetch(`${site.address}${debate}?at=4500`)).status).toBe(404);
+  });
+
+  // P13
+  test('is searched and narrowed to a speaker; what is found leads to its place', async () => {
+    const found = await html(`${debate}?q=alderton+quay`);
+    expect(found).toContain('The <mark>quay</mark> at <mark>Alderton</mark> is 100% rotten.');
+    expect(found).toContain(`href="${debate}?at=320#p320"`);
+    expect(await seen(`${debate}?speaker=The+Speaker`)).toContain('1 passage by The Speaker');
+    expect(await seen(`${debate}?q=zeppelin`)).toContain('Nothing of the kind was said here.');
+  });
+
+  // P13
+  test('marks the passage that is heard', async () => {
+    const browser = await openBrowser();
+    const page = await browser.newPage({ baseURL: site.address });
+    await page.goto(debate);
+    const player = page.locator('video');
+    await expect
+      .poll(async () => {
+        await player.evaluate((video) => {
+          Object.defineProperty(video, 'currentTime', { value: 34, configurable: true });
+          video.dispatchEvent(new Event('timeupdate'));
+        });
+        return page.locator('[aria-current="true"][id^="p"]').getAttribute('id', { timeout: 500 });
+      })
+      .toBe('p3');
+    for (const path of [debate, meetings.get('hearing-both') ?? '', '/app/testimony', '/app/floorDebate']) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((each) => `${path}: ${each.id} ${each.nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+});
