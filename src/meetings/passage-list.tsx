@@ -26,7 +26,7 @@ export function PassageList({ id, passages, words, isWhole, stream, plays }: Pas
     player.current.currentTime = seconds;
     void player.current.play();
   };
-  const isPlayed = plays !== undefined && isTimed && stream !== null;
+  const isPlayed = isWhole && plays !== undefined && isTimed && stream !== null;
   return (
     <>
       {isPlayed && (
