@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { LONG_DEBATE, MUCH_TESTIMONY, meetingLegislature } from './meeting-legislature.ts';
@@ -7,6 +8,7 @@ import { startSite, type TestSite } from './site.ts';
 let site: TestSite;
 const meetings = new Map<string, string>();
 let debate: string;
+let browser: Browser;
 
 const html = async (path: string) => (await fetch(site.address + path)).text();
 /** What a reader sees of a page, in one line. */
@@ -22,6 +24,7 @@ const seen = async (path: string) => {
 
 beforeAll(async () => {
   site = await startSite(meetingLegislature);
+  browser = await openBrowser();
   const rows = await site.db
     .selectFrom('upstream_ids')
     .select(['upstream_id', 'record_id'])
@@ -111,7 +114,6 @@ describe('a transcript', () => {
 
   // P13
   test('marks the passage that is heard', async () => {
-    const browser = await openBrowser();
     const page = await browser.newPage({ baseURL: site.address });
     await page.goto(debate);
     const player = page.locator('video');
@@ -127,6 +129,12 @@ describe('a transcript', () => {
         { timeout: 20_000 },
       )
       .toBe('p3');
+  });
+
+  // D11, P03, P04
+  test('and the pages that lead to it have no barrier', async () => {
+    const context = await browser.newContext({ baseURL: site.address, colorScheme: 'dark' });
+    const page = await context.newPage();
     for (const path of [debate, meetings.get('hearing-both') ?? '', '/app/testimony', '/app/floorDebate']) {
       await page.goto(path);
       const { violations } = await new AxeBuilder({ page }).analyze();

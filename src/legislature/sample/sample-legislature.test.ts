@@ -135,14 +135,16 @@ describe('the smallest sample', () => {
     ).toBe(true);
   });
 
-  test('says nothing of days to come but what is scheduled', () => {
+  test('says of days to come what is called, moved and called off, and nothing that was held', () => {
     const tooLate = records.bill.flatMap((bill) =>
       (bill.actions ?? []).filter((action) => action.date > TODAY),
     );
     expect(tooLate).toEqual([]);
     expect(records.rollCall.filter((each) => each.date > TODAY)).toEqual([]);
     const coming = records.meeting.filter((meeting) => meeting.date > TODAY);
-    expect(new Set(coming.map((meeting) => meeting.status))).toEqual(new Set(['scheduled']));
+    expect(new Set(coming.map((meeting) => meeting.status))).toEqual(
+      new Set(['scheduled', 'rescheduled', 'canceled']),
+    );
     expect(new Set(coming.map((meeting) => meeting.chamber))).toEqual(new Set(['joint', 'house', 'senate']));
   });
 
