@@ -1,4 +1,10 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * A file beside a page that has tabs: `/app/committee/1.atom` beside `/app/committee/1`. It is an index too, for an index wins
+ * over what is none, and the page's would take `1.atom` for an id.
+ */
+const file = (path: string, module: string) => prefix(path, [index(module)]);
 
 /** Every page's address. */
 export default [
@@ -14,7 +20,7 @@ export default [
     route('amendments', 'bills/bill-amendments-page.tsx'),
     route('subjects', 'bills/bill-subjects-page.tsx'),
   ]),
-  route('app/bill/:id.atom', 'bills/bill-feed.ts'),
+  ...file('app/bill/:id.atom', 'bills/bill-feed.ts'),
   route('app/bill/:id/text.txt', 'bills/bill-text-download.ts'),
   route('app/amendments', 'amendments/amendments-page.tsx'),
   route('app/votes', 'votes/votes-page.tsx'),

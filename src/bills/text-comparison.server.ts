@@ -1,9 +1,15 @@
-import { type ArrayChange, diffArrays, diffWordsWithSpace } from 'diff';
+import { type ArrayChange, diffArrays } from 'diff';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 import { sectionsOfText } from './bill-text.ts';
 import { textOfVersion } from './bill-texts.server.ts';
-import { type ComparedParagraph, isUnchanged, pagesOf, rowsOf } from './text-comparison.ts';
+import {
+  type ComparedParagraph,
+  type ComparedPiece,
+  isUnchanged,
+  pagesOf,
+  rowsOf,
+} from './text-comparison.ts';
 
 /** Milliseconds after which texts are too different to be laid side by side, and then their paragraphs are. */
 const LONGEST_COMPARISON = 3_000;
@@ -92,15 +98,18 @@ async function comparedWords(before: string[], after: string[], deadline: number
 function wordsOf(old: string, young: string): ComparedParagraph[] {
   const apart: ComparedParagraph[] = [[{ in: 'old', text: old }], [{ in: 'new', text: young }]];
   if (old.length + young.length > LONGEST_COMPARED) return apart;
-  const words = diffWordsWithSpace(old, young, { timeout: LONGEST_PARAGRAPH });
+  const words = diffArrays(wordsIn(old), wordsIn(young), { timeout: LONGEST_PARAGRAPH });
   if (!words) return apart;
-  const kept = words
-    .filter((word) => !word.added && !word.removed)
-    .reduce((sum, { value }) => sum + value.length, 0);
-  if (kept < Math.max(old.length, young.length) / 3) return apart;
-  return [
-    words.map(({ added, removed, value }) => ({ in: added ? 'new' : removed ? 'old' : 'both', text: value })),
-  ];
+  const pieces = words.map(({ added, removed, value }): ComparedPiece => {
+    return { in: added ? 'new' : removed ? 'old' : 'both', text: value.join('') };
+  });
+  const kept = pieces.filter((piece) => piece.in === 'both').reduce((sum, { text }) => sum + text.length, 0);
+  return kept < Math.max(old.length, young.length) / 3 ? apart : [pieces];
+}
+
+/** Words, spaces and marks; a figure such as `$10,000,000` is one word. */
+function wordsIn(paragraph: string): string[] {
+  return paragraph.match(/\$?\d(?:[\d,.]*\d)?|[\p{L}\p{M}\d]+|\s+|./gu) ?? [];
 }
 
 function othersTurn(): Promise<void> {

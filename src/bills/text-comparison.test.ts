@@ -14,14 +14,17 @@ const act = (...sections: string[]) => sections.map((text, at) => `SECTION ${at 
 
 // P09
 test('a changed paragraph is compared word by word, a new one is inserted whole', async () => {
-  const before = act('The board shall report within 30 days.', 'This act takes effect at once.');
+  const before = act(
+    'The board shall report within 30 days for $10,000,000.',
+    'This act takes effect at once.',
+  );
   const after = act(
     'The board shall report within 60 days.',
     'This act takes effect at once.',
     'It expires.',
   );
   expect(inWords(await compareTexts(before, after))).toEqual([
-    'SECTION 1. The board shall report within {-30-}{+60+} days.',
+    'SECTION 1. The board shall report within {-30-}{+60+} days for {-$10,000,000-}{+$750,000+}.',
     'SECTION 2. This act takes effect at once.',
     '{+SECTION 3. It expires.+}',
   ]);

@@ -45,19 +45,25 @@ interface VersionComparisonProps {
 /** What a version of the text has that another has not, and the other way around. */
 export function VersionComparison({ comparison, version, against, textAt }: VersionComparisonProps) {
   const { rows, changed, page, pageCount } = comparison;
-  const both = (
-    <>
-      <Link to={textAt(against.id)}>{against.name}</Link> and{' '}
-      <Link to={textAt(version.id)}>{version.name}</Link>
-    </>
-  );
-  if (!rows) return <EmptyNote>{both} are too different to be compared paragraph by paragraph.</EmptyNote>;
-  if (changed === 0) return <EmptyNote>The words of {both} are the same.</EmptyNote>;
+  const old = <Link to={textAt(against.id)}>{against.name}</Link>;
+  const young = <Link to={textAt(version.id)}>{version.name}</Link>;
+  if (!rows)
+    return (
+      <EmptyNote>
+        {old} and {young} are too different to be compared paragraph by paragraph.
+      </EmptyNote>
+    );
+  if (changed === 0)
+    return (
+      <EmptyNote>
+        The words of {old} and {young} are the same.
+      </EmptyNote>
+    );
   return (
     <>
       <p className={styles.facts}>
         <span>
-          {changed.toLocaleString('en-US')} paragraph{changed === 1 ? '' : 's'} changed from {both}.{' '}
+          {changed.toLocaleString('en-US')} paragraph{changed === 1 ? '' : 's'} changed from {old} to {young}.{' '}
           <del>Struck</del> is only in the former, <ins>underlined</ins> only in the latter.
         </span>
       </p>

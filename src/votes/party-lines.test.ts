@@ -18,6 +18,7 @@ test('who voted against most of their party left it; the absent, late and partyl
   const votes = [
     ...cast('Democratic', ['yes', 'yes', 'no', 'absent', 'after-vote']),
     ...cast('Republican', ['no', 'no', 'yes', 'yes', 'no']),
+    ...cast('Independent', ['yes', 'yes', 'no']),
     ...cast(null, ['no']),
   ];
   expect(dissentIn(votes).map(({ party, majority, members }) => [party, majority, members.length])).toEqual([

@@ -8,13 +8,16 @@ export interface Dissent {
   members: MemberVote[];
 }
 
+/** Members who sit with no party: what most of them do binds nobody. */
+const NO_PARTY = /^(?:independent|unenrolled|non-?partisan|no party)/i;
+
 /**
  * Who left the party: voted yes or no where more of the party's members voted the other way. A party that was split evenly
  * has no majority to leave; nor do absence and after-votes count as leaving it.
  * @returns the parties that somebody left, the one most left first
  */
 export function dissentIn(votes: readonly MemberVote[]): Dissent[] {
-  const parties = [...new Set(votes.flatMap(({ party }) => party ?? []))];
+  const parties = [...new Set(votes.flatMap(({ party }) => (party && !NO_PARTY.test(party) ? party : [])))];
   return parties
     .flatMap((party): Dissent[] => {
       const own = votes.filter((vote) => vote.party === party);

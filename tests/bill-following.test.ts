@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest';
+import { BARE_BILL, billId, billLegislature, FULL_BILL } from './bill-legislature.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let full: number;
+let bare: number;
+let versions: number[];
+
+const get = async (path: string) => {
+  const answer = await fetch(site.address + path);
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+};
+/** What a reader sees of a page, in one line. */
+const seen = async (path: string) =>
+  (await get(path)).text
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+beforeAll(async () => {
+  site = await startSite(async (db) => {
+    await billLegislature(db);
+    full = await billId(db, FULL_BILL);
+    bare = await billId(db, BARE_BILL);
+    const later = 'An Act\n\nSECTION 1. Landing 1 is rebuilt twice.\n\nSECTION 2. It expires.';
+    await db
+      .insertInto('bill_versions')
+      .values({ id: 900, bill_id: full, position: 9, name: 'Engrossed', links: '[]', text: later })
+      .execute();
+    const rows = await db
+      .selectFrom('bill_versions')
+      .select('id')
+      .where('bill_id', '=', full)
+      .where('text', 'is not', null)
+      .orderBy('position')
+      .execute();
+    versions = rows.map(({ id }) => id);
+  });
+});
+
+// P09
+test('two versions of a text are laid over each other, told in words as well', async () => {
+  const [old, young] = versions;
+  const { text } = await get(`/app/bill/${full}/text?version=${young}&against=${old}`);
+  expect(text).toContain('<ins><span class="visually-hidden"> [inserted: </span> twice');
+  expect(text).toContain('[struck: </span>SECTION 14.');
+  expect((await get(`/app/bill/${full}/text?version=${young}&against=1234567`)).status).toBe(404);
+  expect((await get(`/app/bill/${full}/text?version=${young}&against=${old}&page=9`)).status).toBe(404);
+});
+
+// P09
+test('a bill is followed by a feed that its page announces', async () => {
+  const feed = await get(`/app/bill/${full}.atom`);
+  expect(feed.type).toContain('application/atom+xml');
+  expect(feed.text).toContain('Read; and referred, see S200');
+  expect(feed.text).toContain(`#scheduled-2025-06-10`);
+  expect((await get(`/app/bill/${full}`)).text).toContain(`href="/app/bill/${full}.atom"`);
+  expect((await get('/app/bill/999999.atom')).status).toBe(404);
+});
+
+// P10
+test('an amendment shows its words, and the list of a bill’s can be narrowed', async () => {
+  expect(await seen(`/app/amendments/?id=${full}&amendment_number=3`)).toContain('Strike it all.');
+  expect(await seen(`/app/amendments/?id=${full}&status=adopted`)).toContain(
+    'No amendment to this bill is of that kind.',
+  );
+  expect(await seen(`/app/amendments/?id=${bare}`)).toContain('No amendment to this bill is recorded here.');
+});
+
+// P10
+test('without a bill, the page of amendments shows the latest and the way to the others', async () => {
+  expect(await seen('/app/amendments/')).toContain('Amendment 3 to H.100');
+});
+
+// D15
+test('the list of votes is a page, a file and a feed', async () => {
+  expect(await seen('/app/votes?session=all&query=engrossed')).toContain('1 roll call, newest first');
+  expect(await seen('/app/votes?query=nothing')).toContain(
+    'No roll call of this chamber has “nothing” in its question',
+  );
+  expect((await get('/app/votes.csv')).text).toContain(
+    '2025-03-04,H.100,Passage to be engrossed,,2,1,3,12,2025-2026,',
+  );
+  expect((await get('/app/votes.atom')).text).toContain('H.100: Passage to be engrossed');
+  expect((await get('/app/votes?session=1999')).status).toBe(404);
+  expect((await get('/app/votes.atom?chamber=moon')).status).toBe(400);
+});
+
+// D15
+test('a roll call is told against the majority that it needed', async () => {
+  const { id } = await site.db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow();
+  expect(await seen(`/app/votes/${id}`)).toContain(
+    'Needed: 2 yes , a majority of those voting yes or no. It had exactly that.',
+  );
+});
