@@ -1,10 +1,10 @@
-import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * A file beside a page that has tabs: `/app/committee/1.atom` beside `/app/committee/1`. It is an index too, for an index wins
- * over what is none, and the page's would take `1.atom` for an id.
+ * A file beside a page that has tabs: `/app/bill/1.atom` beside `/app/bill/1`, whose first tab would take `1.atom` for an id. An
+ * index with a slash at its end is as deep as that tab, and then the ending decides.
  */
-const file = (path: string, module: string) => prefix(path, [index(module)]);
+const file = (path: string, module: string) => ({ ...index(module), path: `${path}/` });
 
 /** Every page's address. */
 export default [
@@ -20,7 +20,7 @@ export default [
     route('amendments', 'bills/bill-amendments-page.tsx'),
     route('subjects', 'bills/bill-subjects-page.tsx'),
   ]),
-  ...file('app/bill/:id.atom', 'bills/bill-feed.ts'),
+  file('app/bill/:id.atom', 'bills/bill-feed.ts'),
   route('app/bill/:id/text.txt', 'bills/bill-text-download.ts'),
   route('app/amendments', 'amendments/amendments-page.tsx'),
   route('app/votes', 'votes/votes-page.tsx'),
@@ -37,7 +37,7 @@ export default [
     route('study', 'committees/committee-reports-page.tsx', { id: 'committee-studied' }),
     route('hearings', 'committees/committee-hearings-page.tsx'),
   ]),
-  route('app/committee/:id.atom', 'committees/committee-feed.ts'),
+  file('app/committee/:id.atom', 'committees/committee-feed.ts'),
   route('app/testimony', 'meetings/testimony-page.tsx'),
   route('app/floorDebate', 'meetings/floor-debate-page.tsx'),
   route('app/meeting/:id', 'meetings/meeting-page.tsx'),

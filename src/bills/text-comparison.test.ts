@@ -19,7 +19,7 @@ test('a changed paragraph is compared word by word, a new one is inserted whole'
     'This act takes effect at once.',
   );
   const after = act(
-    'The board shall report within 60 days.',
+    'The board shall report within 60 days for $750,000.',
     'This act takes effect at once.',
     'It expires.',
   );
