@@ -96,7 +96,7 @@ const part = (name: 'headline' | 'intro', summary: string) =>
     path: `/api/news/{id}/${name}`,
     tags: ['News'],
     summary,
-    request: { params: idInPath('There is no such article.') },
+    request: { params: idInPath('There is no such article.'), query: queryOf({}) },
     responses: htmlAnswers('A piece of HTML, for a modal.'),
   });
 
