@@ -1,9 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { usePagination } from 'react-instantsearch';
+import { PADDING } from '../ui/page-links.tsx';
 import styles from './results.module.css';
-
-/** S14. */
-const PADDING = 3;
 
 /** Pages as links, for the address and for readers without JavaScript; a page change scrolls to the top (S08). */
 export function Pager() {

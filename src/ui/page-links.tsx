@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './page-links.module.css';
 
 /** S14: pages shown on either side of the current one. */
-const PADDING = 3;
+export const PADDING = 3;
 
 interface PageLinksProps {
   /** From 1. */
