@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { facet, newsYears, searchTabs } from '../../src/search/search-tabs.ts';
+import { SiteConfig } from '../../src/site.ts';
+
+const SRC = join(import.meta.dirname, '../../src');
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }));
+
+/** The files that say this, so that a number has one name in one place. */
+const filesWith = (text: RegExp) =>
+  sources.filter((source) => text.test(source.text)).map(({ file }) => file);
+
+describe('the constants of section 9', () => {
+  // C01
+  test('back to top after 100 px, in 600 ms', () => {
+    expect(filesWith(/\bSHOWN_AFTER_PX = 100;/)).toHaveLength(1);
+    expect(filesWith(/\bCLIMB_MS = 600;/)).toHaveLength(1);
+  });
+
+  // C02
+  test('scrolling widget bodies and the votes panel 400 px, news cards at most 320 px', () => {
+    expect(filesWith(/max-height: 400px;/)).toEqual(['ui/widget.module.css']);
+    expect(filesWith(/max-height: 320px;/)).toHaveLength(1);
+  });
+
+  // C04
+  test('infinite scroll: 20 a page, 100 px, 50 ms, 10 calls in 1000 ms', () => {
+    for (const named of [
+      /\bINFINITE_PAGE_SIZE = 20;/,
+      /\bTRIGGER_DISTANCE_PX = 100;/,
+      /\bTHROTTLE_MS = 50;/,
+      /\bLOOP_CHECK_MS = 1_?000;/,
+      /\bLOOP_CHECK_CALLS = 10;/,
+    ]) {
+      expect([named, filesWith(named)]).toEqual([named, [expect.any(String)]]);
+    }
+  });
+
+  // C05, S09
+  test('results a page: 25, 50, 100 or 1000, and 50 at first', () => {
+    expect(filesWith(/\bPAGE_SIZES = \[25, 50, 100, 1_?000\];/)).toEqual(['search/search-address.ts']);
+    expect(filesWith(/\bDEFAULT_PAGE_SIZE = 50;/)).toEqual(['search/search-address.ts']);
+  });
+
+  // C06, S10
+  test('the session is 2023-2024 at first, and its news are those of 2023 only', () => {
+    expect(SiteConfig.parse({}).defaultSession).toBe('2023-2024');
+    expect(newsYears('2023-2024')).toEqual(['2023']);
+    for (let year = 1995; year <= 2021; year += 2)
+      expect(newsYears(`${year}-${year + 1}`)).toEqual([String(year), String(year + 1)]);
+  });
+
+  // C07, S11
+  test('a facet shows more at 100 or 1000, on the site-wide search 10 and 500, and never less than at first', () => {
+    const limits = searchTabs.flatMap(({ facets }) => facets.map(({ showMore }) => showMore));
+    expect([...new Set(limits)].sort((a, b) => a - b)).toEqual([20, 100, 1000]);
+    expect(filesWith(/facet\('algolia_type', 'Data Types', 10, 500\)/)).toHaveLength(1);
+    expect(() => facet('year', 'Year', 100, 100)).toThrow('must exceed');
+  });
+
+  // C08, U03
+  test('meetings with testimony are of type 13; committees 41 and 42 are the floor; a site may say otherwise', () => {
+    expect(SiteConfig.parse({})).toMatchObject({
+      testimonyMeetingTypeId: 13,
+      houseFloorCommitteeId: 41,
+      senateFloorCommitteeId: 42,
+    });
+    expect(SiteConfig.parse({ testimonyMeetingTypeId: 7 }).testimonyMeetingTypeId).toBe(7);
+  });
+
+  // C09, S11
+  test('each tab has the facets of the specification, in its order', () => {
+    expect(
+      Object.fromEntries(searchTabs.map(({ id, facets }) => [id, facets.map(({ attribute }) => attribute)])),
+    ).toEqual({
+      bills: ['session_name', 'chamber', 'sponsor', 'progress', 'status_name', 'citations', 'categories'],
+      amendments: ['session_name', 'chamber', 'legislator', 'amending'],
+      news: ['year', 'source_name', 'category_name'],
+      press: ['session_name', 'author', 'category'],
+      transcripts: ['session_name', 'event_type', 'event_organization', 'event_location'],
+      legislators: ['session_name', 'chamber'],
+      committees: ['chamber'],
+    });
+    expect(searchTabs.find(({ id }) => id === 'press')?.facets[1]?.label).toBe('Source');
+  });
+
+  // C10, S12, S14
+  test('refinement lists show 10 and 20; stalled after 200 ms; pages beside the current one 3; 512 characters', () => {
+    expect(facet('chamber', 'Chamber')).toMatchObject({ limit: 10, showMore: 20 });
+    expect(filesWith(/\bSTALLED_AFTER_MS = 200;/)).toHaveLength(1);
+    expect(filesWith(/\bPADDING = 3;/)).toHaveLength(1);
+    expect(filesWith(/\bQUERY_LIMIT = 512;/)).toHaveLength(1);
+    expect(filesWith(/\bWRITE_DELAY_MS = 400;/)).toHaveLength(1);
+    expect(filesWith(/\bMAX_FACET_HITS = 100;/)).toHaveLength(1);
+  });
+});

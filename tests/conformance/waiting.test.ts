@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { billLegislature } from '../bill-legislature.ts';
+import { openBrowser } from '../browser.ts';
+import { startSite } from '../site.ts';
+
+let page: Page;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  const site = await startSite(billLegislature);
+  page = await (await openBrowser()).newPage({ baseURL: site.address });
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  await page.goto('/app/search?query=ferry+landings', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Details of H.100' }).click();
+});
+
+const panel = () => page.getByRole('tabpanel').textContent();
+
+// D06, D16
+test('a tab shows that it loads, and a late answer for it never replaces the one opened after it', async () => {
+  const late = Promise.withResolvers<void>();
+  await page.route('**/getSearchResultsHistory/**', async (route) => {
+    await late.promise;
+    // The browser may have given up waiting.
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('status').getByText('Loading…').waitFor({ state: 'attached' });
+  await page.getByRole('tab', { name: 'Citations' }).click();
+  await expect.poll(panel).toContain('Chapter 90, Section 24');
+  late.resolve();
+  await page.waitForLoadState('networkidle');
+  expect(await panel()).toContain('Chapter 90, Section 24');
+});
+
+// D06, D17
+test('a tab that cannot be loaded says so without the loading image, logs it, and comes with Retry', async () => {
+  await page.route('**/getSearchResultsCategories/**', (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('tab', { name: 'Categories' }).click();
+  await expect.poll(panel).toContain('This could not be loaded.');
+  expect(await page.getByText('Loading…').count()).toBe(0);
+  expect(logged.join()).toContain('getSearchResultsCategories');
+  await page.unroute('**/getSearchResultsCategories/**');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(panel).toContain('Transportation');
+});

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { COVERAGE_DOCUMENT, coverageDocument, coveringTests } from './spec-coverage.ts';
+import { SPEC_ROWS } from './spec-rows.ts';
+
+const tests = coveringTests();
+const isWritten = existsSync(COVERAGE_DOCUMENT);
+if (!isWritten)
+  console.warn('docs/spec-coverage.md is not there: what covers the requirements is NOT checked.');
+
+describe.skipIf(!isWritten)('the requirements', () => {
+  test('have a test each, but for those that wait for accounts', () => {
+    const held = new Set(tests.flatMap(({ rows }) => rows));
+    const bare = SPEC_ROWS.filter(({ id, waitsForAccounts }) => !waitsForAccounts && !held.has(id));
+    expect(bare.map(({ id, says }) => `${id}: ${says}`)).toEqual([]);
+  });
+
+  test('are those that tests name', () => {
+    const known = new Set(SPEC_ROWS.map(({ id }) => id));
+    const unknown = tests.flatMap(({ rows, file, name }) =>
+      rows.filter((row) => !known.has(row)).map((row) => `${row}, named in ${file} above “${name}”`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('stand in docs/spec-coverage.md as the tests have them: npm run coverage-doc writes it anew', () => {
+    expect(readFileSync(COVERAGE_DOCUMENT, 'utf8')).toBe(coverageDocument(tests));
+  });
+});
