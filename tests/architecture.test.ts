@@ -6,6 +6,10 @@ const ROOT = resolve(import.meta.dirname, '..');
 const LINES_ALLOWED = 250;
 const BANNED_NAMES = /^(utils?|helpers?|misc|common|shared|services|manager)(\.|$)/;
 
+const SOURCE = /\.(tsx?|css)$/;
+/** What the benchmarks install and build for comparison. */
+const INSTALLED = /\/(node_modules|\.next)(\/|$)/;
+
 interface SourceFile {
   path: string;
   text: string;
@@ -92,7 +96,7 @@ function sameProduct(from: string, to: string): boolean {
 
 function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !INSTALLED.test(entry.parentPath))
     .map((entry) => {
       const full = join(entry.parentPath, entry.name);
       const text = readFileSync(full, 'utf8');

@@ -22,9 +22,14 @@ export function findBrowser(): string | undefined {
   );
 }
 
+/** Opens a browser; who opens it closes it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+}
+
 /** Opens a browser that is closed when the test file ends. */
 export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+  const browser = await launchBrowser();
   afterAll(() => browser.close());
   return browser;
 }

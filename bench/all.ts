@@ -1,0 +1,24 @@
+/**
+ * Every benchmark, or one with its options.
+ *
+ *   npm run bench
+ *   npm run bench -- search [--bills 130000] [--peers sqlite,minisearch,postgres | none] [--million]
+ *   npm run bench -- pages [--data DIR] [--bills 8000] [--parts server,browser,peers] [--only /app/votes] [--requests 1000]
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const BENCHMARKS = ['search', 'pages'];
+
+const [name, ...options] = process.argv.slice(2);
+if (name !== undefined && !BENCHMARKS.includes(name))
+  throw new Error(`Name the benchmark first: ${BENCHMARKS.join(' or ')}.`);
+
+for (const benchmark of name === undefined ? BENCHMARKS : [name]) {
+  const { status } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, `${benchmark}.ts`), ...options],
+    { stdio: 'inherit' },
+  );
+  process.exitCode ||= status ?? 1;
+}

@@ -1,0 +1,60 @@
+/** Figures in tables, each beside what it may be at most. */
+
+/** A number that was measured; `undefined` where there is nothing to measure. */
+export interface Figure {
+  value: number | undefined;
+  /** What it may be at most, in the same unit. */
+  budget?: number;
+  /** Digits after the point. */
+  digits?: number;
+  /** After the number: `(3.1x)`. */
+  note?: string;
+}
+
+export interface FigureRow {
+  name: string;
+  figures: Figure[];
+}
+
+/** What is over its budget, in words, for the end of the run. */
+export type Excess = string;
+
+/** Prints a table; a figure over its budget has an exclamation mark. @returns those figures */
+export function printTable(title: string, headings: string[], rows: FigureRow[]): Excess[] {
+  const [first = '', ...columns] = headings;
+  const width = Math.max(first.length, ...rows.map(({ name }) => name.length));
+  const cells = rows.map(({ figures }) => figures.map(shown));
+  const widths = columns.map((heading, at) =>
+    Math.max(heading.length, ...cells.map((row) => row[at]?.length ?? 0)),
+  );
+  const line = (name: string, row: string[]) =>
+    name.padEnd(width) + row.map((cell, at) => `  ${cell.padStart(widths[at] ?? 0)}`).join('');
+  console.log(`\n${title}\n`);
+  console.log(line(first, columns));
+  for (const [at, { name }] of rows.entries()) console.log(line(name, cells[at] ?? []));
+  return rows.flatMap(({ name, figures }) =>
+    figures.flatMap((figure, at) =>
+      isOver(figure)
+        ? `${name}: ${columns[at]} ${shown(figure).replace('!', '')}, at most ${figure.budget}`
+        : [],
+    ),
+  );
+}
+
+function isOver({ value, budget }: Figure): boolean {
+  return value !== undefined && budget !== undefined && value > budget;
+}
+
+function shown(figure: Figure): string {
+  const { value, digits = 1, note } = figure;
+  const number = value === undefined ? '-' : value.toFixed(digits);
+  return `${number}${isOver(figure) ? '!' : ''}${note ? ` ${note}` : ''}`;
+}
+
+/** The value that this share of the values does not exceed. @param share 0.5 is the median */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((first, second) => first - second);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]) => quantile(values, 0.5);

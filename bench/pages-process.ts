@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Usage } from './cpu-reporter.ts';
+
+const PROJECT = join(import.meta.dirname, '..');
+const START_LIMIT_MS = 180_000;
+
+/** A server in a process of its own, which says what it costs. */
+export interface ServerProcess {
+  /** `http://localhost:41234` */
+  address: string;
+  port: number;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server and waits until it answers.
+ * @param script what Node runs; it listens on `PORT`
+ * @param readyPath answers 200 once the server can be measured
+ */
+export async function startServer(
+  script: string,
+  args: (port: number) => string[],
+  env: Record<string, string | undefined>,
+  readyPath: string,
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = fork(script, args(port), {
+    execArgv: ['--disable-warning=ExperimentalWarning', '--import', join(PROJECT, 'bench/cpu-reporter.ts')],
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const address = `http://localhost:${port}`;
+  try {
+    await answering(child, `http://127.0.0.1:${port}${readyPath}`);
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+  return { address, port, usage: () => usageOf(child), stop: () => stop(child) };
+}
+
+/** The built site over a folder with a database. */
+export function startSite(dataDir: string): Promise<ServerProcess> {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, SITE_URL: undefined };
+  return startServer(join(PROJECT, 'src/cli.ts'), () => ['serve'], env, '/readyz');
+}
+
+async function answering(child: ChildProcess, address: string): Promise<void> {
+  const start = performance.now();
+  while (performance.now() - start < START_LIMIT_MS) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
+    const answer = await fetch(address).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`There was no answer from ${address} in ${START_LIMIT_MS / 1000} s.`);
+}
+
+function usageOf(child: ChildProcess): Promise<Usage> {
+  return new Promise((resolve) => {
+    const listen = (message: unknown) => {
+      // Next.js says things over the same channel.
+      if (typeof message !== 'object' || message === null || !('cpuMilliseconds' in message)) return;
+      child.off('message', listen);
+      resolve(message as Usage); // what cpu-reporter.ts sends
+    };
+    child.on('message', listen);
+    child.send('usage');
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 12_000);
+  await ended;
+  clearTimeout(impatient);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  server.close();
+  await once(server, 'close');
+  return port;
+}

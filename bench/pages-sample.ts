@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PROJECT = join(import.meta.dirname, '..');
+/** What decides what a sample legislature holds. */
+const MAKERS = ['src/legislature', 'src/db/migrations'];
+
+/** A folder with the sample legislature, made once and kept while what makes it stays the same. */
+export function sampleOf(bills: number): string {
+  const folder = join(tmpdir(), `statehouse-bench-${bills}-${fingerprint()}`);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  console.log(`Making a sample legislature of ${bills.toLocaleString('en')} bills in ${folder}`);
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    execFileSync(join(PROJECT, 'bin/statehouse'), ['sample', '--bills', String(bills)], {
+      env: { ...process.env, DATA_DIR: unfinished, DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    renameSync(unfinished, folder);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const files = MAKERS.flatMap((maker) =>
+    readdirSync(join(PROJECT, maker), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  for (const file of files.sort()) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
+}
