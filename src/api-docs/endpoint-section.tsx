@@ -1,6 +1,8 @@
-import { StackedTable } from '../ui/stacked-table.tsx';
+import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import styles from './api-docs-page.module.css';
-import type { DescribedEndpoint } from './described-endpoints.ts';
+import type { DescribedEndpoint, DescribedField } from './described-endpoints.ts';
+
+const FIELD_MEANING: Column<DescribedField> = { heading: 'Meaning', cell: ({ meaning }) => meaning };
 
 /** One endpoint: what it takes, what it answers, and a request to copy or to try. */
 export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndpoint; siteUrl: string }) {
@@ -36,7 +38,7 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
           columns={[
             { heading: 'Field', cell: ({ name }) => <code>{name}</code>, isRowName: true },
             { heading: 'Kind', cell: ({ kind }) => kind },
-            { heading: 'Meaning', cell: ({ meaning }) => meaning },
+            ...(fields.some(({ meaning }) => meaning) ? [FIELD_MEANING] : []),
           ]}
           rows={fields}
           rowKey={({ name }) => name}
