@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { agendaApi } from './agenda/agenda.api.ts';
 import { billListsApi } from './bills/bill-lists.api.ts';
 import { billsApi } from './bills/bills.api.ts';
 import { committeesApi } from './committees/committees.api.ts';
@@ -11,7 +12,7 @@ import type { Site } from './site.ts';
 import { votesApi } from './votes/votes.api.ts';
 
 /** The endpoints of each noun. `/api/bills/{display}` comes last: others have fixed words in that place. */
-const nounApis = [billsApi, committeesApi, meetingsApi, votesApi, newsApi, billListsApi];
+const nounApis = [agendaApi, billsApi, committeesApi, meetingsApi, votesApi, newsApi, billListsApi];
 
 /** Paths that the specification writes with a slash at the end. */
 const WITH_SLASH = ['/api/news/list/', '/api/bills/isTracked/'];

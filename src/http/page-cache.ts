@@ -12,8 +12,8 @@ const BYTES_HELD = 64 * 1024 * 1024;
 const BYTES_OF_ONE = 4 * 1024 * 1024;
 /** What an answer costs beside its body: key, headers, bookkeeping. */
 const BYTES_BESIDE = 2_048;
-/** What pages, their data and the API answer. Files to download go past: they may be of any size. */
-const HELD_TYPES = /^(text\/html|text\/x-script|application\/(json|atom\+xml))\b/;
+/** What pages, their data, calendars and the API answer. Files to download go past: they may be of any size. */
+const HELD_TYPES = /^(text\/html|text\/x-script|text\/calendar|application\/(json|atom\+xml))\b/;
 
 interface HeldAnswer {
   headers: Record<string, string>;
