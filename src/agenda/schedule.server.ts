@@ -43,6 +43,15 @@ export async function meetingsFrom(db: Database, day: string, of: ScheduleOf): P
     .execute();
 }
 
+/** Meetings of all, those furthest ahead first. */
+export async function latestMeetings(db: Database, limit: number): Promise<ScheduledMeeting[]> {
+  return await scheduled(db, {})
+    .orderBy('meeting_date', 'desc')
+    .orderBy('meetings.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** One meeting; undefined where there is none. */
 export async function findScheduledMeeting(db: Database, id: number): Promise<ScheduledMeeting | undefined> {
   return await scheduled(db, {}).where('meetings.id', '=', id).executeTakeFirst();

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { Agenda } from './agenda.tsx';
+import type { AgendaEvent } from './agenda-answers.ts';
+import { ScheduleWidget } from './schedule-widget.tsx';
+
+const EVENT: AgendaEvent = {
+  id: 7,
+  date: '2025-03-04',
+  time: '10:00 AM EST',
+  link: '/app/meeting/7',
+  details: 'Hearing on <b>parks</b>',
+  details2: 'Room A-1',
+  billCount: 1,
+  google_calendar_link: 'https://calendar.google.com/calendar/render?action=TEMPLATE',
+  apple_calendar_link: '/app/meeting/7.ics',
+  outlook_calendar_link: 'https://outlook.live.com/calendar/0/deeplink/compose?rru=addevent',
+};
+const shown = (element: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+
+// D01, D02
+test('an agenda tells date, time, link, both lines, tracked bills and three calendars', () => {
+  const html = shown(
+    <Agenda
+      events={[EVENT, { ...EVENT, id: 8, billCount: 2, details2: null }, { ...EVENT, id: 9, billCount: 0 }]}
+    />,
+  );
+  for (const text of [
+    'Mar 4, 2025',
+    '10:00 AM EST',
+    'href="/app/meeting/7"',
+    'Hearing on <b>parks</b>',
+    'Room A-1',
+    '>1 tracked bill<',
+    '>2 tracked bills<',
+    EVENT.google_calendar_link,
+    'href="/app/meeting/7.ics"',
+    EVENT.outlook_calendar_link,
+  ]) {
+    expect(html).toContain(text);
+  }
+  expect(html).not.toContain('0 tracked');
+  expect(html.match(/Room A-1/g)).toHaveLength(2);
+});
+
+// D03
+test('an empty agenda says how to fill it, word for word', () => {
+  const said = shown(<Agenda events={[]} />).replaceAll('&#x27;', "'");
+  expect(said).toContain(
+    "There are no items on your agenda. You can add items by clicking the plus icon next to any item on Today's Schedule to the left.",
+  );
+});
+
+// D03
+test('today’s schedule has a place beside each meeting for what a visitor can do with it', () => {
+  const schedule = (events: AgendaEvent[]) => (
+    <ScheduleWidget today="2025-03-04" first={events} action={({ id }) => <i>plus {id}</i>} />
+  );
+  expect(shown(schedule([EVENT]))).toContain('<i>plus 7</i>');
+  expect(shown(schedule([]))).toContain('No meeting is announced for today.');
+});

@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
+import { pageFrom } from '../http/page-number.ts';
+import { notFound } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { weekdayInWords } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import type { Route } from './+types/calendar-day-page.ts';
+import styles from './calendar.module.css';
+import { calendarAddress } from './calendar-address.ts';
+import { chamberFrom, committeeFrom, isDay } from './calendar-choices.ts';
+import { CalendarEvent } from './calendar-event.tsx';
+import { monthInWords } from './month-weeks.ts';
+import { meetingsAround, meetingsOfDay } from './schedule.server.ts';
+
+const MEETINGS_A_PAGE = 100;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, config, settings } = context.get(siteContext);
+  const { day } = params;
+  if (!isDay(day)) throw notFound('There is no such day.', 'day');
+  const asked = new URL(request.url).searchParams;
+  const page = pageFrom(asked.get('page'));
+  const of = { chamber: chamberFrom(asked), committee: committeeFrom(asked) };
+  const [meetings, around] = await Promise.all([
+    meetingsOfDay(db, day, { ...of, limit: MEETINGS_A_PAGE, offset: (page - 1) * MEETINGS_A_PAGE }),
+    meetingsAround(db, { ...of, first: day, last: day }),
+  ]);
+  const pageCount = Math.max(1, Math.ceil(around.count / MEETINGS_A_PAGE));
+  if (page > pageCount) throw notFound('The day has no such page.', 'page');
+  const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
+  return { day, of, page, pageCount, meetings, around, site };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { day, of, page, pageCount } = loaderData;
+  return pageMeta(matches, {
+    title: `Meetings on ${weekdayInWords(day)}`,
+    description: `Hearings and sessions of the legislature on ${weekdayInWords(day)}.`,
+    path: calendarAddress({ ...of, day }),
+    page,
+    pageCount,
+  });
+}
+
+/** The meetings of a day, all of them (D02). */
+export default function CalendarDayPage({ loaderData }: Route.ComponentProps) {
+  const { day, of, page, pageCount, meetings, around, site } = loaderData;
+  const month = day.slice(0, 7);
+  const address = calendarAddress({ ...of, day });
+  return (
+    <div className="page">
+      <Breadcrumbs
+        steps={[{ to: calendarAddress({ ...of, month }), label: `Meetings in ${monthInWords(month)}` }]}
+      />
+      <header className={styles.bar}>
+        <h1>{`Meetings on ${weekdayInWords(day)}`}</h1>
+        <nav className={`${styles.steps} no-print`} aria-label="Days with meetings">
+          {around.before && (
+            <Link to={calendarAddress({ ...of, day: around.before })}>‹ {weekdayInWords(around.before)}</Link>
+          )}
+          {around.after && (
+            <Link to={calendarAddress({ ...of, day: around.after })}>{weekdayInWords(around.after)} ›</Link>
+          )}
+        </nav>
+      </header>
+      {meetings.length === 0 ? (
+        <EmptyNote>No meeting is recorded for this day.</EmptyNote>
+      ) : (
+        <ul className={styles.day}>
+          {meetings.map((meeting) => (
+            <CalendarEvent key={meeting.id} meeting={meeting} site={site} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        label="Pages of meetings"
+        page={page}
+        pageCount={pageCount}
+        address={(number) =>
+          number === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${number}`
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { clockInWords } from '../ui/dates.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { placeAndKind } from './agenda-event.ts';
+import styles from './calendar.module.css';
+import { calendarLinks } from './calendar-links.ts';
+import { type CalendarSite, meetingName, type ScheduledMeeting } from './scheduled-meeting.ts';
+
+/** A meeting on the calendar's pages: when, what, where, whether it stands, how much is on its agenda, and how to keep it. */
+export function CalendarEvent({ meeting, site }: { meeting: ScheduledMeeting; site: CalendarSite }) {
+  const { id, status, starts_at, bill_count } = meeting;
+  const name = meetingName(meeting);
+  const place = placeAndKind(meeting);
+  return (
+    <li className={styles.event}>
+      <p>
+        <span className={styles.time}>
+          {starts_at ? clockInWords(starts_at, site.timeZone) : 'Time not announced'}
+        </span>
+        {status === 'canceled' && <strong className={styles.canceled}> Canceled</strong>}
+        {status === 'rescheduled' && <strong className={styles.moved}> Rescheduled</strong>}
+      </p>
+      <p>
+        <Link to={`/app/meeting/${id}`}>{status === 'canceled' ? <s>{name}</s> : name}</Link>
+      </p>
+      {place && <p className={styles.soft}>{place}</p>}
+      {bill_count > 0 && (
+        <p className={styles.soft}>
+          {bill_count} {bill_count === 1 ? 'bill' : 'bills'}
+        </p>
+      )}
+      {status !== 'canceled' && <AddToCalendar links={calendarLinks(meeting, site)} name={name} />}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
+import { siteContext } from '../site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import type { Route } from './+types/calendar-page.ts';
+import styles from './calendar.module.css';
+import { calendarAddress } from './calendar-address.ts';
+import { chamberFrom, committeeFrom, monthFrom } from './calendar-choices.ts';
+import { CalendarForm } from './calendar-form.tsx';
+import { MonthTable } from './month-table.tsx';
+import { monthBeside, monthInWords } from './month-weeks.ts';
+import { committeesThatMeet, meetingsAround, meetingsOfMonth } from './schedule.server.ts';
+
+/** More of a day are on its own page. */
+const MEETINGS_OF_A_DAY = 4;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, config, settings } = context.get(siteContext);
+  const asked = new URL(request.url).searchParams;
+  const today = dayOfMoment(new Date(), config.timeZone);
+  const month = monthFrom(asked) ?? today.slice(0, 7);
+  const of = { chamber: chamberFrom(asked), committee: committeeFrom(asked) };
+  const [meetings, around, committees] = await Promise.all([
+    meetingsOfMonth(db, month, { ...of, aDay: MEETINGS_OF_A_DAY }),
+    meetingsAround(db, { ...of, first: `${month}-01`, last: `${month}-31` }),
+    committeesThatMeet(db),
+  ]);
+  const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
+  return { month, today, of, meetings, around, committees, site, chamberNames: config.chamberNames };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { month, of } = loaderData;
+  return pageMeta(matches, {
+    title: `Meetings in ${monthInWords(month)}`,
+    description: `Hearings and sessions of the legislature in ${monthInWords(month)}, day by day.`,
+    path: calendarAddress({ ...of, month }),
+    feeds: [{ title: 'Meetings', href: '/app/calendar.atom' }],
+  });
+}
+
+/** A month of meetings (D02). */
+export default function CalendarPage({ loaderData }: Route.ComponentProps) {
+  const { month, today, of, meetings, around, committees, site, chamberNames } = loaderData;
+  const thisMonth = today.slice(0, 7);
+  const isWithin = (to: string, day: string | undefined, by: 1 | -1) =>
+    day !== undefined || (by === 1 ? to <= thisMonth : to >= thisMonth);
+  const step = (by: 1 | -1, day: string | undefined) => {
+    const to = monthBeside(month, by);
+    if (!isWithin(to, day, by)) return null;
+    return (
+      <Link to={calendarAddress({ ...of, month: to })} rel={by === 1 ? 'next' : 'prev'}>
+        {by === 1 ? `${monthInWords(to)} ›` : `‹ ${monthInWords(to)}`}
+      </Link>
+    );
+  };
+  const nearest = around.before ?? around.after;
+  return (
+    <div className="page">
+      <header className={styles.bar}>
+        <h1>{`Meetings in ${monthInWords(month)}`}</h1>
+        <nav className={`${styles.steps} no-print`} aria-label="Months">
+          {step(-1, around.before)}
+          {month !== thisMonth && <Link to={calendarAddress({ ...of, month: thisMonth })}>This month</Link>}
+          {step(1, around.after)}
+        </nav>
+      </header>
+      <CalendarForm key={month} month={month} of={of} committees={committees} chamberNames={chamberNames} />
+      {around.count === 0 && (
+        <EmptyNote>
+          {`No meeting is recorded for ${monthInWords(month)}. `}
+          {nearest && (
+            <Link to={calendarAddress({ ...of, month: nearest.slice(0, 7) })}>
+              {around.before ? 'The last before it are' : 'The first are'} in{' '}
+              {monthInWords(nearest.slice(0, 7))}.
+            </Link>
+          )}
+        </EmptyNote>
+      )}
+      <MonthTable
+        caption={`Meetings in ${monthInWords(month)}`}
+        month={month}
+        today={today}
+        meetings={meetings}
+        site={site}
+        dayAddress={(day) => calendarAddress({ ...of, day })}
+      />
+      <p className={`${styles.keep} no-print`}>
+        <a href={of.committee ? `/app/committee/${of.committee}.ics` : subscription(of.chamber)}>
+          Subscribe to these meetings
+        </a>
+        <a href="/app/calendar.atom">Feed of meetings</a>
+      </p>
+    </div>
+  );
+}
+
+function subscription(chamber: string | undefined): string {
+  return `/app/calendar.ics${chamber ? `?chamber=${chamber}` : ''}`;
+}

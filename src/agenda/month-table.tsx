@@ -1,0 +1,106 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the roles are what the elements mean anyway; Safari forgets it once CSS stacks them
+import { Link } from 'react-router';
+import { weekdayInWords } from '../ui/dates.ts';
+import styles from './calendar.module.css';
+import { CalendarEvent } from './calendar-event.tsx';
+import { weeksOf } from './month-weeks.ts';
+import type { MonthMeeting } from './schedule.server.ts';
+import type { CalendarSite } from './scheduled-meeting.ts';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+interface MonthTableProps {
+  month: string;
+  /** The legislature's day, `YYYY-MM-DD`. */
+  today: string;
+  meetings: readonly MonthMeeting[];
+  site: CalendarSite;
+  /** Address of a day's own page. */
+  dayAddress: (day: string) => string;
+  caption: string;
+}
+
+/** A month as weeks of days; where there is no room for seven columns, the days that have something, one below the other. */
+export function MonthTable({ month, today, meetings, site, dayAddress, caption }: MonthTableProps) {
+  return (
+    <div className={styles.room}>
+      <table role="table" className={styles.month}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} role="columnheader" scope="col">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)} role="row">
+              {week.map((day, weekday) => (
+                <DayCell
+                  key={day ?? WEEKDAYS[weekday]}
+                  day={day}
+                  isToday={day === today}
+                  meetings={meetings.filter((meeting) => meeting.meeting_date === day)}
+                  site={site}
+                  address={day ? dayAddress(day) : ''}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayCellProps {
+  day: string | undefined;
+  isToday: boolean;
+  meetings: MonthMeeting[];
+  site: CalendarSite;
+  address: string;
+}
+
+function DayCell({ day, isToday, meetings, site, address }: DayCellProps) {
+  if (!day) return <td role="cell" className={styles.other} />;
+  const ofDay = meetings[0]?.of_day ?? 0;
+  const left = ofDay - meetings.length;
+  const date = (
+    <time dateTime={day}>
+      <span className={styles.number} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className={styles.long}>{weekdayInWords(day)}</span>
+    </time>
+  );
+  return (
+    <td
+      role="cell"
+      className={isToday ? styles.today : undefined}
+      data-empty={ofDay === 0 && !isToday ? '' : undefined}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <p className={styles.date}>
+        {ofDay > 0 ? <Link to={address}>{date}</Link> : date}
+        {isToday && <strong> Today</strong>}
+      </p>
+      {ofDay > 0 && (
+        <ul className={styles.events}>
+          {meetings.map((meeting) => (
+            <CalendarEvent key={meeting.id} meeting={meeting} site={site} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <p>
+          <Link to={address}>
+            {left} more<span className="visually-hidden"> on {weekdayInWords(day)}</span>
+          </Link>
+        </p>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,27 @@
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** A month's weeks from Sunday on, each of seven days, `YYYY-MM-DD`; `undefined` for those of other months. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = new Date(`${month}-01T12:00:00Z`);
+  const days: (string | undefined)[] = Array.from({ length: first.getUTCDay() }, () => undefined);
+  for (let at = first; at.toISOString().startsWith(month); at = new Date(at.getTime() + DAY_MS)) {
+    days.push(at.toISOString().slice(0, 10));
+  }
+  const weeks = Math.ceil(days.length / 7);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => days[week * 7 + weekday]),
+  );
+}
+
+/** The month after, or with -1 before, a month: `2025-04`. */
+export function monthBeside(month: string, by: 1 | -1): string {
+  const beside = new Date(`${month}-15T12:00:00Z`);
+  beside.setUTCMonth(beside.getUTCMonth() + by);
+  return beside.toISOString().slice(0, 7);
+}
+
+/** `March 2025` */
+export function monthInWords(month: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${month}-15T12:00:00Z`));
+}

@@ -1,0 +1,53 @@
+import { weekdayInWords } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { useApi } from '../ui/use-answer.ts';
+import { ScrollArea, Widget } from '../ui/widget.tsx';
+import { EventCalendars, EventDetails } from './agenda.tsx';
+import type { AgendaEvent } from './agenda-answers.ts';
+import styles from './schedule-widget.module.css';
+
+interface ScheduleWidgetProps {
+  /** The legislature's day, `YYYY-MM-DD`. */
+  today: string;
+  /** What `/api/calendar/schedule` answers for today. */
+  first: AgendaEvent[];
+  /** What a visitor can do with a meeting: the plus icon that puts it on the agenda (D03). */
+  action?: (event: AgendaEvent) => React.ReactNode;
+}
+
+/** The meetings of today; it stands left of the agenda (D03). */
+export function ScheduleWidget({ today, first, action }: ScheduleWidgetProps) {
+  const address = `/api/calendar/schedule?date=${today}`;
+  const asked = useApi<AgendaEvent[]>(address, { address, answer: first });
+  const events = asked.answer ?? [];
+  return (
+    <Widget title="Today's Schedule" to={`/app/calendar/${today}`} asked={asked}>
+      <p className={styles.day}>
+        <time dateTime={today}>{weekdayInWords(today)}</time>
+      </p>
+      {events.length === 0 ? (
+        <EmptyNote>No meeting is announced for today.</EmptyNote>
+      ) : (
+        <ScrollArea label="Today's meetings">
+          <ol className={styles.events}>
+            {events.map((event) => (
+              <li key={event.id} className={styles.event}>
+                <span className={styles.time}>{event.time || 'Time not announced'}</span>
+                <div className={styles.details}>
+                  <EventDetails event={event} />
+                  {event.billCount > 0 && (
+                    <small className={styles.bills}>
+                      {event.billCount} {event.billCount === 1 ? 'bill' : 'bills'} on the agenda
+                    </small>
+                  )}
+                  <EventCalendars event={event} />
+                </div>
+                {action?.(event)}
+              </li>
+            ))}
+          </ol>
+        </ScrollArea>
+      )}
+    </Widget>
+  );
+}
