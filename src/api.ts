@@ -6,13 +6,23 @@ import { committeesApi } from './committees/committees.api.ts';
 import { type ApiDescription, describeApi } from './http/api-description.ts';
 import { answerTheRest, pathEitherWay } from './http/endpoint-addresses.ts';
 import { newApi } from './http/endpoints.ts';
+import { journalApi } from './journal/journal.api.ts';
 import { meetingsApi } from './meetings/meetings.api.ts';
 import { newsApi } from './news/news.api.ts';
 import type { Site } from './site.ts';
 import { votesApi } from './votes/votes.api.ts';
 
 /** The endpoints of each noun. `/api/bills/{display}` comes last: others have fixed words in that place. */
-const nounApis = [agendaApi, billsApi, committeesApi, meetingsApi, votesApi, newsApi, billListsApi];
+const nounApis = [
+  agendaApi,
+  billsApi,
+  journalApi,
+  committeesApi,
+  meetingsApi,
+  votesApi,
+  newsApi,
+  billListsApi,
+];
 
 /** Paths that the specification writes with a slash at the end. */
 const WITH_SLASH = ['/api/news/list/', '/api/bills/isTracked/'];

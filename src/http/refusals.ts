@@ -22,6 +22,11 @@ export function notSignedIn(message: string) {
   return data<Refusal>({ message }, { status: 401 });
 }
 
+/** Thrown where more is sent than any question takes. */
+export function tooLarge() {
+  return data<Refusal>({ message: 'This is longer than what is read here.' }, { status: 413 });
+}
+
 /**
  * An id from an address.
  * @returns a whole number from 1 to 2,147,483,647

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { SiteConfig } from '../site.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import styles from './journal.module.css';
+import type { JournalBill, JournalDay } from './journal-answers.ts';
+import { SECTIONS } from './journal-sections.ts';
+
+interface JournalAccordionProps {
+  day: JournalDay;
+  chamberNames: SiteConfig['chamberNames'];
+  /** Whether sections that have something are open at first. */
+  isOpen?: boolean;
+}
+
+/** The four sections of a day, each with its count, behind one press (D12). */
+export function JournalAccordion({ day, chamberNames, isOpen }: JournalAccordionProps) {
+  return day.sections.map(({ section, count, bills }) => {
+    const { title, empty } = SECTIONS[section];
+    const told = bills.reduce((sum, bill) => sum + (isNew(bill) ? 1 : bill.actions.length), 0);
+    return (
+      <details key={`${day.date} ${section}`} className={styles.section} open={isOpen && count > 0}>
+        <summary>
+          {title(chamberNames)} <span className={styles.count}>{count.toLocaleString('en-US')}</span>
+        </summary>
+        {count === 0 ? <EmptyNote>{empty}</EmptyNote> : <JournalBillList bills={bills} />}
+        {told < count && (
+          <p className={styles.more}>
+            <Link to={`/app/journal/${day.date}?section=${section}`}>
+              All {count.toLocaleString('en-US')}
+              <span className="visually-hidden">: {title(chamberNames)}</span>
+            </Link>
+          </p>
+        )}
+      </details>
+    );
+  });
+}
+
+/** Bills of a section, each with what happened to it. */
+export function JournalBillList({ bills }: { bills: readonly JournalBill[] }) {
+  return (
+    <ul className={styles.bills}>
+      {bills.map((bill) => (
+        <li key={bill.id} className={styles.bill}>
+          <p>
+            <Link
+              to={bill.url}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's words, escaped by bill-answers.ts
+              dangerouslySetInnerHTML={{ __html: bill.short_bill_name }}
+            />
+            {bill.primary_sponsor && <Sponsor sponsor={bill.primary_sponsor} />}
+          </p>
+          {bill.actions.length > 0 && (
+            <ul className={styles.actions}>
+              {bill.actions.map(({ action }, at) => (
+                // The actions of a past day do not change places.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice
+                <li key={at}>{action.action_text}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sponsor({ sponsor }: { sponsor: NonNullable<JournalBill['primary_sponsor']> }) {
+  const { sponsor_name, sponsor_link } = sponsor;
+  return (
+    <span className={styles.sponsor}>
+      {' '}
+      {sponsor_link ? <Link to={sponsor_link}>{sponsor_name}</Link> : sponsor_name}
+    </span>
+  );
+}
+
+function isNew({ section }: JournalBill): boolean {
+  return section === 'new_house_bills' || section === 'new_senate_bills';
+}

@@ -1,0 +1,35 @@
+import { Form } from 'react-router';
+import styles from './journal.module.css';
+
+interface JournalDayFormProps {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** The page to ask for the day; it gets it as `date`, or as `name` says. */
+  action: string;
+  name?: string;
+  /** Changes the day in place; without scripts the form asks for the page. */
+  onChoose?: (day: string) => void;
+}
+
+/** Chooses the journal's day (D12). */
+export function JournalDayForm({ day, action, name = 'date', onChoose }: JournalDayFormProps) {
+  return (
+    <Form
+      className={`${styles.choose} no-print`}
+      method="get"
+      action={action}
+      preventScrollReset
+      onSubmit={(event) => {
+        if (!onChoose) return;
+        const chosen = new FormData(event.currentTarget).get(name);
+        event.preventDefault();
+        if (typeof chosen === 'string' && chosen) onChoose(chosen);
+      }}
+    >
+      <label>
+        Date <input key={day} type="date" name={name} defaultValue={day} required />
+      </label>
+      <button type="submit">Show</button>
+    </Form>
+  );
+}

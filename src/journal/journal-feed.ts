@@ -1,0 +1,28 @@
+import { atomFeed } from '../frame/atom-feed.ts';
+import { siteContext } from '../site-context.ts';
+import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
+import type { Route } from './+types/journal-feed.ts';
+import { sittingDays } from './sitting-days.server.ts';
+
+const DAYS_TOLD = 30;
+
+/** The journal day by day, for feed readers: `/app/journal.atom`. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const days = await sittingDays(site.db, dayOfMoment(new Date(), site.config.timeZone), DAYS_TOLD);
+  return atomFeed(site, {
+    title: 'Journal',
+    path: '/app/journal.atom',
+    page: '/app/journal',
+    entries: days.map(({ day, actions, newBills }) => ({
+      path: `/app/journal/${day}`,
+      title: `Journal of ${weekdayInWords(day)}`,
+      updated: day,
+      summary: `${counted(actions, 'action')}, ${counted(newBills, 'new bill or docket', 'new bills and dockets')}.`,
+    })),
+  });
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,98 @@
+import { Link, redirect } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
+import { pageFrom } from '../http/page-number.ts';
+import { badRequest, notFound } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import type { Route } from './+types/journal-page.ts';
+import { dayInAddress, journalDate } from './asked-day.ts';
+import styles from './journal.module.css';
+import { journalDay, journalSection } from './journal.server.ts';
+import { JournalAccordion, JournalBillList } from './journal-accordion.tsx';
+import { JournalSection } from './journal-answers.ts';
+import { JournalDayForm } from './journal-day-form.tsx';
+import { SECTIONS } from './journal-sections.ts';
+import { newestSittingDay } from './sitting-days.server.ts';
+
+const ENTRIES_PER_PAGE = 100;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const asked = new URL(request.url).searchParams;
+  const chosen = asked.get('date');
+  // What the form asks for, without scripts.
+  if (chosen) throw redirect(`/app/journal/${journalDate(chosen)}`);
+  const today = dayOfMoment(new Date(), config.timeZone);
+  const date = params.date ? dayInAddress(params.date) : ((await newestSittingDay(db, today)) ?? '');
+  const { chamberNames } = config;
+  const name = asked.get('section');
+  if (name === null) return { day: await journalDay(db, date, ENTRIES_PER_PAGE), chamberNames };
+  const known = JournalSection.safeParse(name);
+  if (!known.success) throw badRequest('There is no such section of a journal.', 'section');
+  const page = pageFrom(asked.get('page'));
+  const section = await journalSection(db, date, known.data, page, ENTRIES_PER_PAGE);
+  const pageCount = Math.max(1, Math.ceil(section.count / ENTRIES_PER_PAGE));
+  if (page > pageCount) throw notFound('The journal has no such page.', 'page');
+  const day = { date, before: null, after: null, sections: [section] };
+  return { day, chamberNames, only: { section: known.data, page, pageCount } };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { day, only, chamberNames } = loaderData;
+  const title = day.date ? `Journal of ${weekdayInWords(day.date)}` : 'Journal';
+  const address = `/app/journal${day.date && `/${day.date}`}`;
+  return pageMeta(matches, {
+    title: only ? `${SECTIONS[only.section].title(chamberNames)}, ${title}` : title,
+    description: 'What happened to bills on one day, chamber by chamber, and what was filed.',
+    path: only ? `${address}?section=${only.section}` : address,
+    page: only?.page,
+    pageCount: only?.pageCount,
+    feeds: [{ title: 'Journal, day by day', href: '/app/journal.atom' }],
+  });
+}
+
+/** What happened on a day (D12), to read and to print. */
+export default function JournalPage({ loaderData }: Route.ComponentProps) {
+  const { day, only, chamberNames } = loaderData;
+  const address = `/app/journal/${day.date}`;
+  return (
+    <article className="page">
+      {only && <Breadcrumbs steps={[{ to: address, label: `Journal of ${weekdayInWords(day.date)}` }]} />}
+      <header className={styles.head}>
+        <h1>
+          {[
+            only ? SECTIONS[only.section].title(chamberNames) : 'Journal',
+            ...(day.date ? [weekdayInWords(day.date)] : []),
+          ].join(', ')}
+        </h1>
+        <JournalDayForm day={day.date} action="/app/journal" />
+      </header>
+      {(day.before || day.after) && (
+        <nav className={`${styles.days} no-print`} aria-label="Sitting days">
+          {day.before && (
+            <Link to={`/app/journal/${day.before}`}>Previous: {weekdayInWords(day.before)}</Link>
+          )}
+          {day.after && <Link to={`/app/journal/${day.after}`}>Next: {weekdayInWords(day.after)}</Link>}
+        </nav>
+      )}
+      {!day.date && <EmptyNote>Nothing is recorded yet.</EmptyNote>}
+      {only ? (
+        <>
+          <JournalBillList bills={day.sections[0]?.bills ?? []} />
+          {day.sections[0]?.count === 0 && <EmptyNote>{SECTIONS[only.section].empty}</EmptyNote>}
+          <PageLinks
+            label="Pages of the journal"
+            page={only.page}
+            pageCount={only.pageCount}
+            address={(page) => `${address}?section=${only.section}${page > 1 ? `&page=${page}` : ''}`}
+          />
+        </>
+      ) : (
+        <JournalAccordion day={day} chamberNames={chamberNames} isOpen />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../db/database.ts';
+
+/** The days next to a day on which anything happened; each `null` where there is none. */
+export async function sittingDaysAround(db: Database, day: string) {
+  const answer = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('bill_actions')
+        .select((of) => of.fn.max('action_date').as('day'))
+        .where('action_date', '<', day)
+        .as('acted_before'),
+      eb
+        .selectFrom('bills')
+        .select((of) => of.fn.max('filed_date').as('day'))
+        .where('filed_date', '<', day)
+        .as('filed_before'),
+      eb
+        .selectFrom('bill_actions')
+        .select((of) => of.fn.min('action_date').as('day'))
+        .where('action_date', '>', day)
+        .as('acted_after'),
+      eb
+        .selectFrom('bills')
+        .select((of) => of.fn.min('filed_date').as('day'))
+        .where('filed_date', '>', day)
+        .as('filed_after'),
+    ])
+    .executeTakeFirstOrThrow();
+  const known = (...days: (string | null)[]) => days.filter((each) => each !== null).sort();
+  return {
+    before: known(answer.acted_before, answer.filed_before).at(-1) ?? null,
+    after: known(answer.acted_after, answer.filed_after)[0] ?? null,
+  };
+}
+
+/** The newest day up to a day on which anything happened; undefined where nothing ever did. */
+export async function newestSittingDay(db: Database, upTo: string): Promise<string | undefined> {
+  const [newest] = await sittingDays(db, upTo, 1);
+  return newest?.day;
+}
+
+/** The days up to a day on which anything happened, newest first, with how many actions and new bills each had. */
+export async function sittingDays(db: Database, upTo: string, limit: number) {
+  const [acted, filed] = await Promise.all([
+    db
+      .selectFrom('bill_actions')
+      .select(['action_date as day', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('action_date', '<=', upTo)
+      .groupBy('action_date')
+      .orderBy('action_date', 'desc')
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('bills')
+      .select(['filed_date as day', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('filed_date', '<=', upTo)
+      .groupBy('filed_date')
+      .orderBy('filed_date', 'desc')
+      .limit(limit)
+      .execute(),
+  ]);
+  const actions = new Map(acted.map(({ day, count }) => [day, count]));
+  const news = new Map(filed.flatMap(({ day, count }) => (day ? [[day, count] as const] : [])));
+  return [...new Set([...actions.keys(), ...news.keys()])]
+    .sort()
+    .reverse()
+    .slice(0, limit)
+    .map((day) => ({ day, actions: actions.get(day) ?? 0, newBills: news.get(day) ?? 0 }));
+}
