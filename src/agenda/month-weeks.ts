@@ -1,3 +1,5 @@
+import { dateFormat } from '../ui/date-formats.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** A month's weeks from Sunday on, each of seven days, `YYYY-MM-DD`; `undefined` for those of other months. */
@@ -22,6 +24,6 @@ export function monthBeside(month: string, by: 1 | -1): string {
 
 /** `March 2025` */
 export function monthInWords(month: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const format = dateFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-15T12:00:00Z`));
 }

@@ -1,14 +1,16 @@
+import { dateFormat } from '../ui/date-formats.ts';
+
 /** A clock in a time zone: what it shows at a moment, as the UTC milliseconds that look the same. */
 export type ZoneClock = (moment: number) => number;
 
 /**
- * Makes a clock for a zone. One formatter serves every moment: a calendar file asks for thousands.
+ * Makes a clock for a zone.
  * @param zone IANA name
  * @throws a RangeError where there is no such zone
  */
 export function zoneClock(zone: string): ZoneClock {
   // Sweden writes dates as ISO 8601 does, but for the letter between them.
-  const format = new Intl.DateTimeFormat('sv-SE', {
+  const format = dateFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',
     timeStyle: 'medium',

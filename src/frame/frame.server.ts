@@ -28,12 +28,12 @@ export interface SiteFacts extends RecordFacts {
 
 /** Facts of the site for its header and footer. */
 export async function siteFacts(db: Database, config: SiteConfig): Promise<RecordFacts> {
-  const facts = new Map(
-    (await db.selectFrom('site_facts').select(['name', 'value']).execute()).map((fact) => [
-      fact.name,
-      fact.value,
-    ]),
-  );
+  const rows = await db
+    .selectFrom('site_facts')
+    .select(['name', 'value'])
+    .where('name', 'in', ['jurisdiction', 'sample'])
+    .execute();
+  const facts = new Map(rows.map(({ name, value }) => [name, value]));
   const imports = await db
     .selectFrom('imports')
     .select(['attribution', (eb) => eb.fn.max('finished_at').as('finished_at')])

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { dateFormat } from '../ui/date-formats.ts';
 import type { SiteFacts } from './frame.server.ts';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import { PrintedOn } from './printed-on.tsx';
@@ -46,6 +47,6 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
 }
 
 function utcMoment(moment: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const format = dateFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return `${format.format(new Date(moment))} UTC`;
 }

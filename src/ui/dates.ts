@@ -1,3 +1,5 @@
+import { dateFormat } from './date-formats.ts';
+
 const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 /*
@@ -5,7 +7,7 @@ const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
  * and PM, which versions of Intl write differently.
  */
 function inWords(moment: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', options).format(moment).replaceAll('\u202f', ' ');
+  return dateFormat('en-US', options).format(moment).replaceAll('\u202f', ' ');
 }
 
 /**
@@ -37,7 +39,7 @@ export function clockInWords(moment: string, timeZone: string): string {
 
 /** The calendar day, `YYYY-MM-DD`, that a moment falls on in a zone. */
 export function dayOfMoment(moment: string | Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
+  const format = dateFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
