@@ -23,7 +23,7 @@ export function CiteBill({ bill }: { bill: BillHead }) {
       <h2>Cite this bill</h2>
       <p ref={words}>{citationOf(bill)}</p>
       <p className="no-print">
-        <button type="button" onClick={copy}>
+        <button type="button" className={styles.action} onClick={copy}>
           Copy citation
         </button>{' '}
         <span role="status" className={styles.aside}>
