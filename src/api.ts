@@ -7,6 +7,7 @@ import { type ApiDescription, describeApi } from './http/api-description.ts';
 import { answerTheRest, pathEitherWay } from './http/endpoint-addresses.ts';
 import { newApi } from './http/endpoints.ts';
 import { journalApi } from './journal/journal.api.ts';
+import { legislatorsApi } from './legislators/legislators.api.ts';
 import { meetingsApi } from './meetings/meetings.api.ts';
 import { newsApi } from './news/news.api.ts';
 import type { Site } from './site.ts';
@@ -18,6 +19,7 @@ const nounApis = [
   billsApi,
   journalApi,
   committeesApi,
+  legislatorsApi,
   meetingsApi,
   votesApi,
   newsApi,

@@ -29,7 +29,16 @@ export default [
   route('app/votes/:id', 'votes/roll-call-page.tsx'),
   route('app/votes/:id/members.csv', 'votes/roll-call-download.ts'),
   route('app/legislators', 'legislators/legislators-page.tsx'),
-  route('app/legislator/:id', 'legislators/legislator-page.tsx'),
+  route('app/legislator/:id', 'legislators/legislator-page.tsx', [
+    index('legislators/legislator-overview-page.tsx'),
+    route('bills', 'legislators/legislator-bills-page.tsx'),
+    route('votes', 'legislators/legislator-votes-page.tsx'),
+    route('spoken', 'legislators/legislator-spoken-page.tsx'),
+    route('news', 'legislators/legislator-news-page.tsx'),
+  ]),
+  file('app/legislator/:id.vcf', 'legislators/legislator-card-file.ts'),
+  file('app/legislator/:id.atom', 'legislators/legislator-feed.ts'),
+  route('img/legislators/:image', 'legislators/picture-file.ts'),
   route('app/committees', 'committees/committees-page.tsx'),
   route('app/committee/:id', 'committees/committee-page.tsx', [
     index('committees/committee-bills-page.tsx'),

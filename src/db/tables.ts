@@ -34,6 +34,7 @@ import type {
   MeetingBillsTable,
   MeetingsTable,
   MemberVotesTable,
+  PartyVotesTable,
   RollCallsTable,
   TestimonyTable,
   TranscriptPassagesTable,
@@ -68,6 +69,7 @@ export interface Tables {
   transcript_passages: TranscriptPassagesTable;
   roll_calls: RollCallsTable;
   member_votes: MemberVotesTable;
+  party_votes: PartyVotesTable;
   news_categories: NewsCategoriesTable;
   news_articles: NewsArticlesTable;
   news_bills: NewsBillsTable;

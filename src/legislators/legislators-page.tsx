@@ -1,72 +1,129 @@
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { badRequest } from '../http/refusals.ts';
+import { pageFrom } from '../http/page-number.ts';
+import { badRequest, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/legislators-page.ts';
-import { type LegislatorList, legislatorCounts, legislatorsIn } from './legislators.server.ts';
+import { LegislatorEntries } from './legislator-entries.tsx';
+import {
+  LEGISLATOR_LISTS,
+  type LegislatorList,
+  listNames,
+  noLegislators,
+  WRONG_LIST,
+} from './legislator-lists.ts';
+import { LEGISLATORS_PER_PAGE, legislatorCounts, legislatorsIn } from './legislators.server.ts';
 import styles from './legislators-page.module.css';
-import { Party } from './party.tsx';
-import { Portrait } from './portrait.tsx';
 
-const LISTS: LegislatorList[] = ['house', 'senate', 'inactive'];
+const LONGEST_NAME = 100;
+/** S13: the address follows what is typed after this many milliseconds. */
+const TYPING_DELAY = 400;
 
+/** P02: all legislators, by chamber and whether they sit, and those with a name. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const asked = new URL(request.url).searchParams.get('chamber') ?? 'house';
-  const list = LISTS.find((name) => name === asked);
-  if (!list) throw badRequest('A list of legislators is one of house, senate and inactive.', 'chamber');
-  const { house, senate } = config.chamberNames;
-  const [legislators, counts] = await Promise.all([legislatorsIn(db, list), legislatorCounts(db)]);
-  return { list, legislators, counts, names: { house, senate, inactive: 'Inactive' } };
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('chamber') ?? 'house';
+  const list = LEGISLATOR_LISTS.find((name) => name === asked);
+  if (!list) throw badRequest(WRONG_LIST, 'chamber');
+  const name = (searchParams.get('name') ?? '').trim().slice(0, LONGEST_NAME);
+  const page = pageFrom(searchParams.get('page'));
+  const offset = (page - 1) * LEGISLATORS_PER_PAGE;
+  const [legislators, counts] = await Promise.all([
+    legislatorsIn(db, list, name, LEGISLATORS_PER_PAGE, offset),
+    legislatorCounts(db, name),
+  ]);
+  const pageCount = Math.max(1, Math.ceil(counts[list] / LEGISLATORS_PER_PAGE));
+  if (page > pageCount) throw notFound('The list of legislators has no such page.', 'page');
+  return { list, name, legislators, counts, page, pageCount, names: listNames(config.chamberNames) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { list, names } = loaderData;
+  const { list, name, names, page, pageCount } = loaderData;
   return pageMeta(matches, {
-    title: `Legislators: ${names[list]}`,
+    title: `Legislators: ${names[list]}${name && `, ${name}`}`,
     description: `Members of the legislature, ${names[list]}, with party and district.`,
     path: `/app/legislators?chamber=${list}`,
+    page,
+    pageCount,
+    noindex: name !== '',
   });
 }
 
 export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
-  const { list, legislators, counts, names } = loaderData;
+  const { list, name, legislators, counts, page, pageCount, names } = loaderData;
+  const address = (to: LegislatorList, further: Record<string, string> = {}) =>
+    `?${new URLSearchParams({ chamber: to, ...(name && { name }), ...further })}`;
   return (
     <div className="page">
       <PageHead title="Legislators">
         <ToggleLinks
-          label="Chamber"
-          choices={LISTS.map((name) => ({
-            to: `?chamber=${name}`,
-            label: `${names[name]} ${counts[name]}`,
-            isChosen: name === list,
+          label="Which legislators"
+          choices={LEGISLATOR_LISTS.map((choice) => ({
+            to: address(choice),
+            label: `${names[choice]} ${counts[choice]}`,
+            isChosen: choice === list,
           }))}
         />
       </PageHead>
-      {legislators.length === 0 ? (
-        <EmptyNote>There are no legislators in this list yet.</EmptyNote>
-      ) : (
-        <ul className={styles.list}>
-          {legislators.map((legislator) => (
-            <li key={legislator.id} className={styles.card}>
-              <Portrait name={legislator.full_name} image={legislator.image} />
-              <div>
-                <Link to={`/app/legislator/${legislator.id}`} prefetch="intent">
-                  {legislator.short_full_name}
-                </Link>
-                {!legislator.active && <strong className={styles.inactive}> Inactive</strong>}
-                <p className={styles.seat}>
-                  <Party party={legislator.party} />
-                  {legislator.district && <span>{legislator.district}</span>}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
+      <FindByName list={list} name={name} />
+      {name && (
+        <p className={styles.found} role="status">
+          {counts[list] === 1 ? '1 legislator' : `${counts[list]} legislators`} in this list named “{name}”.{' '}
+          <Link to={`?chamber=${list}`}>Show all</Link>
+        </p>
       )}
+      {legislators.length === 0 ? (
+        <EmptyNote>
+          {name
+            ? 'Nobody in this list goes by that name: try another list, or fewer letters.'
+            : noLegislators(list, names)}
+        </EmptyNote>
+      ) : (
+        <LegislatorEntries legislators={legislators} />
+      )}
+      <PageLinks
+        page={page}
+        pageCount={pageCount}
+        address={(to) => address(list, { page: String(to) })}
+        label="Pages of legislators"
+      />
     </div>
+  );
+}
+
+/** Finds as one types; without scripts, by its button. */
+function FindByName({ list, name }: { list: LegislatorList; name: string }) {
+  const submit = useSubmit();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const whenTyped = (form: HTMLFormElement) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(
+      () => submit(form, { replace: true, preventScrollReset: true }),
+      TYPING_DELAY,
+    );
+  };
+  return (
+    <search>
+      <Form
+        method="get"
+        className={`${styles.find} no-print`}
+        onInput={(event) => whenTyped(event.currentTarget)}
+        onSubmit={() => clearTimeout(waiting.current)}
+      >
+        <input type="hidden" name="chamber" value={list} />
+        <label>
+          Find by name
+          <input name="name" type="search" defaultValue={name} maxLength={LONGEST_NAME} autoComplete="off" />
+        </label>
+        <button type="submit">Find</button>
+      </Form>
+    </search>
   );
 }

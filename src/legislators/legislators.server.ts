@@ -1,29 +1,45 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
+import type { ListedLegislator } from './legislator-answers.ts';
+import type { LegislatorList } from './legislator-lists.ts';
+import { isElsewhere, pictureAddress, pictureName } from './pictures.ts';
 
-const RECENT = 25;
+/** Legislators on one page of a list: more than any chamber has. */
+export const LEGISLATORS_PER_PAGE = 500;
 
-/** Which list of legislators: a chamber's active ones, or those who no longer sit (A03). */
-export type LegislatorList = 'house' | 'senate' | 'inactive';
-
-/** The legislators of a list, by name. A legislature has some hundreds; nobody pages through them. */
-export async function legislatorsIn(db: Database, list: LegislatorList) {
-  return await db
-    .selectFrom('legislators')
+/**
+ * One page of a list of legislators, by family name.
+ * @param name only those one of whose names has every word of it
+ * @param limit one more than fits says that there is a further page
+ */
+export async function legislatorsIn(
+  db: Database,
+  list: LegislatorList,
+  name = '',
+  limit = LEGISLATORS_PER_PAGE,
+  offset = 0,
+): Promise<ListedLegislator[]> {
+  const rows = await listed(db, list, name)
     .select(['id', 'full_name', 'short_full_name', 'chamber', 'district', 'party', 'image', 'active'])
-    .$if(list === 'inactive', (query) => query.where('active', '=', 0))
-    .$if(list !== 'inactive', (query) => query.where('active', '=', 1).where('chamber', '=', list))
-    .orderBy('family_name')
-    .orderBy('given_name')
+    .orderBy((eb) => eb.fn('lower', ['family_name']))
+    .orderBy((eb) => eb.fn('lower', [eb.fn.coalesce('given_name', sql.lit(''))]))
     .orderBy('id')
-    .limit(2000)
+    .limit(limit)
+    .offset(offset)
     .execute();
+  return rows.map((row) => ({
+    ...row,
+    url: `/app/legislator/${row.id}`,
+    image: pictureName(row.id, row.image),
+    image_url: pictureAddress(row.image),
+    active: row.active === 1,
+  }));
 }
 
-/** How many legislators each list has. */
-export async function legislatorCounts(db: Database): Promise<Record<LegislatorList, number>> {
-  const rows = await db
-    .selectFrom('legislators')
+/** How many legislators each list has. @param name only those one of whose names has every word of it */
+export async function legislatorCounts(db: Database, name = ''): Promise<Record<LegislatorList, number>> {
+  const rows = await named(db, name)
     .select(['chamber', 'active', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy(['chamber', 'active'])
     .execute();
@@ -36,33 +52,36 @@ export async function legislatorCounts(db: Database): Promise<Record<LegislatorL
   };
 }
 
-/**
- * One legislator with what the page shows.
- * @throws 404 where there is none
- */
-export async function legislatorPage(db: Database, id: number) {
-  const legislator = await db.selectFrom('legislators').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!legislator) throw notFound('There is no such legislator.');
-  const [terms, committees, bills, counts, votes, press] = await Promise.all([
-    termsOf(db, id),
-    committeesOf(db, id),
-    sponsoredBills(db, id),
-    sponsorshipCounts(db, id),
-    recentVotes(db, id),
-    pressOf(db, id),
-  ]);
-  return {
-    ...legislator,
-    offices: JSON.parse(legislator.offices) as Office[],
-    links: JSON.parse(legislator.links) as { url: string; note?: string }[],
-    terms,
-    committees,
-    bills,
-    counts,
-    votes,
-    press,
-  };
+function listed(db: Database, list: LegislatorList, name: string) {
+  return named(db, name)
+    .$if(list === 'inactive', (query) => query.where('active', '=', 0))
+    .$if(list !== 'inactive', (query) => query.where('active', '=', 1).where('chamber', '=', list));
 }
+
+function named(db: Database, name: string) {
+  return wordsOf(name).reduce(
+    (query, word) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('legislator_names')
+            .select('legislator_id')
+            .whereRef('legislator_id', '=', 'legislators.id')
+            .where('name_key', 'like', `%${word}%`),
+        ),
+      ),
+    db.selectFrom('legislators'),
+  );
+}
+
+/** Words as they stand in the keys of names: without case, accents and signs. */
+function wordsOf(name: string): string[] {
+  const letters = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z\s]/g, '');
+  return letters.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+}
+const MOST_WORDS = 8;
 
 /** An office where the legislator can be reached; written by the import from its checked record. */
 export interface Office {
@@ -72,84 +91,76 @@ export interface Office {
   fax?: string;
 }
 
-function termsOf(db: Database, id: number) {
-  return db
+/**
+ * One legislator.
+ * @throws 404 where there is none
+ */
+export async function findLegislator(db: Database, id: number) {
+  const row = await db.selectFrom('legislators').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('There is no such legislator.', 'id');
+  return {
+    ...row,
+    // Both written by legislature/ from the same types.
+    offices: JSON.parse(row.offices) as Office[],
+    links: JSON.parse(row.links) as { url: string; note?: string }[],
+  };
+}
+export type Legislator = Awaited<ReturnType<typeof findLegislator>>;
+
+/** How much there is behind each tab of a legislator's page, in one statement. */
+export async function countPartsOfLegislator(db: Database, id: number) {
+  const count = (table: 'bill_sponsors' | 'member_votes' | 'press_releases' | 'news_legislators') =>
+    sql<number>`(select count(*) from ${sql.table(table)} where legislator_id = ${id})`;
+  return await db
+    .selectNoFrom([
+      count('bill_sponsors').as('bills'),
+      count('member_votes').as('votes'),
+      count('press_releases').as('press'),
+      count('news_legislators').as('news'),
+      sql<number>`(select count(distinct transcript_id) from transcript_passages where legislator_id = ${id})`.as(
+        'transcripts',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Where the picture of a legislator is, where that is elsewhere. */
+export async function upstreamPicture(db: Database, id: number): Promise<string | null> {
+  const row = await db.selectFrom('legislators').select('image').where('id', '=', id).executeTakeFirst();
+  return row?.image && isElsewhere(row.image) ? pictureAddress(row.image) : null;
+}
+
+/** When and for where somebody has sat, newest first. */
+export async function termsOf(db: Database, id: number) {
+  return await db
     .selectFrom('memberships')
     .leftJoin('sessions', 'sessions.id', 'memberships.session_id')
     .select(['memberships.id', 'chamber', 'district', 'party', 'sessions.name as session_name'])
     .select(['memberships.start_date', 'memberships.end_date'])
     .where('legislator_id', '=', id)
-    .orderBy('memberships.start_date', 'desc')
-    .orderBy('sessions.start_year', 'desc')
+    .orderBy((eb) => eb.fn.coalesce('memberships.start_date', sql.lit('')), 'desc')
+    .orderBy((eb) => eb.fn.coalesce('sessions.start_year', sql.lit(0)), 'desc')
+    .orderBy('memberships.id', 'desc')
+    .limit(MOST_TERMS)
     .execute();
 }
+export type Term = Awaited<ReturnType<typeof termsOf>>[number];
+const MOST_TERMS = 200;
 
-function committeesOf(db: Database, id: number) {
-  return db
+/** The committees that somebody sits on, those that they lead first. */
+export async function committeesOfLegislator(db: Database, id: number) {
+  return await db
     .selectFrom('committee_members')
     .innerJoin('committees', 'committees.id', 'committee_members.committee_id')
-    .select(['committees.id', 'committee_name', 'chamber', 'role'])
+    .select(['committees.id', 'committee_name', 'chamber', 'role', 'short_name'])
     .where('legislator_id', '=', id)
     .where('committees.active', '=', 1)
-    .orderBy('committee_name')
+    .orderBy((eb) =>
+      eb.case().when('role', '=', 'chair').then(0).when('role', 'like', '%chair').then(1).else(2).end(),
+    )
+    .orderBy('short_name')
+    .orderBy('committees.id')
+    .limit(MOST_COMMITTEES)
     .execute();
 }
-
-function sponsoredBills(db: Database, id: number) {
-  return db
-    .selectFrom('bill_sponsors')
-    .innerJoin('bills', 'bills.id', 'bill_sponsors.bill_id')
-    .innerJoin('sessions', 'sessions.id', 'bills.session_id')
-    .select([
-      'bills.id',
-      'number',
-      'title',
-      'status_name',
-      'last_action_date',
-      'sessions.name as session_name',
-    ])
-    .where('legislator_id', '=', id)
-    .where('classification', '=', 'primary')
-    .orderBy('sessions.start_year', 'desc')
-    .orderBy('last_action_date', 'desc')
-    .orderBy('bills.id', 'desc')
-    .limit(RECENT)
-    .execute();
-}
-
-async function sponsorshipCounts(db: Database, id: number) {
-  const rows = await db
-    .selectFrom('bill_sponsors')
-    .select(['classification', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('legislator_id', '=', id)
-    .groupBy('classification')
-    .execute();
-  const count = (classification: string) =>
-    rows.find((row) => row.classification === classification)?.count ?? 0;
-  return { sponsored: count('primary'), cosponsored: count('cosponsor') };
-}
-
-function recentVotes(db: Database, id: number) {
-  return db
-    .selectFrom('member_votes')
-    .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
-    .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
-    .select(['roll_calls.id', 'roll_calls.vote_date', 'roll_calls.title', 'roll_calls.result', 'choice'])
-    .select(['bills.id as bill_id', 'bills.number'])
-    .where('member_votes.legislator_id', '=', id)
-    .orderBy('roll_calls.vote_date', 'desc')
-    .orderBy('roll_calls.id', 'desc')
-    .limit(RECENT)
-    .execute();
-}
-
-function pressOf(db: Database, id: number) {
-  return db
-    .selectFrom('press_releases')
-    .select(['id', 'title', 'display_date'])
-    .where('legislator_id', '=', id)
-    .orderBy('display_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(RECENT)
-    .execute();
-}
+const MOST_COMMITTEES = 200;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { pictureAddress } from './pictures.ts';
 import styles from './portrait.module.css';
 
 interface PortraitProps {
   name: string;
-  /** Address of a picture; initials stand in where there is none or it does not load (P14). */
+  /** A picture as recorded, or its address; initials stand in where there is none or it does not load (P14). */
   image: string | null;
   size?: 'small' | 'large';
 }
@@ -23,7 +24,7 @@ export function Portrait({ name, image, size = 'small' }: PortraitProps) {
         initials
       ) : (
         <img
-          src={image}
+          src={pictureAddress(image) ?? undefined}
           alt=""
           loading="lazy"
           decoding="async"

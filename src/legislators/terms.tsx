@@ -1,8 +1,7 @@
 import type { SiteConfig } from '../site.ts';
+import { shortDay } from '../ui/dates.ts';
 import styles from './legislator-page.module.css';
-import type { legislatorPage } from './legislators.server.ts';
-
-type Term = Awaited<ReturnType<typeof legislatorPage>>['terms'][number];
+import type { Term } from './legislators.server.ts';
 
 /** When and for where somebody has sat, newest first. */
 export function Terms({ terms, chamberNames }: { terms: Term[]; chamberNames: SiteConfig['chamberNames'] }) {
@@ -14,7 +13,7 @@ export function Terms({ terms, chamberNames }: { terms: Term[]; chamberNames: Si
         {terms.map((term) => (
           <li key={term.id}>
             {[
-              term.session_name ?? [term.start_date, term.end_date ?? 'now'].filter(Boolean).join(' to '),
+              term.session_name ?? spanOf(term),
               chamberNames[term.chamber === 'senate' ? 'senate' : 'house'],
               term.district,
             ]
@@ -25,4 +24,11 @@ export function Terms({ terms, chamberNames }: { terms: Term[]; chamberNames: Si
       </ul>
     </section>
   );
+}
+
+/** From when to when, as far as it is known; sources give whole dates or years alone. */
+function spanOf({ start_date, end_date }: Term): string {
+  const words = (date: string) => (/^\d{4}-\d{2}-\d{2}/.test(date) ? shortDay(date) : date);
+  if (start_date) return `${words(start_date)} to ${end_date ? words(end_date) : 'now'}`;
+  return end_date ? `Until ${words(end_date)}` : '';
 }

@@ -5,6 +5,7 @@ import * as proceedings from './0003-proceedings.ts';
 import * as newsAndChanges from './0004-news-and-changes.ts';
 import * as meetingsMoved from './0005-meetings-moved.ts';
 import * as committeeReports from './0007-committee-reports.ts';
+import * as partyVotes from './0007-party-votes.ts';
 
 /** Every migration by name, in the order they run. Forward only: a migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-news-and-changes': newsAndChanges,
   '0005-meetings-moved': meetingsMoved,
   '0007-committee-reports': committeeReports,
+  '0007-party-votes': partyVotes,
 };

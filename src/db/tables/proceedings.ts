@@ -92,6 +92,16 @@ export interface RollCallsTable {
   session_id: number | null;
 }
 
+/** Counted from `member_votes` by each member's party, where that is known. */
+export interface PartyVotesTable {
+  roll_call_id: number;
+  party: string;
+  /** Members of the party whom the roll call lists, however they voted. */
+  members: number;
+  yes_count: number;
+  no_count: number;
+}
+
 export interface MemberVotesTable {
   roll_call_id: number;
   position: number;

@@ -3,6 +3,7 @@ import type { SessionsTable } from '../../db/tables/people.ts';
 import { rederiveBills } from './bill-links.server.ts';
 import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts';
 import { learnOfficeHolders } from './offices.server.ts';
+import { countPartyVotes } from './party-votes.server.ts';
 import { resolveRelatedBills } from './related-bills.server.ts';
 import { learnVoters, relinkNames } from './relink.server.ts';
 import { retireMembers } from './retired.server.ts';
@@ -22,6 +23,8 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   for (const session of sessions) {
     if (run.touched.names || run.touched.rollCalls.has(session.id)) await learnOfficeHolders(trx, session);
   }
+  if (run.touched.names || run.counts.legislator) await countPartyVotes(trx);
+  else await countPartyVotes(trx, run.touched.rollCalls);
   const ended = await newlyEnded(trx, run, sessions);
   for (const session of sessions) {
     if (run.touched.names || ended.has(session)) await rederiveBills(trx, run, session);

@@ -1,0 +1,23 @@
+import { z } from '../http/endpoints.ts';
+
+/** What a list of legislators answers (A03), with the field names of the specification's section 3. */
+export const ListedLegislator = z
+  .object({
+    id: z.int(),
+    url: z.string(),
+    image: z
+      .string()
+      .nullable()
+      .openapi({ description: 'A name below /img/legislators/; null where there is no picture.' }),
+    image_url: z.string().nullable().openapi({ description: 'Where the picture itself is.' }),
+    short_full_name: z.string(),
+    full_name: z.string(),
+    party: z.string().nullable(),
+    district: z.string().nullable(),
+    chamber: z.string().nullable(),
+    active: z.boolean(),
+  })
+  .openapi('Legislator');
+export type ListedLegislator = z.infer<typeof ListedLegislator>;
+
+export const Legislators = z.array(ListedLegislator);

@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { BillTable } from '../bills/bill-table.tsx';
+import { pageFrom } from '../http/page-number.ts';
+import { badRequest, idFrom, notFound } from '../http/refusals.ts';
+import { searchLink } from '../search/search-links.ts';
+import { siteContext } from '../site-context.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { ToggleLinks } from '../ui/toggle-links.tsx';
+import type { Route } from './+types/legislator-bills-page.ts';
+import { BILLS_PER_PAGE, billsOfLegislator, sponsorshipsOf } from './legislator-bills.server.ts';
+import styles from './legislator-page.module.css';
+import { chosenSession } from './legislator-sessions.ts';
+import { findLegislator } from './legislators.server.ts';
+import { SessionLinks } from './session-links.tsx';
+import { SPONSORSHIPS, type Sponsorship } from './sponsorships.ts';
+
+/** The bills of one session that a legislator sponsored or cosponsored. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such legislator.');
+  const { searchParams } = new URL(request.url);
+  const page = pageFrom(searchParams.get('page'));
+  const asked = searchParams.get('as');
+  const [{ full_name }, sponsorships] = await Promise.all([findLegislator(db, id), sponsorshipsOf(db, id)]);
+  const sponsorship =
+    asked === null
+      ? (SPONSORSHIPS.find((as) => sponsorships.some(({ classification }) => classification === as)) ??
+        'primary')
+      : SPONSORSHIPS.find((as) => as === asked);
+  if (!sponsorship) throw badRequest('Bills are listed as primary or as cosponsor.', 'as');
+  const counts = { primary: 0, cosponsor: 0 };
+  for (const { classification, count } of sponsorships) counts[classification as Sponsorship] += count;
+  const sessions = sponsorships.filter(({ classification }) => classification === sponsorship);
+  const session = chosenSession(sessions, searchParams.get('session'));
+  const pageCount = Math.max(1, Math.ceil((session?.count ?? 0) / BILLS_PER_PAGE));
+  if (page > pageCount) throw notFound('The bills of this legislator have no such page.', 'page');
+  const bills = session ? await billsOfLegislator(db, id, sponsorship, { sessionId: session.id, page }) : [];
+  return { id, full_name, sponsorship, counts, sessions, session, bills, page, pageCount };
+}
+
+const NAMES: Record<Sponsorship, string> = { primary: 'Sponsored', cosponsor: 'Cosponsored' };
+
+export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps) {
+  const { id, full_name, sponsorship, counts, sessions, session, bills, page, pageCount } = loaderData;
+  const address = (to: Record<string, string>) =>
+    `/app/legislator/${id}/bills?${new URLSearchParams({ as: sponsorship, ...to })}`;
+  return (
+    <div className={styles.tab}>
+      <div className={styles.bar}>
+        <ToggleLinks
+          label="As what"
+          choices={SPONSORSHIPS.map((as) => ({
+            to: address({ as }),
+            label: `${NAMES[as]} ${counts[as].toLocaleString('en-US')}`,
+            isChosen: as === sponsorship,
+          }))}
+        />
+        <SessionLinks
+          sessions={sessions}
+          chosen={session?.identifier ?? ''}
+          address={(identifier) => address({ session: identifier })}
+        />
+      </div>
+      {session ? (
+        <>
+          <BillTable
+            caption={`${session.count.toLocaleString('en-US')} bills ${NAMES[sponsorship].toLowerCase()} in ${session.name}, those that moved last first`}
+            bills={bills}
+          />
+          <PageLinks
+            page={page}
+            pageCount={pageCount}
+            address={(to) => address({ session: session.identifier, page: String(to) })}
+            label="Pages of bills"
+          />
+          {sponsorship === 'primary' && (
+            <p>
+              <Link to={searchLink({ session_name: session.name, sponsor: full_name })}>
+                Search these bills
+              </Link>
+              {sessions.length > 1 && (
+                <>
+                  {' or '}
+                  <Link to={searchLink({ session_name: 'all', sponsor: full_name })}>
+                    those of all sessions
+                  </Link>
+                </>
+              )}
+            </p>
+          )}
+        </>
+      ) : (
+        <EmptyNote>
+          {sponsorship === 'primary'
+            ? 'No bill here names this legislator as its sponsor.'
+            : 'No bill here names this legislator as a cosponsor.'}
+        </EmptyNote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../db/database.ts';
+import { SPONSORSHIPS, type Sponsorship } from './sponsorships.ts';
+
+/** Bills on one page of a legislator's lists. */
+export const BILLS_PER_PAGE = 50;
+
+/** In which sessions a legislator put their name to how many bills, and as whom; the newest session first. */
+export async function sponsorshipsOf(db: Database, id: number) {
+  return await db
+    .selectFrom('bill_sponsors')
+    .innerJoin('bills', 'bills.id', 'bill_sponsors.bill_id')
+    .innerJoin('sessions', 'sessions.id', 'bills.session_id')
+    .select(['classification', 'sessions.id', 'sessions.identifier', 'sessions.name'])
+    .select((eb) => eb.fn.count<number>('bills.id').distinct().as('count'))
+    .where('legislator_id', '=', id)
+    .where('classification', 'in', SPONSORSHIPS)
+    .groupBy(['classification', 'sessions.id', 'sessions.identifier', 'sessions.name', 'sessions.start_year'])
+    .orderBy('sessions.start_year', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute();
+}
+
+/**
+ * The bills that a legislator put their name to, those that moved last first.
+ * @param sessionId only those of one session; of all where it is left out
+ */
+export async function billsOfLegislator(
+  db: Database,
+  id: number,
+  sponsorship: Sponsorship,
+  { sessionId, limit = BILLS_PER_PAGE, page = 1 }: { sessionId?: number; limit?: number; page?: number } = {},
+) {
+  return await db
+    .selectFrom('bills')
+    .innerJoin('sessions', 'sessions.id', 'bills.session_id')
+    .select(['bills.id', 'number', 'title', 'status_name', 'last_action_date'])
+    .select('sessions.name as session_name')
+    .where('bills.id', 'in', (eb) =>
+      eb
+        .selectFrom('bill_sponsors')
+        .select('bill_id')
+        .where('legislator_id', '=', id)
+        .where('classification', '=', sponsorship),
+    )
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
+    .orderBy('last_action_date', (order) => order.desc().nullsLast())
+    .orderBy('bills.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}

@@ -1,0 +1,25 @@
+import { siteFacts } from '../frame/frame.server.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/legislator-card-file.ts';
+import { legislatorCard } from './legislator-card.ts';
+import { findLegislator } from './legislators.server.ts';
+
+/** `/app/legislator/{id}.vcf`: a legislator for the visitor's address book. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, config, settings } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such legislator.');
+  const [legislator, { updatedAt }] = await Promise.all([findLegislator(db, id), siteFacts(db, config)]);
+  const page = `${settings.siteUrl}/app/legislator/${id}`;
+  const { chamberNames } = config;
+  const name = legislator.full_name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return new Response(legislatorCard(legislator, { page, asOf: updatedAt, chamberNames }), {
+    headers: {
+      'Content-Type': 'text/vcard; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name || 'legislator'}.vcf"`,
+    },
+  });
+}

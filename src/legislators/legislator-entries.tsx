@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { ListedLegislator } from './legislator-answers.ts';
+import styles from './legislator-entries.module.css';
+import { Party } from './party.tsx';
+import { Portrait } from './portrait.tsx';
+
+/** Legislators with picture, short full name, party and district; who no longer sits is marked so (D09). */
+export function LegislatorEntries({ legislators }: { legislators: readonly ListedLegislator[] }) {
+  return (
+    <ul className={styles.list}>
+      {legislators.map((legislator) => (
+        <li key={legislator.id} className={styles.card}>
+          <Portrait name={legislator.full_name} image={legislator.image_url} />
+          <div>
+            <Link to={legislator.url}>{legislator.short_full_name}</Link>
+            {!legislator.active && <strong className={styles.inactive}> Inactive</strong>}
+            <p className={styles.seat}>
+              <Party party={legislator.party} />
+              {legislator.district && <span>{legislator.district}</span>}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

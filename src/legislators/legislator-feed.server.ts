@@ -1,0 +1,58 @@
+import type { Database } from '../db/database.ts';
+import type { FeedEntry } from '../frame/atom-feed.ts';
+import type { SiteConfig } from '../site.ts';
+import { newsOfLegislator } from './legislator-news.server.ts';
+import { votesOfLegislator } from './legislator-votes.server.ts';
+
+const ENTRIES = 50;
+
+/** What a legislator did last, newest first: bills filed, votes cast, press. */
+export async function legislatorFeed(
+  db: Database,
+  id: number,
+  features: SiteConfig['features'],
+): Promise<FeedEntry[]> {
+  const [filed, votes, news] = await Promise.all([
+    billsFiled(db, id),
+    votesOfLegislator(db, id, { limit: ENTRIES }),
+    newsOfLegislator(db, id, features, { limit: ENTRIES }),
+  ]);
+  const entries: FeedEntry[] = [
+    ...filed.map((bill) => ({
+      path: `/app/bill/${bill.id}`,
+      title: `Filed ${bill.number}: ${bill.title}`,
+      updated: bill.filed_date ?? '',
+    })),
+    ...votes.map((vote) => ({
+      path: `/app/votes/${vote.id}`,
+      title: `Voted ${vote.choice} on ${vote.number ? `${vote.number}: ` : ''}${vote.title}`,
+      updated: vote.vote_date,
+      summary: vote.bill_title ?? undefined,
+    })),
+    ...news.map((each) => ({
+      path: each.kind === 'press' ? `/app/press/${each.id}` : `/app/news/article/${each.id}`,
+      title: each.title,
+      updated: each.display_date,
+      summary: each.source ?? undefined,
+    })),
+  ];
+  return entries.sort((one, other) => other.updated.localeCompare(one.updated)).slice(0, ENTRIES);
+}
+
+function billsFiled(db: Database, id: number) {
+  return db
+    .selectFrom('bills')
+    .select(['id', 'number', 'title', 'filed_date'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('bill_sponsors')
+        .select('bill_id')
+        .where('legislator_id', '=', id)
+        .where('classification', '=', 'primary'),
+    )
+    .where('filed_date', 'is not', null)
+    .orderBy('filed_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ENTRIES)
+    .execute();
+}

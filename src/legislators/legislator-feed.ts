@@ -1,0 +1,22 @@
+import { atomFeed } from '../frame/atom-feed.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/legislator-feed.ts';
+import { legislatorFeed } from './legislator-feed.server.ts';
+import { findLegislator } from './legislators.server.ts';
+
+/** `/app/legislator/{id}.atom`: bills filed, votes cast, press. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such legislator.');
+  const [{ full_name }, entries] = await Promise.all([
+    findLegislator(site.db, id),
+    legislatorFeed(site.db, id, site.config.features),
+  ]);
+  return atomFeed(site, {
+    title: full_name,
+    path: `/app/legislator/${id}.atom`,
+    page: `/app/legislator/${id}`,
+    entries,
+  });
+}

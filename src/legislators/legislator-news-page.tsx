@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { pageFrom } from '../http/page-number.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { ShortDay } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import type { Route } from './+types/legislator-news-page.ts';
+import { type LegislatorNews, NEWS_PER_PAGE, newsOfLegislator } from './legislator-news.server.ts';
+import styles from './legislator-page.module.css';
+import { countPartsOfLegislator, findLegislator } from './legislators.server.ts';
+
+/** Articles that name a legislator, and press releases of theirs. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const { features } = config;
+  const id = idFrom(params.id, 'There is no such legislator.');
+  const page = pageFrom(new URL(request.url).searchParams.get('page'));
+  if (!features.news && !features.press) throw notFound('This site shows no news.');
+  await findLegislator(db, id);
+  const [counts, news] = await Promise.all([
+    countPartsOfLegislator(db, id),
+    newsOfLegislator(db, id, features, { page }),
+  ]);
+  const count = (features.news ? counts.news : 0) + (features.press ? counts.press : 0);
+  const pageCount = Math.max(1, Math.ceil(count / NEWS_PER_PAGE));
+  if (page > pageCount) throw notFound('The news of this legislator has no such page.', 'page');
+  return { id, news, page, pageCount };
+}
+
+const COLUMNS: Column<LegislatorNews>[] = [
+  { heading: 'Date', cell: (each) => <ShortDay day={each.display_date} /> },
+  {
+    heading: 'Title',
+    isRowName: true,
+    cell: (each) => (
+      <Link to={each.kind === 'press' ? `/app/press/${each.id}` : `/app/news/article/${each.id}`}>
+        {each.title}
+      </Link>
+    ),
+  },
+  { heading: 'Kind', cell: (each) => (each.kind === 'press' ? 'Press release' : 'Article') },
+  { heading: 'Source', cell: (each) => each.source },
+];
+
+export default function LegislatorNewsPage({ loaderData }: Route.ComponentProps) {
+  const { id, news, page, pageCount } = loaderData;
+  return (
+    <div className={styles.tab}>
+      {news.length === 0 ? (
+        <EmptyNote>No article here names this legislator, and no press release is theirs.</EmptyNote>
+      ) : (
+        <StackedTable
+          caption="News and press releases, the latest first"
+          rows={news}
+          rowKey={(each) => `${each.kind} ${each.id}`}
+          columns={COLUMNS}
+        />
+      )}
+      <PageLinks
+        page={page}
+        pageCount={pageCount}
+        address={(to) => `/app/legislator/${id}/news${to > 1 ? `?page=${to}` : ''}`}
+        label="Pages of news"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import { BillTable } from '../bills/bill-table.tsx';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageColumns } from '../ui/page-columns.tsx';
+import type { Route } from './+types/legislator-overview-page.ts';
+import { Contact } from './contact.tsx';
+import { billsOfLegislator } from './legislator-bills.server.ts';
+import styles from './legislator-page.module.css';
+import { votesOfLegislator, votingRecords } from './legislator-votes.server.ts';
+import { committeesOfLegislator, findLegislator, termsOf } from './legislators.server.ts';
+import { Terms } from './terms.tsx';
+import { VotesTable } from './votes-table.tsx';
+import { VotingMeters } from './voting-meters.tsx';
+
+const NEWEST = 5;
+
+/** A legislator at a glance: where they sit, how to reach them, what they did last. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such legislator.');
+  const legislator = await findLegislator(db, id);
+  const [committees, terms, bills, votes, records] = await Promise.all([
+    committeesOfLegislator(db, id),
+    termsOf(db, id),
+    billsOfLegislator(db, id, 'primary', { limit: NEWEST }),
+    votesOfLegislator(db, id, { limit: NEWEST }),
+    votingRecords(db, id, legislator.party),
+  ]);
+  return {
+    legislator,
+    committees,
+    terms,
+    bills,
+    votes,
+    record: records[0],
+    chamberNames: config.chamberNames,
+  };
+}
+
+export default function LegislatorOverviewPage({ loaderData }: Route.ComponentProps) {
+  const { legislator, committees, terms, bills, votes, record, chamberNames } = loaderData;
+  const at = `/app/legislator/${legislator.id}`;
+  return (
+    <PageColumns
+      beside={
+        <>
+          <section>
+            <h2>Committees</h2>
+            {committees.length === 0 ? (
+              <EmptyNote>On no committee that is known here.</EmptyNote>
+            ) : (
+              <ul className={styles.lines}>
+                {committees.map((committee) => (
+                  <li key={`${committee.id} ${committee.role}`}>
+                    <Link to={`/app/committee/${committee.id}`}>{committee.committee_name}</Link>
+                    {committee.role !== 'member' && (
+                      <strong className={styles.role}> {committee.role}</strong>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <Contact legislator={legislator} />
+          <Terms terms={terms} chamberNames={chamberNames} />
+        </>
+      }
+    >
+      {legislator.biography && <p>{legislator.biography}</p>}
+      {record && (
+        <section>
+          <h2>Voting in {record.name}</h2>
+          <VotingMeters record={record} party={legislator.party} />
+        </section>
+      )}
+      <section>
+        <h2>Bills that moved last</h2>
+        {bills.length === 0 ? (
+          <EmptyNote>No bill here names this legislator as its sponsor.</EmptyNote>
+        ) : (
+          <>
+            <BillTable caption="Bills sponsored, those that moved last first" isCaptionHidden bills={bills} />
+            <p>
+              <Link to={`${at}/bills`}>All bills sponsored and cosponsored</Link>
+            </p>
+          </>
+        )}
+      </section>
+      <section>
+        <h2>Latest votes</h2>
+        {votes.length === 0 ? (
+          <EmptyNote>No roll call here lists this legislator.</EmptyNote>
+        ) : (
+          <>
+            <VotesTable caption="Latest votes" isCaptionHidden votes={votes} />
+            <p>
+              <Link to={`${at}/votes`}>All votes</Link>
+            </p>
+          </>
+        )}
+      </section>
+    </PageColumns>
+  );
+}

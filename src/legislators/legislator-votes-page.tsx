@@ -1,0 +1,70 @@
+import { pageFrom } from '../http/page-number.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import type { Route } from './+types/legislator-votes-page.ts';
+import styles from './legislator-page.module.css';
+import { chosenSession } from './legislator-sessions.ts';
+import { VOTES_PER_PAGE, votesOfLegislator, votingRecords } from './legislator-votes.server.ts';
+import { findLegislator } from './legislators.server.ts';
+import { SessionLinks } from './session-links.tsx';
+import { VotesTable } from './votes-table.tsx';
+import { VotingMeters } from './voting-meters.tsx';
+
+/** How a legislator voted in a session: attendance, agreement with the party, and every vote. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such legislator.');
+  const { searchParams } = new URL(request.url);
+  const page = pageFrom(searchParams.get('page'));
+  const { party } = await findLegislator(db, id);
+  const sessions = await votingRecords(db, id, party);
+  const session = chosenSession(sessions, searchParams.get('session'));
+  const pageCount = Math.max(1, Math.ceil((session?.count ?? 0) / VOTES_PER_PAGE));
+  if (page > pageCount) throw notFound('The votes of this legislator have no such page.', 'page');
+  const votes = session ? await votesOfLegislator(db, id, { sessionId: session.id, page }) : [];
+  return { id, party, sessions, session, votes, page, pageCount };
+}
+
+export default function LegislatorVotesPage({ loaderData }: Route.ComponentProps) {
+  const { id, party, sessions, session, votes, page, pageCount } = loaderData;
+  if (!session) {
+    return (
+      <div className={styles.tab}>
+        <EmptyNote>
+          No roll call here lists this legislator: none was taken while they sat, or the source of these
+          records has none.
+        </EmptyNote>
+      </div>
+    );
+  }
+  const address = (to: Record<string, string>) => `/app/legislator/${id}/votes?${new URLSearchParams(to)}`;
+  return (
+    <div className={styles.tab}>
+      <section>
+        <div className={styles.bar}>
+          <h2>Voting in {session.name}</h2>
+          <SessionLinks
+            sessions={sessions}
+            chosen={session.identifier}
+            address={(identifier) => address({ session: identifier })}
+          />
+        </div>
+        <VotingMeters record={session} party={party} />
+      </section>
+      <section>
+        <VotesTable
+          caption={`${session.count.toLocaleString('en-US')} votes, the latest first`}
+          votes={votes}
+        />
+        <PageLinks
+          page={page}
+          pageCount={pageCount}
+          address={(to) => address({ session: session.identifier, page: String(to) })}
+          label="Pages of votes"
+        />
+      </section>
+    </div>
+  );
+}

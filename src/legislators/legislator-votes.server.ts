@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { groupOf } from '../votes/choices.ts';
+import type { CountedSession } from './legislator-sessions.ts';
+
+/** Votes on one page of a legislator's list. */
+export const VOTES_PER_PAGE = 50;
+
+/** How often a legislator was there in a session's roll calls, and how often with the party. */
+export interface VotingRecord extends CountedSession {
+  /** Id of the session. */
+  id: number;
+  /** Roll calls that list the legislator, after-votes left out: they are recorded, but never counted. */
+  rollCalls: number;
+  /** Of those, in which the legislator voted or was there without voting yes or no. */
+  present: number;
+  absent: number;
+  afterVotes: number;
+  /** Of the roll calls that have a majority of the party, in how many the legislator voted as it did. */
+  withParty: number;
+  /** Roll calls in which party and legislator can be compared. */
+  comparable: number;
+}
+
+/**
+ * Attendance and agreement with the party by session, the newest first; two statements however many votes there are.
+ *
+ * With the party: roll calls count in which the legislator voted yes or no, and so did at least half of the members of the
+ * legislator's party whom the roll call lists. Where as many of them said yes as no, there was no majority, and the roll
+ * call is left out. The legislator counts as one of the party.
+ * @param party the legislator's; null where nobody knows, and then nothing is comparable
+ */
+export async function votingRecords(db: Database, id: number, party: string | null): Promise<VotingRecord[]> {
+  const [choices, agreement] = await Promise.all([
+    choicesBySession(db, id),
+    withPartyBySession(db, id, party),
+  ]);
+  const compared = new Map(agreement.map((row) => [row.session_id, row]));
+  return [...Map.groupBy(choices, (row) => row.id).values()].flatMap((rows) => {
+    const [first] = rows;
+    if (!first) return [];
+    const sum = (keep: (choice: string) => boolean) =>
+      rows.filter(({ choice }) => keep(choice)).reduce((total, row) => total + row.count, 0);
+    const count = sum(() => true);
+    const afterVotes = sum((choice) => groupOf(choice) === undefined);
+    const absent = sum((choice) => groupOf(choice) === 'absent');
+    const { identifier, name } = first;
+    return {
+      id: first.id,
+      identifier,
+      name,
+      count,
+      rollCalls: count - afterVotes,
+      present: count - afterVotes - absent,
+      absent,
+      afterVotes,
+      withParty: compared.get(first.id)?.with_party ?? 0,
+      comparable: compared.get(first.id)?.comparable ?? 0,
+    };
+  });
+}
+
+function choicesBySession(db: Database, id: number) {
+  return db
+    .selectFrom('member_votes')
+    .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
+    .innerJoin('sessions', 'sessions.id', 'roll_calls.session_id')
+    .select(['sessions.id', 'sessions.identifier', 'sessions.name', 'choice'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('legislator_id', '=', id)
+    .groupBy(['sessions.id', 'sessions.identifier', 'sessions.name', 'sessions.start_year', 'choice'])
+    .orderBy('sessions.start_year', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute();
+}
+
+async function withPartyBySession(db: Database, id: number, party: string | null) {
+  if (party === null) return [];
+  return await db
+    .selectFrom('member_votes')
+    .innerJoin('party_votes', 'party_votes.roll_call_id', 'member_votes.roll_call_id')
+    .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
+    .select('session_id')
+    .select((eb) => eb.fn.countAll<number>().as('comparable'))
+    .select((eb) =>
+      eb.fn
+        .sum<number>(
+          eb
+            .case()
+            .when(
+              eb.or([
+                eb.and([
+                  eb('choice', '=', 'yes'),
+                  eb('party_votes.yes_count', '>', eb.ref('party_votes.no_count')),
+                ]),
+                eb.and([
+                  eb('choice', '=', 'no'),
+                  eb('party_votes.no_count', '>', eb.ref('party_votes.yes_count')),
+                ]),
+              ]),
+            )
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('with_party'),
+    )
+    .where('legislator_id', '=', id)
+    .where('choice', 'in', ['yes', 'no'])
+    .where('party_votes.party', '=', party)
+    .whereRef('party_votes.yes_count', '!=', 'party_votes.no_count')
+    .where(sql<boolean>`2 * (party_votes.yes_count + party_votes.no_count) >= party_votes.members`)
+    .groupBy('session_id')
+    .execute();
+}
+
+/**
+ * How a legislator voted, the latest first.
+ * @param sessionId only in one session; in all where it is left out
+ */
+export async function votesOfLegislator(
+  db: Database,
+  id: number,
+  { sessionId, limit = VOTES_PER_PAGE, page = 1 }: { sessionId?: number; limit?: number; page?: number } = {},
+) {
+  return await db
+    .selectFrom('member_votes')
+    .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
+    .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
+    .select(['roll_calls.id', 'roll_calls.vote_date', 'roll_calls.title', 'roll_calls.result', 'choice'])
+    .select(['bills.id as bill_id', 'bills.number', 'bills.title as bill_title'])
+    .where('member_votes.legislator_id', '=', id)
+    .$if(sessionId !== undefined, (query) => query.where('roll_calls.session_id', '=', sessionId ?? 0))
+    .orderBy('roll_calls.vote_date', 'desc')
+    .orderBy('roll_calls.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+export type LegislatorVote = Awaited<ReturnType<typeof votesOfLegislator>>[number];

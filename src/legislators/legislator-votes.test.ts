@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { countStatements } from '../../tests/statements.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import { legislator, rollCall, session, snapshot } from '../legislature/test-records/records.ts';
+import { votesOfLegislator, votingRecords } from './legislator-votes.server.ts';
+
+describeOnBothEngines('how a legislator voted', (openEmpty) => {
+  let db: Database;
+  const democratic = ['Ada Marlowe', 'Ines Brook', 'Una Ash', 'Olga Reed'];
+  const idOf = async (name: string) =>
+    (await db.selectFrom('legislators').select('id').where('full_name', '=', name).executeTakeFirstOrThrow())
+      .id;
+  beforeAll(async () => {
+    db = await openEmpty();
+    const records = [
+      session({ identifier: '193rd', name: '2023-2024', startYear: 2023, endYear: 2024 }),
+      session(),
+      ...democratic.map((name) => legislator(name)),
+      legislator('Teodor Quill', { memberships: [{ chamber: 'house', party: 'Republican' }] }),
+      // With the party, against it, where the party was split, where most of it was away, and away oneself.
+      rollCall('1', { yes: ['Ada Marlowe', 'Ines Brook', 'Una Ash'], no: ['Olga Reed', 'Teodor Quill'] }),
+      rollCall('2', { yes: ['Ada Marlowe'], no: ['Ines Brook', 'Una Ash', 'Teodor Quill'] }),
+      rollCall('3', { yes: ['Ada Marlowe', 'Ines Brook'], no: ['Una Ash', 'Olga Reed'] }),
+      rollCall('4', { yes: ['Ada Marlowe'], 'not voting': ['Ines Brook', 'Una Ash', 'Olga Reed'] }),
+      rollCall('5', { yes: ['Ines Brook', 'Una Ash'], 'not voting': ['Ada Marlowe'] }),
+      rollCall(
+        '6',
+        {},
+        {
+          votes: [
+            { name: 'Ada Marlowe', choice: 'after-vote' },
+            { name: 'Ines Brook', choice: 'yes' },
+          ],
+        },
+      ),
+      rollCall('old', { yes: ['Ada Marlowe', 'Ines Brook'] }, { session: '193rd', date: '2023-05-05' }),
+    ];
+    await importSource(db, snapshot(records), { path: 'votes' });
+  });
+
+  // P02
+  test('is told by session: there or not, and with the party where it had a majority', async () => {
+    const ada = await idOf('Ada Marlowe');
+    expect(await votingRecords(db, ada, 'Democratic')).toMatchObject([
+      {
+        identifier: '194th',
+        count: 6,
+        rollCalls: 5,
+        present: 4,
+        absent: 1,
+        afterVotes: 1,
+        comparable: 2,
+        withParty: 1,
+      },
+      { identifier: '193rd', rollCalls: 1, present: 1, absent: 0, comparable: 1, withParty: 1 },
+    ]);
+    expect(await countStatements(db, (counted) => votingRecords(counted, ada, 'Democratic'))).toBe(2);
+  });
+
+  test('cannot be compared where the party is not known', async () => {
+    const [record] = await votingRecords(db, await idOf('Teodor Quill'), null);
+    expect(record).toMatchObject({ rollCalls: 2, comparable: 0, withParty: 0 });
+  });
+
+  test('follows when a member turns out to be of another party', async () => {
+    const renamed = legislator('Olga Reed', { memberships: [{ chamber: 'house', party: 'Republican' }] });
+    await importSource(db, snapshot([session(), renamed], { asOf: '2025-12-01' }), { path: 'later' });
+    const [record] = await votingRecords(db, await idOf('Ada Marlowe'), 'Democratic');
+    // Of those left in the third roll call, two of three voted yes.
+    expect(record).toMatchObject({ comparable: 3, withParty: 2 });
+  });
+
+  // P02
+  test('is listed by session, the latest first', async () => {
+    const ada = await idOf('Ada Marlowe');
+    expect(await votesOfLegislator(db, ada)).toHaveLength(7);
+    const [session] = await votingRecords(db, ada, null);
+    const votes = await votesOfLegislator(db, ada, { sessionId: session?.id, limit: 4, page: 2 });
+    expect(votes).toHaveLength(2);
+    expect((await votesOfLegislator(db, ada)).at(-1)).toMatchObject({
+      vote_date: '2023-05-05',
+      choice: 'yes',
+    });
+  });
+});

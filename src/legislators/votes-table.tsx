@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { ShortDay } from '../ui/day.tsx';
+import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import styles from './legislator-page.module.css';
+import type { LegislatorVote } from './legislator-votes.server.ts';
+
+interface VotesTableProps {
+  caption: string;
+  isCaptionHidden?: boolean;
+  votes: readonly LegislatorVote[];
+}
+
+const COLUMNS: Column<LegislatorVote>[] = [
+  { heading: 'Date', cell: (vote) => <ShortDay day={vote.vote_date} /> },
+  {
+    heading: 'Bill',
+    cell: (vote) => vote.bill_id && <Link to={`/app/bill/${vote.bill_id}`}>{vote.number}</Link>,
+  },
+  {
+    heading: 'Question',
+    isRowName: true,
+    cell: (vote) => <Link to={`/app/votes/${vote.id}`}>{vote.title}</Link>,
+  },
+  { heading: 'Vote', cell: (vote) => <strong className={styles.choice}>{vote.choice}</strong> },
+];
+
+/** How a member voted, one row a roll call. */
+export function VotesTable({ caption, isCaptionHidden, votes }: VotesTableProps) {
+  return (
+    <StackedTable
+      caption={caption}
+      isCaptionHidden={isCaptionHidden}
+      rows={votes}
+      rowKey={(vote) => vote.id}
+      columns={COLUMNS}
+    />
+  );
+}
