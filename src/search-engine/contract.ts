@@ -23,12 +23,24 @@ export interface Synonym {
   input?: string;
 }
 
+/** An order by a number; records without it come last. */
+export interface Sort {
+  attribute: string;
+  order: 'asc' | 'desc';
+}
+
 /** Settings of an index, complete: the service has filled every default in. */
 export interface IndexSettings {
   /** Most important first. Attributes in one entry (`'a,b'` on the wire) weigh the same; `unordered` ignores the position within. */
   searchableAttributes: { attributes: string[]; unordered: boolean }[];
   attributesForFaceting: { attribute: string; searchable: boolean; filterOnly: boolean }[];
-  customRanking: { attribute: string; order: 'asc' | 'desc' }[];
+  customRanking: Sort[];
+  /** Before any other criterion: a replica's way of ranking. */
+  sort?: Sort | undefined;
+  /** Names under which this index is searched in other orders. */
+  replicas?: string[];
+  /** The index whose records this one shows; it has none of its own. */
+  primary?: string | undefined;
   attributeForDistinct: string | undefined;
   unretrievableAttributes: string[];
   stopWords: string[];
@@ -81,6 +93,7 @@ export interface SearchQuery extends SearchParameters {
   /** Facets to count; `['*']` for all. */
   facets: string[];
   filter: Filter | undefined;
+  sort?: Sort | undefined;
   /** When the search gives up and throws OutOfTime, as `performance.now()` counts. */
   deadline?: number;
   /** The key may see the index's unretrievableAttributes in hits. */

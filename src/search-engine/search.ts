@@ -11,6 +11,7 @@ import { distinctHits } from './ranking/distinct.ts';
 import { FoundBlock } from './ranking/found-block.ts';
 import { BlockMatch } from './ranking/matching.ts';
 import { type RankingTerms, rankBlock } from './ranking/ranking.ts';
+import { sortedHits } from './ranking/sorted-hits.ts';
 import { type Hit, TopHits } from './ranking/top-hits.ts';
 import { attributeWeights } from './ranking/weights.ts';
 import { type Bitset, countBits } from './segments/bitset.ts';
@@ -140,6 +141,7 @@ function mostTyposThatCount(blocks: FoundBlock[], tolerance: SearchQuery['typoTo
 
 /** The best hits, in order. */
 export function rank(index: Searchable, query: SearchQuery, found: Found, most: number): Hit[] {
+  if (query.sort) return sortedHits(index.schema, query.sort, found, most);
   const { schema, segments } = index;
   const mostTypos = typosToRank(found, most);
   const top = new TopHits(found.blocks, Math.min(most, found.total));

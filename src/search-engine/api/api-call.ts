@@ -1,7 +1,7 @@
 import type { SearchEngine, SearchIndex } from '../contract.ts';
 import type { Access } from './access.ts';
-import { badRequest, noSuchIndex } from './errors.ts';
-import { readSettings } from './settings.ts';
+import { badRequest, noSuchIndex, quoted } from './errors.ts';
+import { MAX_INDEX_NAME, readSettings } from './settings.ts';
 
 /** A request as it reaches the engine's thread. Plain data. */
 export interface ApiRequest {
@@ -21,8 +21,6 @@ export type Slices = Generator<undefined, string>;
 
 /** The answer as JSON text, at once or in slices. */
 export type Answer = string | Slices;
-
-const MAX_INDEX_NAME = 256;
 
 /** What the endpoints know between calls. */
 export class ApiState {
@@ -57,16 +55,34 @@ export class ApiState {
     return { taskID: ++this.#lastTask, deletedAt: new Date().toISOString() };
   }
 
-  /** @throws Refusal 404 where there is no such index */
+  /**
+   * The records that go by a name: an index's own, or for a replica its primary's.
+   * @throws Refusal 404 where there is no such index
+   */
   index(name: string): SearchIndex {
+    const { primary } = this.named(name).settings;
+    return primary === undefined ? this.named(name) : this.named(primary);
+  }
+
+  /**
+   * The index of that name itself, with its own settings, be it a replica.
+   * @throws Refusal 404 where there is no such index
+   */
+  named(name: string): SearchIndex {
     const index = this.engine.index(name);
     if (!index) throw noSuchIndex(name);
     return index;
   }
 
-  /** An index for writing: made, with default settings, where there is none. */
+  /**
+   * An index for writing: made, with default settings, where there is none.
+   * @throws Refusal 400 where it is a replica: what is written to its primary shows in it
+   */
   indexForWriting(name: string): SearchIndex {
     const index = this.engine.index(name);
+    if (index?.settings.primary !== undefined) {
+      throw badRequest(`${quoted(name)} is a replica: write to ${quoted(index.settings.primary)}`);
+    }
     if (index) return index;
     if (name === '' || name === '*' || name.length > MAX_INDEX_NAME) {
       throw badRequest(`indexName is not valid: it has 1 to ${MAX_INDEX_NAME} characters`);

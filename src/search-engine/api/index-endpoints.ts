@@ -29,10 +29,12 @@ export const listIndexes = (call: ApiCall): string => {
   return JSON.stringify({ items, nbPages: Math.ceil(names.length / hitsPerPage) });
 };
 
-/** DELETE /1/indexes/{index}: deleting what is not there is no error, as in Algolia. */
+/** DELETE /1/indexes/{index}: deleting what is not there is no error, as in Algolia. Its replicas, which had its records, go with it. */
 export const deleteIndex = (call: ApiCall): string => {
   const name = call.names[0]!;
-  call.state.engine.drop(name);
+  const { engine } = call.state;
+  for (const replica of engine.index(name)?.settings.replicas ?? []) engine.drop(replica);
+  engine.drop(name);
   return JSON.stringify(call.state.deleted(name));
 };
 
@@ -45,9 +47,9 @@ export const clearIndex = (call: ApiCall): string => {
 
 /** GET /1/indexes/{index}/settings */
 export const getSettings = (call: ApiCall): string =>
-  JSON.stringify(settingsAnswer(call.state.index(call.names[0]!).settings));
+  JSON.stringify(settingsAnswer(call.state.named(call.names[0]!).settings));
 
-/** There are no replicas: forwarding to them says nothing, so either value passes. */
+/** A replica reads its primary's settings but for its ranking, so either value says the same. */
 const checkForwarding = (call: ApiCall) =>
   bool(call.urlParameters.get('forwardToReplicas') ?? false, 'forwardToReplicas');
 
@@ -58,12 +60,29 @@ const checkForwarding = (call: ApiCall) =>
 export function* setSettings(call: ApiCall): Slices {
   const name = call.names[0]!;
   checkForwarding(call);
-  const settings = changedSettings(call.state.engine.index(name)?.settings, call.object);
-  const index = call.state.indexForWriting(name);
+  const existing = call.state.engine.index(name);
+  const settings = changedSettings(existing?.settings, call.object);
+  if (settings.primary !== existing?.settings.primary) throw notSupported('Setting "primary"');
+  if (settings.sort && settings.primary === undefined) {
+    throw notSupported('Setting "ranking" with a sort, for an index that is no replica');
+  }
+  const index = existing ?? call.state.indexForWriting(name);
+  makeReplicas(call.state, name, index.settings.replicas ?? [], settings.replicas ?? []);
   if (index.rebuildsFor(settings)) yield* buildCopy(call.state, name, name, settings);
   else index.configure(settings);
   return JSON.stringify(call.state.changed(name));
 }
+
+/** Makes the replicas that are new, and takes out those that are no longer named. @throws Refusal 400 where one is an index already */
+const makeReplicas = ({ engine }: ApiState, primary: string, before: string[], after: string[]): void => {
+  const wrong = after.find((name) => {
+    const index = engine.index(name);
+    return name === primary || (index && index.settings.primary !== primary);
+  });
+  if (wrong !== undefined) throw badRequest(`${quoted(wrong)} is an index of its own, or another's replica`);
+  for (const name of before) if (!after.includes(name)) engine.drop(name);
+  for (const name of after) if (!engine.index(name)) engine.create(name, readSettings({ primary }, []));
+};
 
 /** GET /1/indexes/{index}/task/{id}: a change is done when it is answered, so a known task is published. */
 export const getTask = (call: ApiCall): string => {
@@ -113,6 +132,14 @@ const copiedSettings = (
   return readSettings(wire, synonyms);
 };
 
+/** Puts an index in the place of another, whose replicas show its records from then on. */
+const moveIndex = ({ engine }: ApiState, from: string, to: string): void => {
+  const replicas = engine.index(to)?.settings.replicas ?? [];
+  engine.rename(from, to);
+  const index = engine.index(to);
+  index?.configure(changedSettings(index.settings, { replicas }));
+};
+
 const operations = oneOf(['move', 'copy']);
 
 /** POST /1/indexes/{index}/operation: copies an index, or the parts in `scope`, or gives it another name. */
@@ -133,7 +160,7 @@ export function* operateOnIndex(call: ApiCall): Slices {
   if (operations(operation, 'operation') === 'move') {
     if (parts) throw badRequest('scope is for copies only');
     requireRight(call.access, 'deleteIndex');
-    call.state.engine.rename(name, destination);
+    moveIndex(call.state, name, destination);
     call.state.deleted(name);
   } else if (parts) {
     const target = call.state.indexForWriting(destination);
@@ -141,7 +168,7 @@ export function* operateOnIndex(call: ApiCall): Slices {
     if (target.rebuildsFor(settings)) yield* buildCopy(call.state, destination, destination, settings);
     else target.configure(settings);
   } else {
-    yield* buildCopy(call.state, name, destination, source.settings);
+    yield* buildCopy(call.state, name, destination, changedSettings(source.settings, { replicas: null }));
   }
   return JSON.stringify(call.state.changed(destination));
 }

@@ -75,6 +75,7 @@ const search = (call: ApiCall, name: string, { sent, echo }: Asked) => {
   const started = performance.now();
   const index = call.state.index(name);
   const read = readQuery(index.settings, sent, call.access.forced);
+  read.query.sort = call.state.named(name).settings.sort;
   limitHits(read.query, call.access);
   if (may(call.access, 'seeUnretrievableAttributes')) read.query.seesUnretrievable = true;
   read.query.deadline = call.started + MAX_REQUEST_MS;

@@ -1,4 +1,4 @@
-import type { IndexSettings, SearchParameters, Synonym } from '../contract.ts';
+import type { IndexSettings, SearchParameters, Sort, Synonym } from '../contract.ts';
 import { badRequest, invalidValue, notSupported, quoted } from './errors.ts';
 import { integer, nullable, strings, text, type ValueReader } from './parameter-values.ts';
 import { acceptWithoutEffect, overridable } from './parameters.ts';
@@ -6,6 +6,9 @@ import { englishStopWords } from './stop-words.ts';
 
 /** Settings as they stand on the wire. */
 export type WireSettings = Record<string, unknown>;
+
+/** Algolia's criteria in their order, which is the engine's. */
+const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
 /** What `getSettings` answers for an index that was never configured: Algolia's defaults. */
 export const defaultWireSettings: WireSettings = {
@@ -23,7 +26,7 @@ export const defaultWireSettings: WireSettings = {
   attributeForDistinct: null,
   paginationLimitedTo: 1000,
   exactOnSingleWordQuery: 'attribute',
-  ranking: ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'],
+  ranking: CRITERIA,
   customRanking: null,
   separatorsToIndex: '',
   removeWordsIfNoResults: 'none',
@@ -32,6 +35,8 @@ export const defaultWireSettings: WireSettings = {
   highlightPostTag: '</em>',
   alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
 };
+
+export const MAX_INDEX_NAME = 256;
 
 /** What a query says where neither it nor the index's settings say anything: Algolia's own defaults. */
 export const defaults: SearchParameters = {
@@ -95,19 +100,42 @@ const faceting: ValueReader<IndexSettings['attributesForFaceting']> = (value, se
     return facet;
   });
 
+const sortOf = (entry: string, setting: string): Sort => {
+  const [, order, attribute] = /^(asc|desc)\((.+)\)$/s.exec(entry.trim()) ?? [];
+  if ((order !== 'asc' && order !== 'desc') || !attribute) {
+    throw invalidValue(setting, `asc(attribute) or desc(attribute), got "${quoted(entry)}"`);
+  }
+  return { attribute: attribute.trim(), order };
+};
+
 const customRanking: ValueReader<IndexSettings['customRanking']> = (value, setting) =>
-  strings(value, setting).map((entry) => {
-    const [, order, attribute] = /^(asc|desc)\((.+)\)$/s.exec(entry.trim()) ?? [];
-    if ((order !== 'asc' && order !== 'desc') || !attribute) {
-      throw invalidValue(setting, `asc(attribute) or desc(attribute), got "${quoted(entry)}"`);
-    }
-    return { attribute: attribute.trim(), order };
+  strings(value, setting).map((entry) => sortOf(entry, setting));
+
+/** The default criteria, or one number before them. */
+const ranking: ValueReader<Sort | undefined> = (value, setting) => {
+  const criteria = strings(value, setting);
+  const sorts = criteria.length - CRITERIA.length;
+  if (sorts > 1 || criteria.slice(Math.max(sorts, 0)).join() !== CRITERIA.join()) {
+    throw notSupported(
+      `Setting "${setting}" other than the default, with one asc(attribute) or desc(attribute) before it`,
+    );
+  }
+  return sorts === 1 ? sortOf(criteria[0]!, setting) : undefined;
+};
+
+const replicas: ValueReader<string[]> = (value, setting) =>
+  strings(value, setting).map((name) => {
+    if (!/^[^()*]+$/.test(name)) throw notSupported(`Replica "${quoted(name)}" in setting "${setting}"`);
+    return name;
   });
 
 const ofIndex = {
   searchableAttributes: nullable(searchable, []),
   attributesForFaceting: nullable(faceting, []),
   customRanking: nullable(customRanking, []),
+  ranking: nullable<Sort | undefined>(ranking, undefined),
+  replicas: nullable(replicas, []),
+  primary: nullable<string | undefined>(text(MAX_INDEX_NAME), undefined),
   attributeForDistinct: nullable<string | undefined>(text(1024), undefined),
   unretrievableAttributes: nullable(strings, []),
   disableTypoToleranceOnWords: nullable(strings, []),
@@ -145,6 +173,9 @@ export const readSettings = (wire: WireSettings, synonyms: Synonym[]): IndexSett
     searchableAttributes,
     attributesForFaceting: [...(known.attributesForFaceting ?? []), tags],
     customRanking: known.customRanking ?? [],
+    sort: known.ranking,
+    replicas: known.replicas ?? [],
+    primary: known.primary,
     attributeForDistinct: known.attributeForDistinct,
     unretrievableAttributes: known.unretrievableAttributes ?? [],
     stopWords: englishStopWords,

@@ -47,10 +47,6 @@ export const withoutEffect: Record<string, Accepts> = {
   customNormalization: emptyObject,
   keepDiacriticsOnCharacters: empty,
   separatorsToIndex: empty,
-  // The engine's one way of ranking is Algolia's default.
-  ranking: (value) =>
-    value === null ||
-    only(['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'])(value),
   exactOnSingleWordQuery: only('attribute', null),
   alternativesAsExact: only(['ignorePlurals', 'singleWordSynonym'], null),
   disableExactOnAttributes: empty,
@@ -78,8 +74,6 @@ export const withoutEffect: Record<string, Accepts> = {
   insideBoundingBox: empty,
   insidePolygon: empty,
   // Settings only.
-  replicas: empty,
-  primary: empty,
   userData: only(null),
   renderingContent: emptyObject,
   numericAttributesForFiltering: only(null),

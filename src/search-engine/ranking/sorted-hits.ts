@@ -1,0 +1,36 @@
+import type { Sort } from '../contract.ts';
+import type { Found } from '../search.ts';
+import type { IndexSchema } from '../segments/index-schema.ts';
+import type { Column } from '../segments/segment.ts';
+import { type Hit, TopHits } from './top-hits.ts';
+
+/** What was found in the order of a number, those without it last; the same number goes by custom ranking. */
+export function sortedHits(
+  schema: IndexSchema,
+  { attribute, order }: Sort,
+  found: Found,
+  most: number,
+): Hit[] {
+  const top = new TopHits(found.blocks, Math.min(most, found.total));
+  const number = schema.numbers.get(attribute) ?? -1;
+  const sign = order === 'asc' ? 1 : -1;
+  found.blocks.forEach((foundBlock, place) => {
+    const { block } = foundBlock;
+    const set = foundBlock.records(found.mostTypos);
+    for (let doc = 0; doc < block.size; doc++) {
+      if (((set[doc >>> 5]! >>> (doc & 31)) & 1) === 0) continue;
+      top.offer(place, doc, keyOf(block.numbers[number], doc, sign));
+    }
+  });
+  return top.ordered();
+}
+
+/** Lower comes first; of several numbers the one that comes first counts. */
+function keyOf(column: Column | undefined, doc: number, sign: 1 | -1): number {
+  if (!column) return Number.POSITIVE_INFINITY;
+  const { starts, values } = column;
+  if (!starts) return Number.isNaN(values[doc]!) ? Number.POSITIVE_INFINITY : sign * values[doc]!;
+  let best = Number.POSITIVE_INFINITY;
+  for (let at = starts[doc]!; at < starts[doc + 1]!; at++) best = Math.min(best, sign * values[at]!);
+  return best;
+}
