@@ -1,6 +1,13 @@
 import type { Database } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { bill, committee, legislator, session, snapshot } from '../src/legislature/test-records/records.ts';
+import {
+  action,
+  bill,
+  committee,
+  legislator,
+  session,
+  snapshot,
+} from '../src/legislature/test-records/records.ts';
 
 /** More than a facet shows at first. */
 const SPONSORS = [
@@ -11,6 +18,9 @@ const SPONSORS = [
 
 /** Enough bills for a second page of results. */
 const MANY = 60;
+/** The days of the first bridge and of the second; nobody knows when the others were filed. */
+const FIRST_FILED = '2023-01-05';
+const LAST_FILED = '2024-06-05';
 
 /** An invented legislature made for searching: what each search must find is known. */
 export async function searchLegislature(db: Database): Promise<void> {
@@ -37,7 +47,12 @@ export async function searchLegislature(db: Database): Promise<void> {
     bill('H202', { ...now, title: 'An Act concerning <b>scripts</b> & "quotes"' }),
     bill('H300', { session: '2021-2022', title: 'An Act promoting education of beekeepers' }),
     ...Array.from({ length: MANY }, (_, index) =>
-      bill(`H${5000 + index}`, { ...now, title: `An Act relative to bridge number ${index + 1}` }),
+      bill(`H${5000 + index}`, {
+        ...now,
+        title: `An Act relative to bridge number ${index + 1}`,
+        actions:
+          index === 0 ? [action(FIRST_FILED, 'Filed')] : index === 1 ? [action(LAST_FILED, 'Filed')] : [],
+      }),
     ),
   ].map((record, index) => ({ ...record, sponsors: [sponsor(SPONSORS[index % SPONSORS.length] ?? '')] }));
   const people = [

@@ -73,6 +73,23 @@ describe('the global search', () => {
     await Promise.all([page.close(), elsewhere.close()]);
   });
 
+  // S13
+  test('puts results in the order of their dates, which the address and the other tabs keep', async () => {
+    const page = await searched('bridge');
+    await page.getByLabel('Sort by').selectOption('Oldest first');
+    await expect.poll(async () => (await titles(page))[0]).toContain('bridge number 1');
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'oldest');
+    await tab(page, 'Legislators').click();
+    expect(await page.getByLabel('Sort by').count()).toBe(0);
+    await tab(page, 'Bills').click();
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('oldest');
+    const elsewhere = await newPage({ javaScriptEnabled: false });
+    await elsewhere.goto(`${new URL(page.url()).origin}/app/search?query=bridge&sort=newest`);
+    expect((await titles(elsewhere))[0]).toContain('bridge number 2');
+    expect(await elsewhere.getByLabel('Sort by').inputValue()).toBe('newest');
+    await Promise.all([page.close(), elsewhere.close()]);
+  });
+
   // S12
   test('shows ten values of a facet, more on demand, and searches all of them', async () => {
     const page = await newPage();

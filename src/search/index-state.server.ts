@@ -32,7 +32,7 @@ export function stateOf(label: string | undefined): IndexState | undefined {
 }
 
 function definitionOf(config: SiteConfig): string {
-  const readers = indexes.map((index) => [index.name, index.settings, index.read.toString()]);
+  const readers = indexes.map((index) => [index.name, index.settings, index.sortedBy, index.read.toString()]);
   return createHash('sha256')
     .update(JSON.stringify([readers, config.features, config.chamberNames]))
     .digest('hex')

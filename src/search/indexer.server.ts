@@ -5,6 +5,7 @@ import type { SearchRecord } from '../search-engine/contract.ts';
 import type { SiteConfig } from '../site.ts';
 import { type IndexDefinition, indexes, type Which } from './indexes.ts';
 import { siteRecordsOfType } from './records/site-records.server.ts';
+import { replicasOf } from './sorts.ts';
 
 export interface Indexing {
   db: Database;
@@ -29,13 +30,23 @@ export function activeIndexes(config: SiteConfig): IndexDefinition[] {
   return indexes.filter(({ feature }) => !feature || config.features[feature]);
 }
 
+/** Every name that a visitor's search may ask: the indexes, and their replicas. */
+export function searchedNames(config: SiteConfig): string[] {
+  return activeIndexes(config).flatMap((index) => [index.name, ...sortsOf(index).map(({ name }) => name)]);
+}
+
+function sortsOf({ name, sortedBy }: IndexDefinition) {
+  return sortedBy === undefined ? [] : replicasOf(name, sortedBy);
+}
+
 /**
  * Builds every index anew beside the one in use, then puts it in its place: searches go on meanwhile.
  * @returns how many records each index holds
  */
 export async function rebuildIndexes({ db, config, client, log }: Indexing): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { name, settings, read } of activeIndexes(config)) {
+  for (const index of activeIndexes(config)) {
+    const { name, settings, read } = index;
     const fresh = `${name}_fresh`;
     await client.deleteIndex({ indexName: fresh });
     await client.setSettings({ indexName: fresh, indexSettings: settings });
@@ -48,10 +59,22 @@ export async function rebuildIndexes({ db, config, client, log }: Indexing): Pro
       indexName: fresh,
       operationIndexParams: { operation: 'move', destination: name },
     });
+    await setReplicas(client, index);
     counts[name] = count;
     log.info({ index: name, records: count }, 'index built');
   }
   return counts;
+}
+
+/** Lets an index be searched in other orders too. */
+async function setReplicas(client: Algoliasearch, index: IndexDefinition): Promise<void> {
+  const sorts = sortsOf(index);
+  if (sorts.length === 0) return;
+  const indexSettings = { ...index.settings, replicas: sorts.map(({ name }) => name) };
+  await client.setSettings({ indexName: index.name, indexSettings, forwardToReplicas: true });
+  for (const { name, ranking } of sorts) {
+    await client.setSettings({ indexName: name, indexSettings: { ranking } });
+  }
 }
 
 /** Brings the indexes up to what the change events after `afterEvent` say. */

@@ -21,6 +21,8 @@ export interface IndexDefinition {
   feature?: keyof SiteConfig['features'];
   /** In Algolia's own names: what `PUT /1/indexes/{index}/settings` takes. */
   settings: Record<string, unknown>;
+  /** The number by which it is also searched newest and oldest first. */
+  sortedBy?: string;
   /** A noun has several records there, all with its id as `id`. */
   isSectioned?: boolean;
   read: RecordReader;
@@ -69,12 +71,19 @@ export const indexes: IndexDefinition[] = [
         'filterOnly(committee_id)',
       ],
       customRanking: NEWEST_FIRST,
-      unretrievableAttributes: ['number_spellings', 'citation_spellings', 'text', 'rank_date'],
+      unretrievableAttributes: [
+        'number_spellings',
+        'citation_spellings',
+        'text',
+        'rank_date',
+        'introduced_day',
+      ],
       attributesToHighlight: ['number', 'title', 'sponsor', 'description'],
       attributesToSnippet: ['text:30'],
       typoTolerance: true,
       disableTypoToleranceOnAttributes: ['number_spellings', 'citation_spellings'],
     },
+    sortedBy: 'introduced_day',
     read: billRecords,
   },
   {
@@ -90,10 +99,11 @@ export const indexes: IndexDefinition[] = [
       ],
       attributesForFaceting: searchable('session_name', 'chamber', 'legislator', 'amending'),
       customRanking: NEWEST_FIRST,
-      unretrievableAttributes: ['number_spellings', 'rank_date'],
+      unretrievableAttributes: ['number_spellings', 'rank_date', 'amendment_day'],
       attributesToHighlight: ['algolia_title', 'legislator'],
       attributesToSnippet: ['amendment_text:40'],
     },
+    sortedBy: 'amendment_day',
     read: amendmentRecords,
   },
   {
@@ -113,6 +123,7 @@ export const indexes: IndexDefinition[] = [
       attributesToHighlight: ['headline'],
       attributesToSnippet: ['full_text:40'],
     },
+    sortedBy: 'rank_date',
     read: newsRecords,
   },
   {
@@ -132,6 +143,7 @@ export const indexes: IndexDefinition[] = [
       attributesToHighlight: ['title', 'author'],
       attributesToSnippet: ['content:40'],
     },
+    sortedBy: 'rank_date',
     read: pressRecords,
   },
   {
@@ -157,6 +169,7 @@ export const indexes: IndexDefinition[] = [
       attributesToHighlight: ['event_title', 'meeting_title'],
       attributesToSnippet: ['transcript:40'],
     },
+    sortedBy: 'rank_date',
     read: transcriptRecords,
   },
   {

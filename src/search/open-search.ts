@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import type { SiteConfig } from '../site.ts';
 import { keepIndexes } from './index-keeper.server.ts';
 import { stateOf } from './index-state.server.ts';
-import { activeIndexes, type Indexing, rebuildIndexes } from './indexer.server.ts';
+import { type Indexing, rebuildIndexes, searchedNames } from './indexer.server.ts';
 import { adminClient } from './search-client.ts';
 import type { SearchGateway } from './search-gateway.ts';
 import { type SearchKeys, searchKeys } from './search-keys.ts';
@@ -46,7 +46,7 @@ export async function openSearch(
       publicKeys: [
         {
           key: keys.publicKey,
-          indexes: activeIndexes(config).map(({ name }) => name),
+          indexes: searchedNames(config),
           maxQueriesPerIPPerHour: QUERIES_AN_HOUR,
         },
       ],

@@ -7,6 +7,7 @@ import styles from './results.module.css';
 import { PAGE_SIZES } from './search-address.ts';
 import type { SearchTab } from './search-tabs.ts';
 import { SelectAll, type Selection, SelectionBar } from './selection.tsx';
+import { SortChoice } from './sort-choice.tsx';
 
 interface ResultListProps {
   tab: SearchTab;
@@ -24,6 +25,7 @@ export function ResultList({ tab, selection, pageSize, onPageSize }: ResultListP
       <SearchFailure />
       <div className={styles.head}>
         <ResultCount />
+        {tab.isDated && <SortChoice tab={tab} isShown />}
         <label className={styles.size}>
           Results per page
           <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>

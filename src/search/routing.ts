@@ -37,7 +37,7 @@ export function searchRouting(tabs: SearchTab[], session: string | undefined, ur
     }),
     stateMapping: {
       stateToRoute: (state: UiState) => fromUiState(state, tabs),
-      routeToState: (state: SearchState) => toUiState(state),
+      routeToState: (state: SearchState) => toUiState(state, tabs),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { defaultRefinements, type SearchTab } from './search-tabs.ts';
+import { SORTS, type SortId } from './sorts.ts';
 
 /** S09, S14. */
 export const PAGE_SIZES = [25, 50, 100, 1000];
@@ -9,6 +10,8 @@ export const QUERY_LIMIT = 512;
 export interface TabState {
   refinements: Record<string, string[]>;
   page: number;
+  /** Undefined for the order of relevance. */
+  sort?: SortId | undefined;
 }
 
 /** Everything about a search that its address keeps (S13). */
@@ -44,7 +47,11 @@ export function searchFromAddress(
         const prefix = tab === open ? '' : `${tab.id}.`;
         return [
           tab.id,
-          { refinements: refinementsOf(tab, params, prefix, session), page: pageOf(params, prefix) },
+          {
+            refinements: refinementsOf(tab, params, prefix, session),
+            page: pageOf(params, prefix),
+            sort: sortOf(tab, params, prefix),
+          },
         ];
       }),
     ),
@@ -61,7 +68,7 @@ export function addressOfSearch(
   if (state.query) params.set('query', state.query);
   if (state.tab !== tabs[0]?.id) params.set('tab', state.tab);
   for (const tab of tabs) {
-    const { refinements, page } = state.tabs[tab.id] ?? { refinements: {}, page: 1 };
+    const { refinements, page, sort } = state.tabs[tab.id] ?? { refinements: {}, page: 1 };
     const prefix = tab.id === state.tab ? '' : `${tab.id}.`;
     const defaults = defaultRefinements(tab, session);
     for (const { attribute } of tab.facets) {
@@ -70,6 +77,7 @@ export function addressOfSearch(
       if (chosen.length === 0) params.append(prefix + attribute, EVERYTHING);
       for (const value of chosen) params.append(prefix + attribute, value);
     }
+    if (sort) params.set(`${prefix}sort`, sort);
     if (page > 1) params.set(`${prefix}page`, String(page));
   }
   if (state.pageSize !== DEFAULT_PAGE_SIZE) params.set('size', String(state.pageSize));
@@ -88,6 +96,10 @@ function refinementsOf(tab: SearchTab, params: URLSearchParams, prefix: string, 
 function pageOf(params: URLSearchParams, prefix: string): number {
   const page = Number(params.get(`${prefix}page`));
   return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+function sortOf({ isDated }: SearchTab, params: URLSearchParams, prefix: string): SortId | undefined {
+  return isDated ? SORTS.find(({ id }) => id === params.get(`${prefix}sort`))?.id : undefined;
 }
 
 function sameValues(one: string[], other: string[]): boolean {

@@ -11,6 +11,7 @@ import styles from './search-app.module.css';
 import { SearchInput } from './search-input.tsx';
 import { type SearchTab, tabsFor } from './search-tabs.ts';
 import { useSelection } from './selection.tsx';
+import { SortChoice } from './sort-choice.tsx';
 import { fromUiState, indexIdOf, ROOT } from './ui-state.ts';
 
 /** S14. */
@@ -99,6 +100,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
               removeWordsIfNoResults={looksLikeNumbers(search.query) ? 'allOptional' : 'none'}
               advancedSyntax
             />
+            {tab.isDated && tab.id !== openId && <SortChoice tab={tab} isShown={false} />}
             <div className={tab.id === openId ? styles.body : undefined}>
               <FacetPanel tab={tab} isShown={tab.id === openId} />
               {tab.id === openId && (

@@ -13,6 +13,8 @@ export interface SearchTab {
   label: string;
   indexName: string;
   feature?: keyof SiteConfig['features'];
+  /** Whether its results have dates to sort by. */
+  isDated: boolean;
   facets: Facet[];
 }
 
@@ -38,6 +40,7 @@ export const searchTabs: SearchTab[] = [
     id: 'bills',
     label: 'Bills',
     indexName: 'bills',
+    isDated: true,
     facets: [
       session(),
       chamber(),
@@ -53,6 +56,7 @@ export const searchTabs: SearchTab[] = [
     label: 'Amendments',
     indexName: 'bill_amendments',
     feature: 'amendments',
+    isDated: true,
     facets: [
       session(),
       chamber(),
@@ -65,6 +69,7 @@ export const searchTabs: SearchTab[] = [
     label: 'News',
     indexName: 'news',
     feature: 'news',
+    isDated: true,
     facets: [
       facet('year', 'Year', 100, 1000),
       facet('source_name', 'Source', 10, 100),
@@ -76,6 +81,7 @@ export const searchTabs: SearchTab[] = [
     label: 'Press',
     indexName: 'press_releases',
     feature: 'press',
+    isDated: true,
     facets: [session(), facet('author', 'Source', 10, 1000), facet('category', 'Category', 10, 100)],
   },
   {
@@ -83,6 +89,7 @@ export const searchTabs: SearchTab[] = [
     label: 'Transcripts',
     indexName: 'transcripts',
     feature: 'transcripts',
+    isDated: true,
     facets: [
       session(),
       facet('event_type', 'Type', 10, 100),
@@ -90,8 +97,14 @@ export const searchTabs: SearchTab[] = [
       facet('event_location', 'Location', 10, 100),
     ],
   },
-  { id: 'legislators', label: 'Legislators', indexName: 'legislators', facets: [session(), chamber()] },
-  { id: 'committees', label: 'Committees', indexName: 'committees', facets: [chamber()] },
+  {
+    id: 'legislators',
+    label: 'Legislators',
+    indexName: 'legislators',
+    isDated: false,
+    facets: [session(), chamber()],
+  },
+  { id: 'committees', label: 'Committees', indexName: 'committees', isDated: false, facets: [chamber()] },
 ];
 
 /** The tabs, and the facets in them, of the features that are on (U03). */

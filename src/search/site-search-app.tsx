@@ -20,6 +20,7 @@ const SITE: SearchTab = {
   id: 'site',
   label: 'Everything',
   indexName: 'site',
+  isDated: false,
   facets: [facet('algolia_type', 'Data Types', 10, 500)],
 };
 

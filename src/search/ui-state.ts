@@ -1,6 +1,7 @@
 import type { UiState } from 'instantsearch.js';
 import { DEFAULT_PAGE_SIZE, type SearchState } from './search-address.ts';
 import type { SearchTab } from './search-tabs.ts';
+import { replicaName, sortOfReplica } from './sorts.ts';
 
 /**
  * The index at InstantSearch's root, and the key of what all tabs have in common. A root without an index never shows what changed in it;
@@ -21,12 +22,15 @@ export type RootState = {
 };
 
 /** A search as InstantSearch keeps it: one entry for what is common, one a tab. */
-export function toUiState({ query, tab, pageSize, tabs }: SearchState): UiState {
+export function toUiState({ query, tab, pageSize, tabs }: SearchState, known: SearchTab[]): UiState {
   const root: RootState = { query, tab, pageSize };
-  const entries = Object.entries(tabs).map(([id, { refinements, page }]) => [
-    indexIdOf(id),
-    { refinementList: refinements, page },
-  ]);
+  const entries = known.flatMap(({ id, indexName }) => {
+    const state = tabs[id];
+    if (!state) return [];
+    const { refinements, page, sort } = state;
+    const sortBy = sort && replicaName(indexName, sort);
+    return [[indexIdOf(id), { refinementList: refinements, page, sortBy }]];
+  });
   return { ...Object.fromEntries(entries), [ROOT]: root };
 }
 
@@ -38,9 +42,10 @@ export function fromUiState(state: UiState, tabs: SearchTab[]): SearchState {
     tab: root.tab ?? tabs[0]?.id ?? '',
     pageSize: root.pageSize ?? DEFAULT_PAGE_SIZE,
     tabs: Object.fromEntries(
-      tabs.map(({ id }) => {
-        const { refinementList, page } = state[indexIdOf(id)] ?? {};
-        return [id, { refinements: refinementList ?? {}, page: page ?? 1 }];
+      tabs.map(({ id, indexName }) => {
+        const { refinementList, page, sortBy } = state[indexIdOf(id)] ?? {};
+        const sort = sortOfReplica(indexName, sortBy);
+        return [id, { refinements: refinementList ?? {}, page: page ?? 1, sort }];
       }),
     ),
   };

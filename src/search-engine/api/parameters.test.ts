@@ -195,7 +195,7 @@ describe('settings of an index', () => {
     [{ customRanking: ['date'] }, '"customRanking"'],
     [{ attributesForFaceting: ['afterDistinct(x)'] }, 'afterDistinct'],
     [{ attributesForFaceting: ['searchable(filterOnly(x))'] }, 'both searchable and filterOnly'],
-    [{ replicas: ['by_date'] }, '"replicas"'],
+    [{ replicas: ['virtual(by_date)'] }, '"replicas"'],
     [{ ranking: ['desc(date)', 'typo'] }, '"ranking"'],
     [{ paginationLimitedTo: 0 }, '"paginationLimitedTo"'],
     [{ camelCaseAttributes: ['x'] }, '"camelCaseAttributes"'],

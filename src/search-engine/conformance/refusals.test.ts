@@ -57,7 +57,7 @@ describe('what is not supported is refused, in Algolia’s shape, by its name', 
     ['POST', '/1/dictionaries/stopwords/batch', {}, '/1/dictionaries'],
     ['POST', '/1/clusters/mapping', {}, '/1/clusters'],
     ['GET', '/1/security/sources', undefined, '/1/security'],
-    ['PUT', '/1/indexes/bills/settings', { replicas: ['bills_by_date'] }, 'replicas'],
+    ['PUT', '/1/indexes/bills/settings', { replicas: ['virtual(bills_by_date)'] }, 'replicas'],
     ['PUT', '/1/indexes/bills/settings', { ignorePlurals: true }, 'ignorePlurals'],
     [
       'PUT',

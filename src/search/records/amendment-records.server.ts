@@ -43,6 +43,7 @@ export const amendmentRecords: RecordReader = async function* (db, config, which
       algolia_date: amendment.amendment_date,
       url: `/app/amendments/?id=${amendment.bill_id}&amendment_number=${encodeURIComponent(amendment.amendment_number)}`,
       rank_date: dayNumber(amendment.amendment_date),
+      amendment_day: amendment.amendment_date ? dayNumber(amendment.amendment_date) : undefined,
     }));
   }
 };

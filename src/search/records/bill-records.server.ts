@@ -48,6 +48,7 @@ export const billRecords: RecordReader = async function* (db, config, which) {
         description: bill.summary ?? bill.description ?? bill.petition ?? '',
         text: (texts.get(bill.id) ?? '').slice(0, TEXT_SEARCHED),
         algolia_date: bill.filed_date,
+        introduced_day: bill.filed_date ? dayNumber(bill.filed_date) : undefined,
         last_action_date: bill.last_action_date,
         last_action_text: bill.last_action_text,
         rank_date: dayNumber(bill.last_action_date ?? bill.filed_date) || bill.start_year * 10_000,
