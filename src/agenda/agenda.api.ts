@@ -1,5 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRoute, day, jsonAnswers, newApi, page, queryOf, rowsOfPage } from '../http/endpoints.ts';
+import {
+  createRoute,
+  day,
+  jsonAnswers,
+  newApi,
+  page,
+  queryOf,
+  rowsOfPage,
+  signedInOnly,
+} from '../http/endpoints.ts';
 import { notSignedIn } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -38,7 +47,7 @@ const agenda = createRoute({
   path: '/api/calendar/agenda',
   tags: ['Calendar'],
   summary: 'The visitor’s own agenda',
-  description: 'Needs an account: without one the answer is a 401.',
+  ...signedInOnly,
   request: { query: queryOf({}) },
   responses: jsonAnswers(AgendaEvents, 'What the visitor put on the agenda, the next first.'),
 });

@@ -26,7 +26,8 @@ export interface DescribedEndpoint {
   fields: DescribedField[];
   /** Whether it answers HTML to whoever does not ask for JSON. */
   isHtml: boolean;
-  /** An address that answers, with the ids given; undefined where there is no record to show. */
+  isSignedInOnly: boolean;
+  /** An address that answers anybody, with the ids given; undefined where there is none. */
   example: string | undefined;
 }
 
@@ -82,7 +83,8 @@ export function describedEndpoints(
         parameters: parameters.map(describedParameter),
         fields: fieldsOf(content['application/json']?.schema, schemas),
         isHtml: 'text/html' in content,
-        example: exampleAddress(path, parameters, exampleIds),
+        isSignedInOnly: operation.security !== undefined,
+        example: operation.security ? undefined : exampleAddress(path, parameters, exampleIds),
       },
     ]);
   }

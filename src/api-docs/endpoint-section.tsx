@@ -6,7 +6,7 @@ const FIELD_MEANING: Column<DescribedField> = { heading: 'Meaning', cell: ({ mea
 
 /** One endpoint: what it takes, what it answers, and a request to copy or to try. */
 export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndpoint; siteUrl: string }) {
-  const { id, method, path, summary, answer, parameters, fields, isHtml, example } = endpoint;
+  const { id, method, path, summary, answer, parameters, fields, isHtml, isSignedInOnly, example } = endpoint;
   return (
     <article className={styles.endpoint} id={id} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>{summary}</h3>
@@ -17,6 +17,7 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
       </p>
       <p>
         {answer} {answerForms(isHtml, fields.length > 0)}
+        {isSignedInOnly && ' Only for those who are signed in: everybody else gets a 401.'}
       </p>
       {parameters.length > 0 && (
         <StackedTable

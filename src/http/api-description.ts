@@ -14,6 +14,13 @@ export function describeApi(
   api: OpenAPIHono,
   about: Parameters<OpenAPIHono['getOpenAPI31Document']>[0],
 ): ApiDescription {
+  // What `signedInOnly` refers to.
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session',
+    description: 'Given at sign-in.',
+  });
   const description = api.getOpenAPI31Document(about);
   for (const [path, operations] of Object.entries(description.paths ?? {})) {
     for (const method of METHODS) {

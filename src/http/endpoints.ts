@@ -34,6 +34,9 @@ export function newApi(getPath?: (request: Request) => string): OpenAPIHono {
   return api;
 }
 
+/** Of an endpoint that is for those who are signed in only: everybody else gets a 401. */
+export const signedInOnly = { security: [{ session: [] }] };
+
 /** A path with an id in it. @param missing what is said where there is no such thing */
 export function idInPath(missing: string) {
   const id = z

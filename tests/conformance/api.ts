@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { siteApi } from '../../src/api.ts';
 import { openDatabase } from '../../src/db/database.ts';
@@ -8,9 +9,10 @@ import { type Site, SiteConfig } from '../../src/site.ts';
 import { addressOf, type Endpoint, endpointsIn } from './endpoints-described.ts';
 
 export interface TestApi {
-  request(path: string, init?: RequestInit): Promise<Response>;
+  /** @param body sent with GET, which Node's server hands on beside the request */
+  request(path: string, init?: RequestInit, body?: string): Promise<Response>;
   endpoints: Endpoint[];
-  /** An address of each endpoint that answers. */
+  /** An address of each endpoint that answers anybody. */
   examples: string[];
 }
 
@@ -22,7 +24,16 @@ export async function openApi(): Promise<TestApi> {
   // No endpoint searches.
   const search = {} as Site['search'];
   const api = siteApi({ db, search, config: SiteConfig.parse({}), settings: readSettings({}) });
-  const request = async (path: string, init?: RequestInit) => api.request(path, init);
+  const request = async (path: string, init?: RequestInit, body?: string) =>
+    api.request(path, init, body === undefined ? {} : { incoming: incoming(body) });
   const endpoints = endpointsIn(await (await request('/api/openapi.json')).json());
-  return { request, endpoints, examples: endpoints.map((endpoint) => addressOf(endpoint, {})) };
+  const examples = endpoints
+    .filter(({ operation }) => !operation.security)
+    .map((endpoint) => addressOf(endpoint, {}));
+  return { request, endpoints, examples };
+}
+
+function incoming(body: string) {
+  const bytes = Buffer.from(body);
+  return Object.assign(Readable.from([bytes]), { headers: { 'content-length': String(bytes.length) } });
 }

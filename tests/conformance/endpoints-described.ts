@@ -25,6 +25,8 @@ export interface Operation {
   summary?: string;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, ValueSchema> } }> };
+  /** There where only somebody who is signed in gets an answer. */
+  security?: unknown[];
   responses: Record<string, unknown>;
 }
 

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openApi } from './api.ts';
+import { badValue, unknownName } from './bad-values.ts';
+
+const BODIES = 10_000;
+const SEED = 1791;
+
+const api = await openApi();
+
+const badDate = badValue({ type: 'string', format: 'date' });
+/** What is no text, and so is no date. */
+const noText = fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string()), fc.object());
+const form = (pairs: [string, string][]) => new URLSearchParams(pairs).toString();
+
+/** Bodies that ask for no day that there is, and the field at fault. */
+const badBodies = fc.oneof(
+  fc.oneof(badDate, noText).map((date) => ({ body: JSON.stringify({ date }), atFault: 'date' })),
+  badDate.map((date) => ({ body: form([['date', date]]), atFault: 'date' })),
+  fc.integer({ min: 2, max: 9 }).map((times) => ({
+    body: form(Array<[string, string]>(times).fill(['date', '2025-03-04'])),
+    atFault: 'date',
+  })),
+  unknownName(['date']).map((name) => ({ body: `{${JSON.stringify(name)}: "2025-03-04"}`, atFault: name })),
+  unknownName(['date']).map((name) => ({ body: form([[name, '2025-03-04']]), atFault: name.toWellFormed() })),
+  fc.array(fc.json()).map((values) => ({ body: `[${values}]`, atFault: 'date' })),
+  fc.json().map((text) => ({ body: `{"date": ${text}`, atFault: 'date' })),
+);
+
+// A02, A07
+test('the journal refuses every bad body sent with GET, and names the field', {
+  timeout: 300_000,
+}, async () => {
+  const isRightlyRefused = async ({ body, atFault }: { body: string; atFault: string }) => {
+    const answer = await api.request('/api/bills/journal', {}, body);
+    const problem = await answer.json();
+    expect(problem).toMatchObject({ status: answer.status, title: expect.any(String) });
+    // A body of more than 4 kB is refused unread.
+    if (answer.status === 413) expect(Buffer.byteLength(body)).toBeGreaterThan(4_096);
+    else expect(problem).toMatchObject({ status: 400, field: atFault });
+  };
+  await fc.assert(fc.asyncProperty(badBodies, isRightlyRefused), { numRuns: BODIES, seed: SEED });
+});
+
+// A02
+test('the journal takes its date from a body, as JSON or as a form', async () => {
+  for (const body of ['{"date": "2025-03-04"}', 'date=2025-03-04', ' '])
+    expect([body, (await api.request('/api/bills/journal', {}, body)).status]).toEqual([body, 200]);
+});
