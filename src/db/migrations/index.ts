@@ -6,6 +6,7 @@ import * as newsAndChanges from './0004-news-and-changes.ts';
 import * as meetingsMoved from './0005-meetings-moved.ts';
 import * as committeeReports from './0007-committee-reports.ts';
 import * as partyVotes from './0007-party-votes.ts';
+import * as journal from './0008-journal.ts';
 
 /** Every migration by name, in the order they run. Forward only: a migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-meetings-moved': meetingsMoved,
   '0007-committee-reports': committeeReports,
   '0007-party-votes': partyVotes,
+  '0008-journal': journal,
 };
