@@ -1,0 +1,93 @@
+import { XMLParser } from 'fast-xml-parser';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { glossary } from '../src/frame/glossary.ts';
+import { searchLegislature } from './search-legislature.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+});
+
+const get = (path: string, init?: RequestInit) => fetch(site.address + path, { redirect: 'manual', ...init });
+const read = async (path: string) => (await get(path)).text();
+
+describe('the theme', () => {
+  const choose = (theme: string) =>
+    get('/app/theme', {
+      method: 'POST',
+      body: new URLSearchParams({ theme }),
+      headers: { referer: `${site.address}/app/votes?chamber=senate` },
+    });
+
+  test('is chosen without scripts, and the page comes back in it', async () => {
+    const answer = await choose('dark');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/app/votes?chamber=senate']);
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toContain('theme=dark; Path=/');
+    const page = await get('/app/votes', { headers: { cookie: 'theme=dark' } });
+    expect(await page.text()).toContain('<html lang="en" data-theme="dark">');
+  });
+
+  test('that is none is refused', async () => {
+    expect((await choose('pink')).status).toBe(400);
+  });
+
+  test('leads to no other site', async () => {
+    const answer = await get('/app/theme', {
+      method: 'POST',
+      body: new URLSearchParams({ theme: 'system' }),
+      headers: { referer: 'https://elsewhere.example/app' },
+    });
+    expect(answer.headers.get('location')).toBe('/');
+  });
+});
+
+describe('a page that is not there', () => {
+  test('keeps the frame, and offers a search for the words of its address', async () => {
+    const answer = await get('/app/bills/clean-water');
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain('value="bills clean water"');
+    expect(html).toContain('aria-label="Main"');
+    expect(html).toContain('Records last updated');
+  });
+});
+
+describe('the glossary', () => {
+  test('has every term under an address of its own, all of them different', async () => {
+    const html = await read('/app/glossary');
+    const anchors = new Set([...html.matchAll(/<div id="([^"]+)"/g)].map(([, id]) => id));
+    expect(anchors.size).toBe(glossary.length);
+  });
+});
+
+describe('search engines', () => {
+  test('are told of every page, each where it is', async () => {
+    const robots = await read('/robots.txt');
+    expect(robots).toContain(`Sitemap: ${siteUrl(robots)}/sitemap.xml`);
+    const parser = new XMLParser({ isArray: (name) => ['sitemap', 'url'].includes(name) });
+    const { sitemap } = parser.parse(await read('/sitemap.xml')).sitemapindex;
+    const addresses: string[] = [];
+    for (const { loc } of sitemap as { loc: string }[]) {
+      const { url } = parser.parse(await read(new URL(loc).pathname)).urlset;
+      addresses.push(...(url as { loc: string }[]).map((each) => new URL(each.loc).pathname));
+    }
+    const bills = await site.db.selectFrom('bills').select('id').execute();
+    expect(addresses).toEqual(expect.arrayContaining(bills.map(({ id }) => `/app/bill/${id}`)));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const path of addresses.slice(0, 12)) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+
+  test.each(['bills-2.xml', 'bills-0.xml', 'nothing-1.xml', 'bills-1', 'constructor-1.xml'])(
+    'find no part %s',
+    async (part) => {
+      expect((await get(`/sitemap/${part}`)).status).toBe(404);
+    },
+  );
+});
+
+function siteUrl(robots: string): string {
+  return /Sitemap: (.*)\/sitemap\.xml/.exec(robots)?.[1] ?? '';
+}
