@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import { dayInWords } from '../ui/dates.ts';
 import styles from './site-footer.module.css';
 
@@ -8,15 +7,16 @@ import styles from './site-footer.module.css';
  * @param props.today the server's day, `YYYY-MM-DD`; a page that stays open is printed later
  */
 export function PrintedOn({ address, today }: { address: string; today: string }) {
-  const [day, setDay] = useState(today);
+  const day = useRef<HTMLElement>(null);
   useEffect(() => {
-    const onPrint = () => flushSync(() => setDay(new Date().toLocaleDateString('en-CA')));
+    // The sheet is made as soon as this returns, before a state would be rendered.
+    const onPrint = () => day.current?.replaceChildren(dayInWords(new Date().toLocaleDateString('en-CA')));
     window.addEventListener('beforeprint', onPrint);
     return () => window.removeEventListener('beforeprint', onPrint);
   }, []);
   return (
     <p className={styles.printed}>
-      {address}, printed {dayInWords(day)}
+      {address}, printed <span ref={day}>{dayInWords(today)}</span>
     </p>
   );
 }
