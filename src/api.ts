@@ -54,6 +54,10 @@ export function apiDescription(site: Site, api = describedApi(site)): ApiDescrip
 
 function describedApi(site: Site): OpenAPIHono {
   const api = newApi(pathEitherWay(WITH_SLASH));
-  for (const nounApi of nounApis) api.route('/', nounApi(site));
+  const { news, press } = site.config.features;
+  for (const nounApi of nounApis) {
+    // What is off is not described either (U03).
+    if (nounApi !== newsApi || news || press) api.route('/', nounApi(site));
+  }
   return api;
 }

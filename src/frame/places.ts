@@ -16,9 +16,11 @@ const PLACES: readonly Place[] = [
   { label: 'Bills', to: '/app/search', key: 'b' },
   { label: 'Legislators', to: '/app/legislators', key: 'l' },
   { label: 'Committees', to: '/app/committees', key: 'c' },
+  { label: 'Calendar', to: '/app/calendar', key: 'm' },
   { label: 'Testimony', to: '/app/testimony', key: 't' },
   { label: 'Floor debate', to: '/app/floorDebate', key: 'f', feature: 'transcripts' },
   { label: 'Votes', to: '/app/votes', key: 'v' },
+  { label: 'Journal', to: '/app/journal', key: 'j' },
   { label: 'News', to: '/app/news/articles/', key: 'n', feature: 'news' },
   { label: 'Press', to: '/app/news/press/', key: 'p', feature: 'press' },
 ];
