@@ -12,6 +12,7 @@ import type { Route } from './+types/committee-bills-page.ts';
 import { BILLS_PER_PAGE, billsBefore } from './committee-bills.server.ts';
 import { meetingsToCome } from './committee-meetings.server.ts';
 import { CommitteeMembers } from './committee-members.tsx';
+import { committeeMeta } from './committee-meta.ts';
 import styles from './committee-page.module.css';
 import { findCommittee, membersOf, subcommitteesOf } from './committees.server.ts';
 
@@ -34,6 +35,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (page > pageCount) throw notFound('The bills before this committee have no such page.', 'page');
   const { timeZone } = config;
   return { committee, bills, members, subcommittees, upcoming, page, pageCount, timeZone };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return committeeMeta(matches, matches[1].loaderData.committee, undefined, loaderData);
 }
 
 export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps) {

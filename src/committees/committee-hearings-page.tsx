@@ -7,6 +7,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/committee-hearings-page.ts';
 import { MEETINGS_PER_PAGE, meetingsToCome, pastMeetings } from './committee-meetings.server.ts';
+import { committeeMeta } from './committee-meta.ts';
 import styles from './committee-page.module.css';
 import { findCommittee } from './committees.server.ts';
 
@@ -25,6 +26,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const pageCount = Math.max(1, Math.ceil(pastCount / MEETINGS_PER_PAGE));
   if (page > pageCount) throw notFound('The hearings of this committee have no such page.', 'page');
   return { committee, toCome, past, pastCount, page, pageCount, timeZone: config.timeZone };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const part = { title: 'hearings', path: 'hearings' };
+  return committeeMeta(matches, loaderData.committee, part, loaderData);
 }
 
 export default function CommitteeHearingsPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -17,30 +16,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const committee = await findCommittee(db, idFrom(params.id, 'There is no such committee.'), today);
   const list = listWith(config.committeeList, committee);
   return { committee, list, listName: listNames(config.chamberNames)[list] };
-}
-
-const TAB_NAMES: Record<string, string> = {
-  reported: 'bills reported',
-  study: 'bills sent to study',
-  hearings: 'hearings',
-};
-
-export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const { id, committee_name } = loaderData.committee;
-  const tab = location.pathname.split('/')[4] ?? '';
-  const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
-  // The tab below knows how many pages it has.
-  const below = matches.at(-1)?.loaderData;
-  const pageCount =
-    typeof below === 'object' && below !== null && 'pageCount' in below ? Number(below.pageCount) : 1;
-  return pageMeta(matches, {
-    title: tab ? `${committee_name}: ${TAB_NAMES[tab] ?? tab}` : committee_name,
-    description: `Members, bills and hearings of ${committee_name}.`,
-    path: `/app/committee/${id}${tab && `/${tab}`}`,
-    page,
-    pageCount,
-    feeds: [{ title: committee_name, href: `/app/committee/${id}.atom` }],
-  });
 }
 
 export default function CommitteePage({ loaderData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import type { Route } from './+types/committee-reports-page.ts';
 import { BILLS_PER_PAGE, billsReported, type ReportedBill } from './committee-bills.server.ts';
+import { committeeMeta } from './committee-meta.ts';
 import styles from './committee-page.module.css';
 import { findCommittee } from './committees.server.ts';
 
@@ -28,6 +29,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const pageCount = Math.max(1, Math.ceil(count / BILLS_PER_PAGE));
   if (page > pageCount) throw notFound('The bills that this committee reported have no such page.', 'page');
   return { id, tab, bills, count, page, pageCount };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData.tab === 'study' ? 'bills sent to study' : 'bills reported';
+  return committeeMeta(matches, matches[1].loaderData.committee, { title, path: loaderData.tab }, loaderData);
 }
 
 export default function CommitteeReportsPage({ loaderData }: Route.ComponentProps) {

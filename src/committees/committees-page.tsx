@@ -92,7 +92,7 @@ function inNumbers({ url, chairs, member_count, bill_count }: ListedCommittee) {
       )}
       <Link to={`${url}#members`}>{counted(member_count, 'member')}</Link>
       {' · '}
-      <Link to={`${url}#bills`}>{counted(bill_count, 'bill')} before it</Link>
+      <Link to={`${url}#bills`}>{`${counted(bill_count, 'bill')} before it`}</Link>
     </>
   );
 }

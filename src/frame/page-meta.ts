@@ -8,7 +8,7 @@ interface SiteOnTheWeb {
 }
 
 /** What a route's `meta` gets as `matches`; the root stands first. */
-type Matches = readonly [{ loaderData: SiteOnTheWeb | undefined }, ...unknown[]];
+export type Matches = readonly [{ loaderData: SiteOnTheWeb | undefined }, ...unknown[]];
 
 export interface PageHeadFacts {
   /** Without the site's name; left out on the front page, which is called like the site. */

@@ -9,6 +9,7 @@ import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/legislator-bills-page.ts';
 import { BILLS_PER_PAGE, billsOfLegislator, sponsorshipsOf } from './legislator-bills.server.ts';
+import { legislatorMeta } from './legislator-meta.ts';
 import styles from './legislator-page.module.css';
 import { chosenSession } from './legislator-sessions.ts';
 import { findLegislator } from './legislators.server.ts';
@@ -40,6 +41,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const NAMES: Record<Sponsorship, string> = { primary: 'Sponsored', cosponsor: 'Cosponsored' };
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { id, full_name, sponsorship, session } = loaderData;
+  const title = `bills ${NAMES[sponsorship].toLowerCase()}${session ? `, ${session.name}` : ''}`;
+  const chosen = new URLSearchParams({ as: sponsorship, ...(session && { session: session.identifier }) });
+  return legislatorMeta(matches, { id, full_name }, { title, path: `bills?${chosen}` }, loaderData);
+}
 
 export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps) {
   const { id, full_name, sponsorship, counts, sessions, session, bills, page, pageCount } = loaderData;

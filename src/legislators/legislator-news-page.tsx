@@ -7,6 +7,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/legislator-news-page.ts';
+import { legislatorMeta } from './legislator-meta.ts';
 import { type LegislatorNews, NEWS_PER_PAGE, newsOfLegislator } from './legislator-news.server.ts';
 import styles from './legislator-page.module.css';
 import { countPartsOfLegislator, findLegislator } from './legislators.server.ts';
@@ -43,6 +44,11 @@ const COLUMNS: Column<LegislatorNews>[] = [
   { heading: 'Kind', cell: (each) => (each.kind === 'press' ? 'Press release' : 'Article') },
   { heading: 'Source', cell: (each) => each.source },
 ];
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const part = { title: 'news', path: 'news' };
+  return legislatorMeta(matches, matches[1].loaderData.legislator, part, loaderData);
+}
 
 export default function LegislatorNewsPage({ loaderData }: Route.ComponentProps) {
   const { id, news, page, pageCount } = loaderData;

@@ -7,6 +7,7 @@ import { PageColumns } from '../ui/page-columns.tsx';
 import type { Route } from './+types/legislator-overview-page.ts';
 import { Contact } from './contact.tsx';
 import { billsOfLegislator } from './legislator-bills.server.ts';
+import { legislatorMeta } from './legislator-meta.ts';
 import styles from './legislator-page.module.css';
 import { votesOfLegislator, votingRecords } from './legislator-votes.server.ts';
 import { committeesOfLegislator, findLegislator, termsOf } from './legislators.server.ts';
@@ -37,6 +38,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     record: records[0],
     chamberNames: config.chamberNames,
   };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return legislatorMeta(matches, loaderData.legislator);
 }
 
 export default function LegislatorOverviewPage({ loaderData }: Route.ComponentProps) {

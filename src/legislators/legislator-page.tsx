@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -16,30 +15,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = idFrom(params.id, 'There is no such legislator.');
   const [legislator, counts] = await Promise.all([findLegislator(db, id), countPartsOfLegislator(db, id)]);
   return { legislator, counts, chamberNames: config.chamberNames, features: config.features };
-}
-
-const TAB_NAMES: Record<string, string> = {
-  bills: 'bills',
-  votes: 'votes',
-  spoken: 'testimony and debate',
-  news: 'news',
-};
-
-export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const { id, full_name } = loaderData.legislator;
-  const tab = location.pathname.split('/')[4] ?? '';
-  // The tab below knows which of how many pages it shows, and of which session.
-  const below = matches.at(-1)?.loaderData;
-  const shown: { page?: number; pageCount?: number; session?: { name: string } } = below ?? {};
-  const session = shown.session ? `, ${shown.session.name}` : '';
-  return pageMeta(matches, {
-    title: tab ? `${full_name}: ${TAB_NAMES[tab] ?? tab}${session}` : full_name,
-    description: `${full_name}: bills, votes, committees and how to reach them.`,
-    path: `/app/legislator/${id}${tab && `/${tab}`}`,
-    page: shown.page,
-    pageCount: shown.pageCount,
-    feeds: [{ title: full_name, href: `/app/legislator/${id}.atom` }],
-  });
 }
 
 export default function LegislatorPage({ loaderData }: Route.ComponentProps) {

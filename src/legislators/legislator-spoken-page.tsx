@@ -5,6 +5,7 @@ import { siteContext } from '../site-context.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/legislator-spoken-page.ts';
+import { legislatorMeta } from './legislator-meta.ts';
 import styles from './legislator-page.module.css';
 
 const SHOWN = 100;
@@ -15,6 +16,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = idFrom(params.id, 'There is no such legislator.');
   if (!config.features.transcripts) throw notFound('This site shows no transcripts.');
   return { spoken: await spokenBy(db, id, SHOWN) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const part = { title: 'testimony and debate', path: 'spoken' };
+  return legislatorMeta(matches, matches[1].loaderData.legislator, part);
 }
 
 export default function LegislatorSpokenPage({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { siteContext } from '../site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/legislator-votes-page.ts';
+import { legislatorMeta } from './legislator-meta.ts';
 import styles from './legislator-page.module.css';
 import { chosenSession } from './legislator-sessions.ts';
 import { VOTES_PER_PAGE, votesOfLegislator, votingRecords } from './legislator-votes.server.ts';
@@ -25,6 +26,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (page > pageCount) throw notFound('The votes of this legislator have no such page.', 'page');
   const votes = session ? await votesOfLegislator(db, id, { sessionId: session.id, page }) : [];
   return { id, party, sessions, session, votes, page, pageCount };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { session } = loaderData;
+  const part = session
+    ? {
+        title: `votes, ${session.name}`,
+        path: `votes?${new URLSearchParams({ session: session.identifier })}`,
+      }
+    : { title: 'votes', path: 'votes' };
+  return legislatorMeta(matches, matches[1].loaderData.legislator, part, loaderData);
 }
 
 export default function LegislatorVotesPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,20 @@
+import { type Matches, type PageHeadFacts, pageMeta } from '../frame/page-meta.ts';
+
+/**
+ * The head of one of the tabs of a legislator's page.
+ * @param part what the tab is called in the title, and its address below the legislator's; the first tab has none
+ */
+export function legislatorMeta(
+  matches: Matches,
+  { id, full_name }: { id: number; full_name: string },
+  part?: { title: string; path: string },
+  place: Pick<PageHeadFacts, 'page' | 'pageCount'> = {},
+) {
+  return pageMeta(matches, {
+    title: part ? `${full_name}: ${part.title}` : full_name,
+    description: `${full_name}: bills, votes, committees and how to reach them.`,
+    path: `/app/legislator/${id}${part ? `/${part.path}` : ''}`,
+    ...place,
+    feeds: [{ title: full_name, href: `/app/legislator/${id}.atom` }],
+  });
+}

@@ -1,0 +1,139 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import {
+  action,
+  bill,
+  committee,
+  legislator,
+  rollCall,
+  session,
+  snapshot,
+} from '../src/legislature/test-records/records.ts';
+import { openBrowser } from './browser.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let ada: number;
+let ferries: number;
+
+beforeAll(async () => {
+  const seat = (chamber: 'house' | 'senate') => [{ chamber, district: '1st Elm', party: 'Democratic' }];
+  const numbers = Array.from({ length: 60 }, (_, at) => `H${at + 1}`);
+  site = await startSite((db) =>
+    importSource(
+      db,
+      snapshot([
+        session(),
+        legislator('Ada Marlowe', { image: 'ada.png', email: 'ada@example.org' }),
+        legislator('Teodor Quill', { memberships: seat('senate') }),
+        legislator('Una Ash', { active: false }),
+        committee('Joint Committee on Ferries', { members: [{ name: 'Ada Marlowe', role: 'chair' }] }),
+        committee('Senate Committee on Rules', { chamber: 'senate' }),
+        ...numbers.map((number) =>
+          bill(number, {
+            sponsors: [{ name: 'Ada Marlowe', kind: 'person', classification: 'primary' }],
+            actions: [action('2025-01-10', 'Referred to the committee on Ferries')],
+          }),
+        ),
+        rollCall('1', { yes: ['Ada Marlowe'] }, { billNumber: 'H1' }),
+      ]),
+      { path: 'people' },
+    ),
+  );
+  const pictures = join(site.dataDir, 'img', 'legislators');
+  await mkdir(pictures, { recursive: true });
+  await writeFile(join(pictures, 'ada.png'), 'a picture');
+  const first = (name: string) =>
+    site.db.selectFrom('legislators').select('id').where('full_name', '=', name).executeTakeFirstOrThrow();
+  ada = (await first('Ada Marlowe')).id;
+  const [found] = await site.db
+    .selectFrom('committees')
+    .select('id')
+    .where('committee_name', '=', 'Joint Committee on Ferries')
+    .execute();
+  ferries = found?.id ?? 0;
+});
+
+const get = (path: string) => fetch(site.address + path, { redirect: 'manual' });
+const page = async (path: string) => (await get(path)).text();
+
+describe('committees', () => {
+  // P01, D07, D08
+  test('are listed by chamber, Joint first, with chair, members and bills before each', async () => {
+    const html = await page('/app/committees');
+    expect(html).toMatch(/aria-current="true"[^>]*>Joint 1</);
+    expect(html).toContain('>Ferries</a>');
+    expect(html).toContain('>Ada Marlowe</a>');
+    expect(html).toContain('60 bills before it');
+    expect(await page('/app/committees?chamber=senate')).toContain('>Rules</a>');
+    expect(await page('/app/committees?chamber=house')).toContain('There are no House committees here');
+    expect((await get('/app/committees?chamber=upper')).status).toBe(400);
+  });
+
+  // P01, P17
+  test('have pages of bills before them, and tabs with addresses of their own', async () => {
+    const at = `/app/committee/${ferries}`;
+    expect(await page(`${at}?page=2`)).toContain('Joint Committee on Ferries (page 2 of 2)');
+    expect((await get(`${at}?page=3`)).status).toBe(404);
+    expect(await page(`${at}/reported`)).toContain('No bill is known that this committee reported');
+    expect(await page(`${at}/study`)).toContain('No bill is known that this committee sent to study');
+    expect(await page(`${at}/hearings`)).toContain('No past hearing is known here.');
+    const feed = await get(`${at}.atom`);
+    expect(feed.headers.get('content-type')).toContain('application/atom+xml');
+    expect(await page(at)).toContain(`href="${at}.atom"`);
+  });
+});
+
+describe('legislators', () => {
+  // P02, D09
+  test('are listed by chamber, and those who left are marked in words', async () => {
+    expect(await page('/app/legislators')).toContain('Ada Marlowe');
+    expect(await page('/app/legislators?chamber=senate')).toContain('Teodor Quill');
+    expect(await page('/app/legislators?chamber=inactive')).toMatch(/Una Ash<\/a><strong[^>]*> Inactive/);
+    expect(await page('/app/legislators?chamber=house&name=nobody')).toContain('Nobody in this list goes by');
+  });
+
+  // P02, P13
+  test('have pages of bills, votes and news, a card and a feed', async () => {
+    const at = `/app/legislator/${ada}`;
+    expect(await page(at)).toContain('Present at <strong>1</strong> of <!-- -->1');
+    expect(await page(`${at}/bills?as=primary&page=2`)).toContain('bills sponsored, 2025-2026 (page 2 of 2)');
+    expect((await get(`${at}/bills?as=friend`)).status).toBe(400);
+    expect((await get(`${at}/votes?session=1st`)).status).toBe(404);
+    expect(await page(`${at}/votes?session=194th`)).toContain('Passage to be engrossed');
+    expect(await page(`${at}/news`)).toContain('No article here names this legislator');
+    const card = await get(`${at}.vcf`);
+    expect(card.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
+    expect(await card.text()).toContain('EMAIL;TYPE=INTERNET:ada@example.org');
+    expect(await page(`${at}.atom`)).toContain('Voted yes on H.1');
+  });
+
+  // P14
+  test('have pictures from files, and a placeholder where there is none', async () => {
+    const picture = await get('/img/legislators/ada.png');
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(await picture.text()).toBe('a picture');
+    for (const name of ['none.jpg', '..%2Fstatehouse.sqlite', `${ada}.jpg`, 'page.html']) {
+      const answer = await get(`/img/legislators/${name}`);
+      expect([name, answer.status, answer.headers.get('content-type')]).toEqual([name, 200, 'image/svg+xml']);
+    }
+  });
+
+  // P02
+  test('are found as one types, and by the form without scripts', async () => {
+    const browser = await openBrowser();
+    const typing = await browser.newPage({ baseURL: site.address });
+    await typing.goto('/app/legislators', { waitUntil: 'networkidle' });
+    await typing.getByLabel('Find by name').fill('marl');
+    await typing.waitForURL((url) => url.searchParams.get('name') === 'marl');
+    await expect.poll(() => typing.getByRole('status').textContent()).toContain('1 legislator in this list');
+    const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await still.goto(`${site.address}/app/legislators?chamber=senate`);
+    await still.getByLabel('Find by name').fill('quill');
+    await still.getByRole('button', { name: 'Find' }).click();
+    expect(await still.getByRole('link', { name: 'Teodor Quill' }).count()).toBe(1);
+    expect(new URL(still.url()).searchParams.get('chamber')).toBe('senate');
+  });
+});
