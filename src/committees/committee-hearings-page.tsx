@@ -42,7 +42,7 @@ export default function CommitteeHearingsPage({ loaderData }: Route.ComponentPro
         <section>
           <h2>To come</h2>
           {toCome.length === 0 ? (
-            <EmptyNote>No {noun} is announced.</EmptyNote>
+            <EmptyNote>{`No ${noun} is announced.`}</EmptyNote>
           ) : (
             <ul className={styles.lines}>
               {toCome.map((meeting) => (
@@ -55,7 +55,7 @@ export default function CommitteeHearingsPage({ loaderData }: Route.ComponentPro
       <section>
         <h2>Past</h2>
         {past.length === 0 ? (
-          <EmptyNote>No past {noun} is known here.</EmptyNote>
+          <EmptyNote>{`No past ${noun} is known here.`}</EmptyNote>
         ) : (
           <>
             <p>
