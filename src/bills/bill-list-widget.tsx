@@ -23,7 +23,7 @@ export function BillListWidget({ mode, first }: BillListWidgetProps) {
   return (
     <Widget title={TITLES[mode]} asked={asked}>
       {asked.answer && (
-        <ScrollArea label={TITLES[mode]}>
+        <ScrollArea label={`List of ${TITLES[mode].toLowerCase()}`}>
           <BillList bills={asked.answer} mode={mode} />
         </ScrollArea>
       )}

@@ -1,20 +1,32 @@
 import { Search } from 'lucide-react';
-import { Link, useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { ScheduleWidget } from '../agenda/schedule-widget.tsx';
+import { BillListWidget } from '../bills/bill-list-widget.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
+import { JournalWidget } from '../journal/journal-widget.tsx';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
+import { MeetingsWidget } from '../meetings/meetings-widget.tsx';
+import { CategorizedNews } from '../news/categorized-news.tsx';
+import { NewsWidget } from '../news/news-widget.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import { searchLink } from '../search/search-links.ts';
 import { siteContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { ShortDay } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { ScrollArea, Widget } from '../ui/widget.tsx';
+import { VotesPanel } from '../votes/votes-panel.tsx';
 import type { Route } from './+types/home-page.ts';
 import { frontPage } from './home.server.ts';
+import { homeAddress } from './home-address.ts';
+import { homeChoices } from './home-choices.ts';
 import styles from './home-page.module.css';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = context.get(siteContext);
-  return { ...(await frontPage(db, dayOfMoment(new Date(), config.timeZone))), timeZone: config.timeZone };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { chamberNames, features, timeZone } = site.config;
+  const chosen = homeChoices(new URL(request.url).searchParams);
+  const front = await frontPage(site, chosen, dayOfMoment(new Date(), timeZone));
+  return { ...front, chosen, chamberNames, hasPress: features.press, timeZone };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,110 +37,113 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { hearings, moved, laws, sessions, timeZone } = loaderData;
+/** The front page: search, and today's widgets (P16). Accounts arrange them as a dashboard. */
+export default function HomePage({ loaderData: front }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { chosen, chamberNames } = front;
+  return (
+    <>
+      <Hero sessions={front.sessions} />
+      <div className={`page ${styles.widgets}`}>
+        <ScheduleWidget today={front.today} first={front.schedule} />
+        <div id="journal">
+          <JournalWidget first={front.journal} chamberNames={chamberNames} page="/" />
+        </div>
+        <div id="votes" className={styles.wide}>
+          <VotesPanel
+            chosen={chosen.votes}
+            first={front.votes}
+            chamberNames={chamberNames}
+            choiceAddress={(chamber) => homeAddress(search, 'votes', chamber)}
+          />
+        </div>
+        <BillListWidget mode="new" first={front.newest} />
+        <BillListWidget mode="showLaw" first={front.laws} />
+        <HearingsToCome hearings={front.hearings} timeZone={front.timeZone} />
+        {front.articles && <NewsWidget first={front.articles} hasPress={front.hasPress} />}
+        {front.categorized && <CategorizedNews chamber="house" first={front.categorized} />}
+        <MeetingsWidget mode="testimony" first={front.testimony} chamberNames={chamberNames} />
+        {front.debate && (
+          <MeetingsWidget mode="formalSessions" first={front.debate} chamberNames={chamberNames} />
+        )}
+        <Sessions sessions={front.sessions} />
+      </div>
+    </>
+  );
+}
+
+type Sessions = Route.ComponentProps['loaderData']['sessions'];
+
+function Hero({ sessions }: { sessions: Sessions }) {
   const facts = useRouteLoaderData<typeof rootLoader>('root');
   const bills = sessions.reduce((sum, session) => sum + session.bill_count, 0);
   return (
-    <>
-      <section className={styles.hero}>
-        <div className={styles.inner}>
-          <h1>
-            {facts?.jurisdiction
-              ? `The ${facts.jurisdiction} legislature, followed`
-              : 'A legislature, followed'}
-          </h1>
-          <p>
-            {bills === 0
-              ? 'There are no bills here yet. Import your state, and search all of it.'
-              : `${bills.toLocaleString('en-US')} bills of ${sessions.length} session${sessions.length === 1 ? '' : 's'}: every word, vote and hearing.`}
-          </p>
-          <search>
-            <form className={styles.search} action="/app/search" method="get">
-              <label className="visually-hidden" htmlFor="home-search">
-                Search for anything
-              </label>
-              <input
-                id="home-search"
-                name="query"
-                type="search"
-                placeholder="Search for anything..."
-                maxLength={512}
-                autoComplete="off"
-              />
-              <button type="submit">
-                <Search aria-hidden="true" size={20} /> Search
-              </button>
-            </form>
-          </search>
-        </div>
-      </section>
-      <div className={`page ${styles.columns}`}>
-        <section>
-          <h2>Hearings to come</h2>
-          {hearings.length === 0 ? (
-            <EmptyNote>No hearing is announced.</EmptyNote>
-          ) : (
-            <ul className={styles.lines}>
-              {hearings.map((meeting) => (
-                <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
-              ))}
-            </ul>
-          )}
-        </section>
-        <section>
-          <h2>What moved last</h2>
-          {moved.length === 0 ? (
-            <EmptyNote>No bill has moved yet.</EmptyNote>
-          ) : (
-            <ul className={styles.lines}>
-              {moved.map((bill) => (
-                <li key={bill.id}>
-                  <Link to={`/app/bill/${bill.id}`} prefetch="intent">
-                    {bill.number} {bill.title}
-                  </Link>
-                  <p className={styles.soft}>
-                    <ShortDay day={bill.last_action_date} />: {bill.last_action_text}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        <section>
-          <h2>New laws</h2>
-          {laws.length === 0 ? (
-            <EmptyNote>No bill here has become law yet.</EmptyNote>
-          ) : (
-            <ul className={styles.lines}>
-              {laws.map((bill) => (
-                <li key={bill.id}>
-                  <Link to={`/app/bill/${bill.id}`} prefetch="intent">
-                    {bill.number} {bill.title}
-                  </Link>
-                  <p className={styles.soft}>
-                    {bill.session_law ?? 'Became law'}{' '}
-                    {bill.status_date && <ShortDay day={bill.status_date} />}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        {sessions.length > 1 && (
-          <section className={styles.sessions}>
-            <h2>Sessions</h2>
-            <ul className={styles.chips}>
-              {sessions.map((session) => (
-                <li key={session.name}>
-                  <a href={searchLink({ session_name: session.name })}>{session.name}</a>{' '}
-                  <span className={styles.soft}>{session.bill_count.toLocaleString('en-US')}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+    <section className={styles.hero}>
+      <div className={styles.inner}>
+        <h1>
+          {facts?.jurisdiction
+            ? `The ${facts.jurisdiction} legislature, followed`
+            : 'A legislature, followed'}
+        </h1>
+        <p>
+          {bills === 0
+            ? 'There are no bills here yet. Import your state, and search all of it.'
+            : `${bills.toLocaleString('en-US')} bills of ${sessions.length} session${sessions.length === 1 ? '' : 's'}: every word, vote and hearing.`}
+        </p>
+        <search>
+          <form className={styles.search} action="/app/search" method="get">
+            <label className="visually-hidden" htmlFor="home-search">
+              Search for anything
+            </label>
+            <input
+              id="home-search"
+              name="query"
+              type="search"
+              placeholder="Search for anything..."
+              maxLength={512}
+              autoComplete="off"
+            />
+            <button type="submit">
+              <Search aria-hidden="true" size={20} /> Search
+            </button>
+          </form>
+        </search>
       </div>
-    </>
+    </section>
+  );
+}
+
+function HearingsToCome(props: Pick<Route.ComponentProps['loaderData'], 'hearings' | 'timeZone'>) {
+  return (
+    <Widget title="Hearings to come" to="/app/calendar">
+      {props.hearings.length === 0 ? (
+        <EmptyNote>No hearing is announced.</EmptyNote>
+      ) : (
+        <ScrollArea label="List of hearings to come">
+          <ul className={styles.lines}>
+            {props.hearings.map((meeting) => (
+              <MeetingLine key={meeting.id} meeting={meeting} timeZone={props.timeZone} />
+            ))}
+          </ul>
+        </ScrollArea>
+      )}
+    </Widget>
+  );
+}
+
+function Sessions({ sessions }: { sessions: Sessions }) {
+  if (sessions.length < 2) return null;
+  return (
+    <section className={styles.sessions}>
+      <h2>Sessions</h2>
+      <ul className={styles.chips}>
+        {sessions.map((session) => (
+          <li key={session.name}>
+            <a href={searchLink({ session_name: session.name })}>{session.name}</a>{' '}
+            <span className={styles.soft}>{session.bill_count.toLocaleString('en-US')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

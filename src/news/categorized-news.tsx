@@ -16,7 +16,7 @@ export function CategorizedNews({ first, chamber }: { first: ByCategory; chamber
       {categories.length === 0 ? (
         <EmptyNote>No results :(</EmptyNote>
       ) : (
-        <ScrollArea label="News by category">
+        <ScrollArea label="Categories of the news">
           <div className={styles.sections}>
             {categories.map(([name, articles]) => (
               <details key={name} name="news-category">

@@ -1,0 +1,127 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
+import { openBrowser } from './browser.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let newPage: (options?: BrowserContextOptions) => Promise<Page>;
+
+beforeAll(async () => {
+  site = await startSite((db) =>
+    importSource(db, sampleLegislature({ bills: 60, sessions: 2, seed: 3 }), { path: 'sample' }),
+  );
+  const browser = await openBrowser();
+  newPage = async (options) => (await browser.newContext({ baseURL: site.address, ...options })).newPage();
+});
+
+const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** What a widget's toggle asks for is there when its body has settled. */
+const settled = (page: Page, name: string) =>
+  expect.poll(() => widget(page, name).locator('[aria-busy="true"]').count(), { timeout: 10_000 }).toBe(0);
+
+describe('the front page', () => {
+  // P16, P17
+  test('has every widget filled without JavaScript, and their toggles are links', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto('/');
+    for (const title of ["Today's Schedule", 'Journal', 'Votes', 'New bills', 'New laws', 'News'])
+      expect(await widget(page, title).count()).toBe(1);
+    await widget(page, 'Votes').getByRole('link', { name: 'Senate' }).click();
+    expect(new URL(page.url()).searchParams.get('votes')).toBe('senate');
+    expect(
+      await widget(page, 'Votes').getByRole('link', { name: 'Senate' }).getAttribute('aria-current'),
+    ).toBe('true');
+    await page.close();
+  });
+
+  // D15, D16
+  test('starts its votes on House, and asks for Senate when that is chosen', async () => {
+    const page = await newPage();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const votes = widget(page, 'Votes');
+    expect(await votes.getByRole('columnheader').allTextContents()).toEqual([
+      'Date',
+      'Bill',
+      'Description',
+      'Yea/Nay/Abs',
+      'RC#',
+    ]);
+    const house = await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href');
+    const asked = page.waitForResponse((answer) => answer.url().includes('/api/votes/list?chamber=senate'));
+    await votes.getByRole('link', { name: 'Senate' }).click();
+    await asked;
+    await settled(page, 'Votes');
+    expect(await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href')).not.toBe(house);
+    expect(new URL(page.url()).search).toBe('');
+    expect(
+      await votes.locator('section[tabindex]').evaluate((area) => getComputedStyle(area).maxHeight),
+    ).toBe('400px');
+    await page.close();
+  });
+
+  // D12
+  test('shows the journal of a day that is chosen, with four counted sections', async () => {
+    const page = await newPage();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const journal = widget(page, 'Journal');
+    expect(await journal.locator('details').count()).toBe(4);
+    await journal.getByLabel('Date').fill('1999-01-03');
+    await journal.getByRole('button', { name: 'Show' }).click();
+    await settled(page, 'Journal');
+    expect(await journal.locator('summary').allTextContents()).toEqual(
+      Array.from({ length: 4 }, () => expect.stringMatching(/0$/)),
+    );
+    for (const section of await journal.locator('details').all())
+      await section.evaluate((details) => details.setAttribute('open', ''));
+    const text = await journal.innerText();
+    for (const empty of [
+      'No actions on this date.',
+      'No new house bills or dockets on this date.',
+      'No new bills or dockets on this date.',
+    ])
+      expect(text).toContain(empty);
+    await page.close();
+  });
+
+  // D10, D11, D13
+  test('changes news and meetings in place, and opens an article over the page', async () => {
+    const page = await newPage();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const news = widget(page, 'News');
+    await news.getByRole('region', { name: 'Articles' }).getByRole('link').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog.count()).toBe(0);
+    await news.getByRole('link', { name: 'Press Releases' }).click();
+    await settled(page, 'News');
+    expect(await news.getByRole('heading').getByRole('link').getAttribute('href')).toBe('/app/news/press/');
+    await widget(page, 'Testimony').getByRole('link', { name: 'Written' }).click();
+    await settled(page, 'Testimony');
+    expect(await widget(page, 'Testimony').getByRole('alert').count()).toBe(0);
+    expect(await widget(page, 'News by category').locator('details').count()).toBeGreaterThan(0);
+    await page.close();
+  });
+
+  // D17
+  test('says in a widget that it failed, and the rest of the page lives', async () => {
+    const page = await newPage();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.route('**/api/votes/list*', (route) => route.abort());
+    const votes = widget(page, 'Votes');
+    await votes.getByRole('link', { name: 'Senate' }).click();
+    await votes.getByText('This could not be loaded.').waitFor();
+    await page.unroute('**/api/votes/list*');
+    await votes.getByRole('button', { name: 'Retry' }).click();
+    await settled(page, 'Votes');
+    expect(await votes.getByText('This could not be loaded.').count()).toBe(0);
+    await page.close();
+  });
+
+  // A07
+  test.each(['/?votes=moon', '/?journal=2025-02-30'])('%s is refused', async (address) => {
+    expect((await fetch(site.address + address)).status).toBe(400);
+  });
+});
