@@ -119,7 +119,11 @@ describe('the journal', () => {
     ['JSON', 'application/json', `{"date":"${DAY}"}`],
     ['a form', 'application/x-www-form-urlencoded', `date=${DAY}`],
   ])('the date may be sent with GET as %s, in one piece or several', async (_, type, body) => {
-    for (const headers of [{ 'content-length': body.length }, { 'transfer-encoding': 'chunked' }]) {
+    const lengths: Record<string, string | number>[] = [
+      { 'content-length': body.length },
+      { 'transfer-encoding': 'chunked' },
+    ];
+    for (const headers of lengths) {
       const { status, answer } = await getWithBody({ 'content-type': type, ...headers }, body);
       expect(status).toBe(200);
       expect(JSON.parse(answer)).toMatchObject([

@@ -26,6 +26,7 @@ const MEETINGS_TODAY = 100;
 export async function frontPage(site: Site, chosen: HomeChoices, today: string) {
   const { db, config } = site;
   const { news, transcripts } = config.features;
+  const calendar = { siteUrl: site.settings.siteUrl, timeZone: config.timeZone };
   const meetings = async (display: 'testimony' | 'formalSessions', chamber: 'oral' | 'house') => {
     const rows = await meetingsIn(db, config, { display, chamber, today }, MEETINGS_PER_ANSWER);
     return rows.map((row) => meetingInList(row, config.timeZone));
@@ -33,7 +34,7 @@ export async function frontPage(site: Site, chosen: HomeChoices, today: string) 
   return {
     today,
     schedule: (await meetingsOfDay(db, today, { limit: MEETINGS_TODAY })).map((each) =>
-      agendaEvent(each, site),
+      agendaEvent(each, calendar),
     ),
     hearings: await hearingsToCome(db, today),
     journal: await journalDay(
