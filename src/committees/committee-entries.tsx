@@ -10,10 +10,13 @@ interface CommitteeEntriesProps {
   details?: (committee: ListedCommittee) => React.ReactNode;
   /** Tells apart the letters of two lists on one page. */
   id: string;
+  /** The headings of letters stand one level below the list's own. */
+  letterHeading: 'h2' | 'h3';
 }
 
 /** Committees by name; the A-Z variant has a heading for each letter, and the letters above to jump to (D07). */
-export function CommitteeEntries({ variant, committees, details, id }: CommitteeEntriesProps) {
+export function CommitteeEntries(props: CommitteeEntriesProps) {
+  const { variant, committees, details, id, letterHeading: Heading } = props;
   if (variant !== 'a-z') return <Entries committees={committees} details={details} />;
   const letters = [...Map.groupBy(committees, letterOf)];
   return (
@@ -27,7 +30,7 @@ export function CommitteeEntries({ variant, committees, details, id }: Committee
       </nav>
       {letters.map(([letter, named]) => (
         <section key={letter} className={styles.letter} aria-labelledby={`${id}-${letter}`}>
-          <h3 id={`${id}-${letter}`}>{letter}</h3>
+          <Heading id={`${id}-${letter}`}>{letter}</Heading>
           <Entries committees={named} details={details} />
         </section>
       ))}

@@ -61,7 +61,13 @@ export default function CommitteesPage({ loaderData }: Route.ComponentProps) {
         <EmptyNote>{noCommittees(list, names)}</EmptyNote>
       ) : (
         <section aria-label={`${names[list]} committees`}>
-          <CommitteeEntries variant={variant} committees={committees} details={inNumbers} id="committees" />
+          <CommitteeEntries
+            variant={variant}
+            committees={committees}
+            details={inNumbers}
+            id="committees"
+            letterHeading="h2"
+          />
         </section>
       )}
       <PageLinks

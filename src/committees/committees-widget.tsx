@@ -53,7 +53,12 @@ export function CommitteesWidget(props: CommitteesWidgetProps) {
         {committees.length === 0 && asked.state === 'ready' ? (
           <EmptyNote>{noCommittees(list, names)}</EmptyNote>
         ) : (
-          <CommitteeEntries variant={variant} committees={committees} id="committees-widget" />
+          <CommitteeEntries
+            variant={variant}
+            committees={committees}
+            id="committees-widget"
+            letterHeading="h3"
+          />
         )}
       </ScrollArea>
     </Widget>

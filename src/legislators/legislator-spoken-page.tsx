@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { spokenBy } from '../meetings/meetings.server.ts';
+import { passageAddress } from '../meetings/transcript-addresses.ts';
 import { siteContext } from '../site-context.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -38,7 +39,7 @@ export default function LegislatorSpokenPage({ loaderData }: Route.ComponentProp
         {spoken.map((said) => (
           <li key={said.transcript_id} className={styles.said}>
             <h2>
-              <Link to={`/app/transcript/${said.transcript_id}#p${said.at}`}>{said.event_title}</Link>
+              <Link to={passageAddress(said.transcript_id, said.at)}>{said.event_title}</Link>
             </h2>
             <p className={styles.soft}>
               <Day day={said.event_date} /> · {said.event_type} · spoke{' '}
