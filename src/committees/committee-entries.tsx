@@ -12,11 +12,13 @@ interface CommitteeEntriesProps {
   id: string;
   /** The headings of letters stand one level below the list's own. */
   letterHeading: 'h2' | 'h3';
+  /** Names of the chambers; from A to Z they stand together, and two may have a committee of the same name. */
+  names: Record<string, string>;
 }
 
 /** Committees by name; the A-Z variant has a heading for each letter, and the letters above to jump to (D07). */
 export function CommitteeEntries(props: CommitteeEntriesProps) {
-  const { variant, committees, details, id, letterHeading: Heading } = props;
+  const { variant, committees, details, id, letterHeading: Heading, names } = props;
   if (variant !== 'a-z') return <Entries committees={committees} details={details} />;
   const letters = [...Map.groupBy(committees, letterOf)];
   return (
@@ -31,14 +33,18 @@ export function CommitteeEntries(props: CommitteeEntriesProps) {
       {letters.map(([letter, named]) => (
         <section key={letter} className={styles.letter} aria-labelledby={`${id}-${letter}`}>
           <Heading id={`${id}-${letter}`}>{letter}</Heading>
-          <Entries committees={named} details={details} />
+          <Entries committees={named} details={details} names={names} />
         </section>
       ))}
     </>
   );
 }
 
-function Entries({ committees, details }: Pick<CommitteeEntriesProps, 'committees' | 'details'>) {
+interface EntriesProps extends Pick<CommitteeEntriesProps, 'committees' | 'details'> {
+  names?: Record<string, string>;
+}
+
+function Entries({ committees, details, names }: EntriesProps) {
   return (
     <ul className={styles.list}>
       {committees.map((committee) => (
@@ -46,6 +52,7 @@ function Entries({ committees, details }: Pick<CommitteeEntriesProps, 'committee
           <Link to={committee.url} className={styles.name} prefetch={details ? 'intent' : 'none'}>
             {committee.committee_display_name}
           </Link>
+          {names && <span className={styles.soft}> {names[committee.chamber]}</span>}
           {!committee.active && <span className={styles.soft}> No longer active</span>}
           {details && <p className={styles.soft}>{details(committee)}</p>}
         </li>

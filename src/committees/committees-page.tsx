@@ -67,6 +67,7 @@ export default function CommitteesPage({ loaderData }: Route.ComponentProps) {
             details={inNumbers}
             id="committees"
             letterHeading="h2"
+            names={names}
           />
         </section>
       )}

@@ -58,6 +58,7 @@ export function CommitteesWidget(props: CommitteesWidgetProps) {
             committees={committees}
             id="committees-widget"
             letterHeading="h3"
+            names={names}
           />
         )}
       </ScrollArea>

@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ListedCommittee } from './committee-answers.ts';
+import type { CommitteeList, CommitteeVariant } from './committee-lists.ts';
+import { CommitteesWidget } from './committees-widget.tsx';
+
+const named = (id: number, committee_display_name: string, short_name: string): ListedCommittee => ({
+  id,
+  url: `/app/committee/${id}`,
+  committee_name: `Joint Committee on ${committee_display_name}`,
+  committee_display_name,
+  short_name,
+  chamber: 'joint',
+  active: true,
+  chairs: [],
+  member_count: 0,
+  bill_count: 0,
+});
+const COMMITTEES = [named(1, 'the Arts', 'Arts'), named(2, 'Aging', 'Aging'), named(3, 'Ferries', 'Ferries')];
+
+function shown(variant: CommitteeVariant, chosen: CommitteeList, first = COMMITTEES): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <CommitteesWidget
+        variant={variant}
+        chosen={chosen}
+        first={first}
+        chamberNames={{ house: 'House', senate: 'Senate', joint: 'Joint' }}
+        choiceAddress={(list) => `/?committees=${list}`}
+      />
+    </MemoryRouter>,
+  );
+}
+const toggles = (html: string) => [...html.matchAll(/href="\/\?committees=(\w+)"/g)].map(([, list]) => list);
+
+// D07
+test.each([
+  ['plain', 'joint', ['joint', 'house', 'senate']],
+  ['a-z', 'standing', ['standing', 'floor']],
+  ['pa', 'house', ['house', 'senate', 'joint']],
+] as const)(
+  'the variant %s has its own toggles, as links, in a body that scrolls',
+  (variant, chosen, lists) => {
+    const html = shown(variant, chosen);
+    expect(toggles(html)).toEqual(lists);
+    expect(html).toContain('tabindex="0"');
+    expect(html).toContain('>Ferries</a>');
+  },
+);
+
+// D07
+test('from A to Z there is a heading for each letter, and a way to jump to it', () => {
+  const html = shown('a-z', 'standing');
+  expect([...html.matchAll(/<h3[^>]*>(.)<\/h3>/g)].map(([, letter]) => letter)).toEqual(['A', 'F']);
+  expect(html).toContain('href="#committees-widget-F"');
+  expect(html).toContain('id="committees-widget-F"');
+  expect(shown('plain', 'joint')).not.toContain('<h3');
+});
+
+test('a list without committees says why', () => {
+  expect(shown('plain', 'joint', [])).toContain('There are no Joint committees here');
+});
