@@ -63,6 +63,14 @@ function hearings(): LegislativeRecordInput[] {
       testimonyUrl: 'https://testify.example.org/1',
       testimonyDeadline: '2099-05-11T17:00',
     }),
+    meeting('hearing-elsewhere', {
+      ...ferries,
+      date: '2099-05-20',
+      startTime: '09:00',
+      title: 'Hearing on buoys',
+      location: 'Room B-2',
+      movedFromPlace: 'Room A-1',
+    }),
     meeting('hearing-off', { ...ferries, date: '2099-06-01', title: 'Hearing on tides', status: 'canceled' }),
   ];
 }

@@ -69,6 +69,25 @@ describe('a meeting', () => {
     );
   });
 
+  // P13
+  test('says on the pages of its committee whether it was moved or called off', async () => {
+    const beside = await seen(meetings.get('hearing-elsewhere') ?? '');
+    expect(beside).toMatch(/May 12, 2099 , 11:00 AM EDT Rescheduled\s+Hearing on quays/);
+    const around = await seen(meetings.get('hearing-moved') ?? '');
+    expect(around).toMatch(/May 20, 2099 , 9:00 AM EDT Moved\s+Hearing on buoys/);
+    expect(around).toMatch(/June 1, 2099 Canceled\s+Hearing on tides/);
+  });
+
+  // D02
+  test('can be put into a calendar as long as it is to come', async () => {
+    const path = meetings.get('hearing-moved') ?? '';
+    const page = await html(path);
+    expect(page).toContain(`href="${path}.ics"`);
+    expect(page).toContain('href="https://calendar.google.com/calendar/render?');
+    for (const over of ['hearing-off', 'hearing-both'])
+      expect(await seen(meetings.get(over) ?? '')).not.toContain('Add to calendar');
+  });
+
   // P03
   test('has oral and written testimony apart, a hundred at a time', async () => {
     const path = meetings.get('hearing-both') ?? '';

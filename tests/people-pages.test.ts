@@ -83,7 +83,16 @@ describe('committees', () => {
     const feed = await get(`${at}.atom`);
     expect(feed.headers.get('content-type')).toContain('application/atom+xml');
     expect(await page(at)).toContain(`href="${at}.atom"`);
+    expect(await page(at)).toContain(`href="${at}.ics"`);
   });
+});
+
+// D10, D13
+test('a front page without any news has no empty boxes for it', async () => {
+  const html = await page('/');
+  expect(html).toContain('New bills');
+  expect(html).not.toContain('News by category');
+  expect(html).not.toContain('No results :(');
 });
 
 describe('legislators', () => {

@@ -95,7 +95,11 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
           </EmptyNote>
         ) : (
           <BillTable
-            caption={`${committee.bills.toLocaleString('en-US')} bills, those that moved last first`}
+            caption={
+              committee.bills === 1
+                ? '1 bill'
+                : `${committee.bills.toLocaleString('en-US')} bills, those that moved last first`
+            }
             bills={bills}
           />
         )}

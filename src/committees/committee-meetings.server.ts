@@ -32,5 +32,6 @@ function meetings(db: Database, id: number) {
   return db
     .selectFrom('meetings')
     .select(['id', 'title', 'meeting_date', 'starts_at', 'status', 'location', 'written_only'])
+    .select(['moved_from', 'moved_from_place'])
     .where('committee_id', '=', id);
 }

@@ -42,7 +42,7 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
       <p className={`${styles.facts} no-print`}>
         {!committee.active && <span>This committee is no longer active.</span>}
         {committee.source_url && <a href={committee.source_url}>Official page</a>}
-        <a href={`${at}.ics`}>Calendar of its hearings</a>
+        <a href={`${at}.ics`}>Calendar of its {isFloor ? 'sittings' : 'hearings'}</a>
         <a href={`${at}.atom`}>Feed of what it does</a>
       </p>
       <LinkTabs label={`About ${committee.committee_name}`} tabs={tabs} />

@@ -9,7 +9,7 @@ import { newestSittingDay } from '../journal/sitting-days.server.ts';
 import { meetingInList } from '../meetings/meeting-answers.ts';
 import { MEETINGS_PER_ANSWER } from '../meetings/meeting-displays.ts';
 import { meetingsIn } from '../meetings/meeting-lists.server.ts';
-import { articles, categorizedNews } from '../news/news.server.ts';
+import { articles, categorizedNews, pressReleases } from '../news/news.server.ts';
 import type { Site } from '../site.ts';
 import { listVotes } from '../votes/vote-lists.server.ts';
 import { VOTES_IN_PANEL } from '../votes/vote-lists.ts';
@@ -25,12 +25,15 @@ const MEETINGS_TODAY = 100;
  */
 export async function frontPage(site: Site, chosen: HomeChoices, today: string) {
   const { db, config } = site;
-  const { news, transcripts } = config.features;
+  const { news, press, transcripts } = config.features;
   const calendar = { siteUrl: site.settings.siteUrl, timeZone: config.timeZone };
   const meetings = async (display: 'testimony' | 'formalSessions', chamber: 'oral' | 'house') => {
     const rows = await meetingsIn(db, config, { display, chamber, today }, MEETINGS_PER_ANSWER);
     return rows.map((row) => meetingInList(row, config.timeZone));
   };
+  const newsFirst = news ? await articles(db, { page: 1 }) : undefined;
+  // A site into which nobody puts news has no empty boxes for it on its front page.
+  const hasNews = newsFirst?.total || (press && (await pressReleases(db, { page: 1 })).total);
   return {
     today,
     schedule: (await meetingsOfDay(db, today, { limit: MEETINGS_TODAY })).map((each) =>
@@ -45,8 +48,8 @@ export async function frontPage(site: Site, chosen: HomeChoices, today: string) 
     votes: await listVotes(db, { chamber: chosen.votes }, VOTES_IN_PANEL),
     newest: await newBills(db, today, BILLS_PER_PAGE),
     laws: await lawBills(db, today, BILLS_PER_PAGE),
-    articles: news ? await articles(db, { page: 1 }) : undefined,
-    categorized: news ? await categorizedNews(db, 'house') : undefined,
+    articles: hasNews ? newsFirst : undefined,
+    categorized: newsFirst?.total ? await categorizedNews(db, 'house') : undefined,
     testimony: await meetings('testimony', 'oral'),
     debate: transcripts ? await meetings('formalSessions', 'house') : undefined,
     sessions: await sessionsWithBills(db),
@@ -57,6 +60,7 @@ function hearingsToCome(db: Database, today: string) {
   return db
     .selectFrom('meetings')
     .select(['id', 'title', 'meeting_date', 'starts_at', 'status', 'location', 'written_only'])
+    .select(['moved_from', 'moved_from_place'])
     .where('meeting_date', '>', today)
     .where('status', '!=', 'canceled')
     .orderBy('meeting_date')

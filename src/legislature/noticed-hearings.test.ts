@@ -116,6 +116,25 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     expect(await meetings(db)).toMatchObject([{ title: 'Hearing: Parks', announced_date: '2025-07-01' }]);
   });
 
+  test('say whose they are, and where nobody does, which bill they are about', async () => {
+    const db = await openEmpty();
+    const unsent = (number: string, text: string) =>
+      bill(number, { actions: [action('2025-01-20', text, 'house')] });
+    await take(db, [
+      unsent('H1', 'Hearing 2/13 at 1:00 p.m. (Ferries and Quays)'),
+      unsent('H2', 'Hearing 2/13 at 1:00 p.m. (Lighthouses)'),
+      unsent('H3', 'Hearing 2/14 at 1:00 p.m.'),
+      unsent('H4', 'Hearing 2/15 at 1:00 p.m.'),
+      unsent('H5', 'Hearing 2/15 at 1:00 p.m.'),
+    ]);
+    expect((await meetings(db)).map(({ title, bills }) => [title, ...bills])).toEqual([
+      ['Hearing: Ferries and Quays', 'H.1'],
+      ['Hearing: Lighthouses', 'H.2'],
+      ['Hearing on H.3', 'H.3'],
+      ['Hearing', 'H.4', 'H.5'],
+    ]);
+  });
+
   test('are not told of twice where the source lists the meeting itself', async () => {
     const db = await openEmpty();
     await take(db, [bill('H1'), meeting('1', { bills: ['H1'] }), heard('H1', scheduled)]);

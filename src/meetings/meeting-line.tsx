@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { clockInWords } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
+import { type ChangeableMeeting, meetingChange } from './meeting-state.ts';
 import styles from './meetings.module.css';
 
 interface MeetingLineProps {
-  meeting: {
+  meeting: ChangeableMeeting & {
     id: number;
     title: string;
     meeting_date: string;
     starts_at: string | null;
-    status: string;
     location: string | null;
     written_only: number;
   };
@@ -23,7 +23,7 @@ export function MeetingLine({ meeting, timeZone }: MeetingLineProps) {
       <p>
         <Weekday day={meeting.meeting_date} />
         {meeting.starts_at && `, ${clockInWords(meeting.starts_at, timeZone)}`}
-        <MeetingStatus status={meeting.status} />
+        <MeetingChange meeting={meeting} />
       </p>
       <p>
         <Link to={`/app/meeting/${meeting.id}`}>{meeting.title}</Link>
@@ -35,8 +35,7 @@ export function MeetingLine({ meeting, timeZone }: MeetingLineProps) {
 }
 
 /** Says it where a meeting is not simply on. */
-export function MeetingStatus({ status }: { status: string }) {
-  if (status === 'canceled') return <strong className={styles.canceled}> Canceled</strong>;
-  if (status === 'rescheduled') return <strong className={styles.moved}> Rescheduled</strong>;
-  return null;
+function MeetingChange({ meeting }: { meeting: ChangeableMeeting }) {
+  const word = meetingChange(meeting);
+  return word && <strong className={word === 'Canceled' ? styles.canceled : styles.moved}> {word}</strong>;
 }

@@ -1,3 +1,6 @@
+import { AddToCalendar } from '../agenda/add-to-calendar.tsx';
+import { calendarLinks } from '../agenda/calendar-links.ts';
+import { findScheduledMeeting } from '../agenda/schedule.server.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
@@ -28,7 +31,7 @@ const MEETINGS_AROUND = 4;
 const KINDS = ['oral', 'written'] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, config } = context.get(siteContext);
+  const { db, config, settings } = context.get(siteContext);
   const meeting = await findMeeting(db, idFrom(params.id, 'There is no such meeting.'));
   const { id, chamber, committee_id, meeting_date } = meeting;
   const isFloor =
@@ -63,7 +66,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   const isToCome = meeting_date >= today && state.word !== 'Canceled';
   const { timeZone } = config;
+  const scheduled = isToCome && (await findScheduledMeeting(db, id));
   return {
+    calendars: scheduled && calendarLinks(scheduled, { siteUrl: settings.siteUrl, timeZone }),
     meeting,
     isFloor,
     bills,
@@ -91,7 +96,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** A meeting: how it stands, its agenda, testimony, what was said, and other meetings of the committee (P13). */
 export default function MeetingPage({ loaderData }: Route.ComponentProps) {
   const { meeting, isFloor, bills, testimony, transcripts, speakers, rollCalls, around } = loaderData;
-  const { state, isToCome, timeZone } = loaderData;
+  const { state, isToCome, calendars, timeZone } = loaderData;
   const spoken = isFloor ? 'Floor debate' : 'What was said';
   const address = (kind: string) => (page: number) =>
     `/app/meeting/${meeting.id}${page > 1 ? `?${kind}=${page}` : ''}`;
@@ -108,6 +113,7 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className={`page ${styles.page}`}>
       <MeetingHeader meeting={meeting} state={state} timeZone={timeZone} />
+      {calendars && <AddToCalendar links={calendars} name={meeting.title} />}
       <MeetingFacts meeting={meeting} timeZone={timeZone} isToCome={isToCome} />
       {parts.length > 1 && (
         <nav aria-label="On this page" className={`${styles.parts} no-print`}>

@@ -104,6 +104,7 @@ export async function meetingsAround(
   const others = db
     .selectFrom('meetings')
     .select(['id', 'title', 'meeting_date', 'starts_at', 'status', 'location', 'written_only'])
+    .select(['moved_from', 'moved_from_place'])
     .where('committee_id', '=', committee_id)
     .where('id', '<>', id);
   const [after, before] = await Promise.all([

@@ -3,6 +3,8 @@ import { type HearingNotice, hearingNotices } from '../hearing-notices.ts';
 /** A bill's place at a meeting, as its actions tell of it one after the other. */
 export interface BillHearing {
   committeeId: number | null;
+  /** As the notice itself names it. */
+  committeeName?: string | undefined;
   /** The chamber whose action it was; decides where the committee is not known. */
   chamber: string | null;
   kind: HearingNotice['kind'];
@@ -171,10 +173,11 @@ function hearingOf(
   status: BillHearing['status'],
 ): Open | undefined {
   if (!notice.date) return undefined;
-  const { kind, title, date, startTime, endTime, endDate, writtenOnly, note } = notice;
+  const { kind, title, committeeName, date, startTime, endTime, endDate, writtenOnly, note } = notice;
   const location = [notice.location, notice.virtual && 'virtual'].filter(Boolean).join(' and ');
   return {
     committeeId: action.committeeId,
+    committeeName,
     chamber: action.chamber,
     kind,
     title,

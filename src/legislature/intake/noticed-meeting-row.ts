@@ -20,7 +20,7 @@ export function noticedMeeting(
   const old = before?.row;
   const location = meeting.location ?? null;
   const plain = {
-    title: names ? `${meeting.title}: ${names.name}` : meeting.title,
+    title: titleOf(meeting, names?.name),
     status: meeting.status,
     meeting_date: meeting.date,
     ...spanOf(meeting, run.timeZone),
@@ -58,6 +58,13 @@ export function noticedMeeting(
     note,
   }));
   return { row, bills, testimony: before?.testimony ?? [] };
+}
+
+/** Whose it is; where nobody says that, the bill that it is about. */
+function titleOf({ title, committeeName, onlyBill }: NoticedMeeting, known: string | undefined): string {
+  const whose = known ?? committeeName;
+  if (whose) return `${title}: ${whose}`;
+  return onlyBill ? `${title} on ${onlyBill}` : title;
 }
 
 /** Written testimony may be taken over several days. */

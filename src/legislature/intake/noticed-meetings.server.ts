@@ -3,12 +3,12 @@ import { deleteRowsWhere } from '../../db/rows.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
-import { type BillHearing, billHearings } from './bill-hearings.ts';
+import { billHearings } from './bill-hearings.ts';
 import { directoryOf } from './directory.server.ts';
 import { openIds } from './ids.server.ts';
 import { meetingChanges } from './meeting-changes.ts';
 import { noticedMeeting } from './noticed-meeting-row.ts';
-import { type NoticedMeeting, noticedMeetings } from './noticed-meetings.ts';
+import { type BillAtHearing, type NoticedMeeting, noticedMeetings } from './noticed-meetings.ts';
 import { tellable } from './quiet.ts';
 import type { ImportRun } from './run.server.ts';
 import { chamberOf } from './standing.ts';
@@ -75,14 +75,14 @@ async function readHearings(
   trx: WriteTransaction,
   run: ImportRun,
   session: SessionsTable,
-): Promise<{ billId: number; hearing: BillHearing }[]> {
+): Promise<BillAtHearing[]> {
   const directory = await directoryOf(trx, run);
   const committeeNamed = (name: string, chamber: string | null) =>
     directory.committee(name, undefined, chamberOf(chamber));
   const actions = await trx
     .selectFrom('bill_actions')
     .innerJoin('bills', 'bills.id', 'bill_id')
-    .select(['bill_id as billId', 'action_date as date', 'action_text as text'])
+    .select(['bill_id as billId', 'number', 'action_date as date', 'action_text as text'])
     .select(['bill_actions.chamber', 'bill_actions.committee_id as committeeId'])
     .where('session_id', '=', session.id)
     .orderBy('bills.chamber')
@@ -95,7 +95,7 @@ async function readHearings(
   return [...byBill].flatMap(([billId, own]) =>
     billHearings(own, committeeNamed)
       .filter((hearing) => !listed.has(`${billId} ${hearing.date}`))
-      .map((hearing) => ({ billId, hearing })),
+      .map((hearing) => ({ billId, number: own[0]?.number, hearing })),
   );
 }
 

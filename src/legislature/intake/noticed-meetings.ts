@@ -1,10 +1,20 @@
 import type { BillHearing } from './bill-hearings.ts';
 
+/** A bill at one of the hearings that its actions tell of. */
+export interface BillAtHearing {
+  billId: number;
+  /** As it is shown: `H.4012`. */
+  number?: string;
+  hearing: BillHearing;
+}
+
 /** A meeting as the notices in its bills' actions tell of it. */
 export interface NoticedMeeting extends Omit<BillHearing, 'isTakenOff' | 'note'> {
   /** What makes it the same meeting on every bill. */
   key: string;
   bills: { billId: number; note: string | null }[];
+  /** What the bill is called where it is the only one. */
+  onlyBill?: string | undefined;
 }
 
 /**
@@ -12,10 +22,8 @@ export interface NoticedMeeting extends Omit<BillHearing, 'isTakenOff' | 'note'>
  * it is off for all of them; where only some are off, those are noted so.
  * @param hearings in the order in which the bills are to be listed
  */
-export function noticedMeetings(
-  hearings: Iterable<{ billId: number; hearing: BillHearing }>,
-): NoticedMeeting[] {
-  const groups = new Map<string, { billId: number; hearing: BillHearing }[]>();
+export function noticedMeetings(hearings: Iterable<BillAtHearing>): NoticedMeeting[] {
+  const groups = new Map<string, BillAtHearing[]>();
   const all = [...hearings];
   const inRoom = new Map(
     all.flatMap(({ hearing }) =>
@@ -33,7 +41,7 @@ export function noticedMeetings(
   return [...groups].map(([key, group]) => meetingOf(key, group));
 }
 
-function meetingOf(key: string, group: { billId: number; hearing: BillHearing }[]): NoticedMeeting {
+function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
   const going = group.filter(({ hearing }) => !isOff(hearing));
   const off = going.length === 0;
   const knowing = (off ? group : going).map(({ hearing }) => hearing);
@@ -56,6 +64,7 @@ function meetingOf(key: string, group: { billId: number; hearing: BillHearing }[
     status: off ? 'canceled' : statusOf(telling),
     announcedDate: same.map((hearing) => hearing.announcedDate).sort()[0] ?? newest.announcedDate,
     bills: [...notes].map(([billId, note]) => ({ billId, note: isShared ? null : note })),
+    onlyBill: notes.size === 1 ? group[0]?.number : undefined,
   };
 }
 
@@ -73,9 +82,9 @@ function roomOf({ kind, date, startTime, location }: BillHearing): string {
   return [kind, date, startTime, location].join('|');
 }
 
-/** Where the committee is not known, chamber and room stand in for it. */
+/** Where the committee is not known, what the notice calls it stands in for it, else the chamber; and the room. */
 function keyOf(hearing: BillHearing): string {
-  const { committeeId, chamber, kind, date, startTime, location } = hearing;
-  const who = committeeId ?? `${chamber ?? 'joint'} ${location ?? ''}`;
+  const { committeeId, committeeName, chamber, kind, date, startTime, location } = hearing;
+  const who = committeeId ?? `${committeeName ?? chamber ?? 'joint'} ${location ?? ''}`;
   return [who, kind, date, startTime ?? ''].join('|');
 }
