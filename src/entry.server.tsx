@@ -41,7 +41,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const isSaid = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
+  if (request.signal.aborted || isSaid) return;
   report(context.get(requestNumberContext), request, error);
 }
 

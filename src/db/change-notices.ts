@@ -5,10 +5,13 @@ import { isServer } from './database.ts';
 /** How soon after a commit its change is noticed, by whichever process committed it. */
 const EMBEDDED_LOOK_MS = 20;
 const SERVER_LOOK_MS = 40;
+/** How soon a database that could not be asked is asked again. */
+const AWAY_LOOK_MS = 1_000;
 
 /**
  * Calls back soon after any process has committed new change events or finished an import.
- * Looking is cheap on both engines (one indexed row), and unlike a notice it cannot be missed.
+ * Looking is cheap on both engines (one indexed row), and unlike a notice it cannot be missed. A database that is away is
+ * waited for, and what changed meanwhile is noticed when it is back.
  * @param onChange is not called again before what it returned has settled
  * @returns a function that ends the watch, after a call that is under way
  */
@@ -16,11 +19,18 @@ export function watchChanges(db: Database, onChange: () => Promise<void>): () =>
   let stopped = false;
   let seen: string | undefined;
   const watching = (async () => {
+    let isAway = false;
     while (!stopped) {
-      const now = await newest(db);
-      if (seen !== undefined && now !== seen) await onChange();
-      seen = now;
-      await new Promise((resolve) => setTimeout(resolve, isServer(db) ? SERVER_LOOK_MS : EMBEDDED_LOOK_MS));
+      const now = await newest(db).catch((error: unknown) => {
+        if (!isAway)
+          console.error('The database cannot be asked for changes. It is asked until it answers.', error);
+        return undefined;
+      });
+      isAway = now === undefined;
+      if (seen !== undefined && !isAway && now !== seen) await onChange();
+      seen = now ?? seen;
+      const pause = isServer(db) ? SERVER_LOOK_MS : EMBEDDED_LOOK_MS;
+      await new Promise((resolve) => setTimeout(resolve, isAway ? AWAY_LOOK_MS : pause));
     }
   })();
   return async () => {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router';
 import styles from './error-page.module.css';
 
 /** The number under which the log has what failed; the server knows it, and the page says it. */
@@ -7,6 +7,7 @@ export const FailureNumber = createContext<string | undefined>(undefined);
 
 /** What a page that cannot be shown is called. */
 export function errorTitle(error: unknown): string {
+  if (isNotReady(error)) return 'Not ready yet';
   if (!isRouteErrorResponse(error) || error.status >= 500)
     return 'Sorry, there is a problem with the service';
   return error.status === 404 ? 'Page not found' : 'That cannot be shown';
@@ -16,7 +17,8 @@ export function errorTitle(error: unknown): string {
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  const said = isRefusal && typeof error.data?.message === 'string' ? error.data.message : undefined;
+  const hasWords = isRefusal || isNotReady(error);
+  const said = hasWords && typeof error.data?.message === 'string' ? error.data.message : undefined;
   return (
     <div className="page prose">
       <h1>{errorTitle(error)}</h1>
@@ -40,10 +42,12 @@ export function ErrorPage({ error }: { error: unknown }) {
           </search>
         </>
       ) : (
-        <>
-          <p>Try again in a few minutes. What you saved is safe.</p>
-          <Failure />
-        </>
+        !isNotReady(error) && (
+          <>
+            <p>Try again in a few minutes. What you saved is safe.</p>
+            <Failure />
+          </>
+        )
       )}
       <p>
         <a href="/">Go to the front page</a>
@@ -62,6 +66,11 @@ function Failure() {
         : 'Loading the page again gives a number to quote to whoever runs this site.'}
     </p>
   );
+}
+
+/** Whether something will be there in a moment: that is no failure. */
+function isNotReady(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && error.status === 503;
 }
 
 /** `/app/bills/clean-water` is likely about: bills clean water. */

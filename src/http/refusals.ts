@@ -22,6 +22,11 @@ export function notSignedIn(message: string) {
   return data<Refusal>({ message }, { status: 401 });
 }
 
+/** Thrown where what was asked for will be there soon. */
+export function notReady(message: string) {
+  return data<Refusal>({ message }, { status: 503, headers: { 'Retry-After': '10' } });
+}
+
 /** Thrown where more is sent than any question takes. */
 export function tooLarge() {
   return data<Refusal>({ message: 'This is longer than what is read here.' }, { status: 413 });

@@ -4,10 +4,11 @@ import { getServerState, type InstantSearchServerState, InstantSearchSSRProvider
 import { useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { chosenPageSize } from '../http/preferences.ts';
+import { notReady } from '../http/refusals.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/search-page.ts';
-import { browserClient, NO_CLIENT, serverClient } from './browser-client.ts';
+import { browserClient, INDEX_NOT_READY, NO_CLIENT, serverClient } from './browser-client.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
 import { SearchApp, type SearchSetup } from './search-app.tsx';
 import { tabsFor } from './search-tabs.ts';
@@ -24,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageSize: PAGE_SIZES.includes(remembered) ? remembered : DEFAULT_PAGE_SIZE,
     counts: {},
   };
+  if (!search.isReady()) throw notReady(INDEX_NOT_READY);
   const { appId, publicKey, hosts } = search.keys;
   const client = serverClient({ appId, apiKey: publicKey, host: hosts[0] ?? '' }, search.handle, 'server');
   const serverState = await getServerState(<SearchApp setup={setup} client={client} />, { renderToString });

@@ -3,14 +3,16 @@ import { renderToString } from 'react-dom/server';
 import { getServerState, InstantSearchSSRProvider } from 'react-instantsearch';
 import { useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
+import { notReady } from '../http/refusals.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/site-search-page.ts';
-import { browserClient, NO_CLIENT, serverClient } from './browser-client.ts';
+import { browserClient, INDEX_NOT_READY, NO_CLIENT, serverClient } from './browser-client.ts';
 import { SiteSearchApp } from './site-search-app.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search } = context.get(siteContext);
+  if (!search.isReady()) throw notReady(INDEX_NOT_READY);
   const { appId, publicKey, hosts } = search.keys;
   const client = serverClient({ appId, apiKey: publicKey, host: hosts[0] ?? '' }, search.handle, 'server');
   const app = <SiteSearchApp url={request.url} client={client} />;

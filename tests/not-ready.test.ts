@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '../src/db/database.ts';
+import type { createSite } from '../src/server.ts';
+import { readSettings } from '../src/settings.ts';
+import { SiteConfig } from '../src/site.ts';
+
+test('while the index is being built the search says so, and the rest of the site is there', async () => {
+  const db = await openDatabase(':memory:');
+  const keys = { appId: 'site', publicKey: 'p'.repeat(16), adminKey: 'a'.repeat(16), hosts: [] };
+  const search = { keys, handle: async () => new Response(null, { status: 404 }), isReady: () => false };
+  // Built by the test command; there is no declaration of it.
+  const file = '../build/server/index.js';
+  const built: { createSite: typeof createSite } = await import(file);
+  const site = { db, search, settings: readSettings({}), config: SiteConfig.parse({}) };
+  const fetch = built.createSite(site, 'build/client');
+  for (const page of ['/app/search', '/app/search/site']) {
+    const answer = await fetch(new Request(`http://localhost${page}`));
+    expect([page, answer.status]).toEqual([page, 503]);
+    expect(await answer.text()).toContain('The search index is being built.');
+  }
+  expect((await fetch(new Request('http://localhost/app/votes'))).status).toBe(200);
+  await db.destroy();
+});
