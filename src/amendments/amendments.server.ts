@@ -37,6 +37,18 @@ export async function amendmentsOfBill(db: Database, billId: number) {
 }
 export type Amendment = Awaited<ReturnType<typeof amendmentsOfBill>>[number];
 
+/** Whether a bill's actions tell of amendments, as they do where its source has no list of them. */
+export async function tellsOfAmendments(db: Database, billId: number): Promise<boolean> {
+  const told = await db
+    .selectFrom('bill_actions')
+    .select('position')
+    .where('bill_id', '=', billId)
+    .where('classification', 'like', '%"amendment-%')
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
 /** What a list of amendments is narrowed to; everything where left out. */
 export interface AmendmentFilter {
   status?: string;

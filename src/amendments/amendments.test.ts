@@ -2,7 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { BARE_BILL, billId, billLegislature, FULL_BILL } from '../../tests/bill-legislature.ts';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import type { Database } from '../db/database.ts';
-import { amendmentsNumbered, amendmentsOfBill, pageOfAmendments } from './amendments.server.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
+import {
+  amendmentsNumbered,
+  amendmentsOfBill,
+  pageOfAmendments,
+  tellsOfAmendments,
+} from './amendments.server.ts';
 
 // P10
 describeOnBothEngines('amendments', (openEmpty) => {
@@ -24,6 +31,16 @@ describeOnBothEngines('amendments', (openEmpty) => {
     const id = await billId(db, FULL_BILL);
     expect(await pageOfAmendments(db, id, 1)).toMatchObject({ page: 1, pageCount: 1, amendments: [{}] });
     await expect(pageOfAmendments(db, id, 2)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  test('may be told of in the history only', async () => {
+    const told = {
+      ...action('2025-03-01', 'Amendment 7 rejected', 'house'),
+      classification: ['amendment-failure'],
+    };
+    await importSource(db, snapshot([session(), bill('H901', { actions: [told] })]), { path: 'told' });
+    expect(await tellsOfAmendments(db, await billId(db, 'H901'))).toBe(true);
+    expect(await tellsOfAmendments(db, await billId(db, BARE_BILL))).toBe(false);
   });
 
   test('are found by number with their text, and only on their own bill', async () => {

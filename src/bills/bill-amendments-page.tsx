@@ -1,5 +1,6 @@
+import { Link } from 'react-router';
 import { AmendmentTable } from '../amendments/amendment-table.tsx';
-import { pageOfAmendments } from '../amendments/amendments.server.ts';
+import { pageOfAmendments, tellsOfAmendments } from '../amendments/amendments.server.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
@@ -11,13 +12,28 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!config.features.amendments) throw notFound('This site does not show amendments.');
   const id = idFrom(params.id, 'There is no such bill.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
-  return { id, list: await pageOfAmendments(db, id, page), chamberNames: config.chamberNames };
+  const list = await pageOfAmendments(db, id, page);
+  const isInHistory = list.amendments.length === 0 && (await tellsOfAmendments(db, id));
+  return { id, list, isInHistory, chamberNames: config.chamberNames };
 }
 
 /** Every change to the bill's wording that was proposed, with what came of it. */
 export default function BillAmendmentsPage({ loaderData }: Route.ComponentProps) {
-  const { id, list, chamberNames } = loaderData;
-  if (list.amendments.length === 0) return <EmptyNote>No amendment to this bill is recorded here.</EmptyNote>;
+  const { id, list, isInHistory, chamberNames } = loaderData;
+  if (list.amendments.length === 0) {
+    return (
+      <EmptyNote>
+        {isInHistory ? (
+          <>
+            The source of this bill does not list amendments.{' '}
+            <Link to={`/app/bill/${id}/history`}>Its history</Link> tells what was proposed and decided.
+          </>
+        ) : (
+          'No amendment to this bill is recorded here.'
+        )}
+      </EmptyNote>
+    );
+  }
   return (
     <section>
       <p>Changes to the wording of this bill that somebody proposed.</p>
