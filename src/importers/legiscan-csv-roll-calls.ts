@@ -8,6 +8,7 @@ import { stagedList, stagedRows } from './legiscan-csv-stage.ts';
 import { dayOf, Gathering } from './legiscan-fields.ts';
 import { type LegiscanPerson, sponsorName } from './legiscan-people.ts';
 import { chamberOfText, kindOfMotion, motionOf, resultOf, rollCallUrl } from './legiscan-roll-calls.ts';
+import { reportingCommittee } from './reporting-committee.ts';
 
 interface RollCallRow {
   line: number;
@@ -35,6 +36,12 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
     `select people.*, vote, vote_desc from votes join people using (people_id)
     where roll_call_id = ? order by people_id`,
   );
+  const history = stage.files.has('history')
+    ? stagedList<{ date: string; chamber: string; action: string }>(
+        stage,
+        'select date, chamber, action from history where bill_id = ? order by sequence, line',
+      )
+    : () => [];
   const rows = stagedRows<RollCallRow>(
     stage,
     `select rollcalls.*, bill_number, session_id from bills join rollcalls using (bill_id)
@@ -56,18 +63,27 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
     }
     const voted = votes(row.roll_call_id);
     const { motion, rollCallNumber } = motionOf(row.description);
+    const chamber =
+      chamberOf(row.chamber) ??
+      chamberOfText(row.description) ??
+      chamberOfVoters(voted) ??
+      chamberOfNumber(row.bill_number, state) ??
+      'joint';
+    const committee = reportingCommittee(
+      { motion, date, chamber },
+      history(row.bill_id).flatMap((action) => {
+        const day = dayOf(action.date);
+        return day ? [{ date: day, text: action.action, chamber: chamberOf(action.chamber) }] : [];
+      }),
+    );
     const record: RecordOf<'rollCall'> = {
       noun: 'rollCall',
       upstreamId: String(row.roll_call_id),
       session,
       billNumber: row.bill_number,
       billUpstreamId: String(row.bill_id),
-      chamber:
-        chamberOf(row.chamber) ??
-        chamberOfText(row.description) ??
-        chamberOfVoters(voted) ??
-        chamberOfNumber(row.bill_number, state) ??
-        'joint',
+      chamber,
+      ...(committee && { committee }),
       date,
       motion,
       kind: kindOfMotion(motion),

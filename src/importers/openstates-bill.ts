@@ -43,7 +43,7 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
       docketNumber,
       chamber: chamberOfBill(number, chamberOfReference(raw.from_organization)),
       kind: isDocketNumber(number) ? 'docket' : raw.classification[0],
-      title: raw.title,
+      title: inOneLine(raw.title),
       description: raw.other_titles.find((each) => each.title !== '')?.title,
       ...abstract,
       sessionLaw: sessionLawOf(actions, raw.extras?.chapter),
@@ -169,4 +169,9 @@ export function kindOfDocument(note: string): string {
 
 function filled<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
+}
+
+/** Pennsylvania's long titles come with line breaks, also before the full stop. */
+function inOneLine(title: string): string {
+  return title.replace(/\s+/g, ' ').replace(/ (?=[.,;]$)/, '');
 }

@@ -6,6 +6,7 @@ test.each([
   ['Signed by the Governor, Chapter 55 of the Ats of 2025', 'Chapter 55 of the Acts of 2025'],
   ['Act No. 45A of 2025', 'Act 45A of 2025'],
   ["Assigned Pa 12'23 With Immediate Effect", 'Public Act 12 of 2023'],
+  ["Assigned Pa 0229'23", 'Public Act 229 of 2023'],
   ['Chapter 5, (2022 Laws): Effective date March 7, 2022.', 'Chapter 5, 2022 Laws'],
   ['Approved by the Governor - Chapter 587', 'Chapter 587 of 2026'],
   ['Signed by Governor Ayotte 05/01/2026; Chapter 31; eff. 06/30/2026', 'Chapter 31 of 2026'],

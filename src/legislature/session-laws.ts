@@ -27,7 +27,8 @@ export function sessionLawOfAction(text: string, date: string): string | undefin
   const words = text.slice(0, 400).replace(/\s+/g, ' ').trim();
   for (const [wording, cite] of CITED) {
     const match = wording.exec(words);
-    if (match) return cite(match[1]!, match[2] ?? date.slice(0, 4));
+    // Michigan files its first laws of a year as Pa 0012'23.
+    if (match) return cite(match[1]!.replace(/^0+(?=\d)/, ''), match[2] ?? date.slice(0, 4));
   }
   return undefined;
 }
