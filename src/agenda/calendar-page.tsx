@@ -70,6 +70,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       {around.count === 0 && (
         <EmptyNote>
           {`No meeting is recorded for ${monthInWords(month)}. `}
+          {!nearest && 'Nor is one for any other month.'}
           {nearest && (
             <Link to={calendarAddress({ ...of, month: nearest.slice(0, 7) })}>
               {around.before ? 'The last before it are' : 'The first are'} in{' '}

@@ -1,4 +1,4 @@
-/** Open States' action classifications in plain words. What is not here says nothing to a reader. */
+/** Open States' action classifications in plain words, those that say most last. What is not here says nothing to a reader. */
 const KINDS: Record<string, string> = {
   filing: 'Filed',
   introduction: 'Introduced',
@@ -8,16 +8,16 @@ const KINDS: Record<string, string> = {
   referral: 'Sent on',
   'referral-committee': 'Sent to a committee',
   'referral-sub-committee': 'Sent to a subcommittee',
-  'committee-passage': 'Committee sent it on',
-  'committee-passage-favorable': 'Committee recommends it',
-  'committee-passage-unfavorable': 'Committee advises against it',
-  'committee-failure': 'Committee rejected it',
   'amendment-introduction': 'Change proposed',
   'amendment-passage': 'Change made',
   'amendment-failure': 'Change rejected',
   'amendment-withdrawal': 'Change withdrawn',
   'amendment-deferral': 'Change put off',
   substitution: 'Rewritten',
+  'committee-passage': 'Committee sent it on',
+  'committee-passage-favorable': 'Committee recommends it',
+  'committee-passage-unfavorable': 'Committee advises against it',
+  'committee-failure': 'Committee rejected it',
   passage: 'Passed',
   failure: 'Failed',
   enrolled: 'Final text ready',
@@ -33,9 +33,11 @@ const KINDS: Record<string, string> = {
   'carried-over': 'Carried over',
 };
 
+const MOST_TELLING = Object.keys(KINDS).reverse();
+
 /** What an action was, in plain words; undefined where the source does not say. */
 export function actionKind(classification: readonly string[]): string | undefined {
-  const named = classification.map((kind) => KINDS[kind]).filter((name) => name !== undefined);
-  // An action that did several things is named by the last: a bill read a third time and passed has passed.
-  return named.at(-1);
+  // A bill read a third time and passed has passed, in whatever order its source says so.
+  const [said] = MOST_TELLING.filter((kind) => classification.includes(kind));
+  return said && KINDS[said];
 }

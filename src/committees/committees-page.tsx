@@ -97,8 +97,12 @@ function inNumbers({ url, chairs, member_count, bill_count }: ListedCommittee) {
           {' · '}
         </>
       )}
-      <Link to={`${url}#members`}>{counted(member_count, 'member')}</Link>
-      {' · '}
+      {member_count > 0 && (
+        <>
+          <Link to={`${url}#members`}>{counted(member_count, 'member')}</Link>
+          {' · '}
+        </>
+      )}
       <Link to={`${url}#bills`}>{`${counted(bill_count, 'bill')} before it`}</Link>
     </>
   );

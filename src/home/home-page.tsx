@@ -88,7 +88,7 @@ function Hero({ sessions }: { sessions: Sessions }) {
         <p>
           {bills === 0
             ? 'There are no bills here yet. Import your state, and search all of it.'
-            : `${bills.toLocaleString('en-US')} bills of ${sessions.length} session${sessions.length === 1 ? '' : 's'}: every word, vote and hearing.`}
+            : `${bills.toLocaleString('en-US')} bills of ${sessions.length} session${sessions.length === 1 ? '' : 's'}, with all that is known of each.`}
         </p>
         <search>
           <form className={styles.search} action="/app/search" method="get">

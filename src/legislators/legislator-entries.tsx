@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { districtName } from './district-name.ts';
 import type { ListedLegislator } from './legislator-answers.ts';
 import styles from './legislator-entries.module.css';
 import { Party } from './party.tsx';
@@ -16,7 +17,7 @@ export function LegislatorEntries({ legislators }: { legislators: readonly Liste
             {!legislator.active && <strong className={styles.inactive}> Inactive</strong>}
             <p className={styles.seat}>
               <Party party={legislator.party} />
-              {legislator.district && <span>{legislator.district}</span>}
+              {legislator.district && <span>{districtName(legislator.district)}</span>}
             </p>
           </div>
         </li>

@@ -4,6 +4,7 @@ import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import type { Route } from './+types/legislator-page.ts';
+import { districtName } from './district-name.ts';
 import styles from './legislator-page.module.css';
 import { countPartsOfLegislator, findLegislator } from './legislators.server.ts';
 import { Party } from './party.tsx';
@@ -42,7 +43,7 @@ export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
             {legislator.chamber && (
               <span>{legislator.chamber === 'senate' ? chamberNames.senate : chamberNames.house}</span>
             )}
-            {legislator.district && <span>{legislator.district}</span>}
+            {legislator.district && <span>{districtName(legislator.district)}</span>}
             <Party party={legislator.party} />
             {legislator.active ? (
               <span>In office</span>

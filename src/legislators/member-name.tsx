@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { districtName } from './district-name.ts';
 import styles from './member-name.module.css';
 
 interface MemberNameProps {
@@ -11,7 +12,7 @@ interface MemberNameProps {
 
 /** A legislator in running text or a list: the name leads to their page, party and district stand behind it. */
 export function MemberName({ legislatorId, name, party, district }: MemberNameProps) {
-  const seat = [party, district].filter(Boolean).join(', ');
+  const seat = [party, district && districtName(district)].filter(Boolean).join(', ');
   return (
     <span>
       {legislatorId ? <Link to={`/app/legislator/${legislatorId}`}>{name}</Link> : name}

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../site.ts';
 import { shortDay } from '../ui/dates.ts';
+import { districtName } from './district-name.ts';
 import styles from './legislator-page.module.css';
 import type { Term } from './legislators.server.ts';
 
@@ -15,7 +16,7 @@ export function Terms({ terms, chamberNames }: { terms: Term[]; chamberNames: Si
             {[
               term.session_name ?? spanOf(term),
               chamberNames[term.chamber === 'senate' ? 'senate' : 'house'],
-              term.district,
+              term.district && districtName(term.district),
             ]
               .filter(Boolean)
               .join(', ')}
