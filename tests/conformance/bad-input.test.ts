@@ -14,11 +14,14 @@ const api = await openApi();
 describe.each(api.endpoints)('$method $path', (endpoint) => {
   const isRightlyRefused = async ({ address, atFault }: BadRequest) => {
     const answer = await api.request(address);
-    const text = await answer.text();
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(JSON.parse(text).field).toBe(atFault);
+    const told = {
+      isRefusal: answer.status >= 400 && answer.status < 500,
+      isProblem: answer.headers.get('content-type')?.startsWith('application/problem+json'),
+      field: JSON.parse(await answer.text()).field,
+    };
+    // An assertion for each of so many takes longer than what it looks at.
+    if (told.isRefusal && told.isProblem && told.field === atFault) return;
+    expect(told).toEqual({ isRefusal: true, isProblem: true, field: atFault });
   };
 
   test('refuses every bad input, and names what was bad', { timeout: TIME_LIMIT_MS }, async () => {
