@@ -3,7 +3,8 @@
  *
  *   npm run bench
  *   npm run bench -- search [--bills 130000] [--peers sqlite,minisearch,postgres | none] [--million]
- *   npm run bench -- pages [--data DIR] [--bills 8000] [--parts server,browser,peers] [--only /app/votes] [--requests 1000]
+ *   npm run bench -- pages [--data DIR] [--bills 8000] [--parts server,browser,peers] [--only /app/votes]
+ *     [--loads 3] [--requests 1000]
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -18,7 +18,9 @@ declare module 'autocannon' {
     '2xx': number;
     non2xx: number;
     errors: number;
-    requests: { average: number; total: number };
+    /** Seconds. */
+    duration: number;
+    requests: { total: number };
     latency: { p50: number; p99: number };
   }
   export default function autocannon(options: Options): Promise<Result>;

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { matchPath } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { z } from 'zod';
 import routes from '../src/routes.ts';
 import type { Answer, Visitor } from './pages-visits.ts';
@@ -12,6 +12,8 @@ export interface Kind {
   addresses: string[];
 }
 
+/** What answers where there is no page. */
+const NO_PAGE = '/*';
 /** So many addresses stand for their kind. */
 const ADDRESSES_OF_A_KIND = 20;
 
@@ -112,13 +114,14 @@ function patterns(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   });
 }
 
-/** The kind with the fewest unknown parts that the address is of. */
+/** The kind that the router takes the address for. */
 function kindOf(kinds: readonly Kind[], address: string): Kind | undefined {
   const { pathname } = new URL(address, 'http://site');
-  const unknownParts = ({ pattern }: Kind) => pattern.match(/:/g)?.length ?? 0;
-  return kinds
-    .filter(({ pattern }) => matchPath(pattern, pathname))
-    .sort((first, second) => unknownParts(first) - unknownParts(second))[0];
+  const found = matchRoutes(
+    kinds.map((kind) => ({ path: kind.pattern, handle: kind })),
+    pathname,
+  );
+  return found?.[0]?.route.handle;
 }
 
 function linksOf(answer: Answer): string[] {

@@ -106,14 +106,14 @@ async function contest(
       if (rows !== ROWS) throw new Error(`${name} shows ${rows} votes in place of ${ROWS}.`);
       await fire(server, path, isAnew, Math.ceil(amount / 2));
       const before = await server.usage();
-      const { requests, latency, ...result } = await fire(server, path, isAnew, amount);
+      const { requests, latency, duration, ...result } = await fire(server, path, isAnew, amount);
       const after = await server.usage();
       if (result.non2xx + result.errors > 0) throw new Error(`${name} failed ${result.non2xx} times.`);
       outcomes.push({
         name,
         isHeld,
         cpu: (after.cpuMilliseconds - before.cpuMilliseconds) / requests.total,
-        perSecond: requests.average,
+        perSecond: requests.total / duration,
         p50: latency.p50,
         p99: latency.p99,
         kilobytes: html.length / 1000,

@@ -51,7 +51,11 @@ export class Visitor {
           });
         },
       );
-      request.on('error', reject);
+      request.on('error', (error) => {
+        // The server closes a connection that was quiet for a while, perhaps as this was on its way.
+        if (request.reusedSocket) resolve(this.ask(path, headers));
+        else reject(error);
+      });
     });
   }
 

@@ -1,7 +1,7 @@
 /**
  * What a page costs the server and the visitor, beside its budget, and a list page beside its peers.
  *
- *   node bench/pages.ts [--data DIR] [--bills 8000] [--parts server,browser,peers] [--only /app/votes] [--requests 1000]
+ *   node bench/pages.ts [--data DIR] [--bills 8000] [--parts server,browser,peers] [--only /app/votes] [--loads 3] [--requests 1000]
  *
  * It measures the site as it was built last. `--data` is the data folder of a site that is not running, measured after the sample.
  * `--only` measures the kinds of pages and endpoints with that in their address.
@@ -23,6 +23,8 @@ const { values: options } = parseArgs({
   options: {
     data: { type: 'string' },
     bills: { type: 'string', default: '8000' },
+    // Of each page in the browser.
+    loads: { type: 'string', default: '3' },
     // To each peer, for the comparison.
     requests: { type: 'string', default: '1000' },
     only: { type: 'string', default: '' },
@@ -47,7 +49,7 @@ async function measure(title: string, dataDir: string): Promise<Excess[]> {
       console.log(`\nThe server's memory after that: ${(await server.usage()).megabytes.toFixed(0)} MB.`);
     }
     if (parts.includes('browser'))
-      excess.push(...(await firstVisits(title, server, visitor, measured(pages))));
+      excess.push(...(await firstVisits(title, server, visitor, measured(pages), Number(options.loads))));
     return excess;
   } finally {
     visitor.close();
