@@ -22,8 +22,12 @@ const ADDRESSES_OF_A_KIND = 20;
  * Kinds that no link leads to have none.
  */
 export async function kindsOfPages(visitor: Visitor): Promise<Kind[]> {
-  const kinds = patterns(routes).map((pattern) => ({ pattern, addresses: [] as string[] }));
-  const waiting = kinds.map(({ pattern }) => pattern).filter((pattern) => !pattern.includes(':'));
+  const kinds = patterns(routes)
+    .filter((pattern) => pattern !== NO_PAGE)
+    .map((pattern): Kind => ({ pattern, addresses: [] }));
+  const waiting = kinds
+    .map(({ pattern }) => pattern.replaceAll(/\/:\w+\?/g, ''))
+    .filter((address) => !/[:*]/.test(address));
   const withoutLinks = waiting.length;
   const seen = new Set<string>();
   for (let at = 0; at < waiting.length; at++) {

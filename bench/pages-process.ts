@@ -27,10 +27,11 @@ export async function startServer(
   args: (port: number) => string[],
   env: Record<string, string | undefined>,
   readyPath: string,
+  nodeOptions: string[] = ['--disable-warning=ExperimentalWarning'],
 ): Promise<ServerProcess> {
   const port = await freePort();
   const child = fork(script, args(port), {
-    execArgv: ['--disable-warning=ExperimentalWarning', '--import', join(PROJECT, 'bench/cpu-reporter.ts')],
+    execArgv: [...nodeOptions, '--import', join(PROJECT, 'bench/cpu-reporter.ts')],
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -44,10 +45,13 @@ export async function startServer(
   return { address, port, usage: () => usageOf(child), stop: () => stop(child) };
 }
 
+/** As in bin/statehouse. */
+const NODE_OPTIONS = ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'];
+
 /** The built site over a folder with a database. */
 export function startSite(dataDir: string): Promise<ServerProcess> {
   const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, SITE_URL: undefined };
-  return startServer(join(PROJECT, 'src/cli.ts'), () => ['serve'], env, '/readyz');
+  return startServer(join(PROJECT, 'src/cli.ts'), () => ['serve'], env, '/readyz', NODE_OPTIONS);
 }
 
 async function answering(child: ChildProcess, address: string): Promise<void> {

@@ -29,18 +29,23 @@ const { values: options } = parseArgs({
 // MiniSearch takes seconds for a letter at full size.
 const MINISEARCH_BILLS = 10_000;
 
+const PEERS = ['sqlite', 'minisearch', 'postgres'];
+
 async function contestant(name: string, snapshot: string): Promise<Contestant> {
   if (name === 'ours') return ours(snapshot);
   if (name === 'snapshot') return oursFromSnapshot(snapshot);
   if (name === 'sqlite') return (await import('./search-sqlite.ts')).sqlite();
   if (name === 'minisearch') return (await import('./search-minisearch.ts')).miniSearch();
   if (name === 'postgres') return (await import('./search-postgres.ts')).postgres();
-  throw new Error(`No such engine: ${name}. There are sqlite, minisearch and postgres.`);
+  throw new Error(`No such engine: ${name}. There are ${PEERS.join(', ')}.`);
 }
 
 function inProcessOfItsOwn<T>(name: string, bills: number, snapshot: string): T {
+  const isPeer = PEERS.includes(name);
   const args = [
     '--expose-gc',
+    // As bin/statehouse runs ours.
+    ...(isPeer ? [] : ['--max-semi-space-size=8']),
     import.meta.filename,
     '--run',
     name,
