@@ -55,6 +55,13 @@ describe('the front page', () => {
     await settled(page, 'Votes');
     expect(await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href')).not.toBe(house);
     expect(new URL(page.url()).search).toBe('');
+    const below = await page.evaluate(
+      () =>
+        document.documentElement.scrollHeight -
+        (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0) -
+        scrollY,
+    );
+    expect(Math.round(below)).toBeLessThanOrEqual(0);
     expect(
       await votes.locator('section[tabindex]').evaluate((area) => getComputedStyle(area).maxHeight),
     ).toBe('400px');
