@@ -64,6 +64,14 @@ describe('a meeting', () => {
     const moved = await seen(meetings.get('hearing-moved') ?? '');
     expect(moved).toContain('Rescheduled from Tuesday, May 5, 2099 at 10:00 AM EDT');
     expect(moved).toContain('Sign up to testify , until Monday, May 11, 2099 at 5:00 PM EDT');
+    await site.db
+      .updateTable('meetings')
+      .set({ ends_at: '2025-03-21T21:00:00Z' })
+      .where('title', '=', 'Nobody came')
+      .execute();
+    expect(await seen(meetings.get('hearing-silent') ?? '')).toContain(
+      'Friday, March 7, 2025 to Friday, March 21, 2025 at 5:00 PM EDT',
+    );
     expect(await seen(meetings.get('hearing-off') ?? '')).toContain(
       'Canceled This meeting does not take place.',
     );

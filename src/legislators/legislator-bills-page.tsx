@@ -73,7 +73,7 @@ export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps
       {session ? (
         <>
           <BillTable
-            caption={`${session.count.toLocaleString('en-US')} bills ${NAMES[sponsorship].toLowerCase()} in ${session.name}, those that moved last first`}
+            caption={`${session.count.toLocaleString('en-US')} ${session.count === 1 ? 'bill' : 'bills'} ${NAMES[sponsorship].toLowerCase()} in ${session.name}, those that moved last first`}
             bills={bills}
           />
           <PageLinks

@@ -67,7 +67,7 @@ export default function LegislatorVotesPage({ loaderData }: Route.ComponentProps
       </section>
       <section>
         <VotesTable
-          caption={`${session.count.toLocaleString('en-US')} votes, the latest first`}
+          caption={`${session.count.toLocaleString('en-US')} ${session.count === 1 ? 'vote' : 'votes'}, the latest first`}
           votes={votes}
         />
         <PageLinks

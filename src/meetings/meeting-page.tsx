@@ -59,12 +59,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return { kind, testimony: { oral, written }[kind], count, stances, page: pages[kind], pageCount };
   }).filter(({ count }) => count > 0);
   const today = dayOfMoment(new Date(), config.timeZone);
+  // Written testimony may be taken over several days.
+  const lastDay = meeting.ends_at ? dayOfMoment(meeting.ends_at, config.timeZone) : meeting_date;
   const state = meetingState(
-    meeting,
+    { ...meeting, meeting_date: lastDay },
     transcripts.length > 0 || testimony.some(({ kind }) => kind === 'oral') || rollCalls.length > 0,
     today,
   );
-  const isToCome = meeting_date >= today && state.word !== 'Canceled';
+  const isToCome = lastDay >= today && state.word !== 'Canceled';
   const { timeZone } = config;
   const scheduled = isToCome && (await findScheduledMeeting(db, id));
   return {
