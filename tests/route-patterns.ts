@@ -1,0 +1,50 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import routes from '../src/routes.ts';
+
+/** An address that the site has, as `src/routes.ts` writes it. */
+export interface RoutePattern {
+  /** `/app/bill/:id/text`. */
+  pattern: string;
+  /** A page has a component; a feed, a download or a sitemap is a file. */
+  isPage: boolean;
+}
+
+interface RouteEntry {
+  path?: string;
+  file: string;
+  index?: boolean;
+  children?: RouteEntry[];
+}
+
+const routeTree = treeOf(routes);
+
+/** Every address of the site; one with tabs is its tabs. */
+export const routePatterns: RoutePattern[] = patternsOf(routes, '');
+
+/** The pattern that an address has; `/*` where nothing is there. */
+export function patternOf(address: string): string {
+  const path = address.split('?')[0] ?? '';
+  const matched = matchRoutes(routeTree, path) ?? [];
+  return joined(matched.map(({ route }) => route.path ?? ''));
+}
+
+function treeOf(entries: RouteEntry[]): RouteObject[] {
+  return entries.map(({ path, index, children }) =>
+    index ? { index, path } : { path, children: children && treeOf(children) },
+  );
+}
+
+function patternsOf(entries: RouteEntry[], before: string): RoutePattern[] {
+  return entries.flatMap(({ path = '', file, children }) =>
+    children
+      ? patternsOf(children, `${before}/${path}`)
+      : [{ pattern: joined([before, path]), isPage: file.endsWith('.tsx') }],
+  );
+}
+
+function joined(parts: string[]): string {
+  return `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`;
+}
