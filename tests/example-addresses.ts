@@ -1,0 +1,85 @@
+import type { Database } from '../src/db/database.ts';
+
+/** A page of every route that has one, by its pattern in `src/routes.ts`, on a record that has something to show. */
+export async function exampleAddresses(db: Database): Promise<Record<string, string>> {
+  const { bill, rollCall } = await db
+    .selectFrom('roll_calls')
+    .innerJoin('amendments', 'amendments.bill_id', 'roll_calls.bill_id')
+    .select(['roll_calls.bill_id as bill', 'roll_calls.id as rollCall'])
+    .orderBy('roll_calls.id')
+    .executeTakeFirstOrThrow();
+  const amendment = await db
+    .selectFrom('amendments')
+    .select(['bill_id', 'amendment_number'])
+    .where('bill_id', '=', bill)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const { legislator } = await db
+    .selectFrom('member_votes')
+    .select('legislator_id as legislator')
+    .where('roll_call_id', '=', rollCall)
+    .where('legislator_id', 'is not', null)
+    .orderBy('legislator_id')
+    .executeTakeFirstOrThrow();
+  const { meeting } = await db
+    .selectFrom('testimony')
+    .select('meeting_id as meeting')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const { day, committee } = await db
+    .selectFrom('meetings')
+    .select(['meeting_date as day', 'committee_id as committee'])
+    .where('id', '=', meeting)
+    .executeTakeFirstOrThrow();
+  const first = async (table: 'transcripts' | 'news_articles' | 'press_releases' | 'news_categories') =>
+    (await db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+  return {
+    '/': '/',
+    '/app/search': '/app/search?query=act',
+    '/app/search/site': '/app/search/site?query=committee',
+    ...tabs('/app/bill/:id', bill, ['', 'history', 'text', 'votes', 'hearings', 'amendments', 'subjects']),
+    '/app/amendments': `/app/amendments/?id=${amendment.bill_id}&amendment_number=${amendment.amendment_number}`,
+    '/app/votes': '/app/votes',
+    '/app/votes/:id': `/app/votes/${rollCall}`,
+    '/app/legislators': '/app/legislators',
+    ...tabs('/app/legislator/:id', legislator, ['', 'bills', 'votes', 'spoken', 'news']),
+    '/app/committees': '/app/committees',
+    ...tabs('/app/committee/:id', committee, ['', 'reported', 'study', 'hearings']),
+    '/app/testimony': '/app/testimony',
+    '/app/floorDebate': '/app/floorDebate',
+    '/app/meeting/:id': `/app/meeting/${meeting}`,
+    '/app/calendar': `/app/calendar?month=${day?.slice(0, 7)}`,
+    '/app/calendar/:day': `/app/calendar/${day?.slice(0, 10)}`,
+    '/app/journal/:date?': '/app/journal',
+    '/app/transcript/:id': `/app/transcript/${await first('transcripts')}`,
+    '/app/news/articles/:categoryId?': '/app/news/articles/',
+    '/app/news/press': '/app/news/press/',
+    '/app/news/category/:categoryId/list': `/app/news/category/${await first('news_categories')}/list`,
+    '/app/news/:type/*': '/app/news/podcasts/',
+    '/app/news/article/:id': `/app/news/article/${await first('news_articles')}`,
+    '/app/press/:id': `/app/press/${await first('press_releases')}`,
+    '/api/docs': '/api/docs',
+    '/app/glossary': '/app/glossary',
+    '/*': '/app/bill/999999',
+  };
+}
+
+/** Lists and front pages, which a site without a single record has too. */
+export const EMPTY_ADDRESSES = [
+  '/',
+  '/app/search',
+  '/app/legislators',
+  '/app/committees',
+  '/app/votes',
+  '/app/testimony',
+  '/app/floorDebate',
+  '/app/calendar',
+  '/app/journal',
+  '/app/news/articles/',
+  '/app/news/press/',
+];
+
+function tabs(pattern: string, id: number | null, names: string[]): Record<string, string> {
+  const slashed = names.map((name) => (name ? `/${name}` : ''));
+  return Object.fromEntries(slashed.map((tab) => [pattern + tab, pattern.replace(':id', String(id)) + tab]));
+}

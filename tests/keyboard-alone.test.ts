@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
+import { openBrowser } from './browser.ts';
+import { exampleAddresses } from './example-addresses.ts';
+import { startSite, type TestSite } from './site.ts';
+
+/** A page with more stops than these before the one that is sought holds focus back. */
+const STOPS_AT_MOST = 150;
+
+let site: TestSite;
+let page: Page;
+let examples: Record<string, string>;
+
+beforeAll(async () => {
+  site = await startSite((db) =>
+    importSource(db, sampleLegislature({ bills: 60, sessions: 2, seed: 3 }), { path: 'sample' }),
+  );
+  examples = await exampleAddresses(site.db);
+  const browser = await openBrowser();
+  const context = await browser.newContext({
+    baseURL: site.address,
+    viewport: { width: 1280, height: 700 },
+    reducedMotion: 'reduce',
+  });
+  page = await context.newPage();
+});
+
+const open = (pattern: string) => page.goto(examples[pattern] ?? '', { waitUntil: 'networkidle' });
+
+/** What has focus: its words, where its link leads, and what keeps it from being seen. */
+const focused = () =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement) || at === document.body) return undefined;
+    const style = getComputedStyle(at);
+    const box = at.getClientRects()[0] ?? at.getBoundingClientRect();
+    // A day's field has stops within itself, which the browser marks.
+    const ring =
+      at.matches('input[type="date"], input[type="month"]') ||
+      (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) ||
+      style.boxShadow !== 'none';
+    const over = document.elementFromPoint(
+      Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1),
+      Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1),
+    );
+    const isOnTop = Boolean(over && (at.contains(over) || over.contains(at) || over.closest('label')));
+    return {
+      words: (at.getAttribute('aria-label') ?? at.innerText ?? '').trim() || at.id,
+      to: at.getAttribute('href') ?? '',
+      hidden: [
+        ...(ring ? [] : ['no ring around it']),
+        ...(box.bottom <= 0 || box.top >= innerHeight ? ['out of the window'] : []),
+        ...(isOnTop ? [] : [`below ${over?.tagName} ${over?.className}`]),
+      ],
+    };
+  });
+
+/** Goes on with Tab until it comes to what is sought; every stop on the way can be seen. */
+async function tabTo(sought: RegExp, what: 'words' | 'to' = 'words') {
+  const hidden: string[] = [];
+  for (let stop = 0; stop < STOPS_AT_MOST; stop++) {
+    await page.keyboard.press('Tab');
+    const at = await focused();
+    if (at && at.hidden.length > 0) hidden.push(`${at.words} ${at.to}: ${at.hidden}`);
+    if (!at || !sought.test(at[what])) continue;
+    expect(hidden).toEqual([]);
+    return;
+  }
+  throw new Error(`Focus does not come to ${sought} on ${page.url()}`);
+}
+
+async function follow(sought: RegExp, what: 'words' | 'to' = 'words') {
+  await tabTo(sought, what);
+  const { to = '' } = (await focused()) ?? {};
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname + url.search === to);
+  await page.waitForLoadState('networkidle');
+}
+
+test('leads by Tab and Enter alone from search to a bill, its tabs and a vote on it', async () => {
+  await open('/app/glossary');
+  await tabTo(/^Skip to main content$/);
+  await page.keyboard.press('Enter');
+  await tabTo(/./);
+  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('#main')))).toBe(true);
+
+  await open('/app/votes');
+  await tabTo(/^header-search$/);
+  await page.keyboard.type('act');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/app/search?query=act');
+  await page.waitForLoadState('networkidle');
+  await follow(/^\/app\/bill\/\d+$/, 'to');
+
+  await open('/app/bill/:id');
+  for (const tab of ['history', 'text', 'hearings', 'votes']) await follow(new RegExp(`/${tab}$`), 'to');
+  await follow(/^\/app\/votes\/\d+$/, 'to');
+  await tabTo(/members\.csv$/, 'to');
+});
+
+test('turns the lists of committees, a month, and a day of the journal', async () => {
+  await open('/app/committees');
+  await follow(/^Senate/);
+  await open('/app/calendar');
+  await follow(/^\/app\/calendar\?month=/, 'to');
+  const { day } = await site.db
+    .selectFrom('meetings')
+    .select('meeting_date as day')
+    .orderBy('meeting_date', 'desc')
+    .executeTakeFirstOrThrow();
+  await page.goto(`/app/calendar/${day?.slice(0, 10)}`, { waitUntil: 'networkidle' });
+  await tabTo(/^Add to calendar/);
+  await page.keyboard.press('Enter');
+  await tabTo(/^https:\/\/calendar\.google\.com\//, 'to');
+  await tabTo(/\.ics$/, 'to');
+  await tabTo(/^https:\/\/outlook\./, 'to');
+  await open('/app/journal/:date?');
+  await follow(/^\/app\/journal\/\d{4}-\d\d-\d\d$/, 'to');
+});
+
+// D10, N01
+test('opens a modal, stays in it, and goes back to where it was', async () => {
+  await open('/app/news/articles/:categoryId?');
+  await tabTo(/^\/app\/news\/article\/\d+$/, 'to');
+  const before = await focused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  for (let stop = 0; stop < 8; stop++) {
+    await page.keyboard.press('Tab');
+    // Between its last stop and its first, focus is on the browser itself.
+    const place = await page.evaluate(() =>
+      document.activeElement === document.body || document.activeElement?.closest('dialog') ? 'in' : 'out',
+    );
+    expect(place).toBe('in');
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused()).toEqual(before);
+});
+
+test('comes to a passage of a transcript, and out of every page again', async () => {
+  await open('/app/transcript/:id');
+  await tabTo(/#/, 'to');
+  for (const pattern of ['/', '/app/search', '/app/calendar', '/app/votes/:id', '/app/transcript/:id']) {
+    await open(pattern);
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a:last-of-type')?.focus());
+    const last = await focused();
+    await page.keyboard.press('Tab');
+    expect([pattern, await focused()]).not.toEqual([pattern, last]);
+  }
+});
