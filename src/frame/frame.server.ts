@@ -10,6 +10,8 @@ interface RecordFacts {
   features: SiteConfig['features'];
   /** Whether the legislature is the invented one. */
   isSample: boolean;
+  /** IANA name of the legislature's zone. */
+  timeZone: string;
   /** UTC moment at which the newest import finished. */
   updatedAt: string | undefined;
   /** The day on which the page was made, `YYYY-MM-DD`, in the legislature's zone. */
@@ -45,6 +47,7 @@ export async function siteFacts(db: Database, config: SiteConfig): Promise<Recor
     name: config.name,
     jurisdiction: config.jurisdiction ?? facts.get('jurisdiction'),
     features: config.features,
+    timeZone: config.timeZone,
     isSample: facts.get('sample') === '1',
     updatedAt: finished.at(-1) || undefined,
     today: dayOfMoment(new Date(), config.timeZone),

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { dateFormat } from '../ui/date-formats.ts';
+import { Moment } from '../ui/day.tsx';
 import type { SiteFacts } from './frame.server.ts';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import { PrintedOn } from './printed-on.tsx';
@@ -15,7 +15,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
         <p>
           {facts.updatedAt ? (
             <>
-              Records last updated <time dateTime={facts.updatedAt}>{utcMoment(facts.updatedAt)}</time>.
+              Records last updated <Moment at={facts.updatedAt} timeZone={facts.timeZone} />.
             </>
           ) : (
             'No records have been imported yet.'
@@ -44,9 +44,4 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
       </div>
     </footer>
   );
-}
-
-function utcMoment(moment: string): string {
-  const format = dateFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(new Date(moment))} UTC`;
 }
