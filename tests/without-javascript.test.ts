@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
+import { openBrowser } from './browser.ts';
+import { exampleAddresses } from './example-addresses.ts';
+import { startSite } from './site.ts';
+
+let page: Page;
+let examples: Record<string, string>;
+
+beforeAll(async () => {
+  const site = await startSite((db) =>
+    importSource(db, sampleLegislature({ bills: 60, sessions: 2, seed: 3 }), { path: 'sample' }),
+  );
+  examples = await exampleAddresses(site.db);
+  const browser = await openBrowser();
+  page = await (await browser.newContext({ baseURL: site.address, javaScriptEnabled: false })).newPage();
+});
+
+const open = (pattern: string) => page.goto(examples[pattern] ?? '', { waitUntil: 'domcontentloaded' });
+
+// P17
+test('every page has its heading and its words without scripts', async () => {
+  const bare: string[] = [];
+  for (const pattern of Object.keys(examples)) {
+    await open(pattern);
+    const words = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
+    const isFilled = (await page.getByRole('heading', { level: 1 }).count()) === 1 && words.length > 60;
+    if (!isFilled || /Loading/.test(words)) bare.push(`${examples[pattern]}: ${words.slice(0, 80)}`);
+  }
+  expect(bare).toEqual([]);
+}, 120_000);
+
+// P17, P18
+test.each([
+  ['/app/committees', 'Senate'],
+  ['/app/legislators', 'Senate'],
+  ['/app/votes', 'Senate'],
+  ['/app/testimony', 'Written'],
+  ['/app/news/articles/:categoryId?', 'Next'],
+])('%s has a link to %s without scripts, and it leads there', async (pattern, name) => {
+  await open(pattern);
+  const before = await page.locator('main').innerText();
+  await page
+    .locator('main')
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await page.waitForLoadState('domcontentloaded');
+  expect(await page.locator('main').innerText()).not.toBe(before);
+});
