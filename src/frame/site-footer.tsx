@@ -9,6 +9,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** The foot of every page: whose data it is, and how old. */
 export function SiteFooter({ facts }: { facts: SiteFacts }) {
   const { pathname, search } = useLocation();
+  // The router writes a space as + on the server, and leaves it as it came in the browser.
+  const asked = new URLSearchParams(search).toString();
   return (
     <footer className={styles.footer}>
       <div>
@@ -40,7 +42,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
           </ul>
           <ThemeSwitch theme={facts.theme} />
         </div>
-        <PrintedOn address={`${facts.siteUrl}${pathname}${search}`} today={facts.today} />
+        <PrintedOn address={`${facts.siteUrl}${pathname}${asked && `?${asked}`}`} today={facts.today} />
       </div>
     </footer>
   );
