@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BARE_BILL, billId, billLegislature, FULL_BILL } from './bill-legislature.ts';
@@ -202,27 +201,6 @@ describe('these pages', () => {
     }
     expect(dead).toEqual([]);
   });
-
-  test.each([
-    // Dark differs from light in its colors alone.
-    ['light', undefined],
-    ['dark', ['color-contrast']],
-  ] as const)(
-    'break no rule of accessibility in %s',
-    async (colorScheme, rules) => {
-      const page = await newPage({ colorScheme });
-      const broken: string[] = [];
-      for (const address of pages().filter((each) => !each.startsWith(bare))) {
-        await page.goto(address);
-        const axe = new AxeBuilder({ page });
-        const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
-        broken.push(...violations.map((found) => `${address} ${found.id}: ${found.nodes[0]?.html}`));
-      }
-      expect(broken).toEqual([]);
-      await page.close();
-    },
-    180_000,
-  );
 
   test('need no sideways scroll at 320 pixels', async () => {
     const page = await newPage({ viewport: { width: 320, height: 700 } });

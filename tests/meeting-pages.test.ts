@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
@@ -156,16 +155,5 @@ describe('a transcript', () => {
         { timeout: 20_000 },
       )
       .toBe('p3');
-  });
-
-  // D11, P03, P04
-  test('and the pages that lead to it have no barrier', async () => {
-    const context = await browser.newContext({ baseURL: site.address, colorScheme: 'dark' });
-    const page = await context.newPage();
-    for (const path of [debate, meetings.get('hearing-both') ?? '', '/app/testimony', '/app/floorDebate']) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((each) => `${path}: ${each.id} ${each.nodes[0]?.html}`)).toEqual([]);
-    }
   });
 });

@@ -35,13 +35,13 @@ export default function ShortcutHelp(props: { features: SiteConfig['features']; 
   ];
   return (
     <dialog ref={dialog} className={styles.help} onClose={props.onClose} aria-labelledby="shortcuts-title">
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id="shortcuts-title">Keyboard shortcuts</h2>
         <button type="button" onClick={() => dialog.current?.close()}>
           <X aria-hidden="true" size={20} />
           <span className="visually-hidden">Close</span>
         </button>
-      </header>
+      </div>
       <label className={styles.switch}>
         <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
         Use single keys as shortcuts

@@ -23,13 +23,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <div className={styles.content}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id="dialog-title">{title}</h2>
           <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
             <X aria-hidden="true" size={20} />
             <span className="visually-hidden">Close</span>
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -4,7 +4,7 @@ import * as bills from './0002-bills.ts';
 import * as proceedings from './0003-proceedings.ts';
 import * as newsAndChanges from './0004-news-and-changes.ts';
 import * as meetingsMoved from './0005-meetings-moved.ts';
-import * as committeeReports from './0007-committee-reports.ts';
+import * as committeeReports from './0006-committee-reports.ts';
 import * as partyVotes from './0007-party-votes.ts';
 import * as journal from './0008-journal.ts';
 
@@ -15,7 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0003-proceedings': proceedings,
   '0004-news-and-changes': newsAndChanges,
   '0005-meetings-moved': meetingsMoved,
-  '0007-committee-reports': committeeReports,
+  '0006-committee-reports': committeeReports,
   '0007-party-votes': partyVotes,
   '0008-journal': journal,
 };
