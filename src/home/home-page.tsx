@@ -61,7 +61,7 @@ export default function HomePage({ loaderData: front }: Route.ComponentProps) {
         <BillListWidget mode="showLaw" first={front.laws} />
         <HearingsToCome hearings={front.hearings} timeZone={front.timeZone} />
         {front.articles && <NewsWidget first={front.articles} hasPress={front.hasPress} />}
-        {front.categorized && <CategorizedNews chamber="house" first={front.categorized} />}
+        {front.categorized && <CategorizedNews first={front.categorized} />}
         <MeetingsWidget mode="testimony" first={front.testimony} chamberNames={chamberNames} />
         {front.debate && (
           <MeetingsWidget mode="formalSessions" first={front.debate} chamberNames={chamberNames} />

@@ -49,7 +49,7 @@ export async function frontPage(site: Site, chosen: HomeChoices, today: string) 
     newest: await newBills(db, today, BILLS_PER_PAGE),
     laws: await lawBills(db, today, BILLS_PER_PAGE),
     articles: hasNews ? newsFirst : undefined,
-    categorized: newsFirst?.total ? await categorizedNews(db, 'house') : undefined,
+    categorized: newsFirst?.total ? await categorizedNews(db) : undefined,
     testimony: await meetings('testimony', 'oral'),
     debate: transcripts ? await meetings('formalSessions', 'house') : undefined,
     sessions: await sessionsWithBills(db),

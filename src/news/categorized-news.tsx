@@ -6,9 +6,16 @@ import { NEWS_LISTS } from './news-kinds.tsx';
 import styles from './news-widget.module.css';
 import { NewsLines } from './news-widget.tsx';
 
-/** The newest articles of each category, in sections that open one by one (D13). @param props.first came with the document */
-export function CategorizedNews({ first, chamber }: { first: ByCategory; chamber: 'house' | 'senate' }) {
-  const address = `/api/news/categorized?chamber=${chamber}`;
+interface CategorizedNewsProps {
+  /** What its endpoint answers; it came with the document. */
+  first: ByCategory;
+  /** Only what names a bill or member of it; all news where it is left out. */
+  chamber?: 'house' | 'senate';
+}
+
+/** The newest articles of each category, in sections that open one by one (D13). */
+export function CategorizedNews({ first, chamber }: CategorizedNewsProps) {
+  const address = `/api/news/categorized${chamber ? `?chamber=${chamber}` : ''}`;
   const asked = useApi<ByCategory>(address, { address, answer: first });
   const categories = Object.entries(asked.answer ?? {});
   return (
