@@ -1,9 +1,10 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { ImportedRecord } from '../legislature/batch.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { type CaptionedMeeting, readCaptionName } from './caption-names.ts';
 import { type Caption, captionPassages } from './caption-passages.ts';
+import { firstBytes } from './first-bytes.ts';
 import type { Importer, InputFile } from './importer.ts';
 import { jurisdictionOfCode, jurisdictionOfPath } from './jurisdictions.ts';
 import { textOf } from './text-encoding.ts';
@@ -15,6 +16,7 @@ const CaptionFile = z.record(
   z.array(z.object({ Begin: z.iso.datetime({ local: true, offset: false }), Content: z.string() })),
 );
 const START = /^\s*\{\s*"\w+"\s*:\s*\[\s*(?:\{\s*"Begin"|\]\s*\}\s*$)/;
+const START_BYTES = 200;
 const WORDS_ALONE = /\.cc\.txt$/;
 /** Captions that begin within so many hours of the hour in the name are of that recording. */
 const LONGEST_HOURS = 24;
@@ -41,13 +43,7 @@ export const captionTranscripts: Importer = {
 };
 
 async function isCaptions(file: InputFile): Promise<boolean> {
-  const handle = await open(file.diskPath);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(200), 0, 200, 0);
-    return START.test(textOf(buffer.subarray(0, bytesRead)));
-  } finally {
-    await handle.close();
-  }
+  return START.test(textOf(await firstBytes(file.diskPath, START_BYTES)));
 }
 
 function jurisdictionOf(path: string) {

@@ -1,9 +1,10 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { ImportedSource } from '../legislature/batch.ts';
 import { momentOfFeedDate } from './feed-dates.ts';
 import { type Feed, readFeed } from './feed-entries.ts';
 import { feedRecords, webAddress } from './feed-records.ts';
 import { isFeed, readFeedXml } from './feed-xml.ts';
+import { firstBytes } from './first-bytes.ts';
 import type { Importer, ImportWishes, InputFile } from './importer.ts';
 
 /** A feed has its newest items; whole archives of a newspaper come in other formats. */
@@ -18,7 +19,7 @@ export const feeds: Importer = {
     const sources: ImportedSource[] = [];
     const passedOver: { path: string; reason: string }[] = [];
     for (const file of files) {
-      if (!isFeed(await startOf(file))) continue;
+      if (!isFeed(await firstBytes(file.diskPath, START_BYTES))) continue;
       try {
         if ((await stat(file.diskPath)).size > MOST_FEED_BYTES) {
           throw new Error(`is larger than ${MOST_FEED_BYTES / 1e6} MB, as no feed is`);
@@ -49,16 +50,6 @@ function sourceOf(feed: Feed, file: InputFile, wishes: ImportWishes): ImportedSo
     asOf: builtAt && builtAt <= new Date().toISOString() ? builtAt : undefined,
     records: feedRecords(feed, { file: file.path, base }, wishes),
   };
-}
-
-async function startOf(file: InputFile): Promise<Buffer> {
-  const handle = await open(file.diskPath);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }
 
 function whyNot(error: unknown): string {

@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import { csvRows } from './csv-rows.ts';
+import { firstBytes } from './first-bytes.ts';
 import type { Importer, InputFile } from './importer.ts';
 import { csvRecords } from './legiscan-csv-records.ts';
 import { openCsvStage } from './legiscan-csv-stage.ts';
@@ -66,15 +66,9 @@ async function datasetsIn(files: readonly InputFile[]): Promise<FoundDataset[]> 
 const HEADER_BYTES = 16_384;
 
 async function headerOf(file: InputFile): Promise<string[]> {
-  const handle = await open(file.diskPath);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
-    const [line = ''] = textOf(buffer.subarray(0, bytesRead)).split('\n');
-    // Names of columns hold no commas and no quotes of their own.
-    return line.split(',').map((name) => name.replaceAll('"', '').trim());
-  } finally {
-    await handle.close();
-  }
+  const [line = ''] = textOf(await firstBytes(file.diskPath, HEADER_BYTES)).split('\n');
+  // Names of columns hold no commas and no quotes of their own.
+  return line.split(',').map((name) => name.replaceAll('"', '').trim());
 }
 
 async function sourceOf(dataset: FoundDataset): Promise<ImportedSource> {

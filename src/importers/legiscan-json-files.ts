@@ -1,4 +1,5 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { firstBytes } from './first-bytes.ts';
 import type { InputFile } from './importer.ts';
 import { stateName, stateOfId } from './legiscan-states.ts';
 import { textOf } from './text-encoding.ts';
@@ -68,14 +69,7 @@ const beginning = /^\s*\[?\s*\{\s*(?:"status"\s*:\s*"[^"]*"\s*,\s*)?"(\w+)"\s*:\
 /** Looks at a file's first lines. @returns nothing where it is no JSON of LegiScan's */
 export async function jsonFile(file: InputFile): Promise<JsonFile | undefined> {
   if (!/\.json$/i.test(file.path)) return undefined;
-  const handle = await open(file.diskPath);
-  let head: string;
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    head = textOf(buffer.subarray(0, bytesRead));
-  } finally {
-    await handle.close();
-  }
+  const head = textOf(await firstBytes(file.diskPath, HEAD_BYTES));
   const [, key = '', opens = ''] = beginning.exec(head) ?? [];
   const known = /[[{]/.test(opens) || key === 'alert' ? wrapped.get(key) : bare.get(key);
   if (!known?.shows.test(head)) return undefined;

@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import { csvRows } from './csv-rows.ts';
+import { firstBytes } from './first-bytes.ts';
 import type { Importer, InputFile } from './importer.ts';
 import { type Jurisdiction, jurisdictionOfName, jurisdictionOfPath } from './jurisdictions.ts';
 import { csvRecords } from './openstates-csv-records.ts';
@@ -110,15 +110,7 @@ async function firstCell<T>(
 }
 
 async function headerOf(file: InputFile): Promise<string[]> {
-  const handle = await open(file.diskPath);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
-    const [line = ''] = buffer
-      .toString('utf8', 0, bytesRead)
-      .replace(/^\uFEFF/, '')
-      .split(/\r?\n/);
-    return line.split(',').map((name) => name.replaceAll('"', '').trim());
-  } finally {
-    await handle.close();
-  }
+  const start = (await firstBytes(file.diskPath, HEADER_BYTES)).toString('utf8');
+  const [line = ''] = start.replace(/^\uFEFF/, '').split(/\r?\n/);
+  return line.split(',').map((name) => name.replaceAll('"', '').trim());
 }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { firstBytes } from './first-bytes.ts';
 import type { InputFile } from './importer.ts';
 import { type Jurisdiction, jurisdictionOfId, jurisdictionOfPath } from './jurisdictions.ts';
 
@@ -37,7 +38,7 @@ export async function scrapedKind(file: InputFile): Promise<Kind | undefined> {
   const known = NAMES.find(([pattern]) => pattern.test(name))?.[1];
   if (known) return known;
   if (!/\.(json|txt)$/i.test(name)) return undefined;
-  const start = await startOf(file.diskPath);
+  const start = (await firstBytes(file.diskPath, START_BYTES)).toString('utf8');
   if (/^Title: .*\nOfficial Title: [\s\S]*^Source: versions - /m.test(start)) return 'texts';
   if (!/^\s*\{/.test(start)) return undefined;
   if (/"motion_text"\s*:/.test(start) && /"motion_classification"\s*:/.test(start)) return 'votes';
@@ -113,23 +114,12 @@ async function endOfBill(file: InputFile): Promise<{ jurisdiction?: Jurisdiction
   };
 }
 
-async function startOf(diskPath: string): Promise<string> {
-  return await partOf(diskPath, () => [0, START_BYTES]);
-}
-
 async function endOf(diskPath: string): Promise<string> {
-  return await partOf(diskPath, (size) => [Math.max(0, size - END_BYTES), END_BYTES]);
-}
-
-async function partOf(
-  diskPath: string,
-  place: (size: number) => [from: number, length: number],
-): Promise<string> {
   const handle = await open(diskPath);
   try {
     const { size } = await handle.stat();
-    const [from, length] = place(size);
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
+    const from = Math.max(0, size - END_BYTES);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(END_BYTES), 0, END_BYTES, from);
     return buffer.toString('utf8', 0, bytesRead);
   } finally {
     await handle.close();

@@ -1,6 +1,7 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
+import { firstBytes } from './first-bytes.ts';
 import type { Importer, InputFile } from './importer.ts';
 import { type Jurisdiction, jurisdictionOfName, jurisdictionOfPath } from './jurisdictions.ts';
 import { isPageNumber, transcriptLines } from './stenographic-pages.ts';
@@ -39,13 +40,7 @@ export const stenographicTranscripts: Importer = {
 
 async function startOf(file: InputFile): Promise<string | undefined> {
   if (OTHER_ENDINGS.test(file.path) || (await stat(file.diskPath)).size > LARGEST) return undefined;
-  const handle = await open(file.diskPath);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0);
-    return textOf(buffer.subarray(0, bytesRead));
-  } finally {
-    await handle.close();
-  }
+  return textOf(await firstBytes(file.diskPath, LOOKED_AT));
 }
 
 /** By a numbered page and a title in capitals, both near the top. */
