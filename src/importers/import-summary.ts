@@ -47,7 +47,6 @@ function partLines(part: ImportedPart): string[] {
   const { counts, noticedMeetings, unmatched, events } = part.report;
   const day = part.asOf ? `, as of ${part.asOf.slice(0, 10)}` : '';
   const noticed = nonZero(noticedMeetings);
-  const _isNews = Object.values(counts).some((each) => each.added + each.changed > 0);
   const names = UNMATCHED.filter(([key]) => unmatched[key] > 0).map(
     ([key, word]) => `${count(unmatched[key])} ${word}`,
   );
