@@ -1,4 +1,4 @@
-import { dayInWords, timeOfDay } from './clock-times.ts';
+import { dayFromWords, timeOfDay } from './clock-times.ts';
 
 /** What the name of a caption file says of the meeting: `House-Education_Monday_Feb3_2025_902AM-927AM - 2025-09-12.cc.raw.json`. */
 export interface CaptionedMeeting {
@@ -19,7 +19,7 @@ export function readCaptionName(path: string): CaptionedMeeting | undefined {
   const match = NAME.exec(path.slice(path.lastIndexOf('/') + 1));
   if (!match) return undefined;
   const [, body, rest = '', month, day, year, from = '', fromHalf = '', to = '', toHalf = ''] = match;
-  const date = dayInWords(`${month} ${day}, ${year}`);
+  const date = dayFromWords(`${month} ${day}, ${year}`);
   const startTime = timeOfDay(from, fromHalf);
   const endTime = timeOfDay(to, toHalf);
   if (!date || !startTime || !endTime) return undefined;

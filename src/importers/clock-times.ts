@@ -6,7 +6,7 @@ const MONTHS = 'january february march april may june july august september octo
  * The first day that a text writes in words: `January 5, 2000`, `Feb 3 2025`.
  * @returns `YYYY-MM-DD`, undefined where there is none
  */
-export function dayInWords(text: string): string | undefined {
+export function dayFromWords(text: string): string | undefined {
   for (const [, month = '', day = '', year = ''] of text.matchAll(
     /\b([A-Z][a-z]{2,8})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/gi,
   )) {
@@ -30,7 +30,7 @@ export function timeOfDay(digits: string, half: string): string | undefined {
 }
 
 /** The first two times that a text writes: when something began and, where it says so, ended. */
-export function timesInWords(text: string): { start?: string; end?: string } {
+export function timesFromWords(text: string): { start?: string; end?: string } {
   const times = [...text.matchAll(/\b(\d{1,2}(?::\d{2})?)\s*([ap])\.?\s?m\b\.?(\s+to\b)?/gi)];
   const [first, second] = times;
   const start = first && timeOfDay(first[1]!, first[2]!);

@@ -35,7 +35,7 @@ export function* feedRecords(
       yield { place, refused: { field: 'date', reason: dateFault(entry.published) } };
       continue;
     }
-    const link = webAddress(entry.link, base);
+    const link = absoluteAddress(entry.link, base);
     const upstreamId = shortId(entry.id || link || `${displayDate} ${headline}`);
     const from = link ?? base;
     const whole = textOf(entry.content || entry.summary, from);
@@ -105,7 +105,7 @@ function asHtml(words: string): string {
 }
 
 /** An address on the web; undefined where it is none, or of another kind such as `javascript:`. */
-export function webAddress(address: string, base?: string): string | undefined {
+export function absoluteAddress(address: string, base?: string): string | undefined {
   if (address === '' || !URL.canParse(address, base)) return undefined;
   const url = new URL(address, base);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { ImportedSource } from '../legislature/batch.ts';
 import { momentOfFeedDate } from './feed-dates.ts';
 import { type Feed, readFeed } from './feed-entries.ts';
-import { feedRecords, webAddress } from './feed-records.ts';
+import { absoluteAddress, feedRecords } from './feed-records.ts';
 import { isFeed, readFeedXml } from './feed-xml.ts';
 import { firstBytes } from './first-bytes.ts';
 import type { Importer, ImportWishes, InputFile } from './importer.ts';
@@ -39,8 +39,8 @@ export const feeds: Importer = {
  * Two feeds of one site, such as its own and that of one of its categories, are one source: an article in both is one article.
  */
 function sourceOf(feed: Feed, file: InputFile, wishes: ImportWishes): ImportedSource {
-  const address = webAddress(file.path);
-  const home = webAddress(feed.home, address);
+  const address = absoluteAddress(file.path);
+  const home = absoluteAddress(feed.home, address);
   const base = home ?? address;
   const site = base ? new URL(base).host.replace(/^www\./, '') : feed.title;
   const builtAt = momentOfFeedDate(feed.builtAt);

@@ -1,4 +1,4 @@
-import { dayInWords, timesInWords } from './clock-times.ts';
+import { dayFromWords, timesFromWords } from './clock-times.ts';
 import { jurisdictionOfName } from './jurisdictions.ts';
 import type { TranscriptLine } from './stenographic-pages.ts';
 
@@ -43,8 +43,8 @@ export function readTitlePages(lines: readonly TranscriptLine[], firstWords: str
   return {
     isFloorSession,
     chamber: chamberOf(isFloorSession ? `${text}\n${firstWords}` : opening, isFloorSession),
-    date: dayInWords(text),
-    ...timesInWords(text),
+    date: dayFromWords(text),
+    ...timesFromWords(text),
     body: inTitleCase(met?.[2] ?? opening),
     committee: committeeOf(opening),
     subject: inTitleCase(subjectLines.length > 0 ? subjectLines.join(' ') : opening),
@@ -86,7 +86,7 @@ function committeeOf(body: string): string | undefined {
 }
 
 function placeOf(lines: readonly string[]): string | undefined {
-  const end = lines.findIndex((line) => dayInWords(line) !== undefined || /^[A-Z -]+:$/.test(line));
+  const end = lines.findIndex((line) => dayFromWords(line) !== undefined || /^[A-Z -]+:$/.test(line));
   const place = lines
     .slice(0, end === -1 ? undefined : end)
     .map((line) => line.replace(/^Location:\s*/i, ''));
