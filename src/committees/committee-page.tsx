@@ -44,7 +44,6 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
         {committee.source_url && <a href={committee.source_url}>Official page</a>}
         <a href={`${at}.ics`}>Calendar of its {isFloor ? 'sittings' : 'hearings'}</a>
         <a href={`${at}.atom`}>Feed of what it does</a>
-        <a href={`${at}.ics`}>Calendar of its {isFloor ? 'sittings' : 'hearings'}</a>
       </p>
       <LinkTabs label={`About ${committee.committee_name}`} tabs={tabs} />
       <Outlet />
