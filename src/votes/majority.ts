@@ -32,9 +32,9 @@ const EMERGENCY = /\bemergency preamble\b/i;
  * The majority that a roll call needed, counted among those who voted yes or no.
  *
  * Records do not say it, so it is taken from general rules: more than half of the votes cast decides, and a two-thirds vote is
- * two thirds of those same votes (Robert's Rules of Order Revised, 4th edition, 1915, introduction); two thirds override a veto and
- * adopt an emergency preamble (Constitution of Massachusetts, part 2, chapter 1, section 1, article 2, and amendment article
- * 48; overrides likewise in most states); and a motion may name its own share. Several states ask for a majority of all
+ * two thirds of those same votes (Robert's Rules of Order Revised, 4th edition, 1915, section 48); two thirds override a veto
+ * and adopt an emergency preamble (Constitution of Massachusetts, part 2, chapter 1, section 1, article 2, and amendment
+ * article 48, The Referendum, II; overrides likewise in most states); and a motion may name its own share. Several states ask for a majority of all
  * members on final passage, which no record here tells: `contradicts` finds where the result shows it.
  * @returns undefined where nothing is decided by counting: a quorum call, or a vote without yes and no
  */
