@@ -4,6 +4,8 @@ import { notFound } from '../http/refusals.ts';
 /** The Massachusetts House has had 1,600 amendments to one budget. */
 const MOST_AMENDMENTS = 3_000;
 const AMENDMENTS_PER_PAGE = 100;
+/** Amendment 9 comes before amendment 10. */
+const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
 /** The amendments of a bill in the order they came, without their texts. */
 export async function amendmentsOfBill(db: Database, billId: number) {
@@ -28,11 +30,10 @@ export async function amendmentsOfBill(db: Database, billId: number) {
     .orderBy('amendments.id')
     .limit(MOST_AMENDMENTS)
     .execute();
-  const byNumber = new Intl.Collator('en', { numeric: true });
   return amendments.sort(
     (one, other) =>
       (one.chamber ?? '').localeCompare(other.chamber ?? '') ||
-      byNumber.compare(one.amendment_number, other.amendment_number),
+      BY_NUMBER.compare(one.amendment_number, other.amendment_number),
   );
 }
 export type Amendment = Awaited<ReturnType<typeof amendmentsOfBill>>[number];
@@ -81,6 +82,7 @@ export async function pageOfAmendments(
   const sponsors = [...new Set(all.flatMap((amendment) => sponsorOf(amendment) ?? []))].sort();
   return { amendments, page, pageCount, filter, statuses, sponsors, count: found.length, total: all.length };
 }
+export type AmendmentPage = Awaited<ReturnType<typeof pageOfAmendments>>;
 
 function sponsorOf({ full_name, sponsor_name }: Amendment): string | null {
   return full_name ?? sponsor_name;
@@ -105,8 +107,6 @@ export async function latestAmendments(db: Database, limit: number) {
     .execute();
 }
 export type LatestAmendment = Awaited<ReturnType<typeof latestAmendments>>[number];
-
-export type AmendmentPage = Awaited<ReturnType<typeof pageOfAmendments>>;
 
 /** The amendments of a bill that go by a number, with their texts: one, or one of each chamber. */
 export async function amendmentsNumbered(db: Database, billId: number, amendmentNumber: string) {
