@@ -33,8 +33,7 @@ const SECTION_ADDED =
 export function amendedPassages(instructions: string, billText: string): AmendedPassage[] {
   const sections = sectionsOfText(billText);
   const named = new Set(numbersIn(instructions, SECTION_NAMED));
-  const isNamed = ({ name }: TextSection) => named.has(name.replace(/^Section /, '').toUpperCase());
-  const places = named.size > 0 ? sections.filter(isNamed) : sections;
+  const places = named.size > 0 ? sections.filter((section) => named.has(numberOf(section))) : sections;
   const edits = editsIn(instructions);
   const changed = places.map((section) => passageOf(section, edits)).filter((passage) => hasChange(passage));
   // A section that is named stands beside the amendment even where the change itself could not be read.
@@ -49,9 +48,8 @@ type Edit = (paragraph: string, section: TextSection) => ComparedParagraph | und
 function editsIn(instructions: string): Edit[] {
   const struckSections = numbersIn(instructions, SECTION_STRUCK);
   const letters = [...instructions.matchAll(PARAGRAPH_STRUCK)].map(([, letter = '']) => letter);
-  const strike: Edit = (paragraph, { name }) =>
-    struckSections.includes(name.replace(/^Section /, '').toUpperCase()) ||
-    letters.some((letter) => paragraph.startsWith(letter))
+  const strike: Edit = (paragraph, section) =>
+    struckSections.includes(numberOf(section)) || letters.some((letter) => paragraph.startsWith(letter))
       ? [{ in: 'old', text: paragraph }]
       : undefined;
   const replace = [...instructions.matchAll(WORDS_STRUCK)].map(([, struck = '', inserted]): Edit => {
@@ -104,6 +102,11 @@ function wherever(paragraph: string, words: string, change: ComparedPiece[]): Co
 
 function hasChange({ paragraphs }: AmendedPassage): boolean {
   return paragraphs.some((paragraph) => paragraph.some((piece) => piece.in !== 'both'));
+}
+
+/** `12A` of a section that is named `Section 12A`. */
+function numberOf({ name }: TextSection): string {
+  return name.replace(/^Section /, '').toUpperCase();
 }
 
 function numbersIn(instructions: string, pattern: RegExp): string[] {
