@@ -167,7 +167,6 @@ export async function findCommittee(db: Database, id: number, today: string) {
   if (!committee) throw notFound('There is no such committee.', 'id');
   return committee;
 }
-export type CommitteeHead = Awaited<ReturnType<typeof findCommittee>>;
 
 /** Who sits on a committee: chair and vice chair first, then by name. */
 export async function membersOf(db: Database, id: number) {

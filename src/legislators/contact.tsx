@@ -17,9 +17,9 @@ export function Contact({ legislator }: { legislator: Legislator }) {
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
-      {offices.map(({ kind, address, phone, fax }, at) => (
+      {offices.map(({ kind, address, phone, fax }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: offices never move, and two may be alike
-        <address key={at} className={styles.office}>
+        <address key={position} className={styles.office}>
           <span>{officeName(kind)}</span>
           {address}
           {phone && <PhoneLink number={phone} />}
