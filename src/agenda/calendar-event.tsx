@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '../ui/counted.ts';
 import { clockInWords } from '../ui/dates.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { placeAndKind } from './agenda-event.ts';
@@ -24,11 +25,7 @@ export function CalendarEvent({ meeting, site }: { meeting: ScheduledMeeting; si
         <Link to={`/app/meeting/${id}`}>{status === 'canceled' ? <s>{name}</s> : name}</Link>
       </p>
       {place && <p className={styles.soft}>{place}</p>}
-      {bill_count > 0 && (
-        <p className={styles.soft}>
-          {bill_count} {bill_count === 1 ? 'bill' : 'bills'}
-        </p>
-      )}
+      {bill_count > 0 && <p className={styles.soft}>{counted(bill_count, 'bill')}</p>}
       {status !== 'canceled' && <AddToCalendar links={calendarLinks(meeting, site)} name={name} />}
     </li>
   );

@@ -1,3 +1,4 @@
+import { counted } from '../ui/counted.ts';
 import { weekdayInWords } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { useApi } from '../ui/use-answer.ts';
@@ -36,9 +37,7 @@ export function ScheduleWidget({ today, first, action }: ScheduleWidgetProps) {
                 <div className={styles.details}>
                   <EventDetails event={event} />
                   {event.billCount > 0 && (
-                    <small className={styles.bills}>
-                      {event.billCount} {event.billCount === 1 ? 'bill' : 'bills'} on the agenda
-                    </small>
+                    <small className={styles.bills}>{counted(event.billCount, 'bill')} on the agenda</small>
                   )}
                   <EventCalendars event={event} />
                 </div>

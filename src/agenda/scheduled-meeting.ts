@@ -1,3 +1,5 @@
+import { counted } from '../ui/counted.ts';
+
 /** A meeting as a calendar knows it. */
 export interface ScheduledMeeting {
   id: number;
@@ -57,7 +59,7 @@ export function hoursOf({ starts_at, ends_at }: ScheduledMeeting): { start: Date
 export function meetingNotes(meeting: ScheduledMeeting, { siteUrl }: CalendarSite): string {
   const { bill_count, written_only, stream_url, starts_at, ends_at } = meeting;
   const lines = [
-    bill_count > 0 && `${bill_count} bill${bill_count === 1 ? '' : 's'} on the agenda.`,
+    bill_count > 0 && `${counted(bill_count, 'bill')} on the agenda.`,
     written_only === 1 && 'Written testimony only.',
     !starts_at && 'The time is not announced.',
     starts_at && !ends_at && 'The end is not announced: one hour is assumed.',

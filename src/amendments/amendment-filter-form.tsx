@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { counted } from '../ui/counted.ts';
 import { amendmentStatusName } from './amendment-status.tsx';
 import type { AmendmentPage } from './amendments.server.ts';
 import styles from './amendments-page.module.css';
@@ -39,10 +40,8 @@ export function AmendmentFilterForm({ list, billId }: { list: AmendmentPage; bil
         <button type="submit">Show</button>
       </Form>
       <p className={styles.soft}>
-        {count === total
-          ? total.toLocaleString('en-US')
-          : `${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}{' '}
-        amendment{total === 1 ? '' : 's'}
+        {count < total && `${count.toLocaleString('en-US')} of `}
+        {counted(total, 'amendment')}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { counted } from '../ui/counted.ts';
 import styles from './compared-text.module.css';
 import type { ComparedParagraph, ComparedRow } from './text-comparison.ts';
 
@@ -10,7 +11,7 @@ export function ComparedText({ rows }: { rows: readonly ComparedRow[] }) {
         const key = `${at}`;
         return 'unchanged' in row ? (
           <p key={key} className={styles.gap}>
-            {row.unchanged.toLocaleString('en-US')} paragraph{row.unchanged === 1 ? '' : 's'} unchanged
+            {counted(row.unchanged, 'paragraph')} unchanged
           </p>
         ) : (
           <p key={key}>

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import styles from './bill-text-page.module.css';
@@ -63,8 +64,8 @@ export function VersionComparison({ comparison, version, against, textAt }: Vers
     <>
       <p className={styles.facts}>
         <span>
-          {changed.toLocaleString('en-US')} paragraph{changed === 1 ? '' : 's'} changed from {old} to {young}.{' '}
-          <del>Struck</del> is only in the former, <ins>underlined</ins> only in the latter.
+          {counted(changed, 'paragraph')} changed from {old} to {young}. <del>Struck</del> is only in the
+          former, <ins>underlined</ins> only in the latter.
         </span>
       </p>
       <ComparedText rows={rows} />

@@ -4,6 +4,7 @@ import { pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageColumns } from '../ui/page-columns.tsx';
@@ -95,11 +96,7 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
           </EmptyNote>
         ) : (
           <BillTable
-            caption={
-              committee.bills === 1
-                ? '1 bill'
-                : `${committee.bills.toLocaleString('en-US')} bills, those that moved last first`
-            }
+            caption={`${counted(committee.bills, 'bill')}${committee.bills > 1 ? ', those that moved last first' : ''}`}
             bills={bills}
           />
         )}

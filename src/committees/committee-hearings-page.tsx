@@ -2,6 +2,7 @@ import { pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -58,10 +59,7 @@ export default function CommitteeHearingsPage({ loaderData }: Route.ComponentPro
           <EmptyNote>{`No past ${noun} is known here.`}</EmptyNote>
         ) : (
           <>
-            <p>
-              {pastCount.toLocaleString('en-US')} {noun}
-              {pastCount === 1 ? '' : 's'}, the latest first
-            </p>
+            <p>{counted(pastCount, noun)}, the latest first</p>
             <ul className={styles.lines}>
               {past.map((meeting) => (
                 <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />

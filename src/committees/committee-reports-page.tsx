@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -54,7 +55,7 @@ export default function CommitteeReportsPage({ loaderData }: Route.ComponentProp
   return (
     <div className={styles.tab}>
       <StackedTable
-        caption={`${count.toLocaleString('en-US')} bill${count === 1 ? '' : 's'} ${caption}, the latest first`}
+        caption={`${counted(count, 'bill')} ${caption}, the latest first`}
         rows={bills}
         rowKey={(bill) => bill.id}
         columns={isStudy ? COLUMNS : [...COLUMNS.slice(0, 1), REPORT, ...COLUMNS.slice(1)]}

@@ -3,6 +3,7 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -106,8 +107,4 @@ function inNumbers({ url, chairs, member_count, bill_count }: ListedCommittee) {
       <Link to={`${url}#bills`}>{`${counted(bill_count, 'bill')} before it`}</Link>
     </>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

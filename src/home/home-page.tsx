@@ -11,6 +11,7 @@ import { NewsWidget } from '../news/news-widget.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import { searchLink } from '../search/search-links.ts';
 import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
@@ -88,7 +89,7 @@ function Hero({ sessions }: { sessions: Sessions }) {
         <p>
           {bills === 0
             ? 'There are no bills here yet. Import your state, and search all of it.'
-            : `${bills.toLocaleString('en-US')} bills of ${sessions.length} session${sessions.length === 1 ? '' : 's'}, with all that is known of each.`}
+            : `${counted(bills, 'bill')} of ${counted(sessions.length, 'session')}, with all that is known of each.`}
         </p>
         <search>
           <form className={styles.search} action="/app/search" method="get">

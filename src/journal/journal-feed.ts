@@ -1,5 +1,6 @@
 import { atomFeed } from '../frame/atom-feed.ts';
 import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
 import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
 import type { Route } from './+types/journal-feed.ts';
 import { sittingDays } from './sitting-days.server.ts';
@@ -21,8 +22,4 @@ export async function loader({ context }: Route.LoaderArgs) {
       summary: `${counted(actions, 'action')}, ${counted(newBills, 'new bill or docket', 'new bills and dockets')}.`,
     })),
   });
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

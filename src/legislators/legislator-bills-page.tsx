@@ -4,6 +4,7 @@ import { pageFrom } from '../http/page-number.ts';
 import { badRequest, idFrom, notFound } from '../http/refusals.ts';
 import { searchLink } from '../search/search-links.ts';
 import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
@@ -73,7 +74,7 @@ export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps
       {session ? (
         <>
           <BillTable
-            caption={`${session.count.toLocaleString('en-US')} ${session.count === 1 ? 'bill' : 'bills'} ${NAMES[sponsorship].toLowerCase()} in ${session.name}, those that moved last first`}
+            caption={`${counted(session.count, 'bill')} ${NAMES[sponsorship].toLowerCase()} in ${session.name}, those that moved last first`}
             bills={bills}
           />
           <PageLinks

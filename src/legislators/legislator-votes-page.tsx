@@ -1,6 +1,7 @@
 import { pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/legislator-votes-page.ts';
@@ -66,10 +67,7 @@ export default function LegislatorVotesPage({ loaderData }: Route.ComponentProps
         <VotingMeters record={session} party={party} />
       </section>
       <section>
-        <VotesTable
-          caption={`${session.count.toLocaleString('en-US')} ${session.count === 1 ? 'vote' : 'votes'}, the latest first`}
-          votes={votes}
-        />
+        <VotesTable caption={`${counted(session.count, 'vote')}, the latest first`} votes={votes} />
         <PageLinks
           page={page}
           pageCount={pageCount}

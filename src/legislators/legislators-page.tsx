@@ -4,6 +4,7 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -74,7 +75,7 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
       <FindByName list={list} name={name} />
       {name && (
         <p className={styles.found} role="status">
-          {counts[list] === 1 ? '1 legislator' : `${counts[list]} legislators`} in this list named “{name}”.{' '}
+          {counted(counts[list], 'legislator')} in this list named “{name}”.{' '}
           <Link to={`?chamber=${list}`}>Show all</Link>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { counted } from '../ui/counted.ts';
 import { percent, ShareMeter } from '../ui/share-meter.tsx';
 import styles from './legislator-page.module.css';
 import type { VotingRecord } from './legislator-votes.server.ts';
@@ -9,21 +10,20 @@ export function VotingMeters({ record, party }: { record: VotingRecord; party: s
     <>
       <div className={styles.meters}>
         <ShareMeter part={present} whole={rollCalls}>
-          Present at <strong>{counted(present)}</strong> of {counted(rollCalls)} roll call
-          {rollCalls === 1 ? '' : 's'} ({percent(present, rollCalls)}), absent or not voting at{' '}
-          {counted(absent)}.
+          Present at <strong>{inDigits(present)}</strong> of {counted(rollCalls, 'roll call')} (
+          {percent(present, rollCalls)}), absent or not voting at {inDigits(absent)}.
         </ShareMeter>
         {comparable > 0 && (
           <ShareMeter part={withParty} whole={comparable}>
-            Voted with the {party} majority in <strong>{counted(withParty)}</strong> of {counted(comparable)}{' '}
-            ({percent(withParty, comparable)}).
+            Voted with the {party} majority in <strong>{inDigits(withParty)}</strong> of{' '}
+            {inDigits(comparable)} ({percent(withParty, comparable)}).
           </ShareMeter>
         )}
       </div>
       {afterVotes > 0 && (
         <p className={styles.soft}>
-          {counted(afterVotes)} more {afterVotes === 1 ? 'vote was' : 'votes were'} recorded after the roll
-          call had closed, and not counted.
+          {counted(afterVotes, 'more vote was', 'more votes were')} recorded after the roll call had closed,
+          and not counted.
         </p>
       )}
       <p className={styles.soft}>
@@ -37,6 +37,6 @@ export function VotingMeters({ record, party }: { record: VotingRecord; party: s
   );
 }
 
-function counted(count: number): string {
+function inDigits(count: number): string {
   return count.toLocaleString('en-US');
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '../ui/counted.ts';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import styles from './meetings.module.css';
 import type { RollCallOfDay } from './meetings.server.ts';
@@ -24,10 +25,7 @@ export function SpokenSection({ title, transcripts, speakers }: SpokenProps) {
           <div key={transcript.id} className={styles.section}>
             <p>
               <Link to={transcriptAddress(transcript.id)}>{transcript.event_title}</Link>{' '}
-              <span className={styles.soft}>
-                ({transcript.passages.toLocaleString('en-US')}{' '}
-                {transcript.passages === 1 ? 'passage' : 'passages'})
-              </span>
+              <span className={styles.soft}>({counted(transcript.passages, 'passage')})</span>
             </p>
             <ul className={styles.speakers}>
               {its.slice(0, MOST_SPEAKERS).map((speaker) => (

@@ -3,6 +3,7 @@ import { pageFrom } from '../http/page-number.ts';
 import { badRequest, idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { counted } from '../ui/counted.ts';
 import { dayInWords } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -83,7 +84,7 @@ export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.spoken}>
           {!isWhole && (
             <p role="status" className={styles.soft}>
-              {count.toLocaleString('en-US')} {count === 1 ? 'passage' : 'passages'}
+              {counted(count, 'passage')}
               {speaker && ` by ${speaker}`}
               {words.length > 0 && ` with “${q}”`}
             </p>

@@ -1,4 +1,5 @@
 import { Term } from '../frame/term.tsx';
+import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { listedTally, printedTally, tallyByParty, tallyInWords } from './choices.ts';
 import { contradicts, majorityNeeded } from './majority.ts';
@@ -21,7 +22,7 @@ export function RollCallResult({ rollCall, votes }: { rollCall: RollCall; votes:
       <MajorityLine rollCall={rollCall} />
       {late > 0 && (
         <p>
-          {late} member{late === 1 ? '' : 's'} voted after the vote had closed:{' '}
+          {counted(late, 'member')} voted after the vote had closed:{' '}
           <Term term="after-vote">after-votes</Term> are recorded and not counted.
         </p>
       )}

@@ -3,6 +3,7 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
@@ -80,7 +81,7 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className={styles.count}>
-            {count.toLocaleString('en-US')} roll call{count === 1 ? '' : 's'}, newest first.{' '}
+            {counted(count, 'roll call')}, newest first.{' '}
             <Link className="no-print" to={addressOfVotes(search, 1, '/app/votes.csv')} reloadDocument>
               This list for a spreadsheet (CSV)
             </Link>
