@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { pageFrom } from '../http/page-number.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -28,8 +28,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     meetingsOfDay(db, day, { ...of, limit: MEETINGS_A_PAGE, offset: (page - 1) * MEETINGS_A_PAGE }),
     meetingsAround(db, { ...of, first: day, last: day }),
   ]);
-  const pageCount = Math.max(1, Math.ceil(around.count / MEETINGS_A_PAGE));
-  if (page > pageCount) throw notFound('The day has no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count: around.count, perPage: MEETINGS_A_PAGE, page },
+    'The day has no such page.',
+  );
   const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
   return { day, of, page, pageCount, meetings, around, site };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { pageCountOf } from '../http/page-number.ts';
 
 /** The Massachusetts House has had 1,600 amendments to one budget. */
 const MOST_AMENDMENTS = 3_000;
@@ -75,8 +75,10 @@ export async function pageOfAmendments(
       (!filter.status || amendment.status === filter.status) &&
       (!filter.sponsor || sponsorOf(amendment) === filter.sponsor),
   );
-  const pageCount = Math.max(1, Math.ceil(found.length / AMENDMENTS_PER_PAGE));
-  if (page > pageCount) throw notFound('The list of amendments has no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count: found.length, perPage: AMENDMENTS_PER_PAGE, page },
+    'The list of amendments has no such page.',
+  );
   const amendments = found.slice((page - 1) * AMENDMENTS_PER_PAGE, page * AMENDMENTS_PER_PAGE);
   const statuses = [...new Set(all.map(({ status }) => status))].sort();
   const sponsors = [...new Set(all.flatMap((amendment) => sponsorOf(amendment) ?? []))].sort();

@@ -1,5 +1,5 @@
-import { pageFrom } from '../http/page-number.ts';
-import { idFrom, notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -14,8 +14,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idFrom(params.id, 'There is no such bill.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const [bill, counts] = await Promise.all([findBill(db, id), countPartsOfBill(db, id)]);
-  const pageCount = Math.max(1, Math.ceil(counts.actions / ACTIONS_PER_PAGE));
-  if (page > pageCount) throw notFound('This history has no such page.');
+  const pageCount = pageCountOf(
+    { count: counts.actions, perPage: ACTIONS_PER_PAGE, page },
+    'This history has no such page.',
+  );
   const history = await historyOfBill(db, bill, ACTIONS_PER_PAGE, (page - 1) * ACTIONS_PER_PAGE);
   return { id, history, page, pageCount, actions: counts.actions, chamberNames: config.chamberNames };
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { pageFrom } from '../http/page-number.ts';
-import { idFrom, notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -24,8 +24,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     countPartsOfBill(db, id),
     rollCallsOfBill(db, id, VOTES_PER_PAGE, (page - 1) * VOTES_PER_PAGE),
   ]);
-  const pageCount = Math.max(1, Math.ceil(counts.votes / VOTES_PER_PAGE));
-  if (page > pageCount) throw notFound('The votes on this bill have no such page.');
+  const pageCount = pageCountOf(
+    { count: counts.votes, perPage: VOTES_PER_PAGE, page },
+    'The votes on this bill have no such page.',
+  );
   const choices = await partyChoicesOf(
     db,
     rollCalls.map((rollCall) => rollCall.id),

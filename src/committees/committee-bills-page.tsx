@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
-import { pageFrom } from '../http/page-number.ts';
-import { idFrom, notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { idFrom } from '../http/refusals.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
@@ -32,8 +32,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     subcommitteesOf(db, id),
     meetingsToCome(db, id, today, NEXT_HEARINGS),
   ]);
-  const pageCount = Math.max(1, Math.ceil(committee.bills / BILLS_PER_PAGE));
-  if (page > pageCount) throw notFound('The bills before this committee have no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count: committee.bills, perPage: BILLS_PER_PAGE, page },
+    'The bills before this committee have no such page.',
+  );
   const { timeZone } = config;
   return { committee, bills, members, subcommittees, upcoming, page, pageCount, timeZone };
 }

@@ -1,5 +1,5 @@
-import { pageFrom } from '../http/page-number.ts';
-import { idFrom, notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { idFrom } from '../http/refusals.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
@@ -24,8 +24,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pastMeetings(db, id, today, page),
   ]);
   const pastCount = committee.meetings - committee.meetings_to_come;
-  const pageCount = Math.max(1, Math.ceil(pastCount / MEETINGS_PER_PAGE));
-  if (page > pageCount) throw notFound('The hearings of this committee have no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count: pastCount, perPage: MEETINGS_PER_PAGE, page },
+    'The hearings of this committee have no such page.',
+  );
   return { committee, toCome, past, pastCount, page, pageCount, timeZone: config.timeZone };
 }
 

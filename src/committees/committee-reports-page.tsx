@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { pageFrom } from '../http/page-number.ts';
-import { idFrom, notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -27,8 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     billsReported(db, id, tab === 'study' ? ['study'] : ['favorable', 'adverse'], page),
   ]);
   const count = tab === 'study' ? committee.studied : committee.reported;
-  const pageCount = Math.max(1, Math.ceil(count / BILLS_PER_PAGE));
-  if (page > pageCount) throw notFound('The bills that this committee reported have no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count, perPage: BILLS_PER_PAGE, page },
+    'The bills that this committee reported have no such page.',
+  );
   return { id, tab, bills, count, page, pageCount };
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { pageFrom } from '../http/page-number.ts';
-import { badRequest, notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { badRequest } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -25,8 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list =
     asked === null ? firstList(config.committeeList, counts) : COMMITTEE_LISTS.find((name) => name === asked);
   if (!list) throw badRequest(WRONG_LIST, 'chamber');
-  const pageCount = Math.max(1, Math.ceil(counts[list] / COMMITTEES_PER_PAGE));
-  if (page > pageCount) throw notFound('The list of committees has no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count: counts[list], perPage: COMMITTEES_PER_PAGE, page },
+    'The list of committees has no such page.',
+  );
   const offset = (page - 1) * COMMITTEES_PER_PAGE;
   const committees = await committeesOf(db, list, config, COMMITTEES_PER_PAGE, offset);
   const names = listNames(config.chamberNames);

@@ -1,4 +1,4 @@
-import { badRequest } from './refusals.ts';
+import { badRequest, notFound } from './refusals.ts';
 
 const LAST_PAGE = 1_000_000;
 
@@ -12,4 +12,21 @@ export function pageFrom(text: string | null): number {
   const page = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   if (page < 1 || page > LAST_PAGE) throw badRequest('A page is a whole number from 1.', 'page');
   return page;
+}
+
+/**
+ * How many pages a list has; an empty one has one.
+ * @param list how many are in it, how many a page shows, and the page that is asked for
+ * @param missing what is said where it has no such page
+ * @param field parameter that asked for the page
+ * @throws 404 where it has none
+ */
+export function pageCountOf(
+  { count, perPage, page }: { count: number; perPage: number; page: number },
+  missing: string,
+  field = 'page',
+): number {
+  const pageCount = Math.max(1, Math.ceil(count / perPage));
+  if (page > pageCount) throw notFound(missing, field);
+  return pageCount;
 }

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { pageFrom } from '../http/page-number.ts';
-import { badRequest, notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { badRequest } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
@@ -34,8 +34,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!known.success) throw badRequest('There is no such section of a journal.', 'section');
   const page = pageFrom(asked.get('page'));
   const section = await journalSection(db, date, known.data, page, ENTRIES_PER_PAGE);
-  const pageCount = Math.max(1, Math.ceil(section.count / ENTRIES_PER_PAGE));
-  if (page > pageCount) throw notFound('The journal has no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count: section.count, perPage: ENTRIES_PER_PAGE, page },
+    'The journal has no such page.',
+  );
   const day = { date, before: null, after: null, sections: [section] };
   return { day, chamberNames, only: { section: known.data, page, pageCount } };
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
-import { pageFrom } from '../http/page-number.ts';
-import { badRequest, idFrom, notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { badRequest, idFrom } from '../http/refusals.ts';
 import { searchLink } from '../search/search-links.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
@@ -35,8 +35,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   for (const { classification, count } of sponsorships) counts[classification as Sponsorship] += count;
   const sessions = sponsorships.filter(({ classification }) => classification === sponsorship);
   const session = chosenSession(sessions, searchParams.get('session'));
-  const pageCount = Math.max(1, Math.ceil((session?.count ?? 0) / BILLS_PER_PAGE));
-  if (page > pageCount) throw notFound('The bills of this legislator have no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count: session?.count ?? 0, perPage: BILLS_PER_PAGE, page },
+    'The bills of this legislator have no such page.',
+  );
   const bills = session ? await billsOfLegislator(db, id, sponsorship, { sessionId: session.id, page }) : [];
   return { id, full_name, sponsorship, counts, sessions, session, bills, page, pageCount };
 }

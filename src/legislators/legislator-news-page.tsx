@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pageFrom } from '../http/page-number.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { ShortDay } from '../ui/day.tsx';
@@ -25,8 +25,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     newsOfLegislator(db, id, features, { page }),
   ]);
   const count = (features.news ? counts.news : 0) + (features.press ? counts.press : 0);
-  const pageCount = Math.max(1, Math.ceil(count / NEWS_PER_PAGE));
-  if (page > pageCount) throw notFound('The news of this legislator has no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count, perPage: NEWS_PER_PAGE, page },
+    'The news of this legislator has no such page.',
+  );
   return { id, news, page, pageCount };
 }
 

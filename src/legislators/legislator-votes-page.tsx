@@ -1,5 +1,5 @@
-import { pageFrom } from '../http/page-number.ts';
-import { idFrom, notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -23,8 +23,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { party } = await findLegislator(db, id);
   const sessions = await votingRecords(db, id, party);
   const session = chosenSession(sessions, searchParams.get('session'));
-  const pageCount = Math.max(1, Math.ceil((session?.count ?? 0) / VOTES_PER_PAGE));
-  if (page > pageCount) throw notFound('The votes of this legislator have no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count: session?.count ?? 0, perPage: VOTES_PER_PAGE, page },
+    'The votes of this legislator have no such page.',
+  );
   const votes = session ? await votesOfLegislator(db, id, { sessionId: session.id, page }) : [];
   return { id, party, sessions, session, votes, page, pageCount };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { pageFrom } from '../http/page-number.ts';
-import { badRequest, notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { badRequest } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -39,8 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     legislatorsIn(db, list, name, LEGISLATORS_PER_PAGE, offset),
     legislatorCounts(db, name),
   ]);
-  const pageCount = Math.max(1, Math.ceil(counts[list] / LEGISLATORS_PER_PAGE));
-  if (page > pageCount) throw notFound('The list of legislators has no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count: counts[list], perPage: LEGISLATORS_PER_PAGE, page },
+    'The list of legislators has no such page.',
+  );
   return { list, name, legislators, counts, page, pageCount, names: listNames(config.chamberNames) };
 }
 

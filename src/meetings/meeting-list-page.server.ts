@@ -1,5 +1,5 @@
-import { pageFrom } from '../http/page-number.ts';
-import { badRequest, notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { badRequest } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { meetingInList } from './meeting-answers.ts';
@@ -26,8 +26,10 @@ export async function meetingListPage(
     meetingsIn(db, config, list, MEETINGS_PER_PAGE, (page - 1) * MEETINGS_PER_PAGE),
     countMeetings(db, config, list),
   ]);
-  const pageCount = Math.max(1, Math.ceil(count / MEETINGS_PER_PAGE));
-  if (page > pageCount) throw notFound('The list of meetings has no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count, perPage: MEETINGS_PER_PAGE, page },
+    'The list of meetings has no such page.',
+  );
   return {
     meetings: meetings.map((meeting) => meetingInList(meeting, config.timeZone)),
     count,

@@ -2,8 +2,8 @@ import { AddToCalendar } from '../agenda/add-to-calendar.tsx';
 import { calendarLinks } from '../agenda/calendar-links.ts';
 import { findScheduledMeeting } from '../agenda/schedule.server.ts';
 import { pageMeta } from '../frame/page-meta.ts';
-import { pageFrom } from '../http/page-number.ts';
-import { idFrom, notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -54,8 +54,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const testimony = KINDS.map((kind) => {
     const stances = counts.filter((each) => each.kind === kind);
     const count = stances.reduce((sum, each) => sum + each.count, 0);
-    const pageCount = Math.max(1, Math.ceil(count / TESTIMONY_PER_PAGE));
-    if (pages[kind] > pageCount) throw notFound('The list of testimony has no such page.', kind);
+    const pageCount = pageCountOf(
+      { count, perPage: TESTIMONY_PER_PAGE, page: pages[kind] },
+      'The list of testimony has no such page.',
+      kind,
+    );
     return { kind, testimony: { oral, written }[kind], count, stances, page: pages[kind], pageCount };
   }).filter(({ count }) => count > 0);
   const today = dayOfMoment(new Date(), config.timeZone);

@@ -1,5 +1,5 @@
 import { pageMeta } from '../frame/page-meta.ts';
-import { pageFrom } from '../http/page-number.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { badRequest, idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -33,8 +33,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     countPassages(db, id, which),
     speakersIn(db, [id]),
   ]);
-  const pageCount = Math.max(1, Math.ceil(count / PASSAGES_PER_PAGE));
-  if (asked.page > pageCount) throw notFound('The transcript has no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count, perPage: PASSAGES_PER_PAGE, page: asked.page },
+    'The transcript has no such page.',
+  );
   return { transcript, passages, count, speakers, words, pageCount, ...asked };
 }
 

@@ -1,7 +1,6 @@
 import { Form, Link } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { pageFrom } from '../http/page-number.ts';
-import { notFound } from '../http/refusals.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -26,8 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listVotes(db, search, VOTES_PER_PAGE, (page - 1) * VOTES_PER_PAGE),
     search.words ? countFound(db, search) : countIn(counts, search),
   ]);
-  const pageCount = Math.max(1, Math.ceil(count / VOTES_PER_PAGE));
-  if (page > pageCount) throw notFound('The list of votes has no such page.', 'page');
+  const pageCount = pageCountOf(
+    { count, perPage: VOTES_PER_PAGE, page },
+    'The list of votes has no such page.',
+  );
   const sessions = [...new Set(counts.map(({ name }) => name))];
   return { votes, count, page, pageCount, search, sessions, chamberNames: config.chamberNames };
 }
