@@ -1,19 +1,16 @@
-const OFF = 'shortcuts=off';
-const A_YEAR = 365 * 24 * 60 * 60;
+import { rememberChoice } from '../ui/remembered-choice.ts';
 
 /** Whether single keys do anything in this browser; they do until someone turns them off. */
 export function areShortcutsOn(): boolean {
-  return !document.cookie.split('; ').includes(OFF);
+  return !document.cookie.split('; ').includes('shortcuts=off');
 }
 
-/** Remembers for a year that single keys do nothing. */
+/** Remembers that single keys do nothing. */
 export function turnShortcutsOff(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${OFF}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
+  rememberChoice('shortcuts', 'off');
 }
 
 /** Forgets that they were off. */
 export function turnShortcutsOn(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${OFF}; Path=/; Max-Age=0; SameSite=Lax`;
+  rememberChoice('shortcuts');
 }

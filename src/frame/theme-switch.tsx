@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from './site-footer.module.css';
-import { type Theme, themeCookie } from './themes.ts';
+import { rememberTheme, type Theme } from './themes.ts';
 
 const CHOICES: { theme: Theme; label: string }[] = [
   { theme: 'system', label: 'System' },
@@ -13,8 +13,7 @@ export function ThemeSwitch({ theme }: { theme: Theme | undefined }) {
   const [chosen, setChosen] = useState<Theme>(theme ?? 'system');
   const choose = (next: Theme) => (event: React.MouseEvent) => {
     event.preventDefault();
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = themeCookie(next);
+    rememberTheme(next);
     if (next === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = next;
     setChosen(next);

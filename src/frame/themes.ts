@@ -1,7 +1,7 @@
+import { choiceCookie, rememberChoice } from '../ui/remembered-choice.ts';
+
 const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
-
-const A_YEAR = 365 * 24 * 60 * 60;
 
 /** @returns the theme of that name; undefined where there is none */
 export function themeNamed(name: unknown): Theme | undefined {
@@ -10,5 +10,14 @@ export function themeNamed(name: unknown): Theme | undefined {
 
 /** The cookie that remembers a theme; `system`, which is how it is without one, ends it. */
 export function themeCookie(theme: Theme): string {
-  return `theme=${theme}; Path=/; Max-Age=${theme === 'system' ? 0 : A_YEAR}; SameSite=Lax`;
+  return choiceCookie('theme', kept(theme));
+}
+
+/** Remembers a theme in this browser. */
+export function rememberTheme(theme: Theme): void {
+  rememberChoice('theme', kept(theme));
+}
+
+function kept(theme: Theme): Theme | undefined {
+  return theme === 'system' ? undefined : theme;
 }
