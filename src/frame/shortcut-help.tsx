@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SiteConfig } from '../site.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { placesOf } from './places.ts';
 import styles from './shortcut-help.module.css';
 import { areShortcutsOn, turnShortcutsOff, turnShortcutsOn } from './shortcut-switch.ts';
@@ -21,9 +21,7 @@ const IN_LISTS = [
 
 /** The `?` dialog: what each key does, and the switch that turns them off. */
 export default function ShortcutHelp(props: { features: SiteConfig['features']; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isOn, setOn] = useState(areShortcutsOn);
-  useEffect(() => dialog.current?.showModal(), []);
   const turn = (next: boolean) => {
     if (next) turnShortcutsOn();
     else turnShortcutsOff();
@@ -34,14 +32,7 @@ export default function ShortcutHelp(props: { features: SiteConfig['features']; 
     ...placesOf(props.features).map(({ key, label }) => ({ keys: ['g', key], does: label })),
   ];
   return (
-    <dialog ref={dialog} className={styles.help} onClose={props.onClose} aria-labelledby="shortcuts-title">
-      <div className={styles.head}>
-        <h2 id="shortcuts-title">Keyboard shortcuts</h2>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          <X aria-hidden="true" size={20} />
-          <span className="visually-hidden">Close</span>
-        </button>
-      </div>
+    <Dialog title="Keyboard shortcuts" onClose={props.onClose}>
       <label className={styles.switch}>
         <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
         Use single keys as shortcuts
@@ -51,7 +42,7 @@ export default function ShortcutHelp(props: { features: SiteConfig['features']; 
         <Group title="In lists of results" shortcuts={IN_LISTS} />
         <Group title="Go to" shortcuts={places} />
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 
