@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadState } from '../ui/load-state.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { useFragment } from '../ui/use-answer.ts';
 import styles from './article-parts.module.css';
 import type { ArticleInList } from './news-answers.ts';
@@ -32,7 +33,7 @@ function Fragment({ html, isBlock }: { html: string; isBlock?: boolean }) {
 export function ArticleLink({ article, className }: { article: ArticleInList; className?: string }) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: React.MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setOpen(true);
   };

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { usePagination } from 'react-instantsearch';
 import { PADDING } from '../ui/page-links.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
+import { scrollToTop } from '../ui/scroll-to-top.ts';
 import styles from './results.module.css';
 
 /** Pages as links, for the address and for readers without JavaScript; a page change scrolls to the top (S08). */
@@ -10,11 +12,10 @@ export function Pager() {
   });
   if (nbPages < 2) return null;
   const goTo = (page: number) => (event: React.MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     refine(page);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+    scrollToTop();
     document.getElementById('results')?.focus({ preventScroll: true });
   };
   const link = (page: number, children: React.ReactNode, isCurrent = false, rel?: 'prev' | 'next') => (

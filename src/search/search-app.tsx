@@ -2,6 +2,8 @@ import type { SearchClient } from 'instantsearch.js';
 import { useMemo } from 'react';
 import { Configure, Index, InstantSearch, useInstantSearch } from 'react-instantsearch';
 import type { SiteConfig } from '../site.ts';
+import { isPlainClick } from '../ui/plain-click.ts';
+import { rememberChoice } from '../ui/remembered-choice.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import { useOpenTab } from './open-tab.ts';
 import { ResultList } from './result-list.tsx';
@@ -63,8 +65,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
   const countOf = ({ id }: SearchTab) =>
     scopedResults.find(({ indexId }) => indexId === indexIdOf(id))?.results?.nbHits ?? setup.counts[id] ?? 0;
   const rememberPageSize = (size: number) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the server must know it for the first paint; cookieStore is not everywhere
-    document.cookie = `results_per_page=${size}; path=/; max-age=31536000; samesite=lax`;
+    rememberChoice('results_per_page', String(size));
     choose({ pageSize: size });
   };
   return (
@@ -132,7 +133,7 @@ function TabLink(props: {
         href={props.href}
         aria-current={props.isOpen ? 'page' : undefined}
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           props.onOpen();
         }}

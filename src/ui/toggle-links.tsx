@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isPlainClick } from './plain-click.ts';
 import styles from './toggle-links.module.css';
 
 export interface ToggleChoice {
@@ -32,9 +33,8 @@ export function ToggleLinks({ label, choices }: { label: string; choices: Toggle
   );
 }
 
-/** A plain click; one with a key held down opens the link as the browser does. */
 function chooseInPlace(event: React.MouseEvent, onChoose: () => void) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   onChoose();
 }
