@@ -84,16 +84,6 @@ export class MemoryIndex implements SearchIndex {
   }
 
   configure(settings: IndexSettings): void {
-    this.#finishWaiting();
-    this.plans = new PlanCache();
-    this.synonyms = new SynonymTable(settings.synonyms);
-    this.stopWords = new Set(settings.stopWords.flatMap(wordsOf));
-    if (this.schema.serves(settings)) {
-      const { facets, numbers, searched } = this.schema;
-      this.schema = new IndexSchema(settings, facets, numbers.names, searched.names);
-      this.#writer = new SegmentWriter(this.schema, this.store);
-      return;
-    }
     if (laidOutAlike(this.settings, settings)) {
       this.#finishWaiting();
       this.schema = this.schema.under(settings);

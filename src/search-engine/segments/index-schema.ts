@@ -73,11 +73,6 @@ export class IndexSchema {
     return new IndexSchema(settings, this.facets, this.numbers.names, this.searched.names);
   }
 
-  /** Whether records indexed by this schema can be searched by other settings. */
-  serves(settings: IndexSettings): boolean {
-    return indexedBy(settings) === indexedBy(this.settings);
-  }
-
   attributeNumber(attribute: string): number {
     return Math.min(this.searched.add(attribute), LAST_ATTRIBUTE);
   }
@@ -96,12 +91,6 @@ function layout(settings: IndexSettings): string {
   const { searchableAttributes, customRanking } = settings;
   const searched = searchableAttributes.map((entry) => entry.attributes);
   return JSON.stringify([searched, facetAttributes(settings), customRanking]);
-}
-
-/** What of the settings goes into the making of segments; the rest is only read by searches. */
-function indexedBy(settings: IndexSettings): string {
-  const searched = settings.searchableAttributes.map((entry) => entry.attributes);
-  return JSON.stringify([searched, facetAttributes(settings), settings.customRanking]);
 }
 
 /** Facets of the settings, `_tags`, and what `distinct` groups by. */
