@@ -29,18 +29,14 @@ const nounApis = [
 /** Paths that the specification writes with a slash at the end. */
 const WITH_SLASH = ['/api/news/list/', '/api/bills/isTracked/'];
 
-/** Every endpoint of the specification's section 7, with its description at `/api/openapi.json` (A01–A09). */
-export function siteApi(site: Site): OpenAPIHono {
-  const api = describedApi(site);
-  const description = apiDescription(site, api);
-  api.get('/api/openapi.json', (c) => c.json(description));
-  answerTheRest(api);
-  return api;
-}
-
-/** The OpenAPI document of this site's endpoints. */
-export function apiDescription(site: Site, api = describedApi(site)): ApiDescription {
-  return describeApi(api, {
+/**
+ * Every endpoint of the specification's section 7 (A01–A09), and the OpenAPI document that describes them, which is at
+ * `/api/openapi.json` too.
+ */
+export function siteApi(site: Site): { api: OpenAPIHono; description: ApiDescription } {
+  const api = newApi(pathEitherWay(WITH_SLASH));
+  for (const nounApi of nounApis) api.route('/', nounApi(site));
+  const description = describeApi(api, {
     openapi: '3.1.0',
     info: {
       title: `${site.config.name}: API`,
@@ -50,14 +46,7 @@ export function apiDescription(site: Site, api = describedApi(site)): ApiDescrip
     },
     servers: [{ url: site.settings.siteUrl }],
   });
-}
-
-function describedApi(site: Site): OpenAPIHono {
-  const api = newApi(pathEitherWay(WITH_SLASH));
-  const { news, press } = site.config.features;
-  for (const nounApi of nounApis) {
-    // What is off is not described either (U03).
-    if (nounApi !== newsApi || news || press) api.route('/', nounApi(site));
-  }
-  return api;
+  api.get('/api/openapi.json', (c) => c.json(description));
+  answerTheRest(api);
+  return { api, description };
 }

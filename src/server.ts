@@ -10,7 +10,7 @@ import type { PageCache } from './http/page-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { visitorAddress } from './http/visitor-address.ts';
 import type { Site } from './site.ts';
-import { requestNumberContext, siteContext } from './site-context.ts';
+import { apiDescriptionContext, requestNumberContext, siteContext } from './site-context.ts';
 
 /**
  * The whole site as one fetch function: guards, then search and API, then pages.
@@ -41,11 +41,12 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
   app.get('*', serveStatic({ root: clientDir }));
-  const api = siteApi(site);
+  const { api, description } = siteApi(site);
   app.all('/api/*', (c, next) => (isApiPage(c.req.path) ? next() : api.fetch(c.req.raw, c.env ?? {})));
   app.all('*', (c) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
+    context.set(apiDescriptionContext, description);
     context.set(requestNumberContext, randomUUID());
     return pages(c.req.raw, context);
   });

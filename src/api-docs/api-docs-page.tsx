@@ -1,7 +1,6 @@
-import { apiDescription } from '../api.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { PROBLEMS } from '../http/problems.ts';
-import { siteContext } from '../site-context.ts';
+import { apiDescriptionContext, siteContext } from '../site-context.ts';
 import { PageColumns } from '../ui/page-columns.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
@@ -15,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const problems = Object.entries(PROBLEMS).map(([status, { title, when }]) => ({ status, title, when }));
   return {
-    groups: describedEndpoints(apiDescription(site), await exampleIds(site.db)),
+    groups: describedEndpoints(context.get(apiDescriptionContext), await exampleIds(site.db)),
     problems,
     siteUrl: site.settings.siteUrl,
   };

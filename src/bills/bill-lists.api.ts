@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRoute, jsonAnswers, newApi, oneOf, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
+import { createRoute, jsonAnswers, newApi, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
 import { notSignedIn } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -14,7 +14,7 @@ const billList = createRoute({
   summary: 'Lists of bills: new, viewed, law',
   request: {
     params: z.strictObject({
-      display: oneOf(['new', 'viewed', 'law'], 'The lists are new, viewed and law.'),
+      display: z.enum(['new', 'viewed', 'law'], 'The lists are new, viewed and law.'),
     }),
     query: queryOf({ page }),
   },

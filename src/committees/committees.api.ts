@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRoute, jsonAnswers, newApi, oneOf, page, queryOf, rowsOfPage } from '../http/endpoints.ts';
+import { createRoute, jsonAnswers, newApi, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
 import type { Site } from '../site.ts';
 import { Committees } from './committee-answers.ts';
 import { COMMITTEE_LISTS, WRONG_LIST } from './committee-lists.ts';
@@ -10,7 +10,7 @@ const list = createRoute({
   path: '/api/committee',
   tags: ['Committees'],
   summary: 'The committees of a chamber, all of them, or the floor sessions',
-  request: { query: queryOf({ chamber: oneOf(COMMITTEE_LISTS, WRONG_LIST), page }) },
+  request: { query: queryOf({ chamber: z.enum(COMMITTEE_LISTS, WRONG_LIST), page }) },
   responses: jsonAnswers(Committees, 'Committees by name.'),
 });
 

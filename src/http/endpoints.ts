@@ -1,13 +1,11 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { Day } from '../legislature/records/fields.ts';
+import { isPageNumber, LAST_PAGE, WRONG_PAGE } from './page-number.ts';
 import { limitBody, problem, refusalsAsProblems, unexpectedProblem } from './problems.ts';
-import { notFound } from './refusals.ts';
+import { isId, LARGEST_ID, notFound } from './refusals.ts';
 
 export { createRoute, z };
-
-const LARGEST_ID = 2_147_483_647;
-const LAST_PAGE = 1_000_000;
 
 /**
  * An empty set of endpoints. What is asked is checked by each endpoint's schemas: a parameter in the path that cannot be is a
@@ -39,19 +37,23 @@ export const signedInOnly = { security: [{ session: [] }] };
 
 /** A path with an id in it. @param missing what is said where there is no such thing */
 export function idInPath(missing: string) {
-  const id = z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, missing)
-    .transform(Number)
-    .refine((value) => value <= LARGEST_ID, missing)
-    .openapi({
-      type: 'integer',
-      minimum: 1,
-      maximum: LARGEST_ID,
-      example: 1,
-      description: 'As in the addresses of pages.',
-    });
+  const id = idOr(missing).openapi({
+    type: 'integer',
+    minimum: 1,
+    maximum: LARGEST_ID,
+    example: 1,
+    description: 'As in the addresses of pages.',
+  });
   return z.strictObject({ id });
+}
+
+/** An id in the query, which may be left out. @param description what it is of; @param wrong what is said where it is no id */
+export function idInQuery(description: string, wrong: string) {
+  return idOr(wrong).optional().openapi({ type: 'integer', minimum: 1, maximum: LARGEST_ID, description });
+}
+
+function idOr(wrong: string) {
+  return z.string(wrong).refine(isId, wrong).transform(Number);
 }
 
 /** A query of these parameters and no others; a list's have `page` among them. */
@@ -67,9 +69,8 @@ export function queryOf<Shape extends z.ZodRawShape>(shape: Shape) {
 /** `page` of a list, from 1, which it also is where it is left out. */
 export const page = z
   .string('A page is given once.')
-  .regex(/^[1-9]\d{0,6}$/, 'A page is a whole number from 1.')
+  .refine(isPageNumber, WRONG_PAGE)
   .transform(Number)
-  .refine((value) => value <= LAST_PAGE, 'A page is a whole number from 1.')
   .default(1)
   .openapi({
     type: 'integer',
@@ -85,11 +86,6 @@ export const day = Day.refine((text) => text >= '1600', 'A day is a date such as
   format: 'date',
   example: '2025-01-31',
 });
-
-/** One of a few words. @param words the values; @param message what is said where it is none of them */
-export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, message: string) {
-  return z.enum(words, message);
-}
 
 /*
  * The answers of an endpoint. Any of them may be a problem instead; handlers throw those, so their types leave them out:

@@ -1,6 +1,12 @@
 import { badRequest, notFound } from './refusals.ts';
 
-const LAST_PAGE = 1_000_000;
+export const LAST_PAGE = 1_000_000;
+export const WRONG_PAGE = 'A page is a whole number from 1.';
+
+/** Whether a text is a whole number from 1 to `LAST_PAGE`. */
+export function isPageNumber(text: string): boolean {
+  return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= LAST_PAGE;
+}
 
 /**
  * The page a list is asked for.
@@ -9,9 +15,8 @@ const LAST_PAGE = 1_000_000;
  */
 export function pageFrom(text: string | null): number {
   if (text === null) return 1;
-  const page = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  if (page < 1 || page > LAST_PAGE) throw badRequest('A page is a whole number from 1.', 'page');
-  return page;
+  if (!isPageNumber(text)) throw badRequest(WRONG_PAGE, 'page');
+  return Number(text);
 }
 
 /**

@@ -73,13 +73,13 @@ export const refusalsAsProblems: MiddlewareHandler = async (c, next) => {
 /** A request's body at most: a thousand ids in a form are 25 kB. */
 const BODY_LIMIT_BYTES = 262_144;
 
-const tooLarge = () => problem({ status: 413, detail: `Send at most ${BODY_LIMIT_BYTES / 1024} kB.` });
+const bodyTooLarge = () => problem({ status: 413, detail: `Send at most ${BODY_LIMIT_BYTES / 1024} kB.` });
 
-const limitBodyRead = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: tooLarge });
+const limitBodyRead = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: bodyTooLarge });
 
 /** Refuses a body that is too large; by its header alone where it comes with GET, which hands no body on. */
 export const limitBody: MiddlewareHandler = async (c, next) =>
-  Number(c.req.header('content-length')) > BODY_LIMIT_BYTES ? tooLarge() : limitBodyRead(c, next);
+  Number(c.req.header('content-length')) > BODY_LIMIT_BYTES ? bodyTooLarge() : limitBodyRead(c, next);
 
 /**
  * Answers what the framework refuses (a body of another kind, or that is no JSON), and what nobody foresaw: a 500 with an id to

@@ -32,13 +32,20 @@ export function tooLarge() {
   return data<Refusal>({ message: 'This is longer than what is read here.' }, { status: 413 });
 }
 
+/** The largest that a column of ids holds on both engines. */
+export const LARGEST_ID = 2_147_483_647;
+
+/** Whether a text is a whole number from 1 to `LARGEST_ID`. */
+export function isId(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID;
+}
+
 /**
  * An id from an address.
- * @returns a whole number from 1 to 2,147,483,647
+ * @returns a whole number from 1 to `LARGEST_ID`
  * @throws 404 with `message` where the text is anything else: such a thing cannot be there
  */
 export function idFrom(text: string | undefined, message: string): number {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw notFound(message, 'id');
-  return id;
+  if (text === undefined || !isId(text)) throw notFound(message, 'id');
+  return Number(text);
 }

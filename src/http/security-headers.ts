@@ -27,7 +27,7 @@ export function securityHeaders(site: Pick<Site, 'search' | 'settings'>): Middle
 
 /**
  * Puts the policy of a page on its headers.
- * @param scriptHashes of the scripts inside the page, as `scriptHashes` finds them
+ * @param scriptHashes of the scripts inside the page, as `withoutMarks` finds them
  */
 export function pagePolicy(headers: Headers, site: Pick<Site, 'search'>, scriptHashes: string[]): void {
   headers.set(POLICY, contentPolicy(site, scriptHashes));

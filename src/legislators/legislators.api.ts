@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRoute, jsonAnswers, newApi, oneOf, page, queryOf, rowsOfPage } from '../http/endpoints.ts';
+import { createRoute, jsonAnswers, newApi, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
 import type { Site } from '../site.ts';
 import { Legislators } from './legislator-answers.ts';
 import { LEGISLATOR_LISTS, WRONG_LIST } from './legislator-lists.ts';
@@ -10,7 +10,7 @@ const list = createRoute({
   path: '/api/legislator',
   tags: ['Legislators'],
   summary: 'The members of a chamber, or those who no longer sit',
-  request: { query: queryOf({ chamber: oneOf(LEGISLATOR_LISTS, WRONG_LIST), page }) },
+  request: { query: queryOf({ chamber: z.enum(LEGISLATOR_LISTS, WRONG_LIST), page }) },
   responses: jsonAnswers(Legislators, 'Legislators by family name.'),
 });
 

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRoute, jsonAnswers, newApi, oneOf, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
+import { createRoute, jsonAnswers, newApi, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
 import { badRequest } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -14,7 +14,7 @@ const meetingList = createRoute({
   summary: 'Lists of meetings: testimony, formalSessions',
   request: {
     params: z.strictObject({
-      display: oneOf(['testimony', 'formalSessions'], 'The lists are testimony and formalSessions.'),
+      display: z.enum(['testimony', 'formalSessions'], 'The lists are testimony and formalSessions.'),
     }),
     query: queryOf({
       chamber: z

@@ -2,15 +2,23 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { addNews, NEWS_COUNT, newsLegislature, numberedArticle } from '../../tests/news-legislature.ts';
 import { countStatements } from '../../tests/statements.ts';
+import { siteApi } from '../api.ts';
 import type { Database } from '../db/database.ts';
-import { SiteConfig } from '../site.ts';
-import { newsApi } from './news.api.ts';
+import { readSettings } from '../settings.ts';
+import { type Site, SiteConfig } from '../site.ts';
 import { articles, categorizedNews, newestId, newsOfCategories, newsOfLegislator } from './news.server.ts';
 
 describeOnBothEngines('the endpoints of news', (openEmpty) => {
   let db: Database;
+  // No endpoint searches.
+  const search = {} as Site['search'];
   const get = (path: string, features = {}) =>
-    newsApi({ db, config: SiteConfig.parse({ features }) }).request(path);
+    siteApi({
+      db,
+      search,
+      config: SiteConfig.parse({ features }),
+      settings: readSettings({}),
+    }).api.request(path);
   const json = async (path: string) => (await get(path)).json();
   beforeAll(async () => {
     db = await openEmpty();

@@ -1,11 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Database } from '../db/database.ts';
 import {
   createRoute,
   htmlAnswers,
   idInPath,
+  idInQuery,
   jsonAnswers,
   newApi,
-  oneOf,
   page,
   queryOf,
   rowsOfPage,
@@ -25,52 +26,31 @@ import {
 import { ArticlesInList, CategorizedNews, NewsPage } from './news-answers.ts';
 import { headlineFragment, introFragment } from './news-fragments.tsx';
 
-const LARGEST_ID = 2_147_483_647;
-
-/** An id in the query. */
-const id = (message: string) =>
-  z
-    .string(message)
-    .regex(/^[1-9]\d{0,9}$/, message)
-    .transform(Number)
-    .refine((value) => value <= LARGEST_ID, message)
-    .optional();
-
-const chamber = oneOf(['house', 'senate'], 'A chamber is house or senate.').optional().openapi({
+const chamber = z.enum(['house', 'senate'], 'A chamber is house or senate.').optional().openapi({
   description: 'Only articles that name a bill or a member of this chamber.',
 });
 
-const list = (path: '/api/news/list/' | '/api/news/list') =>
-  createRoute({
-    method: 'get',
-    path,
-    tags: ['News'],
-    hide: path === '/api/news/list',
-    summary: 'News articles or press releases, newest first',
-    request: {
-      query: queryOf({
-        display: oneOf(['news', 'press'], 'The lists are news and press.'),
-        page,
-        category: id('A category is a whole number.').openapi({
-          type: 'integer',
-          minimum: 1,
-          maximum: LARGEST_ID,
-          description: 'Only articles of this category; not for press.',
-        }),
-        upTo: id('The newest id is a whole number.').openapi({
-          type: 'integer',
-          minimum: 1,
-          maximum: LARGEST_ID,
-          description:
-            'The highest id that there was when the first page was read: what came in since is left out, so that nothing appears twice.',
-        }),
-      }),
-    },
-    responses: jsonAnswers(
-      NewsPage,
-      'A page of the list. The page after the last one is empty; any further page is a 404.',
-    ),
-  });
+const list = createRoute({
+  method: 'get',
+  path: '/api/news/list/',
+  tags: ['News'],
+  summary: 'News articles or press releases, newest first',
+  request: {
+    query: queryOf({
+      display: z.enum(['news', 'press'], 'The lists are news and press.'),
+      page,
+      category: idInQuery('Only articles of this category; not for press.', 'A category is a whole number.'),
+      upTo: idInQuery(
+        'The highest id that there was when the first page was read: what came in since is left out, so that nothing appears twice.',
+        'The newest id is a whole number.',
+      ),
+    }),
+  },
+  responses: jsonAnswers(
+    NewsPage,
+    'A page of the list. The page after the last one is empty; any further page is a 404.',
+  ),
+});
 
 const categorized = createRoute({
   method: 'get',
@@ -100,17 +80,14 @@ const part = (name: 'headline' | 'intro', summary: string) =>
     responses: htmlAnswers('A piece of HTML, for a modal.'),
   });
 
-/** Lists of news and press, and the pieces of an article that a modal shows (A04, D10, N04). Of a feature that is off: 404. */
+/** Lists of news and press, and the pieces of an article that a modal shows (A04, D10, N04). What is off is not there (U03). */
 export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>): OpenAPIHono {
   const api = newApi();
-  const ifOn = (feature: 'news' | 'press') => {
-    if (!config.features[feature]) throw notFound('There is nothing at this address.');
-  };
-
-  for (const path of ['/api/news/list/', '/api/news/list'] as const) {
-    api.openapi(list(path), async (c) => {
+  const { news, press } = config.features;
+  if (news || press) {
+    api.openapi(list, async (c) => {
       const { display, category, ...asked } = c.req.valid('query');
-      ifOn(display);
+      if (!config.features[display]) throw notFound('There is no such list.', 'display');
       if (category !== undefined) {
         const isThere = display === 'news' && (await newsCategories(db)).some((each) => each.id === category);
         if (!isThere) throw notFound('There is no such category in this list.', 'category');
@@ -119,23 +96,23 @@ export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>): OpenAPIHon
       return c.json(NewsPage.parse(found), 200);
     });
   }
-  api.openapi(categorized, async (c) => {
-    ifOn('news');
-    return c.json(CategorizedNews.parse(await categorizedNews(db, c.req.valid('query').chamber)), 200);
-  });
+  if (news) addArticles(api, db);
+  return api;
+}
+
+function addArticles(api: OpenAPIHono, db: Database): void {
+  api.openapi(categorized, async (c) =>
+    c.json(CategorizedNews.parse(await categorizedNews(db, c.req.valid('query').chamber)), 200),
+  );
   api.openapi(newest, async (c) => {
-    ifOn('news');
     const { chamber: of, page: number } = c.req.valid('query');
     const rows = rowsOfPage(c, await newestNews(db, number, of), number, INFINITE_PAGE_SIZE);
     return c.json(ArticlesInList.parse(rows), 200);
   });
-  api.openapi(part('headline', 'The headline of an article'), async (c) => {
-    ifOn('news');
-    return c.html(headlineFragment(await articleInList(db, c.req.valid('param').id)), 200);
-  });
-  api.openapi(part('intro', 'The beginning of an article'), async (c) => {
-    ifOn('news');
-    return c.html(introFragment(await articleInList(db, c.req.valid('param').id)), 200);
-  });
-  return api;
+  api.openapi(part('headline', 'The headline of an article'), async (c) =>
+    c.html(headlineFragment(await articleInList(db, c.req.valid('param').id)), 200),
+  );
+  api.openapi(part('intro', 'The beginning of an article'), async (c) =>
+    c.html(introFragment(await articleInList(db, c.req.valid('param').id)), 200),
+  );
 }

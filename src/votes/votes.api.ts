@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRoute, jsonAnswers, newApi, oneOf, page, queryOf, rowsOfPage } from '../http/endpoints.ts';
+import { createRoute, jsonAnswers, newApi, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
 import type { Site } from '../site.ts';
 import { VotesInList } from './vote-answers.ts';
 import { listVotes } from './vote-lists.server.ts';
@@ -12,7 +12,7 @@ const voteList = createRoute({
   summary: 'A chamber’s roll calls',
   request: {
     query: queryOf({
-      chamber: oneOf(CHAMBERS, 'A chamber is house or senate.').default(CHAMBERS[0]),
+      chamber: z.enum(CHAMBERS, 'A chamber is house or senate.').default(CHAMBERS[0]),
       page,
     }),
   },
