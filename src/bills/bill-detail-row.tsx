@@ -37,6 +37,7 @@ export function BillDetailRow({ billId, number, tabs = DETAIL_TABS, counts = {} 
     list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
   };
   const panelId = `bill-${billId}-panel`;
+  const name = tabs.find(({ id }) => id === open)?.label;
   return (
     <>
       <div ref={list} className={styles.tabs} role="tablist" aria-label={`About ${number}`} onKeyDown={walk}>
@@ -59,7 +60,7 @@ export function BillDetailRow({ billId, number, tabs = DETAIL_TABS, counts = {} 
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls must be reached by keyboard */}
-      <div id={panelId} role="tabpanel" aria-label={open} tabIndex={0} className={styles.body}>
+      <div id={panelId} role="tabpanel" aria-label={name} tabIndex={0} className={styles.body}>
         <LoadState state={asked.state} retry={asked.retry} />
         {asked.state === 'ready' && <BillFragment html={asked.answer ?? ''} />}
       </div>

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+const SIDE_BY_SIDE = 2;
+const SCHEMES = ['light', 'dark'] as const;
+
+/** The widths at which pages are looked at; a narrow page is measured at the second width as well. */
+export const WIDTHS = [
+  { width: 1280, narrowest: 1280 },
+  { width: 390, narrowest: 320 },
+] as const;
+type Width = (typeof WIDTHS)[number];
+
+/** A visitor whose window has this width, and for whom nothing moves. */
+export function visitor(browser: Browser, baseURL: string, { width }: Width): Promise<BrowserContext> {
+  return browser.newContext({ baseURL, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+}
+
+/** What every rule of axe finds wrong with a page as it is now, in light and in dark. */
+export async function violations(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await violationsNow(page, `${name}, ${colorScheme}`)));
+  }
+  return found;
+}
+
+/** What every rule of axe finds wrong with a page in the colors that it has now. */
+export async function violationsNow(page: Page, name: string): Promise<string[]> {
+  // What is right need not be told, and no page has a frame from elsewhere: telling and asking takes longer than looking.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations: found } = await axe.analyze();
+  return found.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`);
+}
+
+/** Opens each address, two side by side, and finds what axe has against it, what was thrown, and what is wider than the window. */
+export async function faultsAt(
+  context: BrowserContext,
+  { width, narrowest }: Width,
+  addresses: string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  const left = [...addresses];
+  const lookAtTheRest = async () => {
+    for (let address = left.shift(); address; address = left.shift()) {
+      const page = await context.newPage();
+      page.on('pageerror', (error) => found.push(`${address}: ${error}`));
+      await page.goto(address);
+      found.push(...(await violations(page, address)), ...(await tooWide(page, address)));
+      if (narrowest < width) {
+        await page.setViewportSize({ width: narrowest, height: 900 });
+        await page.reload();
+        found.push(...(await tooWide(page, address)));
+      }
+      await page.close();
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lookAtTheRest));
+  await context.close();
+  return found;
+}
+
+/** Whether a page is wider than its window, so that one would have to scroll sideways. */
+export async function tooWide(page: Page, name: string): Promise<string[]> {
+  const { over, width } = await page.evaluate(() => ({
+    over: document.documentElement.scrollWidth - window.innerWidth,
+    width: window.innerWidth,
+  }));
+  return over > 0 ? [`${name}: ${over} px wider than ${width} px`] : [];
+}
