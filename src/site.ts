@@ -4,6 +4,22 @@ import type { Database } from './db/database.ts';
 import type { SearchGateway } from './search/search-gateway.ts';
 import type { Settings } from './settings.ts';
 
+/** What the front page can show (P16), in the order in which it does where the site does not choose. */
+const USUAL_WIDGETS = [
+  'schedule',
+  'journal',
+  'votes',
+  'newBills',
+  'newLaws',
+  'hearings',
+  'news',
+  'newsByCategory',
+  'testimony',
+  'floorDebate',
+] as const;
+const FrontPageWidget = z.enum([...USUAL_WIDGETS, 'committees', 'legislators']);
+export type FrontPageWidget = z.infer<typeof FrontPageWidget>;
+
 /** What differs between legislatures. Every field may stand in `site.json`; what is left out is as here. */
 export const SiteConfig = z.strictObject({
   /** Name of the site in its header. */
@@ -19,6 +35,14 @@ export const SiteConfig = z.strictObject({
   defaultSession: z.string().default('2023-2024'),
   /** D07. Which committee list shows. */
   committeeList: z.enum(['plain', 'a-z', 'pa']).default('plain'),
+  /** The widgets of the front page, in their order; those of a feature that is off do not show. */
+  frontPage: z
+    .array(FrontPageWidget)
+    .check(({ value, issues }) => {
+      const twice = value.find((name, at) => value.indexOf(name) < at);
+      if (twice) issues.push({ code: 'custom', input: value, message: `${twice} stands there twice` });
+    })
+    .default([...USUAL_WIDGETS]),
   features: z
     .object({
       amendments: z.boolean().default(true),

@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import type { SiteConfig } from '../site.ts';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { useApi } from '../ui/use-answer.ts';
-import { ScrollArea, Widget } from '../ui/widget.tsx';
+import { ToggledList } from '../ui/toggled-list.tsx';
 import type { ListedCommittee } from './committee-answers.ts';
 import { CommitteeEntries } from './committee-entries.tsx';
 import {
@@ -27,41 +24,29 @@ interface CommitteesWidgetProps {
 }
 
 /** The committee list in its three variants (D07), names without their prefixes (D08). */
-export function CommitteesWidget(props: CommitteesWidgetProps) {
-  const { variant, chosen, first, chamberNames, choiceAddress } = props;
-  const [list, choose] = useState(chosen);
-  const asked = useApi<ListedCommittee[]>(committeesAddress(list), {
-    address: committeesAddress(chosen),
-    answer: first,
-  });
+export function CommitteesWidget({ variant, chamberNames, ...opened }: CommitteesWidgetProps) {
   const names = listNames(chamberNames);
-  const committees = asked.answer ?? [];
-  const choices = CHOICES[variant].map((choice) => ({
-    to: choiceAddress(choice),
-    label: names[choice],
-    isChosen: choice === list,
-    onChoose: () => choose(choice),
-  }));
   return (
-    <Widget
+    <ToggledList
       title="Committees"
-      to="/app/committees"
-      toggle={{ label: 'Which committees', choices }}
-      asked={asked}
+      to={(list) => `/app/committees?chamber=${list}`}
+      label="Which committees"
+      choices={CHOICES[variant]}
+      names={names}
+      asks={committeesAddress}
+      bodyLabel={(list) => `${names[list]} committees`}
+      empty={(list) => noCommittees(list, names)}
+      {...opened}
     >
-      <ScrollArea label={`${names[list]} committees`}>
-        {committees.length === 0 && asked.state === 'ready' ? (
-          <EmptyNote>{noCommittees(list, names)}</EmptyNote>
-        ) : (
-          <CommitteeEntries
-            variant={variant}
-            committees={committees}
-            id="committees-widget"
-            letterHeading="h3"
-            names={names}
-          />
-        )}
-      </ScrollArea>
-    </Widget>
+      {(committees) => (
+        <CommitteeEntries
+          variant={variant}
+          committees={committees}
+          id="committees-widget"
+          letterHeading="h3"
+          names={names}
+        />
+      )}
+    </ToggledList>
   );
 }

@@ -1,33 +1,25 @@
 import { Search } from 'lucide-react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { ScheduleWidget } from '../agenda/schedule-widget.tsx';
-import { BillListWidget } from '../bills/bill-list-widget.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
-import { JournalWidget } from '../journal/journal-widget.tsx';
-import { MeetingLine } from '../meetings/meeting-line.tsx';
-import { MeetingsWidget } from '../meetings/meetings-widget.tsx';
-import { CategorizedNews } from '../news/categorized-news.tsx';
-import { NewsWidget } from '../news/news-widget.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import { searchLink } from '../search/search-links.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { ScrollArea, Widget } from '../ui/widget.tsx';
-import { VotesPanel } from '../votes/votes-panel.tsx';
 import type { Route } from './+types/home-page.ts';
 import { frontPage } from './home.server.ts';
 import { homeAddress } from './home-address.ts';
 import { homeChoices } from './home-choices.ts';
 import styles from './home-page.module.css';
+import { homeWidgets } from './home-widgets.tsx';
+import { takesRow } from './widget-rows.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { chamberNames, features, timeZone } = site.config;
+  const { chamberNames, committeeList, features, timeZone } = site.config;
   const chosen = homeChoices(new URL(request.url).searchParams);
   const front = await frontPage(site, chosen, dayOfMoment(new Date(), timeZone));
-  return { ...front, chosen, chamberNames, hasPress: features.press, timeZone };
+  return { ...front, chosen, chamberNames, committeeList, hasPress: features.press, timeZone };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,35 +30,22 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The front page: search, and today's widgets (P16). Accounts arrange them as a dashboard. */
+/** The front page: search, and the widgets that the site chose (P16). Accounts arrange them as a dashboard. */
 export default function HomePage({ loaderData: front }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { chosen, chamberNames } = front;
+  const widgets = homeWidgets({
+    ...front,
+    choiceAddress: (name, value) => homeAddress(search, name, value),
+  });
   return (
     <>
       <Hero sessions={front.sessions} />
       <div className={`page ${styles.widgets}`}>
-        <ScheduleWidget today={front.today} first={front.schedule} />
-        <div id="journal">
-          <JournalWidget first={front.journal} chamberNames={chamberNames} page="/" />
-        </div>
-        <div id="votes" className={styles.wide}>
-          <VotesPanel
-            chosen={chosen.votes}
-            first={front.votes}
-            chamberNames={chamberNames}
-            choiceAddress={(chamber) => homeAddress(search, 'votes', chamber)}
-          />
-        </div>
-        <BillListWidget mode="new" first={front.newest} />
-        <BillListWidget mode="showLaw" first={front.laws} />
-        <HearingsToCome hearings={front.hearings} timeZone={front.timeZone} />
-        {front.articles && <NewsWidget first={front.articles} hasPress={front.hasPress} />}
-        {front.categorized && <CategorizedNews first={front.categorized} />}
-        <MeetingsWidget mode="testimony" first={front.testimony} chamberNames={chamberNames} />
-        {front.debate && (
-          <MeetingsWidget mode="formalSessions" first={front.debate} chamberNames={chamberNames} />
-        )}
+        {front.widgets.map((name, at) => (
+          <div key={name} id={name} className={takesRow(front.widgets, at) ? styles.row : undefined}>
+            {widgets[name]}
+          </div>
+        ))}
         <Sessions sessions={front.sessions} />
       </div>
     </>
@@ -111,24 +90,6 @@ function Hero({ sessions }: { sessions: Sessions }) {
         </search>
       </div>
     </section>
-  );
-}
-
-function HearingsToCome(props: Pick<Route.ComponentProps['loaderData'], 'hearings' | 'timeZone'>) {
-  return (
-    <Widget title="Hearings to come" to="/app/calendar">
-      {props.hearings.length === 0 ? (
-        <EmptyNote>No hearing is announced.</EmptyNote>
-      ) : (
-        <ScrollArea label="List of hearings to come">
-          <ul className={styles.lines}>
-            {props.hearings.map((meeting) => (
-              <MeetingLine key={meeting.id} meeting={meeting} timeZone={props.timeZone} />
-            ))}
-          </ul>
-        </ScrollArea>
-      )}
-    </Widget>
   );
 }
 

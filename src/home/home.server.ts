@@ -2,15 +2,18 @@ import { agendaEvent } from '../agenda/agenda-event.ts';
 import { meetingsOfDay } from '../agenda/schedule.server.ts';
 import { BILLS_PER_PAGE } from '../bills/bill-list-modes.ts';
 import { lawBills, newBills } from '../bills/bill-rows.server.ts';
+import { firstList } from '../committees/committee-lists.ts';
+import { committeeCounts, committeesOf } from '../committees/committees.server.ts';
 import type { Database } from '../db/database.ts';
 import { journalDay } from '../journal/journal.server.ts';
 import { ENTRIES_IN_A_WIDGET } from '../journal/journal-sections.ts';
 import { newestSittingDay } from '../journal/sitting-days.server.ts';
+import { legislatorsIn } from '../legislators/legislators.server.ts';
 import { meetingInList } from '../meetings/meeting-answers.ts';
-import { MEETINGS_PER_ANSWER } from '../meetings/meeting-displays.ts';
+import { DISPLAYS, MEETINGS_PER_ANSWER, type MeetingDisplay } from '../meetings/meeting-displays.ts';
 import { meetingsIn } from '../meetings/meeting-lists.server.ts';
 import { articles, categorizedNews, pressReleases } from '../news/news.server.ts';
-import type { Site } from '../site.ts';
+import type { FrontPageWidget, Site } from '../site.ts';
 import { listVotes } from '../votes/vote-lists.server.ts';
 import { VOTES_IN_PANEL } from '../votes/vote-lists.ts';
 import type { HomeChoices } from './home-choices.ts';
@@ -18,42 +21,75 @@ import type { HomeChoices } from './home-choices.ts';
 const HEARINGS_TO_COME = 8;
 const MEETINGS_TODAY = 100;
 
-/**
- * What the widgets of the front page begin with (P16), each as its endpoint would answer it.
- * @param chosen what the visitor chose in the widgets' toggles
- * @param today `YYYY-MM-DD` in the legislature's zone
- */
-export async function frontPage(site: Site, chosen: HomeChoices, today: string) {
-  const { db, config } = site;
-  const { news, press, transcripts } = config.features;
-  const calendar = { siteUrl: site.settings.siteUrl, timeZone: config.timeZone };
-  const meetings = async (display: 'testimony' | 'formalSessions', chamber: 'oral' | 'house') => {
-    const rows = await meetingsIn(db, config, { display, chamber, today }, MEETINGS_PER_ANSWER);
-    return rows.map((row) => meetingInList(row, config.timeZone));
-  };
-  const newsFirst = news ? await articles(db, { page: 1 }) : undefined;
+type Asked = Pick<Site, 'db' | 'config' | 'settings'>;
+
+interface AskedFor extends Asked {
+  /** What the visitor chose in the widgets' toggles. */
+  chosen: HomeChoices;
+  /** `YYYY-MM-DD` in the legislature's zone. */
+  today: string;
+}
+
+/** What each widget begins with, as its endpoint would answer it; nothing where it has no place on this site. */
+const BEGINNINGS = {
+  schedule: async ({ db, config, settings, today }) => {
+    const calendar = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
+    const meetings = await meetingsOfDay(db, today, { limit: MEETINGS_TODAY });
+    return meetings.map((each) => agendaEvent(each, calendar));
+  },
+  journal: async ({ db, chosen, today }) => {
+    const day = chosen.journal ?? (await newestSittingDay(db, today)) ?? today;
+    return await journalDay(db, day, ENTRIES_IN_A_WIDGET);
+  },
+  votes: ({ db, chosen }) => listVotes(db, { chamber: chosen.votes }, VOTES_IN_PANEL),
+  newBills: ({ db, today }) => newBills(db, today, BILLS_PER_PAGE),
+  newLaws: ({ db, today }) => lawBills(db, today, BILLS_PER_PAGE),
+  hearings: ({ db, today }) => hearingsToCome(db, today),
   // A site into which nobody puts news has no empty boxes for it on its front page.
-  const hasNews = newsFirst?.total || (press && (await pressReleases(db, { page: 1 })).total);
+  news: async ({ db, config: { features } }) => {
+    if (!features.news) return undefined;
+    const first = await articles(db, { page: 1 });
+    const hasNews = first.total || (features.press && (await pressReleases(db, { page: 1 })).total);
+    return hasNews ? first : undefined;
+  },
+  newsByCategory: async ({ db, config }) => {
+    const byCategory = config.features.news ? await categorizedNews(db) : {};
+    return Object.keys(byCategory).length > 0 ? byCategory : undefined;
+  },
+  testimony: (asked) => meetings(asked, 'testimony'),
+  floorDebate: async (asked) =>
+    asked.config.features.transcripts ? await meetings(asked, 'formalSessions') : undefined,
+  committees: async ({ db, config, chosen }) => {
+    const list = chosen.committees ?? firstList(config.committeeList, await committeeCounts(db, config));
+    return { list, committees: await committeesOf(db, list, config) };
+  },
+  legislators: ({ db, chosen }) => legislatorsIn(db, chosen.legislators),
+} satisfies Record<FrontPageWidget, (asked: AskedFor) => Promise<unknown>>;
+
+export type Beginnings = {
+  [Name in FrontPageWidget]?: Awaited<ReturnType<(typeof BEGINNINGS)[Name]>>;
+};
+
+/** The widgets that the site shows on its front page (P16), in their order, and what each begins with. */
+export async function frontPage(site: Asked, chosen: HomeChoices, today: string) {
+  const begun: [FrontPageWidget, unknown][] = [];
+  for (const name of site.config.frontPage) {
+    const first = await BEGINNINGS[name]({ ...site, chosen, today });
+    if (first) begun.push([name, first]);
+  }
   return {
+    widgets: begun.map(([name]) => name),
+    // The list of pairs has forgotten which beginning is whose.
+    first: Object.fromEntries(begun) as Beginnings,
     today,
-    schedule: (await meetingsOfDay(db, today, { limit: MEETINGS_TODAY })).map((each) =>
-      agendaEvent(each, calendar),
-    ),
-    hearings: await hearingsToCome(db, today),
-    journal: await journalDay(
-      db,
-      chosen.journal ?? (await newestSittingDay(db, today)) ?? today,
-      ENTRIES_IN_A_WIDGET,
-    ),
-    votes: await listVotes(db, { chamber: chosen.votes }, VOTES_IN_PANEL),
-    newest: await newBills(db, today, BILLS_PER_PAGE),
-    laws: await lawBills(db, today, BILLS_PER_PAGE),
-    articles: hasNews ? newsFirst : undefined,
-    categorized: newsFirst?.total ? await categorizedNews(db) : undefined,
-    testimony: await meetings('testimony', 'oral'),
-    debate: transcripts ? await meetings('formalSessions', 'house') : undefined,
-    sessions: await sessionsWithBills(db),
+    sessions: await sessionsWithBills(site.db),
   };
+}
+
+async function meetings({ db, config, today }: AskedFor, display: MeetingDisplay) {
+  const [chamber] = DISPLAYS[display].chambers;
+  const rows = await meetingsIn(db, config, { display, chamber, today }, MEETINGS_PER_ANSWER);
+  return rows.map((row) => meetingInList(row, config.timeZone));
 }
 
 function hearingsToCome(db: Database, today: string) {

@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import type { SiteConfig } from '../site.ts';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { useApi } from '../ui/use-answer.ts';
-import { ScrollArea, Widget } from '../ui/widget.tsx';
+import { ToggledList } from '../ui/toggled-list.tsx';
 import type { ListedLegislator } from './legislator-answers.ts';
 import { LegislatorEntries } from './legislator-entries.tsx';
 import {
@@ -23,34 +20,21 @@ interface LegislatorsWidgetProps {
 }
 
 /** The legislator list with its toggle House, Senate, Inactive (D09). */
-export function LegislatorsWidget({ chosen, first, chamberNames, choiceAddress }: LegislatorsWidgetProps) {
-  const [list, choose] = useState(chosen);
-  const asked = useApi<ListedLegislator[]>(legislatorsAddress(list), {
-    address: legislatorsAddress(chosen),
-    answer: first,
-  });
+export function LegislatorsWidget({ chamberNames, ...opened }: LegislatorsWidgetProps) {
   const names = listNames(chamberNames);
-  const legislators = asked.answer ?? [];
-  const choices = LEGISLATOR_LISTS.map((choice) => ({
-    to: choiceAddress(choice),
-    label: names[choice],
-    isChosen: choice === list,
-    onChoose: () => choose(choice),
-  }));
   return (
-    <Widget
+    <ToggledList
       title="Legislators"
-      to="/app/legislators"
-      toggle={{ label: 'Which legislators', choices }}
-      asked={asked}
+      to={(list) => `/app/legislators?chamber=${list}`}
+      label="Which legislators"
+      choices={LEGISLATOR_LISTS}
+      names={names}
+      asks={legislatorsAddress}
+      bodyLabel={(list) => `${names[list]} legislators`}
+      empty={(list) => noLegislators(list, names)}
+      {...opened}
     >
-      <ScrollArea label={`${names[list]} legislators`}>
-        {legislators.length === 0 && asked.state === 'ready' ? (
-          <EmptyNote>{noLegislators(list, names)}</EmptyNote>
-        ) : (
-          <LegislatorEntries legislators={legislators} />
-        )}
-      </ScrollArea>
-    </Widget>
+      {(legislators) => <LegislatorEntries legislators={legislators} />}
+    </ToggledList>
   );
 }

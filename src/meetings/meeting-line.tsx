@@ -4,7 +4,7 @@ import { Weekday } from '../ui/day.tsx';
 import { type ChangeableMeeting, meetingChange } from './meeting-state.ts';
 import styles from './meetings.module.css';
 
-interface MeetingLineProps {
+export interface MeetingLineProps {
   meeting: ChangeableMeeting & {
     id: number;
     title: string;

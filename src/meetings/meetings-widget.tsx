@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { ShortDay } from '../ui/day.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { useApi } from '../ui/use-answer.ts';
-import { ScrollArea, Widget } from '../ui/widget.tsx';
+import { ToggledList } from '../ui/toggled-list.tsx';
 import { CommentMark, toRead } from './comment-mark.tsx';
 import type { MeetingInList } from './meeting-answers.ts';
 import { DISPLAYS, type MeetingChamber, type MeetingDisplay, meetingsAddress } from './meeting-displays.ts';
@@ -13,7 +10,7 @@ interface MeetingsWidgetProps {
   /** Testimony mode, or Floor Debate mode. */
   mode: MeetingDisplay;
   /** What the mode's first view has; the page brings it along. */
-  first?: MeetingInList[] | undefined;
+  first: MeetingInList[];
   chamberNames: { house: string; senate: string };
 }
 
@@ -29,36 +26,29 @@ const EMPTY: Record<MeetingChamber, string> = {
 export function MeetingsWidget({ mode, first, chamberNames }: MeetingsWidgetProps) {
   const { page, chambers } = DISPLAYS[mode];
   const names = { oral: 'Oral', written: 'Written', ...chamberNames };
-  const [chamber, setChamber] = useState<MeetingChamber>(chambers[0]);
-  const brought = first && { address: meetingsAddress(mode, chambers[0]), answer: first };
-  const asked = useApi<MeetingInList[]>(meetingsAddress(mode, chamber), brought);
-  const title = TITLES[mode];
+  const listed = (chamber: MeetingChamber) => `${page}?chamber=${chamber}`;
   return (
-    <Widget
-      title={title}
-      to={page}
-      asked={asked}
-      toggle={{
-        label: mode === 'testimony' ? 'Kind of testimony' : 'Chamber of the debate',
-        choices: chambers.map((each) => ({
-          to: `${page}?chamber=${each}`,
-          label: names[each],
-          isChosen: each === chamber,
-          onChoose: () => setChamber(each),
-        })),
-      }}
+    <ToggledList
+      title={TITLES[mode]}
+      to={listed}
+      label={mode === 'testimony' ? 'Kind of testimony' : 'Chamber of the debate'}
+      choices={chambers}
+      names={names}
+      asks={(chamber) => meetingsAddress(mode, chamber)}
+      chosen={chambers[0]}
+      first={first}
+      choiceAddress={listed}
+      bodyLabel={(chamber) => `${TITLES[mode]}, ${names[chamber]}`}
+      empty={(chamber) => EMPTY[chamber]}
     >
-      {asked.answer?.length === 0 && <EmptyNote>{EMPTY[chamber]}</EmptyNote>}
-      {asked.answer && asked.answer.length > 0 && (
-        <ScrollArea label={`${title}, ${names[chamber]}`}>
-          <ul className={styles.rows}>
-            {asked.answer.map((meeting) => (
-              <MeetingRow key={meeting.id} meeting={meeting} />
-            ))}
-          </ul>
-        </ScrollArea>
+      {(meetings) => (
+        <ul className={styles.rows}>
+          {meetings.map((meeting) => (
+            <MeetingRow key={meeting.id} meeting={meeting} />
+          ))}
+        </ul>
       )}
-    </Widget>
+    </ToggledList>
   );
 }
 

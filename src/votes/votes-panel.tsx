@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import type { SiteConfig } from '../site.ts';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { useApi } from '../ui/use-answer.ts';
-import { ScrollArea, Widget } from '../ui/widget.tsx';
+import { ToggledList } from '../ui/toggled-list.tsx';
 import type { VoteInList } from './vote-answers.ts';
 import { CHAMBERS, type VotingChamber, votesAddress } from './vote-lists.ts';
 import { VoteTable } from './vote-table.tsx';
@@ -18,32 +15,21 @@ interface VotesPanelProps {
 }
 
 /** D15: a chamber's newest roll calls. */
-export function VotesPanel({ chosen = CHAMBERS[0], first, chamberNames, choiceAddress }: VotesPanelProps) {
-  const [chamber, choose] = useState(chosen);
-  const asked = useApi<VoteInList[]>(votesAddress(chamber), { address: votesAddress(chosen), answer: first });
-  const votes = asked.answer ?? [];
+export function VotesPanel({ chosen = CHAMBERS[0], chamberNames, ...opened }: VotesPanelProps) {
   return (
-    <Widget
+    <ToggledList
       title="Votes"
-      to={`/app/votes?chamber=${chamber}`}
-      toggle={{
-        label: 'Chamber of the votes',
-        choices: CHAMBERS.map((each) => ({
-          to: choiceAddress(each),
-          label: chamberNames[each],
-          isChosen: each === chamber,
-          onChoose: () => choose(each),
-        })),
-      }}
-      asked={asked}
+      to={(chamber) => `/app/votes?chamber=${chamber}`}
+      label="Chamber of the votes"
+      choices={CHAMBERS}
+      names={chamberNames}
+      asks={votesAddress}
+      bodyLabel={(chamber) => `Votes, ${chamberNames[chamber]}`}
+      empty={() => 'No roll call of this chamber is recorded here yet.'}
+      chosen={chosen}
+      {...opened}
     >
-      <ScrollArea label={`Votes, ${chamberNames[chamber]}`}>
-        {votes.length === 0 && asked.state === 'ready' ? (
-          <EmptyNote>No roll call of this chamber is recorded here yet.</EmptyNote>
-        ) : (
-          <VoteTable votes={votes} caption={`Roll calls, ${chamberNames[chamber]}`} />
-        )}
-      </ScrollArea>
-    </Widget>
+      {(votes, chamber) => <VoteTable votes={votes} caption={`Roll calls, ${chamberNames[chamber]}`} />}
+    </ToggledList>
   );
 }

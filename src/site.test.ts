@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSiteConfig, SiteConfig } from './site.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statehouse-config-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function written(config: unknown) {
+  const file = join(folder, 'site.json');
+  await writeFile(file, JSON.stringify(config));
+  return () => readSiteConfig(file);
+}
+
+// P16
+test('the front page has what the site chose, each widget once', async () => {
+  expect((await written({ frontPage: ['committees', 'votes'] }))().frontPage).toEqual([
+    'committees',
+    'votes',
+  ]);
+  expect(await written({ frontPage: ['votes', 'journal', 'votes'] })).toThrow(
+    /site\.json cannot be used\. frontPage: votes stands there twice\.$/,
+  );
+  expect(await written({ frontPage: ['votes', 'weather'] })).toThrow(/frontPage\.1: .*"legislators"/);
+});
+
+test('docs/operators.md has the front page as it is where the site does not choose', async () => {
+  const page = await readFile(join(import.meta.dirname, '../docs/operators.md'), 'utf8');
+  const example: unknown = JSON.parse(/```json\n(\{ "frontPage".*)\n```/.exec(page)?.[1] ?? '{}');
+  expect(example).toEqual({ frontPage: SiteConfig.parse({}).frontPage });
+});
