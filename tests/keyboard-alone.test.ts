@@ -36,9 +36,7 @@ const focused = () =>
     if (!(at instanceof HTMLElement) || at === document.body) return undefined;
     const style = getComputedStyle(at);
     const box = at.getClientRects()[0] ?? at.getBoundingClientRect();
-    // A day's field has stops within itself, which the browser marks.
     const ring =
-      at.matches('input[type="date"], input[type="month"]') ||
       (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) ||
       style.boxShadow !== 'none';
     const over = document.elementFromPoint(
