@@ -36,7 +36,7 @@ describe('the front page', () => {
     await page.close();
   });
 
-  // D15, D16
+  // D15, D16, C02
   test('starts its votes on House, and asks for Senate when that is chosen', async () => {
     const page = await newPage();
     await page.goto('/', { waitUntil: 'networkidle' });
