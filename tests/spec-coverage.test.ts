@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { COVERAGE_DOCUMENT, coverageDocument, coveringTests } from './spec-coverage.ts';
+import { COVERAGE_DOCUMENT, coverageDocument, coveringTests, waysNeeded } from './spec-coverage.ts';
 import { SPEC_ROWS } from './spec-rows.ts';
 
 const tests = coveringTests();
@@ -10,6 +10,15 @@ describe('the requirements', () => {
     const held = new Set(tests.flatMap(({ rows }) => rows));
     const bare = SPEC_ROWS.filter(({ id, waitsForAccounts }) => !waitsForAccounts && !held.has(id));
     expect(bare.map(({ id, says }) => `${id}: ${says}`)).toEqual([]);
+  });
+
+  test('that visitors see are tested in a real browser, and those of endpoints over HTTP', () => {
+    const bare = SPEC_ROWS.flatMap((row) =>
+      waysNeeded(row)
+        .filter((way) => !tests.some((each) => each.way === way && each.rows.includes(row.id)))
+        .map((way) => `${row.id}, ${way}: ${row.says}`),
+    );
+    expect(bare).toEqual([]);
   });
 
   test('are those that tests name', () => {
