@@ -35,20 +35,25 @@ export function newApi(getPath?: (request: Request) => string): OpenAPIHono {
 /** Of an endpoint that is for those who are signed in only: everybody else gets a 401. */
 export const signedInOnly = { security: [{ session: [] }] };
 
+/** Of a record: `format` tells it from a number that names nothing. */
+const ID = { type: 'integer', format: 'id', minimum: 1, maximum: LARGEST_ID } as const;
+
 /** A path with an id in it. @param missing what is said where there is no such thing */
 export function idInPath(missing: string) {
-  const id = idOr(missing).openapi({
-    type: 'integer',
-    minimum: 1,
-    maximum: LARGEST_ID,
-    example: 1,
-    description: 'As in the addresses of pages.',
+  return z.strictObject({
+    id: idOr(missing).openapi({ ...ID, example: 1, description: 'As in the addresses of pages.' }),
   });
-  return z.strictObject({ id });
 }
 
 /** An id in the query, which may be left out. @param description what it is of; @param wrong what is said where it is no id */
 export function idInQuery(description: string, wrong: string) {
+  return idOr(wrong)
+    .optional()
+    .openapi({ ...ID, description });
+}
+
+/** An id up to which is read, which may be left out; whether there is such a one does not matter. */
+export function limitInQuery(description: string, wrong: string) {
   return idOr(wrong).optional().openapi({ type: 'integer', minimum: 1, maximum: LARGEST_ID, description });
 }
 

@@ -6,6 +6,7 @@ import {
   idInPath,
   idInQuery,
   jsonAnswers,
+  limitInQuery,
   newApi,
   page,
   queryOf,
@@ -40,7 +41,7 @@ const list = createRoute({
       display: z.enum(['news', 'press'], 'The lists are news and press.'),
       page,
       category: idInQuery('Only articles of this category; not for press.', 'A category is a whole number.'),
-      upTo: idInQuery(
+      upTo: limitInQuery(
         'The highest id that there was when the first page was read: what came in since is left out, so that nothing appears twice.',
         'The newest id is a whole number.',
       ),

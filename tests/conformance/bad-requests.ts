@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { badValue, isAllowed, unknownId, unknownName } from './bad-values.ts';
-import { type Endpoint, goodValue, type Parameter } from './endpoints-described.ts';
+import { type Endpoint, goodValue, type Parameter, type ValueSchema } from './endpoints-described.ts';
 
 /** A request that an endpoint's description refuses, and the parameter that a problem must lay it to. */
 export interface BadRequest {
@@ -49,7 +49,7 @@ function wrongInPath(good: Values, { name, schema }: Parameter): fc.Arbitrary<Va
   const put = (value: string): Values => ({ ...good, path: { ...good.path, [name]: encoded(value) } });
   // An empty part of a path, or one or two dots, make the address of something else.
   const wrong = badValue(schema).filter((value) => !/^\.{0,2}$/.test(value));
-  return [wrong.map(put), ...(schema.type === 'integer' ? [unknownId.map(put)] : [])];
+  return [wrong.map(put), ...(isId(schema) ? [unknownId.map(put)] : [])];
 }
 
 function wrongInQuery(good: Values, { name, schema, required }: Parameter): fc.Arbitrary<Values>[] {
@@ -63,6 +63,7 @@ function wrongInQuery(good: Values, { name, schema, required }: Parameter): fc.A
     badValue(schema).map((value) => put(encoded(value))),
     fc.constantFrom(...bytes).map((value) => put(value)),
     fc.integer({ min: 2, max: 5 }).map((times) => put(...Array<string>(times).fill(goodValue(schema)))),
+    ...(isId(schema) ? [unknownId.map((value) => put(value))] : []),
     ...(name === 'page' ? [farPage.map((value) => put(value))] : []),
     ...(required ? [fc.constant(put())] : []),
   ];
@@ -83,4 +84,5 @@ function addressIn(path: string, values: Values): string {
 
 /** Half of a surrogate pair has no encoding: it goes as the sign for what cannot be read, as browsers send it. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+const isId = ({ format }: ValueSchema) => format === 'id';
 const isInPath = (parameter: Parameter) => parameter.in === 'path';
