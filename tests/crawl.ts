@@ -1,5 +1,4 @@
 import { addressesInFile, addressesInPage, type NamedAddress } from './page-links.ts';
-import { patternOf } from './route-patterns.ts';
 
 /** What was found at one address. */
 export interface Visit {
@@ -17,6 +16,10 @@ export interface Crawl {
 }
 
 const SIDE_BY_SIDE = 4;
+/** Searches lead to searches without end: so many are followed of those that nothing but a search names. */
+const SEARCHES_FROM_SEARCHES = 100;
+/** Packing what is read at once takes as long as making it. */
+const UNPACKED = { 'accept-encoding': 'identity' };
 /** What a name ends in promises what is there. */
 const TYPES: Record<string, string> = {
   ics: 'text/calendar',
@@ -32,10 +35,8 @@ const TYPES: Record<string, string> = {
 /**
  * Follows every link and loads everything that pages and files name, from the front page, the sitemap and robots.txt on.
  * @param address of the site, without a slash at the end
- * @param ofEachKind addresses of one route that ask the same things are alike: no more of them are followed than these. Assets
- *   are all loaded
  */
-export async function crawl(address: string, ofEachKind: number): Promise<Crawl> {
+export async function crawl(address: string): Promise<Crawl> {
   const starts = ['/', '/robots.txt', '/sitemap.xml', '/app/search', '/app/search/site'];
   const from = new Map<string, string>(starts.map((start) => [start, 'the start']));
   const left = [...starts];
@@ -43,21 +44,19 @@ export async function crawl(address: string, ofEachKind: number): Promise<Crawl>
   const faults: string[] = [];
   const places = new Map<string, Set<string>>();
   const wanted = new Map<string, NamedAddress & { on: string }>();
-  const kinds = new Map<string, number>();
+  let searchesFromSearches = 0;
 
   const follow = (named: NamedAddress, on: string) => {
     const { to, fragment } = named;
     if (fragment && !wanted.has(`${to}#${fragment}`)) wanted.set(`${to}#${fragment}`, { ...named, on });
     if (from.has(to)) return;
-    const followed = kinds.get(kindOf(to)) ?? 0;
-    if (followed >= ofEachKind && patternOf(to) !== '/*') return;
-    kinds.set(kindOf(to), followed + 1);
+    if (isSearch(to) && isSearch(on) && ++searchesFromSearches > SEARCHES_FROM_SEARCHES) return;
     from.set(to, on);
     left.push(to);
   };
 
   const visit = async (path: string) => {
-    const answer = await fetch(address + path, { redirect: 'manual' });
+    const answer = await fetch(address + path, { redirect: 'manual', headers: UNPACKED });
     const type = answer.headers.get('content-type') ?? '';
     const on = from.get(path) ?? '';
     visits.push({ path, from: on, status: answer.status, type });
@@ -79,9 +78,4 @@ export async function crawl(address: string, ofEachKind: number): Promise<Crawl>
   return { visits, faults };
 }
 
-/** `/app/legislator/:id/bills?as&page`. Searches lead to searches without end, and are all of one kind. */
-function kindOf(path: string): string {
-  if (path.startsWith('/app/search')) return 'search';
-  const [, query = ''] = path.split('?');
-  return `${patternOf(path)}?${[...new Set(new URLSearchParams(query).keys())].sort()}`;
-}
+const isSearch = (path: string) => path.startsWith('/app/search');

@@ -21,11 +21,18 @@ const routeTree = treeOf(routes);
 /** Every address of the site; one with tabs is its tabs. */
 export const routePatterns: RoutePattern[] = patternsOf(routes, '');
 
+const known = new Map<string, string>();
+
 /** The pattern that an address has; `/*` where nothing is there. */
 export function patternOf(address: string): string {
   const path = address.split('?')[0] ?? '';
-  const matched = matchRoutes(routeTree, path) ?? [];
-  return joined(matched.map(({ route }) => route.path ?? ''));
+  let pattern = known.get(path);
+  if (pattern === undefined) {
+    const matched = matchRoutes(routeTree, path) ?? [];
+    pattern = joined(matched.map(({ route }) => route.path ?? ''));
+    known.set(path, pattern);
+  }
+  return pattern;
 }
 
 function treeOf(entries: RouteEntry[]): RouteObject[] {
