@@ -68,6 +68,7 @@ describe('the bill page', () => {
     await page.close();
   });
 
+  // P09
   test('has every part behind a link with an address of its own', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(full);
@@ -78,6 +79,7 @@ describe('the bill page', () => {
       ['Hearings', 'Tuesday, June 10, 2025 at 1:00 PM EDT'],
       ['Amendments', 'Strike section 2'],
       ['Citations and categories', 'Chapter 90, Section 24'],
+      ['Citations and categories', 'Transportation'],
     ];
     for (const [name, text] of expected) {
       await page.getByRole('navigation', { name: 'About H.100' }).getByRole('link', { name }).click();

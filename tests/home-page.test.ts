@@ -108,7 +108,14 @@ describe('the front page', () => {
     await widget(page, 'Testimony').getByRole('link', { name: 'Written' }).click();
     await settled(page, 'Testimony');
     expect(await widget(page, 'Testimony').getByRole('alert').count()).toBe(0);
-    expect(await widget(page, 'News by category').locator('details').count()).toBeGreaterThan(0);
+    const category = widget(page, 'News by category').locator('details').first();
+    expect(await category.locator('summary').innerText()).toMatch(/^\S.*\s\d+$/);
+    expect(await category.getByRole('link').first().isVisible()).toBe(false);
+    await category.locator('summary').click();
+    expect(await category.getByRole('link').count()).toBe(
+      Number((await category.locator('summary small').innerText()).trim()),
+    );
+    expect(await category.getByRole('link').first().isVisible()).toBe(true);
     await page.close();
   });
 

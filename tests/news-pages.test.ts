@@ -87,7 +87,7 @@ describe('lists of news without scripts', () => {
 describe('an endless list', () => {
   const rows = (page: Page) => page.locator('main li h2');
 
-  // N03, N04
+  // P05, N03, N04
   test('grows by scrolling to its end, with nothing twice when news arrives meanwhile', async () => {
     const page = await newPage();
     await page.goto('/app/news/articles/');
@@ -106,7 +106,7 @@ describe('an endless list', () => {
     await page.context().close();
   });
 
-  // N03, P17: by keyboard, with focus where it was
+  // P06, N03, P17: by keyboard, with focus where it was
   test('grows by its button, fails in words and is tried again', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 300 } });
     let isBroken = true;

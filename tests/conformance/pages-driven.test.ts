@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { importSource } from '../../src/legislature/legislature.server.ts';
+import { legislator, snapshot } from '../../src/legislature/test-records/records.ts';
 import { BARE_BILL, billId, billLegislature, FULL_BILL } from '../bill-legislature.ts';
 import { openBrowser } from '../browser.ts';
 import { MUCH_TESTIMONY, meetingLegislature } from '../meeting-legislature.ts';
@@ -15,6 +17,8 @@ beforeAll(async () => {
     await billLegislature(db);
     await meetingLegislature(db);
     await newsLegislature(db);
+    await importSource(db, snapshot([legislator('Una Ash', { active: false })]), { path: 'left' });
+    await db.insertInto('news_categories').values({ id: 900, category_name: 'Quarries' }).execute();
   });
   page = await (await openBrowser()).newPage({ baseURL: site.address });
   page.setDefaultTimeout(10_000);
@@ -49,6 +53,27 @@ test('all committees stand by chamber, with members and the bills before each', 
   await main().getByRole('link', { name: 'Ada Marlowe' }).first().waitFor();
   await main().getByRole('link', { name: 'H.100' }).click();
   await heading(/An Act relative to ferry landings/).waitFor();
+});
+
+// P02
+test('all legislators stand by chamber, or as inactive, with picture, party and district', async () => {
+  await visit('Legislators');
+  await heading('Legislators').waitFor();
+  expect(await toggled('Which legislators')).toEqual([
+    ['House 3', 'true'],
+    ['Senate 0', null],
+    ['Inactive 1', null],
+  ]);
+  const ada = main().getByRole('listitem').filter({ hasText: 'Ada Marlowe' });
+  expect((await ada.innerText()).split('\n').filter(Boolean)).toEqual([
+    'AM',
+    'Ada Marlowe',
+    'Democratic',
+    '1st Elm',
+  ]);
+  await page.getByRole('link', { name: 'Inactive 1' }).click();
+  await main().getByRole('listitem').filter({ hasText: 'Una Ash Inactive' }).waitFor();
+  expect(await main().getByRole('listitem').filter({ hasText: 'Ada Marlowe' }).count()).toBe(0);
 });
 
 // P03, D11, C08
@@ -95,7 +120,7 @@ test('formal sessions of the House are those of committee 41, and lead to the de
   await main().getByText('Passage 1 about ferries.').waitFor();
 });
 
-// P05, P07, N02, P18
+// P05, P07, N02, N03
 test('articles are a list with date, headline, intro, bills and category, of all and of one', async () => {
   await visit('News');
   const first = main().getByRole('listitem').filter({ hasText: 'Article 45' });
@@ -116,9 +141,11 @@ test('articles are a list with date, headline, intro, bills and category, of all
   expect(new URL(page.url()).pathname).toBe(`/app/news/articles/${id}`);
   await page.goto(`/app/news/category/${id}/list`);
   expect(await main().locator('h2').allTextContents()).toEqual(ofParks);
+  await page.goto('/app/news/category/900/list');
+  await page.getByText('No results :(').waitFor();
 });
 
-// P06, P08, N02
+// P06, P08, N01, N02
 test('press releases are a list of dates and titles, and each title leads to its page', async () => {
   await visit('Press');
   const first = main().getByRole('row').filter({ hasText: 'Release 45' });
