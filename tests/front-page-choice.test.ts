@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -110,6 +111,22 @@ describe('a front page of the operator’s choice', () => {
     for (const wrong of ['/?legislators=moon', '/?committees=upper'])
       expect((await fetch(plain.address + wrong)).status).toBe(400);
   });
+});
+
+test('passes axe on a phone, light and dark', async () => {
+  const visits = [
+    [plain, 'dark'],
+    [fromAToZ, 'light'],
+  ] as const;
+  const found = visits.map(async ([site, colorScheme]) => {
+    const page = await newPage(site, { colorScheme, viewport: { width: 390, height: 900 } });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    await page.context().close();
+    return { width, violations: violations.map(({ id, nodes }) => [id, nodes[0]?.html]) };
+  });
+  const fine = { width: 390, violations: [] };
+  expect(await Promise.all(found)).toEqual([fine, fine]);
 });
 
 describe('the committee list', () => {
