@@ -52,7 +52,7 @@ describe('the global search', () => {
   // S10
   test('starts from the default session, and searches all at one click', async () => {
     const page = await searched('education');
-    await page.getByRole('button', { name: 'Search all sessions' }).click();
+    await page.getByRole('link', { name: 'Search all sessions' }).click();
     await expect.poll(() => titles(page)).toHaveLength(3);
     await page.waitForURL((url) => url.searchParams.get('session_name') === 'all');
     await page.close();

@@ -32,6 +32,29 @@ test('every page has its heading and its words without scripts', async () => {
   expect(bare).toEqual([]);
 }, 120_000);
 
+// P17
+test('no page has a control that does nothing without scripts', async () => {
+  const dead: string[] = [];
+  for (const address of [...Object.values(examples), '/app/search?query=nothing+like+this']) {
+    await page.goto(address, { waitUntil: 'load' });
+    // A form can be sent, and a popover opens, by the browser alone; what else there is to press or fill in needs a script.
+    const controls = page.locator(
+      'button:not([popovertarget]), input, select, textarea, a:not([href]), [role="tab"], [aria-expanded]',
+    );
+    const useless = await controls.evaluateAll((all) =>
+      all
+        .filter((control) => control.checkVisibility())
+        .filter((control) => {
+          const { form, name, type } = control as HTMLInputElement; // Other elements have none of these.
+          return type === 'button' || !form?.hasAttribute('action') || (type !== 'submit' && !name);
+        })
+        .map((control) => control.outerHTML.slice(0, 90)),
+    );
+    dead.push(...useless.map((control) => `${address}: ${control}`));
+  }
+  expect(dead).toEqual([]);
+}, 120_000);
+
 // P17, P18
 test.each([
   ['/app/committees', 'Senate'],

@@ -22,7 +22,7 @@ export function CiteBill({ bill }: { bill: BillHead }) {
     <section>
       <h2>Cite this bill</h2>
       <p ref={words}>{citationOf(bill)}</p>
-      <p className="no-print">
+      <p className={`${styles.scripted} no-print`}>
         <button type="button" className={styles.action} onClick={copy}>
           Copy citation
         </button>{' '}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRefinementList } from 'react-instantsearch';
 import styles from './facets.module.css';
+import { EVERYTHING } from './search-address.ts';
 import type { Facet } from './search-tabs.ts';
 
 /** How many values are shown before a facet gets a box to search them in. */
@@ -17,13 +18,11 @@ export function FacetList({ facet, isShown }: FacetListProps) {
   const { attribute, label } = facet;
   const [isExpanded, setExpanded] = useState(false);
   const [sought, setSought] = useState('');
+  const isDefaulted = attribute === 'session_name' || attribute === 'year';
   const { items, refine, searchForItems, isFromSearch } = useRefinementList({
     attribute,
     limit: isShown && isExpanded ? facet.showMore : facet.limit,
-    sortBy:
-      attribute === 'session_name' || attribute === 'year'
-        ? ['name:desc']
-        : ['isRefined', 'count:desc', 'name:asc'],
+    sortBy: isDefaulted ? ['name:desc'] : ['isRefined', 'count:desc', 'name:asc'],
   });
 
   // Every new answer to the search itself brings all values back, while the box still asks for some of them.
@@ -36,6 +35,8 @@ export function FacetList({ facet, isShown }: FacetListProps) {
   return (
     <fieldset className={styles.facet} data-facet={attribute}>
       <legend>{label}</legend>
+      {/* Without scripts: where no value is ticked, all are meant, and not those that a search starts from. */}
+      {isDefaulted && <input type="hidden" name={attribute} value={EVERYTHING} />}
       {isLong && (
         <input
           className={styles.seek}

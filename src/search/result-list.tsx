@@ -28,7 +28,7 @@ export function ResultList({ tab, selection, pageSize, onPageSize }: ResultListP
         {tab.isDated && <SortChoice tab={tab} isShown />}
         <label className={styles.size}>
           Results per page
-          <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+          <select name="size" value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
             {PAGE_SIZES.map((size) => (
               <option key={size} value={size}>
                 {size.toLocaleString('en-US')}

@@ -15,6 +15,7 @@ const WRITE_DELAY_MS = 400;
 export function searchRouting(tabs: SearchTab[], session: string | undefined, url: string, pageSize: number) {
   const search = (location: { search: string }) =>
     searchFromAddress(new URLSearchParams(location.search), tabs, session, pageSize);
+  const addressed = toUiState(search(new URL(url)), tabs);
   return {
     router: history<SearchState>({
       writeDelay: WRITE_DELAY_MS,
@@ -36,7 +37,8 @@ export function searchRouting(tabs: SearchTab[], session: string | undefined, ur
       },
     }),
     stateMapping: {
-      stateToRoute: (state: UiState) => fromUiState(state, tabs),
+      // On the server the tabs behind the one that is being rendered are not known yet: they are as the address has them.
+      stateToRoute: (state: UiState) => fromUiState({ ...addressed, ...state }, tabs),
       routeToState: (state: SearchState) => toUiState(state, tabs),
     },
   };

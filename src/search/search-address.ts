@@ -23,7 +23,7 @@ export interface SearchState {
 }
 
 /** In place of a value: the visitor took the default off. */
-const EVERYTHING = 'all';
+export const EVERYTHING = 'all';
 
 /**
  * The search that an address asks for. What cannot be used is left out: an address never fails.
@@ -82,6 +82,14 @@ export function addressOfSearch(
   }
   if (state.pageSize !== DEFAULT_PAGE_SIZE) params.set('size', String(state.pageSize));
   return params;
+}
+
+/** The same search as at an address of the open tab, but narrowed by none of these facets. */
+export function addressWithout(attributes: string[], address: string): string {
+  const [path, query] = address.split('?');
+  const params = new URLSearchParams(query);
+  for (const attribute of attributes) params.set(attribute, EVERYTHING);
+  return `${path}?${params}`;
 }
 
 function refinementsOf(tab: SearchTab, params: URLSearchParams, prefix: string, session: string | undefined) {

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
+import { openBrowser } from './browser.ts';
+import { exampleAddresses } from './example-addresses.ts';
+import { BUSY_DAY, makeListsLong } from './long-lists.ts';
+import { startSite } from './site.ts';
+
+let page: Page;
+let examples: Record<string, string>;
+
+beforeAll(async () => {
+  const site = await startSite(async (db) => {
+    await importSource(db, sampleLegislature({ bills: 120, sessions: 2, seed: 3 }), { path: 'sample' });
+    examples = await exampleAddresses(db);
+    await makeListsLong(db, examples);
+    // All amendments of the bill, not the one.
+    examples['/app/amendments'] = examples['/app/amendments']?.split('&')[0] ?? '';
+  });
+  const browser = await openBrowser();
+  page = await (await browser.newContext({ baseURL: site.address, javaScriptEnabled: false })).newPage();
+});
+
+// A browser lays out what is far down only when it comes near, so the text is what the page holds.
+const shown = () => page.locator('main').textContent();
+
+// P17, P18
+test.each([
+  ['votes', '/app/votes', ''],
+  ['a legislator’s votes', '/app/legislator/:id/votes', ''],
+  ['bills before a committee', '/app/committee/:id', ''],
+  ['hearings of a committee', '/app/committee/:id/hearings', ''],
+  ['meetings with testimony', '/app/testimony', ''],
+  ['news', '/app/news/articles/:categoryId?', ''],
+  ['press releases', '/app/news/press', ''],
+  ['a section of the journal', '/app/journal/:date?', `/${BUSY_DAY}?section=house_actions`],
+  ['a bill’s history', '/app/bill/:id/history', ''],
+  ['a bill’s amendments', '/app/amendments', ''],
+  ['a transcript', '/app/transcript/:id', ''],
+  ['results of the search', '/app/search', '&session_name=all'],
+  ['results on the site', '/app/search/site', ''],
+])('%s go on by Next and back by Previous without scripts', async (_what, pattern, asked) => {
+  await page.goto(`${examples[pattern]}${asked}`, { waitUntil: 'load' });
+  const first = await shown();
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await page.waitForURL(/[?&]page=2/, { waitUntil: 'load' });
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect(await shown()).not.toBe(first);
+  await page.getByRole('link', { name: 'Previous', exact: true }).click();
+  await page.waitForURL((url) => !/page=2/.test(url.search), { waitUntil: 'load' });
+  expect(await shown()).toBe(first);
+});
