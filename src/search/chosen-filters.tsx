@@ -41,7 +41,7 @@ export function ChosenFilters({ tab }: { tab: SearchTab }) {
           </a>
         </li>
       ))}
-      <li>
+      <li className="no-print">
         <a className={styles.clear} href={unfiltered} onClick={instead(removeAll)}>
           {isSessionOnly ? 'Search all sessions' : 'Clear all'}
         </a>

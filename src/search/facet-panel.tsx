@@ -29,7 +29,7 @@ export function FacetPanel({ tab, isShown }: { tab: SearchTab; isShown: boolean 
   ));
   if (!isShown) return lists;
   return (
-    <div>
+    <div className="no-print">
       <button
         ref={opener}
         type="button"

@@ -79,7 +79,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
         {openId !== tabs[0]?.id && <input type="hidden" name="tab" value={openId} />}
         <Configure hitsPerPage={0} />
         <SearchInput placeholder="Search for anything..." label="Search for anything" />
-        <nav className={styles.tabs} aria-label="What to search">
+        <nav className={`${styles.tabs} no-print`} aria-label="What to search">
           <ul className={styles.tabList}>
             {tabs.map((tab) => (
               <TabLink

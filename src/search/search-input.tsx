@@ -22,7 +22,7 @@ export function SearchInput({ placeholder, label }: { placeholder: string; label
     refine(text);
   };
   return (
-    <div className={styles.box}>
+    <div className={`${styles.box} no-print`}>
       <Search className={styles.icon} aria-hidden="true" size={20} />
       <label className="visually-hidden" htmlFor="search">
         {label}

@@ -48,7 +48,7 @@ export function SiteSearchApp({ url, client }: { url: string; client: SearchClie
             <Configure hitsPerPage={DEFAULT_PAGE_SIZE} advancedSyntax />
             <div className={styles.body}>
               <div>
-                <h2 className={styles.refine}>Refine your search:</h2>
+                <h2 className={`${styles.refine} no-print`}>Refine your search:</h2>
                 <FacetPanel tab={SITE} isShown />
               </div>
               <section id="results" tabIndex={-1} aria-label="Found on the site">
