@@ -19,16 +19,20 @@ interface BillTableProps {
   bills: readonly ListedBill[];
 }
 
-const COLUMNS: Column<ListedBill>[] = [
-  {
-    heading: 'Bill',
-    isRowName: true,
-    cell: (bill) => (
-      <Link to={`/app/bill/${bill.id}`} prefetch="intent">
-        {bill.number}
-      </Link>
-    ),
-  },
+/** The number of a bill, which leads to it. */
+export const BILL_NUMBER: Column<Pick<ListedBill, 'id' | 'number'>> = {
+  heading: 'Bill',
+  isRowName: true,
+  cell: (bill) => (
+    <Link to={`/app/bill/${bill.id}`} prefetch="intent">
+      {bill.number}
+    </Link>
+  ),
+};
+
+/** What a table of bills tells of each at least. */
+export const BILL_COLUMNS: Column<Omit<ListedBill, 'last_action_date'>>[] = [
+  BILL_NUMBER,
   { heading: 'Title', cell: (bill) => bill.title },
   { heading: 'Status', cell: (bill) => bill.status_name },
 ];
@@ -46,7 +50,7 @@ export function BillTable({ caption, isCaptionHidden, bills }: BillTableProps) {
       isCaptionHidden={isCaptionHidden}
       rows={bills}
       rowKey={(bill) => bill.id}
-      columns={hasDates ? [...COLUMNS, LAST_ACTION] : COLUMNS}
+      columns={hasDates ? [...BILL_COLUMNS, LAST_ACTION] : BILL_COLUMNS}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { BILL_NUMBER } from '../bills/bill-table.tsx';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
@@ -74,15 +74,7 @@ export default function CommitteeReportsPage({ loaderData }: Route.ComponentProp
 
 const COLUMNS: Column<ReportedBill>[] = [
   { heading: 'Date', cell: (bill) => <ShortDay day={bill.report_date} /> },
-  {
-    heading: 'Bill',
-    isRowName: true,
-    cell: (bill) => (
-      <Link to={`/app/bill/${bill.id}`} prefetch="intent">
-        {bill.number}
-      </Link>
-    ),
-  },
+  BILL_NUMBER,
   { heading: 'Title', cell: (bill) => bill.title },
   { heading: 'Session', cell: (bill) => bill.session_name },
   { heading: 'Status now', cell: (bill) => bill.status_name },

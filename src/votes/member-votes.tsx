@@ -30,22 +30,29 @@ export function MemberVotes({ votes }: { votes: MemberVote[] }) {
             <h3>
               {heading} <span className={styles.count}>({members.length})</span>
             </h3>
-            <ul className={styles.names}>
-              {members.map((vote) => (
-                <li key={vote.position}>
-                  <MemberName
-                    legislatorId={vote.legislator_id}
-                    name={vote.full_name ?? vote.name}
-                    party={vote.party}
-                    district={vote.district}
-                  />
-                  {vote.note && <span className={styles.count}> {vote.note}</span>}
-                </li>
-              ))}
-            </ul>
+            <Voters votes={members} />
           </section>
         );
       })}
     </div>
+  );
+}
+
+/** Members with a place each, and what the record notes of their vote. @param areOfOneParty named above them */
+export function Voters({ votes, areOfOneParty }: { votes: MemberVote[]; areOfOneParty?: boolean }) {
+  return (
+    <ul className={styles.names}>
+      {votes.map((vote) => (
+        <li key={vote.position}>
+          <MemberName
+            legislatorId={vote.legislator_id}
+            name={vote.full_name ?? vote.name}
+            party={areOfOneParty ? undefined : vote.party}
+            district={vote.district}
+          />
+          {vote.note && <span className={styles.count}> {vote.note}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
-import { MemberName } from '../legislators/member-name.tsx';
 import { Party } from '../legislators/party.tsx';
 import styles from './member-votes.module.css';
+import { Voters } from './member-votes.tsx';
 import type { Dissent } from './party-lines.ts';
 
 /** Who voted against the majority of the own party, party by party. */
@@ -15,17 +15,7 @@ export function PartyDissent({ dissent }: { dissent: Dissent[] }) {
               voted {majority}; {members.length} voted {majority === 'yes' ? 'no' : 'yes'}
             </span>
           </h3>
-          <ul className={styles.names}>
-            {members.map((vote) => (
-              <li key={vote.position}>
-                <MemberName
-                  legislatorId={vote.legislator_id}
-                  name={vote.full_name ?? vote.name}
-                  district={vote.district}
-                />
-              </li>
-            ))}
-          </ul>
+          <Voters votes={members} areOfOneParty />
         </section>
       ))}
     </div>
