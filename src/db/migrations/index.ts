@@ -7,6 +7,7 @@ import * as meetingsMoved from './0005-meetings-moved.ts';
 import * as committeeReports from './0006-committee-reports.ts';
 import * as partyVotes from './0007-party-votes.ts';
 import * as journal from './0008-journal.ts';
+import * as votesByChamber from './0009-votes-by-chamber.ts';
 
 /** Every migration by name, in the order they run. Forward only: a migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-committee-reports': committeeReports,
   '0007-party-votes': partyVotes,
   '0008-journal': journal,
+  '0009-votes-by-chamber': votesByChamber,
 };
