@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { SiteConfig } from '../site.ts';
@@ -29,7 +29,11 @@ export async function meetingsIn(
   limit: number,
   offset = 0,
 ) {
-  const rows = await listed(db, site, list)
+  // Chosen before they are looked at: what was said is counted for these alone.
+  const chosen = inOrder(listed(db, site, list).select('meetings.id'))
+    .limit(limit)
+    .offset(offset);
+  const rows = await inOrder(db.selectFrom('meetings').where('meetings.id', 'in', chosen))
     .leftJoin('committees', 'committees.id', 'meetings.committee_id')
     .select([
       'meetings.id',
@@ -52,10 +56,6 @@ export async function meetingsIn(
       testimonyOf(eb, 'written').as('written_count'),
       transcriptsOf(eb).as('transcript_count'),
     ])
-    .orderBy('meetings.meeting_date', 'desc')
-    .orderBy('meetings.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
   const areShown = site.features.transcripts;
   return rows.map((row) => {
@@ -78,6 +78,11 @@ export async function countMeetings(db: Database, site: MeetingSite, list: Meeti
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Newest first. */
+function inOrder<O>(meetings: SelectQueryBuilder<Tables, 'meetings', O>) {
+  return meetings.orderBy('meetings.meeting_date', 'desc').orderBy('meetings.id', 'desc');
 }
 
 function listed(db: Database, site: MeetingSite, { display, chamber, today }: MeetingList) {
