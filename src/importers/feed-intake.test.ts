@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
+import { loadSample } from '../legislature/sample/load-sample.ts';
 import { bill, legislator, session, snapshot } from '../legislature/test-records/records.ts';
 import { importPaths } from './import-paths.ts';
+import { summaryLines } from './import-summary.ts';
 import { filesOf } from './test-imports.ts';
 
 const FEED = `<rss version="2.0"><channel><title>Elm Courier</title><link>https://elm.example/</link>
@@ -26,6 +28,15 @@ async function legislature(db: Database) {
 }
 
 describeOnBothEngines('a feed that is imported', (openEmpty) => {
+  test('and has no entries is called empty, and takes no place', async () => {
+    const db = await openEmpty();
+    await loadSample(db, { bills: 5, sessions: 1, seed: 1, out: { write: () => true } });
+    const [file] = filesOf({ 'feed.xml': FEED.replace(/<item>.*<\/item>/s, '') });
+    const outcome = await importPaths(db, [file!.diskPath]);
+    expect(outcome).toMatchObject({ sampleRemoved: false, parts: [{ format: 'RSS or Atom feed' }] });
+    expect(summaryLines(outcome, undefined).at(-1)).toBe('Nothing was imported: there is no record in it.');
+  });
+
   // P05, P06: articles come in by RSS, and name their bills and legislators
   test('links the bills and legislators that it names', async () => {
     const db = await openEmpty();

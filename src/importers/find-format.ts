@@ -8,6 +8,7 @@ import { openStatesCsv } from './openstates-csv.ts';
 import { openStatesJson } from './openstates-json.ts';
 import { openStatesPeople } from './openstates-people.ts';
 import { stenographicTranscripts } from './stenographic-transcripts.ts';
+import { whyUnknown } from './unknown-file.ts';
 
 /** In the order in which they look: people come first, so that what names them finds them; feeds last. */
 const IMPORTERS: Importer[] = [
@@ -42,7 +43,7 @@ export async function findFormats(files: InputFile[], wishes?: ImportWishes): Pr
     left = left.filter((file) => !gone.has(file.path));
   }
   found.sources.sort(inOrder);
-  for (const { path } of left) found.passedOver.push({ path, reason: 'is in no format that is known here' });
+  for (const file of left) found.passedOver.push({ path: file.path, reason: await whyUnknown(file) });
   return found;
 }
 

@@ -54,9 +54,10 @@ export async function importPaths(
       for (const { format, source, files } of found.sources) {
         const progress = { path: set.path, format, filesBegun: 0, files, records: 0, counts: {} };
         onProgress?.(progress);
-        // Nothing invented is among real records.
-        if (await removeSample(db)) outcome.sampleRemoved = true;
-        const watched = { ...source, records: watch(source.records, progress, onProgress, signal) };
+        const { isEmpty, records } = await begun(source.records);
+        // Nothing invented is among real records; a feed without entries takes no place.
+        if (!isEmpty && (await removeSample(db))) outcome.sampleRemoved = true;
+        const watched = { ...source, records: watch(records, progress, onProgress, signal) };
         const report = await importSource(db, watched, {
           path: set.path,
           timeZone,
@@ -74,6 +75,21 @@ export async function importPaths(
 
 function tookAnything(report: ImportReport): boolean {
   return Object.values(report.counts).some((counts) => counts.read > counts.refused);
+}
+
+/** The same records, and whether there are any. */
+async function begun(records: ImportedSource['records']) {
+  async function* each() {
+    yield* records;
+  }
+  const all = each();
+  const first = await all.next();
+  async function* again() {
+    if (first.done) return;
+    yield first.value;
+    yield* all;
+  }
+  return { isEmpty: first.done === true, records: again() };
 }
 
 async function* watch(

@@ -1,5 +1,5 @@
 import type { NounCounts } from '../legislature/intake/counts.ts';
-import { exitCode, type ImportedPart, type ImportOutcome, refusedCount } from './import-report.ts';
+import { exitCode, type ImportedPart, type ImportOutcome, readCount, refusedCount } from './import-report.ts';
 
 const NOUNS: Record<string, [one: string, many: string]> = {
   session: ['session', 'sessions'],
@@ -84,8 +84,11 @@ function verdict(outcome: ImportOutcome, refused: number): string {
     case 1:
       return `All is in but ${count(refused)} refused.`;
     case 2:
-      return outcome.parts.length === 0
-        ? 'Nothing was imported: no records of a legislature were found there. docs/data.md lists the formats.'
+      if (outcome.parts.length === 0) {
+        return 'Nothing was imported: no records of a legislature were found there. docs/data.md lists the formats.';
+      }
+      return readCount(outcome) === 0
+        ? 'Nothing was imported: there is no record in it.'
         : 'Nothing was imported: every record was refused.';
   }
 }
