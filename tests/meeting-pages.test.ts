@@ -57,6 +57,19 @@ describe('lists of meetings', () => {
   });
 });
 
+describe('on a narrow screen', () => {
+  // P03
+  test('every part of a cell stands beside its heading', async () => {
+    const page = await browser.newPage({ baseURL: site.address, viewport: { width: 390, height: 800 } });
+    await page.goto('/app/testimony');
+    const parts = page.locator('[data-heading] > *:visible');
+    expect(await parts.count()).toBeGreaterThan(4);
+    const lefts = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left));
+    expect(Math.min(...lefts)).toBeGreaterThan(100);
+    await page.close();
+  });
+});
+
 describe('a meeting', () => {
   // P13
   test('says how it stands, and when it was to be before', async () => {
@@ -136,6 +149,17 @@ describe('a transcript', () => {
     expect(found).toContain(`href="${debate}?at=320#p320"`);
     expect(await seen(`${debate}?speaker=The+Speaker`)).toContain('1 passage by The Speaker');
     expect(await seen(`${debate}?q=zeppelin`)).toContain('Nothing of the kind was said here.');
+  });
+
+  // P13
+  test('has its search and its speakers beside it, none cut off', async () => {
+    const page = await browser.newPage({ baseURL: site.address, viewport: { width: 1280, height: 800 } });
+    await page.goto(debate);
+    const { scrollWidth, clientWidth } = await page
+      .getByRole('complementary')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(scrollWidth).toBe(clientWidth);
+    await page.close();
   });
 
   // P13

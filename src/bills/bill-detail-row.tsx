@@ -54,7 +54,10 @@ export function BillDetailRow({ billId, number, tabs = DETAIL_TABS, counts = {} 
           >
             {explained ? <abbr title={explained}>{label}</abbr> : label}
             {counts[id] !== undefined && (
-              <span className={styles.badge}> {counts[id].toLocaleString('en-US')}</span>
+              <>
+                {' '}
+                <span className={styles.badge}>{counts[id].toLocaleString('en-US')}</span>
+              </>
             )}
           </button>
         ))}

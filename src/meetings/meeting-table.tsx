@@ -43,12 +43,12 @@ const MEETING: Column<MeetingInList> = {
   cell: (meeting) => {
     const readable = toRead(meeting);
     return (
-      <>
+      <span>
         <Link to={meeting.url} prefetch="intent">
           {meeting.title}
         </Link>
         {readable && <CommentMark label={readable} />}
-      </>
+      </span>
     );
   },
 };

@@ -51,7 +51,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {(bills.length > 0 || legislators.length > 0) && (
-        <section>
+        <section className={styles.named}>
           <h2>Named in this article</h2>
           <ul>
             {bills.map((bill) => (

@@ -51,7 +51,7 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {release.bills.length > 0 && (
-        <section>
+        <section className={styles.named}>
           <h2>Bills named</h2>
           <ul>
             {release.bills.map((bill) => (
