@@ -130,6 +130,15 @@ describe('the global search', () => {
     await page.close();
   });
 
+  // S20
+  test('breaks a word that is longer than the page', async () => {
+    const page = await newPage();
+    await page.goto(`/app/search?query=${'a'.repeat(500)}`);
+    expect(await page.locator('#results').textContent()).toContain('Nothing was found for');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.close();
+  });
+
   // S09
   test('remembers how many results a page has', async () => {
     const page = await newPage();
