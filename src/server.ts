@@ -43,14 +43,29 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
   app.get('*', serveStatic({ root: clientDir }));
   const { api, description } = siteApi(site);
   app.all('/api/*', (c, next) => (isApiPage(c.req.path) ? next() : api.fetch(c.req.raw, c.env ?? {})));
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     context.set(apiDescriptionContext, description);
     context.set(requestNumberContext, randomUUID());
-    return pages(c.req.raw, context);
+    const page = await pages(c.req.raw, context);
+    if (page.status === 405) page.headers.set('Allow', 'GET, HEAD');
+    return page;
   });
-  return app.fetch;
+  return answersWithoutBodies(app.fetch);
+}
+
+type Fetch = Hono['fetch'];
+
+/** Asks for what `HEAD` is about as `GET` does, so that its answer is out of the cache too and says the same, and leaves out the body. */
+function answersWithoutBodies(fetch: Fetch): Fetch {
+  return async (request, ...rest) => {
+    if (request.method !== 'HEAD') return await fetch(request, ...rest);
+    const { url, headers, signal } = request;
+    const answer = await fetch(new Request(url, { headers, signal }), ...rest);
+    await answer.body?.cancel();
+    return new Response(null, answer);
+  };
 }
 
 /** `/api/docs` is a page, and `/api/docs.data` what the router fetches to go there. */

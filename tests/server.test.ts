@@ -78,6 +78,21 @@ describe('pages for everyone', () => {
     expect((await home()).from).toBe('hit');
   });
 
+  test('are the same to who asks only for their headers', async () => {
+    const got = await fetch(`${site.address}/app/votes`);
+    const head = await fetch(`${site.address}/app/votes`, { method: 'HEAD' });
+    expect(await head.text()).toBe('');
+    const kept = ['etag', 'vary', 'cache-control', 'content-type', 'content-security-policy'];
+    for (const name of kept) expect([name, head.headers.get(name)]).toEqual([name, got.headers.get(name)]);
+    expect((await fetch(`${site.address}/app/vote`, { method: 'HEAD' })).status).toBe(404);
+  });
+
+  test('say that nothing can be sent to them, and what they take', async () => {
+    const answer = await fetch(`${site.address}/app/votes`, { method: 'POST', body: 'x' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(await answer.text()).toContain('This page is only for reading: nothing can be sent to it.');
+  });
+
   test('do not hold searches, which follow the records a moment later', async () => {
     const answer = await fetch(`${site.address}/app/search?query=bridge`);
     expect(answer.headers.get('x-cache')).toBeNull();

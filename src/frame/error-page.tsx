@@ -15,10 +15,10 @@ export function errorTitle(error: unknown): string {
 
 /** Says what is wrong, and how to go on: with a search for the words of the address, or by asking with a number to quote. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   const hasWords = isRefusal || isNotReady(error);
-  const said = hasWords && typeof error.data?.message === 'string' ? error.data.message : undefined;
+  const said = hasWords ? wordsFor(error) : undefined;
   return (
     <div className="page prose">
       <h1>{errorTitle(error)}</h1>
@@ -49,6 +49,13 @@ export function ErrorPage({ error }: { error: unknown }) {
           </>
         )
       )}
+      {!isRefusal && (
+        <p>
+          <a href={pathname + search} suppressHydrationWarning>
+            Load this page again
+          </a>
+        </p>
+      )}
       <p>
         <a href="/">Go to the front page</a>
       </p>
@@ -66,6 +73,12 @@ function Failure() {
         : 'Loading the page again gives a number to quote to whoever runs this site.'}
     </p>
   );
+}
+
+/** What the page that refused says of it; the router's own words for a method that no page takes are for programmers. */
+function wordsFor(error: ErrorResponse): string | undefined {
+  if (error.status === 405) return 'This page is only for reading: nothing can be sent to it.';
+  return typeof error.data?.message === 'string' ? error.data.message : undefined;
 }
 
 /** Whether something will be there in a moment: that is no failure. */
