@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 
@@ -93,9 +93,6 @@ export async function countPassages(db: Database, id: number, asked: PassagesAsk
 function passages(db: Database, id: number, { speaker, words }: PassagesAsked) {
   let query = db.selectFrom('transcript_passages').where('transcript_id', '=', id);
   if (speaker !== undefined) query = query.where('speaker_name', '=', speaker);
-  for (const word of words) {
-    const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(sql<boolean>`lower(content) like ${pattern} escape '\\'`);
-  }
+  for (const word of words) query = query.where(containsWord('content', word));
   return query;
 }

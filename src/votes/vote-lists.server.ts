@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
 import { billNumberKey } from '../legislature/bill-numbers.ts';
 import type { VoteInList } from './vote-answers.ts';
@@ -90,9 +91,7 @@ function narrowed<Query extends Narrowing<Query>>(query: Query, search: Partial<
 
 /** All words in the question put, in any order and any case; or the bill's number as people write it. */
 function has(text: string) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  const contained = words.map(
-    (word) => sql`lower(roll_calls.title) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-  );
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const contained = words.map((word) => containsWord('roll_calls.title', word));
   return sql<boolean>`((${sql.join(contained, sql` and `)}) or bills.number_key = ${billNumberKey(text)})`;
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { containsWord } from './contains-word.ts';
+
+describeOnBothEngines('a word in a text', (openEmpty) => {
+  // P09, P13
+  test.each([
+    ['José', true],
+    ['JOSÉ', true],
+    ['ñuño', true],
+    ['NUÑO', false],
+    ['élan', true],
+    ['100%', true],
+    ['1_0', false],
+    ['jose', false],
+  ])('is found in any case of any letter: %s', async (word, isThere) => {
+    const db = await openEmpty();
+    await db.insertInto('site_facts').values({ name: 'said', value: 'José ÉLAN Ñuño gave 100%.' }).execute();
+    const found = db.selectFrom('site_facts').select('name').where(containsWord('value', word));
+    expect(await found.execute()).toHaveLength(isThere ? 1 : 0);
+  });
+});
