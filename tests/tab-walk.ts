@@ -107,15 +107,17 @@ function watchFocus() {
     // A day's field has a stop for each of its parts, and stays what has focus.
     if (walk.stops.at(-1) !== at) walk.stops.push(at);
     if (hides(at).length === 0) return;
-    // What was just scrolled to may still be laid out; keys are held back until two frames later.
     isHeld = true;
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        for (const fault of hides(at)) walk.faults.push([at, fault]);
-        isHeld = false;
-      }),
-    );
+    waitForLayout(at, 60);
   };
+  // What was just scrolled to may still be laid out, on a busy machine for many frames; keys are held back meanwhile.
+  const waitForLayout = (at: Element, frames: number) =>
+    requestAnimationFrame(() => {
+      const faults = hides(at);
+      if (faults.length > 0 && frames > 0) return waitForLayout(at, frames - 1);
+      for (const fault of faults) walk.faults.push([at, fault]);
+      isHeld = false;
+    });
   walk.atFirst = stopsOfPage();
   document.addEventListener('keydown', (key) => isHeld && key.preventDefault(), true);
   document.addEventListener('keyup', lookAtFocus, true);

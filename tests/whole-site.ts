@@ -10,7 +10,7 @@ import { startSite, type TestSite } from './site.ts';
 /** Where the form for a day leads to the address of that day. */
 const REDIRECTING = ['/app/journal/:date?'];
 /** Addresses of one route that ask the same things are alike: a browser opens so many of them. `EVERY_PAGE=1` opens them all. */
-const ALIKE_IN_BROWSER = process.env.EVERY_PAGE ? Number.POSITIVE_INFINITY : 3;
+const ALIKE_IN_BROWSER = process.env.EVERY_PAGE ? Number.POSITIVE_INFINITY : 2;
 const TIME_LIMIT_MS = process.env.EVERY_PAGE ? 7_200_000 : 600_000;
 
 /**
