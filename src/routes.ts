@@ -70,6 +70,7 @@ export default [
   route('app/press/:id', 'news/press-page.tsx'),
   route('api/docs', 'api-docs/api-docs-page.tsx'),
   route('app/glossary', 'frame/glossary-page.tsx'),
+  route('app/feeds', 'frame/feeds-page.tsx'),
   route('app/theme', 'frame/theme.ts'),
   route('sitemap.xml', 'frame/sitemap-index.ts'),
   route('sitemap/:part', 'frame/sitemap-part.ts'),

@@ -60,6 +60,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/app/press/:id': `/app/press/${await first('press_releases')}`,
     '/api/docs': '/api/docs',
     '/app/glossary': '/app/glossary',
+    '/app/feeds': '/app/feeds',
     '/*': '/app/bill/999999',
   };
 }

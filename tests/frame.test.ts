@@ -63,6 +63,19 @@ describe('the glossary', () => {
   });
 });
 
+test('every address to subscribe to stands on one page, which every page links', async () => {
+  expect(await read('/')).toContain('href="/app/feeds"');
+  const html = await read('/app/feeds');
+  const addresses = [...html.matchAll(/<li><a href="([^"]+\.(?:atom|ics)[^"]*)"/g)].map(
+    ([, href = '']) => href,
+  );
+  expect(addresses.filter((href) => href.includes('.atom'))).toHaveLength(6);
+  expect(addresses.filter((href) => href.includes('.ics'))).toHaveLength(4);
+  const types = addresses.map(async (href) => (await get(href)).headers.get('content-type')?.split(';')[0]);
+  const told = await Promise.all(types);
+  expect([...new Set(told)].sort()).toEqual(['application/atom+xml', 'text/calendar']);
+});
+
 describe('search engines', () => {
   test('are told of every page, each where it is', async () => {
     const robots = await read('/robots.txt');

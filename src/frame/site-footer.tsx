@@ -34,6 +34,9 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
               <Link to="/app/glossary">Glossary</Link>
             </li>
             <li>
+              <Link to="/app/feeds">Feeds</Link>
+            </li>
+            <li>
               <a href="/api/docs">API</a>
             </li>
             <li>

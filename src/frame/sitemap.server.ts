@@ -83,7 +83,9 @@ export async function sitemapPart(
 async function* places(config: SiteConfig): AsyncGenerator<SitemapEntry[]> {
   // Searches are kept out of search engines, and bills have parts of their own.
   const paths = placesOf(config.features).map(({ to }) => to);
-  yield ['/', '/app/glossary', ...paths.filter((path) => path !== '/app/search')].map((path) => ({ path }));
+  yield ['/', '/app/glossary', '/app/feeds', ...paths.filter((path) => path !== '/app/search')].map(
+    (path) => ({ path }),
+  );
 }
 
 async function* entries(
