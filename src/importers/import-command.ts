@@ -3,6 +3,7 @@ import { type ImportPathsOptions, importPaths } from './import-paths.ts';
 import { barProgress, lineProgress } from './import-progress.ts';
 import { exitCode, writeRefusedReport } from './import-report.ts';
 import { summaryLines } from './import-summary.ts';
+import { timeZoneRemark } from './time-zone-remark.ts';
 
 export interface ImportCommandOptions {
   /** Where the report of what was refused goes, in `imports/`. */
@@ -35,7 +36,8 @@ export async function importCommand(
     });
     progress.end();
     const report = writeRefusedReport(outcome, dataDir);
-    for (const line of summaryLines(outcome, report)) out.write(`${line}\n`);
+    const remark = timeZoneRemark(outcome.parts, timeZone);
+    for (const line of [...remark, ...summaryLines(outcome, report)]) out.write(`${line}\n`);
     return exitCode(outcome);
   } catch (error) {
     progress.end();
