@@ -36,8 +36,10 @@ export async function importCommand(
     });
     progress.end();
     const report = writeRefusedReport(outcome, dataDir);
-    const remark = timeZoneRemark(outcome.parts, timeZone);
-    for (const line of [...remark, ...summaryLines(outcome, report)]) out.write(`${line}\n`);
+    const lines = summaryLines(outcome, report);
+    // Before the verdict, where it is read.
+    lines.splice(-1, 0, ...timeZoneRemark(outcome.parts, timeZone));
+    for (const line of lines) out.write(`${line}\n`);
     return exitCode(outcome);
   } catch (error) {
     progress.end();
