@@ -130,7 +130,6 @@ describe('the global search', () => {
     await page.close();
   });
 
-  // S20
   test('breaks a word that is longer than the page', async () => {
     const page = await newPage();
     await page.goto(`/app/search?query=${'a'.repeat(500)}`);

@@ -18,6 +18,8 @@ interface Walked {
   /** All that there is to come to, when the walk begins and once focus has left; a page may grow between. */
   atFirst: Element[];
   atLast?: Element[];
+  /** What has focus cannot be seen as yet: keys wait. */
+  isHeld: boolean;
 }
 
 type Direction = 'forward' | 'backward';
@@ -49,14 +51,19 @@ export async function walkThrough(page: Page, direction: Direction = 'forward'):
       ]),
     );
   }
+  await keys.detach();
   return await page.evaluate(comparedWithPage, direction);
 }
 
-const hasLeft = (page: Page) => page.evaluate(() => Boolean(window.walk?.atLast));
+const hasLeft = (page: Page) =>
+  page.evaluate(async () => {
+    while (window.walk?.isHeld) await new Promise(requestAnimationFrame);
+    return Boolean(window.walk?.atLast);
+  });
 
 /** Runs in the page: with each key that goes up, notes what has focus and what keeps it from being seen. */
 function watchFocus() {
-  const walk: Walked = { stops: [], faults: [], atFirst: [] };
+  const walk: Walked = { stops: [], faults: [], atFirst: [], isHeld: false };
   window.walk = walk;
   const controls =
     'a[href], button, input, select, textarea, summary, [tabindex], video[controls], audio[controls]';
@@ -96,9 +103,8 @@ function watchFocus() {
       ...(isOnTop ? [] : [`covered by ${over?.tagName} ${over?.className}`]),
     ];
   };
-  let isHeld = false;
   const lookAtFocus = () => {
-    if (walk.atLast || isHeld) return;
+    if (walk.atLast || walk.isHeld) return;
     const at = document.activeElement;
     if (!at || at === document.body) {
       if (walk.stops.length > 0) walk.atLast = stopsOfPage();
@@ -107,7 +113,7 @@ function watchFocus() {
     // A day's field has a stop for each of its parts, and stays what has focus.
     if (walk.stops.at(-1) !== at) walk.stops.push(at);
     if (hides(at).length === 0) return;
-    isHeld = true;
+    walk.isHeld = true;
     waitForLayout(at, 60);
   };
   // What was just scrolled to may still be laid out, on a busy machine for many frames; keys are held back meanwhile.
@@ -116,10 +122,10 @@ function watchFocus() {
       const faults = hides(at);
       if (faults.length > 0 && frames > 0) return waitForLayout(at, frames - 1);
       for (const fault of faults) walk.faults.push([at, fault]);
-      isHeld = false;
+      walk.isHeld = false;
     });
   walk.atFirst = stopsOfPage();
-  document.addEventListener('keydown', (key) => isHeld && key.preventDefault(), true);
+  document.addEventListener('keydown', (key) => walk.isHeld && key.preventDefault(), true);
   document.addEventListener('keyup', lookAtFocus, true);
 }
 

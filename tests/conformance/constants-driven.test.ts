@@ -115,7 +115,7 @@ test('results come 25, 50, 100 or 1000 to a page, 50 at first', async () => {
     await size.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
   ).toEqual(['25', '50', '100', '1000']);
   expect(await size.inputValue()).toBe('50');
-  await page.getByRole('button', { name: 'Search all sessions' }).click();
+  await page.getByRole('link', { name: 'Search all sessions' }).click();
   for (const [asked, shown] of [
     ['50', 50],
     ['100', 100],
