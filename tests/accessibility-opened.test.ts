@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { tooWide, violations, visitor, WIDTHS } from './axe.ts';
@@ -31,10 +31,10 @@ beforeAll(async () => {
 
 describe.each(WIDTHS)('in light and dark at $width px, axe finds nothing wrong with', (at) => {
   let page: Page;
-  beforeEach(async () => {
+  beforeAll(async () => {
     page = await (await visitor(browser, site.address, at)).newPage();
   });
-  afterEach(() => page.context().close());
+  afterAll(() => page.context().close());
 
   const open = (pattern: string) => page.goto(examples[pattern] ?? '', { waitUntil: 'networkidle' });
 
