@@ -40,6 +40,8 @@ test.each([
     const walkTheRest = async () => {
       const page = await context.newPage();
       for (let address = left.shift(); address; address = left.shift()) {
+        // What had focus on one page is where keys would go on from on the next.
+        await page.goto('about:blank');
         await page.goto(address, { waitUntil: 'networkidle' });
         const { stops, faults } = await walkThrough(page, direction);
         found.push(...faults.map((fault) => `${address}: ${fault}`));

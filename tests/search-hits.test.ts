@@ -11,7 +11,6 @@ describe('a hit of the global search', () => {
     await page.getByText('Pays for education about lighthouses.').last().waitFor();
     await page.getByRole('tab', { name: 'Summary' }).press('ArrowRight');
     expect(await page.getByRole('tab', { name: 'History' }).getAttribute('aria-selected')).toBe('true');
-    await page.close();
   });
 
   // S14
@@ -28,7 +27,6 @@ describe('a hit of the global search', () => {
   test('shows what is written in a title, and runs none of it', async () => {
     const page = await searched('scripts');
     await expect.poll(() => firstTitle(page).textContent()).toContain('<b>scripts</b> & "quotes"');
-    await page.close();
   });
 
   // S07
@@ -36,7 +34,6 @@ describe('a hit of the global search', () => {
     const page = await searched('lighthouses');
     await page.getByRole('button', { name: 'Track Bill H.201' }).click();
     await page.getByRole('alert').getByText('need an account').waitFor();
-    await page.close();
   });
 
   // S15
@@ -90,13 +87,11 @@ describe('a hit of the global search', () => {
     await expect.poll(() => titles(page)).toHaveLength(2);
     await page.goForward();
     await expect.poll(() => titles(page)).toEqual(['Joint Committee on Education']);
-    await page.close();
   });
 
   test('says what was searched when nothing is found', async () => {
     const page = await searched('xylophonist');
     await page.getByText('Nothing was found for “xylophonist” with these filters.').waitFor();
-    await page.close();
   });
 });
 

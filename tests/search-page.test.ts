@@ -16,7 +16,6 @@ describe('the global search', () => {
   ])('finds with %s first of all %s', async (query, number) => {
     const page = await searched(query);
     await expect.poll(() => firstTitle(page).textContent()).toContain(number);
-    await page.close();
   });
 
   // S16
@@ -25,7 +24,6 @@ describe('the global search', () => {
     await expect
       .poll(async () => (await titles(page)).slice(0, 2).sort())
       .toEqual([expect.stringContaining('H.100'), expect.stringContaining('H.201')]);
-    await page.close();
   });
 
   // S16
@@ -34,7 +32,6 @@ describe('the global search', () => {
     await expect.poll(() => titles(page)).toHaveLength(2);
     expect((await titles(page))[0]).toContain('H.200');
     expect(await page.locator('#results mark').first().textContent()).toBe('education');
-    await page.close();
   });
 
   // S03
@@ -55,7 +52,6 @@ describe('the global search', () => {
     await page.getByRole('link', { name: 'Search all sessions' }).click();
     await expect.poll(() => titles(page)).toHaveLength(3);
     await page.waitForURL((url) => url.searchParams.get('session_name') === 'all');
-    await page.close();
   });
 
   // S11, S13
@@ -70,7 +66,7 @@ describe('the global search', () => {
     expect(await elsewhere.locator('[data-facet="chamber"]').getByLabel('Senate').isChecked()).toBe(true);
     await page.goBack();
     await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(1);
-    await Promise.all([page.close(), elsewhere.close()]);
+    await elsewhere.close();
   });
 
   // S13
@@ -87,7 +83,7 @@ describe('the global search', () => {
     await elsewhere.goto(`${new URL(page.url()).origin}/app/search?query=bridge&sort=newest`);
     expect((await titles(elsewhere))[0]).toContain('bridge number 2');
     expect(await elsewhere.getByLabel('Sort by').inputValue()).toBe('newest');
-    await Promise.all([page.close(), elsewhere.close()]);
+    await elsewhere.close();
   });
 
   // S12

@@ -8,18 +8,20 @@ import { startSite, type TestSite } from './site.ts';
 export function searchVisits() {
   let site: TestSite;
   let newPage: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
+  let typedInto: Page;
 
   beforeAll(async () => {
     site = await startSite(searchLegislature);
     const browser = await openBrowser();
     newPage = (options) => browser.newPage({ baseURL: site.address, ...options });
+    typedInto = await newPage();
   });
 
   return {
     newPage: (options?: { javaScriptEnabled?: boolean }) => newPage(options),
-    /** A page on which this has been typed, and has come into the address. */
+    /** The page on which this has been typed, and has come into the address; it is the same one each time. */
     async searched(query: string): Promise<Page> {
-      const page = await newPage();
+      const page = typedInto;
       await page.goto('/app/search', { waitUntil: 'networkidle' });
       await page.getByPlaceholder('Search for anything...').fill(query);
       await page.waitForURL((url) => url.searchParams.get('query') === query);

@@ -9,12 +9,10 @@ import { startSite, type TestSite } from './site.ts';
 
 /** Where the form for a day leads to the address of that day. */
 const REDIRECTING = ['/app/journal/:date?'];
-/** Addresses of one route that ask the same things are alike: a browser opens so many of them. `EVERY_PAGE=1` opens them all. */
-const ALIKE_IN_BROWSER = process.env.EVERY_PAGE ? Number.POSITIVE_INFINITY : 2;
 const TIME_LIMIT_MS = process.env.EVERY_PAGE ? 7_200_000 : 600_000;
 
 /**
- * Tests that follow every link of a site and load every asset, and open pages of each kind in a browser.
+ * Tests that follow every link of a site and load every asset, and open a page of each kind in a browser; all with `EVERY_PAGE=1`.
  * @param fill puts records into the site
  * @returns what the crawl found, once tests run
  */
@@ -61,10 +59,12 @@ export function holdsTogether(fill: (db: Database) => Promise<unknown>): () => C
   return () => crawled;
 }
 
+/** Addresses of one route that ask the same things are alike. */
 function chosenAddresses({ visits }: Crawl): string[] {
   const pages = visits.filter(({ status, type }) => status === 200 && type.startsWith('text/html'));
+  const most = process.env.EVERY_PAGE ? visits.length : 1;
   const kinds = Map.groupBy(pages, ({ path }) => kindOf(path));
-  return [...kinds.values()].flatMap((alike) => alike.slice(-ALIKE_IN_BROWSER).map(({ path }) => path));
+  return [...kinds.values()].flatMap((alike) => alike.slice(-most).map(({ path }) => path));
 }
 
 /** `/app/legislator/:id/bills?as&page`. */
