@@ -34,7 +34,7 @@ describeOnBothEngines('a feed that is imported', (openEmpty) => {
     const [file] = filesOf({ 'feed.xml': FEED.replace(/<item>.*<\/item>/s, '') });
     const outcome = await importPaths(db, [file!.diskPath]);
     expect(outcome).toMatchObject({ sampleRemoved: false, parts: [{ format: 'RSS or Atom feed' }] });
-    expect(summaryLines(outcome, undefined).at(-1)).toBe('Nothing was imported: there is no record in it.');
+    expect(summaryLines(outcome).at(-1)).toBe('Nothing was imported: there is no record in it.');
   });
 
   // P05, P06: articles come in by RSS, and name their bills and legislators

@@ -36,10 +36,8 @@ export async function importCommand(
     });
     progress.end();
     const report = writeRefusedReport(outcome, dataDir);
-    const lines = summaryLines(outcome, report);
-    // Before the verdict, where it is read.
-    lines.splice(-1, 0, ...timeZoneRemark(outcome.parts, timeZone));
-    for (const line of lines) out.write(`${line}\n`);
+    const remarks = timeZoneRemark(outcome.parts, timeZone);
+    for (const line of summaryLines(outcome, { report, remarks })) out.write(`${line}\n`);
     return exitCode(outcome);
   } catch (error) {
     progress.end();

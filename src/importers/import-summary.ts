@@ -24,9 +24,13 @@ const MOST_TOLD = 5;
 
 /**
  * What an import says at its end.
- * @param report path of the file that lists what was refused, where there is one
+ * @param told.report path of the file that lists what was refused, where there is one
+ * @param told.remarks what else to say, before the verdict
  */
-export function summaryLines(outcome: ImportOutcome, report: string | undefined): string[] {
+export function summaryLines(
+  outcome: ImportOutcome,
+  { report, remarks = [] }: { report?: string | undefined; remarks?: string[] } = {},
+): string[] {
   const refused = refusedCount(outcome);
   const reasons = outcome.unread.slice(0, MOST_TOLD).map((each) => `  ${each.path}: ${each.reason}`);
   const more = outcome.unread.length - reasons.length;
@@ -39,6 +43,7 @@ export function summaryLines(outcome: ImportOutcome, report: string | undefined)
       ? [`${files(outcome.passedOver.length)} passed over: nothing for this site in them.`]
       : []),
     ...(report ? [`Each is in ${report}, with its reason.`] : []),
+    ...remarks,
     verdict(outcome, refused),
   ];
 }
