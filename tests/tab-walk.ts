@@ -18,7 +18,7 @@ interface Walked {
   /** All that there is to come to, when the walk begins and once focus has left; a page may grow between. */
   atFirst: Element[];
   atLast?: Element[];
-  /** What has focus cannot be seen as yet: keys wait. */
+  /** What has focus cannot be seen as yet, or a list is growing: keys wait. */
   isHeld: boolean;
 }
 
@@ -103,6 +103,9 @@ function watchFocus() {
       ...(isOnTop ? [] : [`covered by ${over?.tagName} ${over?.className}`]),
     ];
   };
+  // Rows that come once focus has gone by their place would never be come to; who reads waits for them.
+  const isGrowing = () =>
+    document.querySelector('main button[aria-disabled="true"] ~ [role="status"]') !== null;
   const lookAtFocus = () => {
     if (walk.atLast || walk.isHeld) return;
     const at = document.activeElement;
@@ -112,7 +115,7 @@ function watchFocus() {
     }
     // A day's field has a stop for each of its parts, and stays what has focus.
     if (walk.stops.at(-1) !== at) walk.stops.push(at);
-    if (hides(at).length === 0) return;
+    if (hides(at).length === 0 && !isGrowing()) return;
     walk.isHeld = true;
     waitForLayout(at, 60);
   };
@@ -120,7 +123,7 @@ function watchFocus() {
   const waitForLayout = (at: Element, frames: number) =>
     requestAnimationFrame(() => {
       const faults = hides(at);
-      if (faults.length > 0 && frames > 0) return waitForLayout(at, frames - 1);
+      if ((faults.length > 0 && frames > 0) || isGrowing()) return waitForLayout(at, frames - 1);
       for (const fault of faults) walk.faults.push([at, fault]);
       walk.isHeld = false;
     });
