@@ -1,11 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importSource } from '../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { tooWide, violations, visitor, WIDTHS } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { exampleAddresses } from './example-addresses.ts';
-import { startSite, type TestSite } from './site.ts';
+import { exampleAddresses, startSampleSite } from './example-addresses.ts';
+import type { TestSite } from './site.ts';
 
 /** The tabs of a bill that is opened in a list of results. */
 const BILL_TABS = ['Summary', 'History', 'P.P.T.', 'Citations', 'Categories'];
@@ -16,9 +14,7 @@ let examples: Record<string, string>;
 let title: string;
 
 beforeAll(async () => {
-  site = await startSite((db) =>
-    importSource(db, sampleLegislature({ bills: 60, sessions: 2, seed: 3 }), { path: 'sample' }),
-  );
+  site = await startSampleSite();
   browser = await openBrowser();
   examples = await exampleAddresses(site.db);
   const id = Number(examples['/app/bill/:id']?.split('/').at(-1));

@@ -1,10 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importSource } from '../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { faultsAt, violationsNow, visitor, WIDTHS } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { EMPTY_ADDRESSES, exampleAddresses } from './example-addresses.ts';
+import { EMPTY_ADDRESSES, exampleAddresses, startSampleSite } from './example-addresses.ts';
 import { routePatterns } from './route-patterns.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -14,9 +12,7 @@ let browser: Browser;
 let examples: Record<string, string>;
 
 beforeAll(async () => {
-  site = await startSite((db) =>
-    importSource(db, sampleLegislature({ bills: 60, sessions: 2, seed: 3 }), { path: 'sample' }),
-  );
+  site = await startSampleSite();
   emptySite = await startSite(async () => {});
   browser = await openBrowser();
   examples = await exampleAddresses(site.db);

@@ -1,4 +1,14 @@
 import type { Database } from '../src/db/database.ts';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
+import { startSite } from './site.ts';
+
+/** Starts a site with a sample in which every page has something to show. */
+export function startSampleSite() {
+  return startSite((db) =>
+    importSource(db, sampleLegislature({ bills: 60, sessions: 2, seed: 3 }), { path: 'sample' }),
+  );
+}
 
 /** A page of every route that has one, by its pattern in `src/routes.ts`, on a record that has something to show. */
 export async function exampleAddresses(db: Database): Promise<Record<string, string>> {

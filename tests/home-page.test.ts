@@ -1,17 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importSource } from '../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { openBrowser } from './browser.ts';
-import { startSite, type TestSite } from './site.ts';
+import { startSampleSite } from './example-addresses.ts';
+import type { TestSite } from './site.ts';
 
 let site: TestSite;
 let newPage: (options?: BrowserContextOptions) => Promise<Page>;
 
 beforeAll(async () => {
-  site = await startSite((db) =>
-    importSource(db, sampleLegislature({ bills: 60, sessions: 2, seed: 3 }), { path: 'sample' }),
-  );
+  site = await startSampleSite();
   const browser = await openBrowser();
   newPage = async (options) => (await browser.newContext({ baseURL: site.address, ...options })).newPage();
 });

@@ -1,10 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { importSource } from '../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { openBrowser } from './browser.ts';
-import { exampleAddresses } from './example-addresses.ts';
-import { startSite, type TestSite } from './site.ts';
+import { exampleAddresses, startSampleSite } from './example-addresses.ts';
+import type { TestSite } from './site.ts';
 
 /*
  * That Tab comes to everything is held by `keyboard-walk.test.ts`; here what has focus is worked by keys.
@@ -15,9 +13,7 @@ let page: Page;
 let examples: Record<string, string>;
 
 beforeAll(async () => {
-  site = await startSite((db) =>
-    importSource(db, sampleLegislature({ bills: 60, sessions: 2, seed: 3 }), { path: 'sample' }),
-  );
+  site = await startSampleSite();
   examples = await exampleAddresses(site.db);
   browser = await openBrowser();
 });

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { importSource } from '../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { openBrowser } from './browser.ts';
-import { exampleAddresses } from './example-addresses.ts';
-import { startSite, type TestSite } from './site.ts';
+import { exampleAddresses, startSampleSite } from './example-addresses.ts';
+import type { TestSite } from './site.ts';
 
 /** A page with more stops than these before the one that is sought holds focus back. */
 const STOPS_AT_MOST = 150;
@@ -14,9 +12,7 @@ let page: Page;
 let examples: Record<string, string>;
 
 beforeAll(async () => {
-  site = await startSite((db) =>
-    importSource(db, sampleLegislature({ bills: 60, sessions: 2, seed: 3 }), { path: 'sample' }),
-  );
+  site = await startSampleSite();
   examples = await exampleAddresses(site.db);
   const browser = await openBrowser();
   const context = await browser.newContext({

@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { importSource } from '../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { openBrowser } from './browser.ts';
-import { exampleAddresses } from './example-addresses.ts';
-import { startSite, type TestSite } from './site.ts';
+import { exampleAddresses, startSampleSite } from './example-addresses.ts';
+import type { TestSite } from './site.ts';
 import { walkThrough } from './tab-walk.ts';
 
 const SIDE_BY_SIDE = 3;
@@ -14,9 +12,7 @@ let browser: Browser;
 let examples: Record<string, string>;
 
 beforeAll(async () => {
-  site = await startSite((db) =>
-    importSource(db, sampleLegislature({ bills: 60, sessions: 2, seed: 3 }), { path: 'sample' }),
-  );
+  site = await startSampleSite();
   examples = await exampleAddresses(site.db);
   browser = await openBrowser();
 });

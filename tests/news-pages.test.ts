@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { violationsNow } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { addNews, NEWS_COUNT, newsLegislature, numberedArticle } from './news-legislature.ts';
 import { startSite, type TestSite } from './site.ts';
@@ -152,8 +152,7 @@ describe('the modal of an article', () => {
     const dialog = page.getByRole('dialog', { name: 'Article 40' });
     await dialog.getByText('Intro of 40.').waitFor();
     await dialog.getByRole('link', { name: 'Open this article' }).waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsNow(page, 'the modal')).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await headline.evaluate((link) => link === document.activeElement)).toBe(true);

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { importSource } from '../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { openBrowser } from './browser.ts';
-import { exampleAddresses } from './example-addresses.ts';
-import { startSite } from './site.ts';
+import { exampleAddresses, startSampleSite } from './example-addresses.ts';
 
 /** A4 at 96 dots an inch. */
 const SHEET = { width: 794, height: 1123 };
@@ -13,9 +10,7 @@ let page: Page;
 let examples: Record<string, string>;
 
 beforeAll(async () => {
-  const site = await startSite((db) =>
-    importSource(db, sampleLegislature({ bills: 60, sessions: 2, seed: 3 }), { path: 'sample' }),
-  );
+  const site = await startSampleSite();
   examples = await exampleAddresses(site.db);
   const browser = await openBrowser();
   const context = await browser.newContext({ baseURL: site.address, viewport: SHEET });
