@@ -13,7 +13,7 @@ function installBrowser(): void {
   const install = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'inherit' });
   if (isDebian) {
     install('apt-get', ['update', '-qq']);
-    install('apt-get', ['install', '-y', '-qq', 'chromium']);
+    install('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
   } else {
     install('node_modules/.bin/playwright-core', ['install', 'chromium']);
   }
