@@ -1,11 +1,10 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { agendaApi } from './agenda/agenda.api.ts';
 import { billListsApi } from './bills/bill-lists.api.ts';
 import { billsApi } from './bills/bills.api.ts';
 import { committeesApi } from './committees/committees.api.ts';
 import { type ApiDescription, describeApi } from './http/api-description.ts';
 import { answerTheRest, pathEitherWay } from './http/endpoint-addresses.ts';
-import { newApi } from './http/endpoints.ts';
+import { type Api, newApi } from './http/endpoints.ts';
 import { journalApi } from './journal/journal.api.ts';
 import { legislatorsApi } from './legislators/legislators.api.ts';
 import { meetingsApi } from './meetings/meetings.api.ts';
@@ -33,7 +32,7 @@ const WITH_SLASH = ['/api/news/list/', '/api/bills/isTracked/'];
  * Every endpoint of the specification's section 7 (A01–A09), and the OpenAPI document that describes them, which is at
  * `/api/openapi.json` too.
  */
-export function siteApi(site: Site): { api: OpenAPIHono; description: ApiDescription } {
+export function siteApi(site: Omit<Site, 'mail'>): { api: Api; description: ApiDescription } {
   const api = newApi(pathEitherWay(WITH_SLASH));
   for (const nounApi of nounApis) api.route('/', nounApi(site));
   const description = describeApi(api, {

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { pino } from 'pino';
+import { Role } from './accounts/user.ts';
+import { addUserCommand, listUsersCommand, setRoleCommand } from './accounts/user-command.ts';
+import { needsAdministrator } from './accounts/users.server.ts';
 import { backUp, restore } from './db/backup.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { diagnose } from './doctor.ts';
 import { importCommand } from './importers/import-command.ts';
 import { loadSample, needsSample } from './legislature/sample/load-sample.ts';
@@ -28,13 +31,13 @@ program
   .action(async (paths: string[], { as }: { as?: 'news' | 'press' }) => {
     const settings = readSettings(process.env);
     const config = readSiteConfig(settings.siteConfigFile);
-    const db = await openDatabase(settings.database);
-    process.exitCode = await importCommand(db, paths, {
-      dataDir: settings.dataDir,
-      timeZone: config.timeZone,
-      feedItemsAs: as,
+    await withDatabase(settings, async (db) => {
+      process.exitCode = await importCommand(db, paths, {
+        dataDir: settings.dataDir,
+        timeZone: config.timeZone,
+        feedItemsAs: as,
+      });
     });
-    await db.destroy();
   });
 program.command('reindex').description('build the search indexes anew').action(reindex);
 program
@@ -44,9 +47,9 @@ program
   .option('--sessions <n>', 'how many sessions', wholeNumber, DEFAULT_SAMPLE.sessions)
   .option('--seed <n>', 'the same seed gives the same legislature', wholeNumber, DEFAULT_SAMPLE.seed)
   .action(async (options: typeof DEFAULT_SAMPLE) => {
-    const db = await openDatabase(readSettings(process.env).database);
-    await loadSample(db, { ...options, out: process.stdout });
-    await db.destroy();
+    await withDatabase(readSettings(process.env), (db) =>
+      loadSample(db, { ...options, out: process.stdout }),
+    );
   });
 program
   .command('backup')
@@ -58,6 +61,28 @@ program
   .description('put a backup in place of the database; stop the site first')
   .argument('<file>')
   .action(async (file: string) => restore(file, readSettings(process.env).database));
+const user = program.command('user').description('accounts: add one, change a role, list them');
+user
+  .command('add')
+  .argument('<email>')
+  .addOption(new Option('--role <role>', 'what they may do').choices(Role.options).default('user'))
+  .option('--password-stdin', 'read the password from standard input', false)
+  .action(async (email: string, { role, passwordStdin }: { role: string; passwordStdin: boolean }) => {
+    const settings = readSettings(process.env);
+    const config = readSiteConfig(settings.siteConfigFile);
+    const { siteUrl } = settings;
+    await withDatabase(settings, (db) =>
+      addUserCommand(db, { email, role, isPasswordSent: passwordStdin }, { siteUrl, config }),
+    );
+  });
+user
+  .command('role')
+  .argument('<email>')
+  .addArgument(new Argument('<role>').choices(Role.options))
+  .action((email: string, role: string) =>
+    withDatabase(readSettings(process.env), (db) => setRoleCommand(db, email, role)),
+  );
+user.command('list').action(() => withDatabase(readSettings(process.env), (db) => listUsersCommand(db)));
 program
   .command('doctor')
   .description('look whether everything is as it must be')
@@ -76,7 +101,7 @@ async function serve(): Promise<void> {
   const built = join(PROJECT, 'build/server/index.js');
   if (!existsSync(built))
     throw new Error("The site is not built. Run 'npm start', or 'npm run build' first.");
-  await loadSampleWhereEmpty(settings);
+  await withDatabase(settings, loadSampleWhereEmpty);
   const log = pino({ level: settings.logLevel });
   const siteModule = await import(pathToFileURL(built).href);
   const site = await runSite(
@@ -86,6 +111,7 @@ async function serve(): Promise<void> {
     log,
   );
   console.log(`Statehouse is at ${settings.siteUrl} (listening on ${site.address}).`);
+  await withDatabase(settings, sayHowToBegin);
   const stop = () => {
     site.stop().then(
       () => process.exit(0),
@@ -101,16 +127,26 @@ async function serve(): Promise<void> {
   console.log('Search is ready.');
 }
 
-async function loadSampleWhereEmpty(settings: Settings): Promise<void> {
+async function withDatabase(settings: Settings, use: (db: Database) => Promise<unknown>): Promise<void> {
   const db = await openDatabase(settings.database);
   try {
-    if (await needsSample(db)) {
-      console.log('The database is empty: making a sample legislature. Everybody in it is invented.');
-      await loadSample(db, { ...DEFAULT_SAMPLE, out: process.stdout });
-    }
+    await use(db);
   } finally {
     await db.destroy();
   }
+}
+
+async function loadSampleWhereEmpty(db: Database): Promise<void> {
+  if (!(await needsSample(db))) return;
+  console.log('The database is empty: making a sample legislature. Everybody in it is invented.');
+  await loadSample(db, { ...DEFAULT_SAMPLE, out: process.stdout });
+}
+
+async function sayHowToBegin(db: Database): Promise<void> {
+  if (!(await needsAdministrator(db))) return;
+  console.log(
+    'Nobody looks after it yet. Make the first administrator: bin/statehouse user add EMAIL --role admin',
+  );
 }
 
 async function reindex(): Promise<void> {

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';
 import { openDatabase } from './db/database.ts';
+import { openMailer } from './mail/mailer.ts';
 import { openSearch } from './search/open-search.ts';
 import type { createSite } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -13,11 +14,12 @@ const settings = readSettings(process.env);
 const config = readSiteConfig(settings.siteConfigFile);
 const db = await openDatabase(settings.database);
 const search = await openSearch(settings, db, config, pino({ level: settings.logLevel }));
+const mail = openMailer(settings);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 
 const listener = getRequestListener(async (request, env) => {
   const server = (await vite.ssrLoadModule('/src/server.ts')) as { createSite: typeof createSite };
-  return server.createSite({ settings, config, db, search }, 'public')(request, env);
+  return server.createSite({ settings, config, db, search, mail }, 'public')(request, env);
 });
 createHttpServer((request, response) => {
   vite.middlewares(request, response, () => listener(request, response));

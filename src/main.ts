@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { openDatabase } from './db/database.ts';
 import { openPageCache } from './http/page-cache.ts';
+import { openMailer } from './mail/mailer.ts';
 import { openSearch } from './search/open-search.ts';
 import type { createSite } from './server.ts';
 import type { Settings } from './settings.ts';
@@ -33,7 +34,11 @@ export async function runSite(
   const db = await openDatabase(settings.database);
   const search = await openSearch(settings, db, config, log);
   const cache = openPageCache(db);
-  const fetch = siteModule.createSite({ settings, config, db, search }, clientDir, cache);
+  const fetch = siteModule.createSite(
+    { settings, config, db, search, mail: openMailer(settings) },
+    clientDir,
+    cache,
+  );
   const server = serve({ fetch, hostname: settings.host, port: settings.port });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);

@@ -7,20 +7,37 @@ import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
 import { reloadWhereUpgraded } from './frame/upgraded-site.ts';
 import { chosenTheme } from './http/preferences.ts';
-import { siteContext } from './site-context.ts';
+import { notAllowed } from './http/refusals.ts';
+import { siteContext, visitorContext } from './site-context.ts';
 import { BackToTop } from './ui/back-to-top.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
 
+/** Nothing is changed by a request that another site may have sent (A01). */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }) => {
+    const { forgery } = context.get(visitorContext);
+    if (forgery) throw notAllowed(forgery);
+  },
+];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, search, db, settings } = context.get(siteContext);
   const { appId, publicKey, hosts } = search.keys;
+  const { user, csrfToken } = context.get(visitorContext);
   return {
     ...(await siteFacts(db, config)),
     siteUrl: settings.siteUrl,
     theme: chosenTheme(request),
+    user: user && { email: user.email, role: user.role },
+    csrfToken,
     search: { appId, apiKey: publicKey, host: search.handle ? '' : (hosts[0] ?? '') },
   };
+}
+
+/** A refusal says when to ask again. */
+export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
+  return errorHeaders ?? {};
 }
 
 /** The parts of the page frame stay as they are while a visitor moves about. */
@@ -39,6 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {facts && (
           <>
+            <meta name="csrf-token" content={facts.csrfToken} />
             <meta name="search-app-id" content={facts.search.appId} />
             <meta name="search-api-key" content={facts.search.apiKey} />
             <meta name="search-host" content={facts.search.host} />

@@ -9,6 +9,7 @@ const file = (path: string, module: string) => ({ ...index(module), path: `${pat
 /** Every page's address. */
 export default [
   index('home/home-page.tsx'),
+  route('app', 'dashboard/dashboard-page.tsx'),
   route('app/search', 'search/search-page.tsx'),
   route('app/search/site', 'search/site-search-page.tsx'),
   route('app/bill/:id', 'bills/bill-page.tsx', [
@@ -69,6 +70,18 @@ export default [
   route('app/news/article/:id', 'news/article-page.tsx'),
   route('app/press/:id', 'news/press-page.tsx'),
   route('api/docs', 'api-docs/api-docs-page.tsx'),
+  route('sign-in', 'accounts/sign-in-page.tsx'),
+  route('sign-up', 'accounts/sign-up-page.tsx'),
+  route('sign-up/confirm', 'accounts/confirm-sign-up-page.tsx'),
+  route('sign-out', 'accounts/sign-out.ts'),
+  route('forgotten-password', 'accounts/forgotten-password-page.tsx'),
+  route('new-password', 'accounts/new-password-page.tsx'),
+  route('new-address', 'accounts/new-address-page.tsx'),
+  route('app/account', 'accounts/account-page.tsx'),
+  route('app/account/email', 'accounts/change-email-page.tsx'),
+  route('app/account/password', 'accounts/change-password-page.tsx'),
+  route('app/account/delete', 'accounts/delete-account-page.tsx'),
+  route('app/account/export.json', 'accounts/export-file.ts'),
   route('app/glossary', 'frame/glossary-page.tsx'),
   route('app/feeds', 'frame/feeds-page.tsx'),
   route('app/theme', 'frame/theme.ts'),

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { findVisitor, type VisitorEnv } from './accounts/visitor.ts';
 import { siteApi } from './api.ts';
 import { countBills } from './db/health.ts';
 import type { PageCache } from './http/page-cache.ts';
+import { limitBody, refusalsAsProblems } from './http/problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { visitorAddress } from './http/visitor-address.ts';
 import type { Site } from './site.ts';
-import { apiDescriptionContext, requestNumberContext, siteContext } from './site-context.ts';
+import {
+  addressContext,
+  apiDescriptionContext,
+  requestNumberContext,
+  siteContext,
+  visitorContext,
+} from './site-context.ts';
 
 /**
  * The whole site as one fetch function: guards, then search and API, then pages.
@@ -20,7 +28,7 @@ import { apiDescriptionContext, requestNumberContext, siteContext } from './site
  */
 export function createSite(site: Site, clientDir: string, cache?: PageCache) {
   const { search } = site;
-  const app = new Hono();
+  const app = new Hono<VisitorEnv>();
   const pages = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
@@ -41,11 +49,17 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
   app.get('*', serveStatic({ root: clientDir }));
+  app.use(limitBody, refusalsAsProblems, findVisitor(site));
   const { api, description } = siteApi(site);
-  app.all('/api/*', (c, next) => (isApiPage(c.req.path) ? next() : api.fetch(c.req.raw, c.env ?? {})));
+  const answerAsApi: Handler<VisitorEnv> = (c) =>
+    api.fetch(c.req.raw, { ...c.env, visitor: c.get('visitor') });
+  app.all('/api/*', (c, next) => (isApiPage(c.req.path) ? next() : answerAsApi(c, next)));
+  app.on(['PATCH', 'PUT'], '/whipboard/*', answerAsApi);
   app.all('*', async (c) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
+    context.set(visitorContext, c.get('visitor'));
+    context.set(addressContext, visitorAddress(c));
     context.set(apiDescriptionContext, description);
     context.set(requestNumberContext, randomUUID());
     const page = await pages(c.req.raw, context);
@@ -55,7 +69,7 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
   return answersWithoutBodies(app.fetch);
 }
 
-type Fetch = Hono['fetch'];
+type Fetch = Hono<VisitorEnv>['fetch'];
 
 /** Asks for what `HEAD` is about as `GET` does, so that its answer is out of the cache too and says the same, and leaves out the body. */
 function answersWithoutBodies(fetch: Fetch): Fetch {

@@ -15,6 +15,11 @@ const Environment = z.object({
   SEARCH_HOSTS: z.string().min(1).optional(),
   SITE_URL: z.url().optional(),
   SITE_CONFIG: z.string().min(1).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -39,6 +44,10 @@ export interface Settings {
   /** Without a slash at the end. */
   siteUrl: string;
   siteConfigFile: string;
+  /** Undefined where mail is written to a folder instead. */
+  smtpUrl: string | undefined;
+  /** Who mail is from: an address, or a name with one. */
+  mailFrom: string;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -56,14 +65,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const e = parsed.data;
   const dataDir = resolve(e.DATA_DIR);
+  const siteUrl = (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
   return {
     port: e.PORT,
     host: e.HOST,
     dataDir,
     database: e.DATABASE_URL ?? join(dataDir, 'statehouse.sqlite'),
     hostedSearch: hostedSearch(e),
-    siteUrl: (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    siteUrl,
     siteConfigFile: e.SITE_CONFIG ? resolve(e.SITE_CONFIG) : join(dataDir, 'site.json'),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `statehouse@${new URL(siteUrl).hostname}`,
     logLevel: e.LOG_LEVEL,
   };
 }

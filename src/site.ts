@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Database } from './db/database.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { SearchGateway } from './search/search-gateway.ts';
 import type { Settings } from './settings.ts';
 
@@ -43,6 +44,8 @@ export const SiteConfig = z.strictObject({
       if (twice) issues.push({ code: 'custom', input: value, message: `${twice} stands there twice` });
     })
     .default([...USUAL_WIDGETS]),
+  /** U04. Who may make an account: everybody, those who are sent an invitation, or nobody but by the command line. */
+  signUp: z.enum(['open', 'invitation', 'closed']).default('open'),
   features: z
     .object({
       amendments: z.boolean().default(true),
@@ -65,6 +68,7 @@ export interface Site {
   config: SiteConfig;
   db: Database;
   search: SearchGateway;
+  mail: Mailer;
 }
 
 /**

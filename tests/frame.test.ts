@@ -13,11 +13,14 @@ beforeAll(async () => {
 const get = (path: string, init?: RequestInit) => fetch(site.address + path, { redirect: 'manual', ...init });
 const read = async (path: string) => (await get(path)).text();
 
+/** What forms carry for those who are not signed in (A01). */
+const TOKEN = { 'csrf-token': 'visitor' };
+
 describe('the theme', () => {
   const choose = (theme: string) =>
     get('/app/theme', {
       method: 'POST',
-      body: new URLSearchParams({ theme }),
+      body: new URLSearchParams({ theme, ...TOKEN }),
       headers: { referer: `${site.address}/app/votes?chamber=senate` },
     });
 
@@ -37,7 +40,7 @@ describe('the theme', () => {
   test('leads to no other site', async () => {
     const answer = await get('/app/theme', {
       method: 'POST',
-      body: new URLSearchParams({ theme: 'system' }),
+      body: new URLSearchParams({ theme: 'system', ...TOKEN }),
       headers: { referer: 'https://elsewhere.example/app' },
     });
     expect(answer.headers.get('location')).toBe('/');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
+import { openMailer } from '../src/mail/mailer.ts';
 import type { createSite } from '../src/server.ts';
 import { readSettings } from '../src/settings.ts';
 import { SiteConfig } from '../src/site.ts';
@@ -11,7 +12,8 @@ test('while the index is being built the search says so, and the rest of the sit
   // Built by the test command; there is no declaration of it.
   const file = '../build/server/index.js';
   const built: { createSite: typeof createSite } = await import(file);
-  const site = { db, search, settings: readSettings({}), config: SiteConfig.parse({}) };
+  const settings = readSettings({});
+  const site = { db, search, settings, config: SiteConfig.parse({}), mail: openMailer(settings) };
   const fetch = built.createSite(site, 'build/client');
   for (const page of ['/app/search', '/app/search/site']) {
     const answer = await fetch(new Request(`http://localhost${page}`));

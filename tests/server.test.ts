@@ -88,7 +88,10 @@ describe('pages for everyone', () => {
   });
 
   test('say that nothing can be sent to them, and what they take', async () => {
-    const answer = await fetch(`${site.address}/app/votes`, { method: 'POST', body: 'x' });
+    const answer = await fetch(`${site.address}/app/votes`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'csrf-token': 'visitor' }),
+    });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect(await answer.text()).toContain('This page is only for reading: nothing can be sent to it.');
   });

@@ -1,5 +1,5 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
+  type Api,
   createRoute,
   day,
   jsonAnswers,
@@ -20,7 +20,7 @@ import { meetingsOfDay } from './schedule.server.ts';
 export const MEETINGS_A_PAGE = 100;
 
 /** The visitor's own agenda, and the legislature's schedule, which is everybody's (A02, D01, D03). */
-export function agendaApi({ db, config, settings }: Pick<Site, 'db' | 'config' | 'settings'>): OpenAPIHono {
+export function agendaApi({ db, config, settings }: Pick<Site, 'db' | 'config' | 'settings'>): Api {
   const api = newApi();
   const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
 

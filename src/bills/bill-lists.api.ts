@@ -1,5 +1,13 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRoute, jsonAnswers, newApi, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
+import {
+  type Api,
+  createRoute,
+  jsonAnswers,
+  newApi,
+  page,
+  queryOf,
+  rowsOfPage,
+  z,
+} from '../http/endpoints.ts';
 import { notSignedIn } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -25,7 +33,7 @@ const billList = createRoute({
 });
 
 /** The bill lists of the dashboard (A02, D04). Another `display` is a 404; `viewed` is for those who are signed in. */
-export function billListsApi({ db, config }: Pick<Site, 'db' | 'config'>): OpenAPIHono {
+export function billListsApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
   const api = newApi();
   api.openapi(billList, async (c) => {
     const { display } = c.req.valid('param');

@@ -1,5 +1,13 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRoute, jsonAnswers, newApi, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
+import {
+  type Api,
+  createRoute,
+  jsonAnswers,
+  newApi,
+  page,
+  queryOf,
+  rowsOfPage,
+  z,
+} from '../http/endpoints.ts';
 import type { Site } from '../site.ts';
 import { Committees } from './committee-answers.ts';
 import { COMMITTEE_LISTS, WRONG_LIST } from './committee-lists.ts';
@@ -15,7 +23,7 @@ const list = createRoute({
 });
 
 /** What lists of committees ask for (A03, D07). */
-export function committeesApi({ db, config }: Pick<Site, 'db' | 'config'>): OpenAPIHono {
+export function committeesApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
   const api = newApi();
   api.openapi(list, async (c) => {
     const { chamber, page: number } = c.req.valid('query');

@@ -1,4 +1,12 @@
 import type {
+  AttemptsTable,
+  MailedLinksTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SignInsTable,
+  UsersTable,
+} from './tables/accounts.ts';
+import type {
   AmendmentsTable,
   BillActionsTable,
   BillCategoriesTable,
@@ -77,4 +85,10 @@ export interface Tables {
   press_releases: PressReleasesTable;
   press_bills: PressBillsTable;
   change_events: ChangeEventsTable;
+  users: UsersTable;
+  sign_ins: SignInsTable;
+  mailed_links: MailedLinksTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  attempts: AttemptsTable;
 }

@@ -1,3 +1,4 @@
+import type { User } from '../accounts/user.ts';
 import type { Database } from '../db/database.ts';
 import type { SiteConfig } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -26,6 +27,9 @@ export interface SiteFacts extends RecordFacts {
   siteUrl: string;
   /** As the visitor chose it. */
   theme: Theme | undefined;
+  /** Who is signed in. */
+  user: Pick<User, 'email' | 'role'> | undefined;
+  csrfToken: string;
 }
 
 /** Facts of the site for its header and footer. */

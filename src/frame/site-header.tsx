@@ -1,6 +1,7 @@
-import { Menu, Search } from 'lucide-react';
+import { CircleUser, Menu, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
+import { ChangeForm } from './change-form.tsx';
 import type { SiteFacts } from './frame.server.ts';
 import { placesOf } from './places.ts';
 import styles from './site-frame.module.css';
@@ -31,12 +32,37 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
             </span>
           </NavLink>
           {!hasOwnSearch && <HeaderSearch />}
+          <AccountLinks user={facts.user} />
           <button type="button" className={styles.menu} popoverTarget="places">
             <Menu aria-hidden="true" size={18} /> Menu
           </button>
         </div>
         <Places facts={facts} />
       </header>
+    </>
+  );
+}
+
+/** The way to sign in, or to one's own pages. */
+function AccountLinks({ user }: Pick<SiteFacts, 'user'>) {
+  if (!user) {
+    return (
+      <Link className={styles.account} to="/sign-in">
+        Sign in
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link className={styles.account} to="/app/account" title={user.email}>
+        <CircleUser aria-hidden="true" size={20} />
+        <span className="visually-hidden">Account of {user.email}</span>
+      </Link>
+      <ChangeForm action="/sign-out" className={styles.signOut}>
+        <button type="submit" className={styles.account}>
+          Sign out
+        </button>
+      </ChangeForm>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ChangeForm } from './change-form.tsx';
 import styles from './site-footer.module.css';
 import { rememberTheme, type Theme } from './themes.ts';
 
@@ -19,7 +20,7 @@ export function ThemeSwitch({ theme }: { theme: Theme | undefined }) {
     setChosen(next);
   };
   return (
-    <form className={styles.themes} method="post" action="/app/theme">
+    <ChangeForm className={styles.themes} action="/app/theme">
       <span id="themes">Appearance</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's border and legend do not sit in a line */}
       <span role="group" aria-labelledby="themes">
@@ -36,6 +37,6 @@ export function ThemeSwitch({ theme }: { theme: Theme | undefined }) {
           </button>
         ))}
       </span>
-    </form>
+    </ChangeForm>
   );
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pageBefore } from '../http/page-before.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import type { Route } from './+types/theme.ts';
 import { themeCookie, themeNamed } from './themes.ts';
@@ -12,12 +13,5 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const theme = themeNamed((await request.formData()).get('theme'));
   if (!theme) throw badRequest('A theme is one of system, light and dark.', 'theme');
-  return redirect(pageBefore(request), { headers: { 'Set-Cookie': themeCookie(theme) } });
-}
-
-/** The page of this site that the request came from, else the front page. */
-function pageBefore(request: Request): string {
-  const before = URL.parse(request.headers.get('referer') ?? '');
-  if (!before || before.host !== new URL(request.url).host) return '/';
-  return before.pathname + before.search;
+  return redirect(pageBefore(request) ?? '/', { headers: { 'Set-Cookie': themeCookie(theme) } });
 }

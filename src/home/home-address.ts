@@ -1,8 +1,8 @@
 import type { HomeChoices } from './home-choices.ts';
 
-/** The front page's address with one more choice made. */
-export function homeAddress(asked: string, name: keyof HomeChoices, value: string): string {
+/** The address of a page with widgets, with one more choice made. @param page its path; @param asked its query now */
+export function homeAddress(page: string, asked: string, name: keyof HomeChoices, value: string): string {
   const choices = new URLSearchParams(asked);
   choices.set(name, value);
-  return `/?${choices}#${name}`;
+  return `${page}?${choices}#${name}`;
 }

@@ -35,7 +35,8 @@ export default function HomePage({ loaderData: front }: Route.ComponentProps) {
   const { search } = useLocation();
   const widgets = homeWidgets({
     ...front,
-    choiceAddress: (name, value) => homeAddress(search, name, value),
+    page: '/',
+    choiceAddress: (name, value) => homeAddress('/', search, name, value),
   });
   return (
     <>

@@ -17,6 +17,8 @@ interface HomeWidgetsProps extends Pick<SiteConfig, 'chamberNames' | 'committeeL
   chosen: HomeChoices;
   today: string;
   hasPress: boolean;
+  /** Path of the page that they stand on. */
+  page: string;
   /** The page's address with one more choice made. */
   choiceAddress: (name: keyof HomeChoices, value: string) => string;
 }
@@ -26,7 +28,9 @@ export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, Rea
   const { first, chosen, chamberNames, choiceAddress } = page;
   return {
     schedule: first.schedule && <ScheduleWidget today={page.today} first={first.schedule} />,
-    journal: first.journal && <JournalWidget first={first.journal} chamberNames={chamberNames} page="/" />,
+    journal: first.journal && (
+      <JournalWidget first={first.journal} chamberNames={chamberNames} page={page.page} />
+    ),
     votes: first.votes && (
       <VotesPanel
         chosen={chosen.votes}

@@ -1,7 +1,6 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-
+import type { Api } from './endpoints.ts';
 /** An OpenAPI 3.1 document. */
-export type ApiDescription = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+export type ApiDescription = ReturnType<Api['getOpenAPI31Document']>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -10,10 +9,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
  * @param about title, version and servers
  * @returns the document; each operation has an id made of its method and path, so that programs written from it can name it
  */
-export function describeApi(
-  api: OpenAPIHono,
-  about: Parameters<OpenAPIHono['getOpenAPI31Document']>[0],
-): ApiDescription {
+export function describeApi(api: Api, about: Parameters<Api['getOpenAPI31Document']>[0]): ApiDescription {
   // What `signedInOnly` refers to.
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

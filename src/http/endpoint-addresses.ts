@@ -1,9 +1,9 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { getPathNoStrict } from 'hono/utils/url';
+import type { Api } from './endpoints.ts';
 import { problem } from './problems.ts';
 
 /** The methods that each described path takes, `HEAD` with `GET`. */
-function methodsByPath({ openAPIRegistry }: OpenAPIHono): Map<string, string[]> {
+function methodsByPath({ openAPIRegistry }: Api): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const definition of openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue;
@@ -18,7 +18,7 @@ function methodsByPath({ openAPIRegistry }: OpenAPIHono): Map<string, string[]> 
  * Answers every other method at the endpoints' addresses: `OPTIONS` with the methods that there are, the rest with a 405
  * that names them (A07); and every other address with a 404.
  */
-export function answerTheRest(api: OpenAPIHono): void {
+export function answerTheRest(api: Api): void {
   for (const [path, methods] of methodsByPath(api)) {
     const Allow = [...methods, 'OPTIONS'].join(', ');
     api.all(path.replaceAll(/\{(.+?)\}/g, ':$1'), ({ req }) => {

@@ -1,19 +1,24 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { User } from '../accounts/user.ts';
+import type { VisitorEnv } from '../accounts/visitor.ts';
 import { Day } from '../legislature/records/fields.ts';
 import { isPageNumber, LAST_PAGE, WRONG_PAGE } from './page-number.ts';
 import { limitBody, problem, refusalsAsProblems, unexpectedProblem } from './problems.ts';
-import { isId, LARGEST_ID, notFound } from './refusals.ts';
+import { isId, LARGEST_ID, notAllowed, notFound, notSignedIn } from './refusals.ts';
 
 export { createRoute, z };
+
+/** A set of endpoints. */
+export type Api = OpenAPIHono<VisitorEnv>;
 
 /**
  * An empty set of endpoints. What is asked is checked by each endpoint's schemas: a parameter in the path that cannot be is a
  * 404, one in the query a 400, both problems that name the field (A07).
  * @param getPath finds the path that a request is for; the one in its address where it is left out
  */
-export function newApi(getPath?: (request: Request) => string): OpenAPIHono {
-  const api = new OpenAPIHono({
+export function newApi(getPath?: (request: Request) => string): Api {
+  const api: Api = new OpenAPIHono({
     ...(getPath && { getPath }),
     defaultHook(result) {
       if (result.success) return undefined;
@@ -27,13 +32,35 @@ export function newApi(getPath?: (request: Request) => string): OpenAPIHono {
       });
     },
   });
-  api.use('/api/*', limitBody, refusalsAsProblems);
+  api.use(limitBody, refusalsAsProblems);
   api.onError(unexpectedProblem);
   return api;
 }
 
-/** Of an endpoint that is for those who are signed in only: everybody else gets a 401. */
-export const signedInOnly = { security: [{ session: [] }] };
+const mustBeSignedIn: MiddlewareHandler<VisitorEnv> = async (c, next) => {
+  userOf(c);
+  await next();
+};
+
+const mustNotBeForged: MiddlewareHandler<VisitorEnv> = async (c, next) => {
+  if (c.env?.visitor?.forgery) throw notAllowed(c.env.visitor.forgery);
+  await next();
+};
+
+/** Of an endpoint that is for those who are signed in only: everybody else gets a 401, and a change without their token a 403 (A01). */
+export const signedInOnly = {
+  security: [{ session: [] }],
+  middleware: [mustBeSignedIn, mustNotBeForged],
+};
+
+/** Of an endpoint that takes more than GET from everybody: without the visitor's token it answers a 403 (A01). */
+export const withToken = { middleware: [mustNotBeForged] };
+
+/** Who asks. @throws 401 where nobody is signed in */
+export function userOf({ env }: Context<VisitorEnv>): User {
+  if (!env?.visitor?.user) throw notSignedIn('Sign in first: this is each user’s own.');
+  return env.visitor.user;
+}
 
 /** Of a record: `format` tells it from a number that names nothing. */
 const ID = { type: 'integer', format: 'id', minimum: 1, maximum: LARGEST_ID } as const;

@@ -22,6 +22,16 @@ export function notSignedIn(message: string) {
   return data<Refusal>({ message }, { status: 401 });
 }
 
+/** Thrown where somebody who is signed in may not do this, or a request cannot be told from a forged one. */
+export function notAllowed(message: string) {
+  return data<Refusal>({ message }, { status: 403 });
+}
+
+/** Thrown where something was tried too often. @param seconds after which it may be tried again */
+export function tooMany(message: string, seconds: number) {
+  return data<Refusal>({ message }, { status: 429, headers: { 'Retry-After': String(seconds) } });
+}
+
 /** Thrown where what was asked for will be there soon. */
 export function notReady(message: string) {
   return data<Refusal>({ message }, { status: 503, headers: { 'Retry-After': '10' } });

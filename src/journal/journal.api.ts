@@ -1,6 +1,14 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from '../db/database.ts';
-import { createRoute, day, jsonAnswers, newApi, page, queryOf, rowsOfPage } from '../http/endpoints.ts';
+import {
+  type Api,
+  createRoute,
+  day,
+  jsonAnswers,
+  newApi,
+  page,
+  queryOf,
+  rowsOfPage,
+} from '../http/endpoints.ts';
 import { bodySentWithGet } from '../http/get-body.ts';
 import type { Site } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -14,7 +22,7 @@ import { newestSittingDay } from './sitting-days.server.ts';
 const ENTRIES_PER_PAGE = 100;
 
 /** What happened on a day (A02, D12). Without a date it is the newest one on which anything happened. */
-export function journalApi({ db, config }: Pick<Site, 'db' | 'config'>): OpenAPIHono {
+export function journalApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
   const api = newApi();
   const newest = () => newestSittingDay(db, dayOfMoment(new Date(), config.timeZone));
 

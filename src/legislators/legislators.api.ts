@@ -1,5 +1,13 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRoute, jsonAnswers, newApi, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
+import {
+  type Api,
+  createRoute,
+  jsonAnswers,
+  newApi,
+  page,
+  queryOf,
+  rowsOfPage,
+  z,
+} from '../http/endpoints.ts';
 import type { Site } from '../site.ts';
 import { Legislators } from './legislator-answers.ts';
 import { LEGISLATOR_LISTS, WRONG_LIST } from './legislator-lists.ts';
@@ -15,7 +23,7 @@ const list = createRoute({
 });
 
 /** What lists of legislators ask for (A03, D09). */
-export function legislatorsApi({ db }: Pick<Site, 'db'>): OpenAPIHono {
+export function legislatorsApi({ db }: Pick<Site, 'db'>): Api {
   const api = newApi();
   api.openapi(list, async (c) => {
     const { chamber, page: number } = c.req.valid('query');

@@ -1,5 +1,13 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRoute, jsonAnswers, newApi, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
+import {
+  type Api,
+  createRoute,
+  jsonAnswers,
+  newApi,
+  page,
+  queryOf,
+  rowsOfPage,
+  z,
+} from '../http/endpoints.ts';
 import { badRequest } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -31,7 +39,7 @@ const meetingList = createRoute({
 });
 
 /** The lists of the Meetings widget (A05, D11). A chamber that is none of the list's is a 400. */
-export function meetingsApi({ db, config }: Pick<Site, 'db' | 'config'>): OpenAPIHono {
+export function meetingsApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
   const api = newApi();
   api.openapi(meetingList, async (c) => {
     const { display } = c.req.valid('param');

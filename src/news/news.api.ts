@@ -1,6 +1,6 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from '../db/database.ts';
 import {
+  type Api,
   createRoute,
   htmlAnswers,
   idInPath,
@@ -82,7 +82,7 @@ const part = (name: 'headline' | 'intro', summary: string) =>
   });
 
 /** Lists of news and press, and the pieces of an article that a modal shows (A04, D10, N04). What is off is not there (U03). */
-export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>): OpenAPIHono {
+export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
   const api = newApi();
   const { news, press } = config.features;
   if (news || press) {
@@ -101,7 +101,7 @@ export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>): OpenAPIHon
   return api;
 }
 
-function addArticles(api: OpenAPIHono, db: Database): void {
+function addArticles(api: Api, db: Database): void {
   api.openapi(categorized, async (c) =>
     c.json(CategorizedNews.parse(await categorizedNews(db, c.req.valid('query').chamber)), 200),
   );

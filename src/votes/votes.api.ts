@@ -1,5 +1,13 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRoute, jsonAnswers, newApi, page, queryOf, rowsOfPage, z } from '../http/endpoints.ts';
+import {
+  type Api,
+  createRoute,
+  jsonAnswers,
+  newApi,
+  page,
+  queryOf,
+  rowsOfPage,
+  z,
+} from '../http/endpoints.ts';
 import type { Site } from '../site.ts';
 import { VotesInList } from './vote-answers.ts';
 import { listVotes } from './vote-lists.server.ts';
@@ -20,7 +28,7 @@ const voteList = createRoute({
 });
 
 /** The votes panel's list (A05, D15). */
-export function votesApi({ db }: Pick<Site, 'db'>): OpenAPIHono {
+export function votesApi({ db }: Pick<Site, 'db'>): Api {
   const api = newApi();
   api.openapi(voteList, async (c) => {
     const { chamber, page: number } = c.req.valid('query');

@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Kysely } from 'kysely';
+import { type CreateTableBuilder, type Kysely, PostgresAdapter } from 'kysely';
 
 /** Migrations see tables as they were at their time, so they are typed by no table of today. */
 export type Database = Kysely<never>;
@@ -8,6 +8,17 @@ export type Table = CreateTableBuilder<string, string>;
 /** A table whose rows have small integer ids, given out by the one who writes them: the same on both engines. */
 export function tableWithId(db: Database, name: string): Table {
   return table(db, name).addColumn('id', 'integer', (column) => column.primaryKey());
+}
+
+/**
+ * A table whose ids the database gives out, one after the other and none twice, also where rows have been deleted: for what
+ * many people write at the same time, and where an old address must not lead to what somebody else made since.
+ */
+export function numberedTable(db: Database, name: string): Table {
+  const isServer = db.getExecutor().adapter instanceof PostgresAdapter;
+  return table(db, name).addColumn('id', 'integer', (column) =>
+    isServer ? column.primaryKey().generatedAlwaysAsIdentity() : column.primaryKey().autoIncrement(),
+  );
 }
 
 /** A table without an id of its own: rows that hang on others. */

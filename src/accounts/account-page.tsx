@@ -1,0 +1,96 @@
+import { Link, redirect } from 'react-router';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { Moment } from '../ui/day.tsx';
+import type { Route } from './+types/account-page.ts';
+import { readForm } from './account-forms.ts';
+import styles from './accounts.module.css';
+import { browserNamed } from './browser-name.ts';
+import { signInsOf, signOut, signOutEverywhere } from './sign-ins.server.ts';
+import { signedIn } from './signed-in.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const signIns = await signInsOf(db, user.id);
+  return {
+    email: user.email,
+    timeZone: config.timeZone,
+    signIns: signIns.map(({ id, browser, seen_at }) => ({
+      id,
+      browser: browserNamed(browser),
+      seenAt: seen_at,
+      isThis: id === user.signInId,
+    })),
+  };
+}
+
+/** Ends one sign-in, or all but this one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const { db } = context.get(siteContext);
+  const { signIn } = await readForm(request, ['signIn']);
+  if (signIn === 'others') await signOutEverywhere(db, user.id, user.signInId);
+  else await signOut(db, user.id, idFrom(signIn, 'There is no such sign-in.'));
+  return redirect('/app/account');
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Account', path: '/app/account', noindex: true });
+}
+
+/** One's own account: address, password, sign-ins, data (U04). */
+export default function AccountPage({ loaderData: { email, signIns, timeZone } }: Route.ComponentProps) {
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Account</h1>
+      <ul className={styles.facts}>
+        <li>
+          <span>Email: {email}</span> <Link to="/app/account/email">Change email</Link>
+        </li>
+        <li>
+          <span>Password</span> <Link to="/app/account/password">Change password</Link>
+        </li>
+        <li>
+          <span>All that is yours here, as a file</span>{' '}
+          <a href="/app/account/export.json" download>
+            Export my data
+          </a>
+        </li>
+        <li>
+          <span>The account and all that is yours</span>{' '}
+          <Link to="/app/account/delete">Delete my account</Link>
+        </li>
+      </ul>
+      <h2>Where you are signed in</h2>
+      <ul className={styles.facts}>
+        {signIns.map(({ id, browser, seenAt, isThis }) => (
+          <li key={id}>
+            <span>
+              {browser}
+              {isThis ? ', this browser' : ''}
+              <br />
+              <small>
+                Last used <Moment at={seenAt} timeZone={timeZone} />
+              </small>
+            </span>
+            <ChangeForm action={isThis ? '/sign-out' : undefined}>
+              <button type="submit" name="signIn" value={id}>
+                Sign out<span className="visually-hidden"> of {browser}</span>
+              </button>
+            </ChangeForm>
+          </li>
+        ))}
+      </ul>
+      {signIns.length > 1 && (
+        <ChangeForm>
+          <button type="submit" name="signIn" value="others">
+            Sign out everywhere else
+          </button>
+        </ChangeForm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { data, Link } from 'react-router';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { addressContext, siteContext } from '../site-context.ts';
+import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import type { Route } from './+types/change-email-page.ts';
+import { emailErrors, isWrong, readForm, WRONG_PASSWORD } from './account-forms.ts';
+import styles from './accounts.module.css';
+import { askNewAddress } from './email-change.server.ts';
+import { isOwnPassword } from './sign-in.server.ts';
+import { signedIn } from './signed-in.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { email: signedIn(context, request).email };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const site = context.get(siteContext);
+  const { email, password } = await readForm(request, ['email', 'password']);
+  const isOwn = await isOwnPassword(site.db, user.email, password);
+  const errors = { ...emailErrors(email), ...(isOwn ? {} : WRONG_PASSWORD) };
+  if (isWrong(errors)) return data({ errors, email, isSent: false }, { status: 400 });
+  await askNewAddress(site, user, email, context.get(addressContext));
+  return { errors: undefined, email, isSent: true };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Change email', path: '/app/account/email', noindex: true });
+}
+
+export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.isSent) {
+    return (
+      <div className={`page ${styles.page}`}>
+        <h1>Look into your mail</h1>
+        <p role="status">
+          A message went to {actionData.email}. The address changes once you open the link in it.
+        </p>
+        <p>
+          <Link to="/app/account">Account</Link>
+        </p>
+      </div>
+    );
+  }
+  const errors = actionData?.errors;
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Change email</h1>
+      <p>Now it is {loaderData.email}.</p>
+      <ErrorSummary errors={errors} />
+      <ChangeForm>
+        <TextField
+          label="New email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={actionData?.email}
+          errors={errors}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          errors={errors}
+        />
+        <button type="submit" className={styles.main}>
+          Send a link to the new address
+        </button>
+      </ChangeForm>
+    </div>
+  );
+}

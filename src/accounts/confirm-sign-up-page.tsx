@@ -1,0 +1,67 @@
+import { data, Link } from 'react-router';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { siteContext } from '../site-context.ts';
+import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import type { Route } from './+types/confirm-sign-up-page.ts';
+import { readForm } from './account-forms.ts';
+import styles from './accounts.module.css';
+import { linkBy } from './mailed-links.server.ts';
+import { signedInAt } from './session-answers.ts';
+import { finishSignUp } from './sign-up.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const link = new URL(request.url).searchParams.get('link') ?? '';
+  const begun = await linkBy(context.get(siteContext).db, 'sign-up', link);
+  return begun ? { link, email: begun.email } : undefined;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { link, password } = await readForm(request, ['link', 'password']);
+  const userId = await finishSignUp(context.get(siteContext).db, link, password);
+  if (userId) return await signedInAt(context, request, userId, '/app');
+  return data({ errors: { password: 'This is not the password that you chose.' } }, { status: 400 });
+}
+
+export { neverKept as headers } from './never-kept.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Finish signing up', path: '/sign-up/confirm', noindex: true });
+}
+
+/** Where the link of a sign-up leads: programs that open links in mail make no account, so it takes a form. */
+export default function ConfirmSignUpPage({ loaderData: begun, actionData }: Route.ComponentProps) {
+  if (!begun) {
+    return (
+      <div className={`page ${styles.page}`}>
+        <h1>This link is no longer good</h1>
+        <p>
+          It was used, or it is older than a day. <Link to="/sign-in">Sign in</Link>, or{' '}
+          <Link to="/sign-up">sign up again</Link>.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Finish signing up</h1>
+      <ErrorSummary errors={actionData?.errors} />
+      <ChangeForm>
+        <input type="hidden" name="link" value={begun.link} />
+        <input type="hidden" name="email" value={begun.email} autoComplete="username" />
+        <TextField
+          label="Password"
+          hint={`The one that you chose for ${begun.email}.`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          errors={actionData?.errors}
+        />
+        <button type="submit" className={styles.main}>
+          Make the account
+        </button>
+      </ChangeForm>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { siteContext } from '../site-context.ts';
+import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import type { Route } from './+types/delete-account-page.ts';
+import { readForm, WRONG_PASSWORD } from './account-forms.ts';
+import styles from './accounts.module.css';
+import { signedOutAt } from './session-answers.ts';
+import { isOwnPassword } from './sign-in.server.ts';
+import { signedIn } from './signed-in.ts';
+import { deleteUser } from './users.server.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { email: signedIn(context, request).email };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const { db } = context.get(siteContext);
+  const { password } = await readForm(request, ['password']);
+  if (!(await isOwnPassword(db, user.email, password)))
+    return data({ errors: WRONG_PASSWORD }, { status: 400 });
+  await deleteUser(db, user.id);
+  return signedOutAt(context, '/');
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Delete my account', path: '/app/account/delete', noindex: true });
+}
+
+export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Delete my account</h1>
+      <p>
+        The account of {loaderData.email} goes at once, with all lists, notes, reports and boards. This cannot
+        be undone.{' '}
+        <a href="/app/account/export.json" download>
+          Export my data
+        </a>{' '}
+        first if you want to keep it.
+      </p>
+      <ErrorSummary errors={actionData?.errors} />
+      <ChangeForm>
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          errors={actionData?.errors}
+        />
+        <button type="submit" className={styles.dangerous}>
+          Delete my account
+        </button>
+      </ChangeForm>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../db/database.ts';
+import { digestOf, newSecret } from './secrets.ts';
+
+/** What a link is good for, and for how many hours. */
+export const LINK_HOURS = { 'sign-up': 24, invitation: 168, 'new password': 1, 'new address': 24 } as const;
+export type LinkPurpose = keyof typeof LINK_HOURS;
+
+interface MailedLink {
+  email: string;
+  /** Of a sign-up: the password that was chosen with it. */
+  passwordHash: string | null;
+  /** Whose account it is about, where there is one. */
+  userId: number | null;
+}
+
+/**
+ * Makes a link to be sent by mail.
+ * @returns its secret; the database keeps only a digest of it
+ */
+export async function newLink(
+  db: Database,
+  purpose: LinkPurpose,
+  { email, passwordHash = null, userId = null }: Partial<MailedLink> & Pick<MailedLink, 'email'>,
+): Promise<string> {
+  const secret = newSecret();
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('mailed_links').where('expires_at', '<', new Date().toISOString()).execute();
+    await trx
+      .insertInto('mailed_links')
+      .values({
+        token_hash: digestOf(secret),
+        purpose,
+        email,
+        password_hash: passwordHash,
+        user_id: userId,
+        expires_at: new Date(Date.now() + LINK_HOURS[purpose] * 3_600_000).toISOString(),
+      })
+      .execute();
+  });
+  return secret;
+}
+
+/** What a link is about; undefined where it is not good, or no longer. It stays good. */
+export async function linkBy(
+  db: Database,
+  purpose: LinkPurpose,
+  secret: string,
+): Promise<MailedLink | undefined> {
+  const found = await db
+    .selectFrom('mailed_links')
+    .select(['email', 'password_hash', 'user_id'])
+    .where('token_hash', '=', digestOf(secret))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst();
+  return found && { email: found.email, passwordHash: found.password_hash, userId: found.user_id };
+}
+
+/** Spends a link. @returns whether it was there to be spent: of two that spend it at the same time, one does */
+export async function spendLink(db: Database, secret: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mailed_links')
+    .where('token_hash', '=', digestOf(secret))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

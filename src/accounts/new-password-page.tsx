@@ -1,0 +1,70 @@
+import { data, Link, redirect } from 'react-router';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { siteContext } from '../site-context.ts';
+import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import type { Route } from './+types/new-password-page.ts';
+import { readForm } from './account-forms.ts';
+import styles from './accounts.module.css';
+import { linkBy } from './mailed-links.server.ts';
+import { passwordFault } from './password-rules.ts';
+import { takeNewPassword } from './sign-up.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const link = new URL(request.url).searchParams.get('link') ?? '';
+  const asked = await linkBy(context.get(siteContext).db, 'new password', link);
+  return asked ? { link, email: asked.email } : undefined;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, config } = context.get(siteContext);
+  const { link, password } = await readForm(request, ['link', 'password']);
+  const asked = await linkBy(db, 'new password', link);
+  if (!asked) throw redirect('/new-password');
+  const fault = passwordFault(password, { words: [config.name, asked.email, ...asked.email.split('@')] });
+  if (fault) return data({ errors: { password: fault } }, { status: 400 });
+  const isTaken = await takeNewPassword(db, link, password);
+  throw redirect(isTaken ? '/sign-in?said=password' : '/new-password');
+}
+
+export { neverKept as headers } from './never-kept.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'New password', path: '/new-password', noindex: true });
+}
+
+/** Where the link of a forgotten password leads. */
+export default function NewPasswordPage({ loaderData: asked, actionData }: Route.ComponentProps) {
+  if (!asked) {
+    return (
+      <div className={`page ${styles.page}`}>
+        <h1>This link is no longer good</h1>
+        <p>
+          It was used, or it is older than an hour. <Link to="/forgotten-password">Ask for another one</Link>.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>New password</h1>
+      <p>All browsers in which {asked.email} is signed in will be signed out.</p>
+      <ErrorSummary errors={actionData?.errors} />
+      <ChangeForm>
+        <input type="hidden" name="link" value={asked.link} />
+        <TextField
+          label="New password"
+          hint="At least 15 characters, of any kind."
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          errors={actionData?.errors}
+        />
+        <button type="submit" className={styles.main}>
+          Change the password
+        </button>
+      </ChangeForm>
+    </div>
+  );
+}

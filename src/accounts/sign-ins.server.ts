@@ -1,0 +1,103 @@
+import type { Database } from '../db/database.ts';
+import { digestOf, newSecret } from './secrets.ts';
+import { Role, type User } from './user.ts';
+
+const DAY_MS = 86_400_000;
+/** A sign-in ends when it was not used for this long, and in any case after the second. */
+const IDLE_DAYS = 14;
+const LONGEST_DAYS = 30;
+/** That somebody is there is written down at most once in this time. */
+const SEEN_EVERY_MS = 3_600_000;
+const LONGEST_BROWSER = 300;
+
+/** For how long the browser keeps the cookie, in seconds. */
+export const COOKIE_LIFE_S = (LONGEST_DAYS * DAY_MS) / 1000;
+
+/**
+ * Signs a user in.
+ * @param browser what the browser calls itself, for the list of sign-ins
+ * @param before what the browser's cookie held until now: that sign-in ends, so that nobody signs others in by planting it
+ * @returns the secret for the cookie
+ */
+export async function signIn(
+  db: Database,
+  userId: number,
+  browser: string,
+  before: string | undefined,
+): Promise<string> {
+  const token = newSecret();
+  const now = Date.now();
+  await db.transaction().execute(async (trx) => {
+    if (before) await trx.deleteFrom('sign_ins').where('token_hash', '=', digestOf(before)).execute();
+    await trx
+      .deleteFrom('sign_ins')
+      .where('user_id', '=', userId)
+      .where('expires_at', '<', at(now))
+      .execute();
+    await trx
+      .insertInto('sign_ins')
+      .values({
+        user_id: userId,
+        token_hash: digestOf(token),
+        browser: browser.slice(0, LONGEST_BROWSER),
+        created_at: at(now),
+        seen_at: at(now),
+        expires_at: at(now + LONGEST_DAYS * DAY_MS),
+      })
+      .execute();
+  });
+  return token;
+}
+
+/** Who is signed in by this secret; undefined where nobody is, or no longer. */
+export async function signedInBy(db: Database, token: string): Promise<User | undefined> {
+  const now = Date.now();
+  const found = await db
+    .selectFrom('sign_ins')
+    .innerJoin('users', 'users.id', 'sign_ins.user_id')
+    .select(['users.id', 'users.email', 'users.role', 'sign_ins.id as sign_in_id', 'sign_ins.seen_at'])
+    .where('sign_ins.token_hash', '=', digestOf(token))
+    .where('sign_ins.expires_at', '>', at(now))
+    .where('sign_ins.seen_at', '>', at(now - IDLE_DAYS * DAY_MS))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (found.seen_at < at(now - SEEN_EVERY_MS)) {
+    await db
+      .updateTable('sign_ins')
+      .set({ seen_at: at(now) })
+      .where('id', '=', found.sign_in_id)
+      .execute();
+  }
+  const { id, email, role, sign_in_id } = found;
+  return { id, email, role: Role.parse(role), signInId: sign_in_id };
+}
+
+/** Where a user is signed in, the last used first. */
+export function signInsOf(db: Database, userId: number) {
+  return db
+    .selectFrom('sign_ins')
+    .select(['id', 'browser', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', at(Date.now()))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends one sign-in of a user; what is another's, or has ended, stays as it is. */
+export async function signOut(db: Database, userId: number, signInId: number): Promise<void> {
+  await db.deleteFrom('sign_ins').where('user_id', '=', userId).where('id', '=', signInId).execute();
+}
+
+/** Ends all sign-ins of a user, but the one that is kept where one is. */
+export async function signOutEverywhere(db: Database, userId: number, kept?: number): Promise<void> {
+  await db
+    .deleteFrom('sign_ins')
+    .where('user_id', '=', userId)
+    .where('id', '!=', kept ?? 0)
+    .execute();
+}
+
+function at(ms: number): string {
+  return new Date(ms).toISOString();
+}

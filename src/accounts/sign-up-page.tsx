@@ -1,0 +1,101 @@
+import type { RouterContextProvider } from 'react-router';
+import { data, Link, redirect } from 'react-router';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { notFound } from '../http/refusals.ts';
+import { addressContext, siteContext, visitorContext } from '../site-context.ts';
+import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
+import type { Route } from './+types/sign-up-page.ts';
+import { emailErrors, isWrong, readForm } from './account-forms.ts';
+import styles from './accounts.module.css';
+import { passwordFault } from './password-rules.ts';
+import { beginSignUp } from './sign-up.server.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  mustBeOpen(context);
+  if (context.get(visitorContext).user) throw redirect('/app');
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  mustBeOpen(context);
+  const site = context.get(siteContext);
+  const { email, password } = await readForm(request, ['email', 'password']);
+  const fault = passwordFault(password, { words: [site.config.name, email, ...email.split('@')] });
+  const errors: FormErrors = { ...emailErrors(email), ...(fault && { password: fault }) };
+  if (isWrong(errors)) return data({ errors, email, sentTo: undefined }, { status: 400 });
+  await beginSignUp(site, { email, password, address: context.get(addressContext) });
+  return { errors: undefined, email, sentTo: site.mail.isSending ? email : 'the operator’s mail folder' };
+}
+
+/** @throws 404 where nobody can make an account by themselves (U04) */
+function mustBeOpen(context: Readonly<RouterContextProvider>): void {
+  if (context.get(siteContext).config.signUp !== 'open') {
+    throw notFound('Accounts here are made by the site’s operator. Ask them for one.');
+  }
+}
+
+export { neverKept as headers } from './never-kept.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Sign up',
+    path: '/sign-up',
+    noindex: true,
+  });
+}
+
+/** Email and password; the account is made when the link that is sent is opened (U04). */
+export default function SignUpPage({ actionData }: Route.ComponentProps) {
+  if (actionData?.sentTo) {
+    return (
+      <div className={`page ${styles.page}`}>
+        <h1>Look into your mail</h1>
+        <p role="status">
+          A message went to {actionData.sentTo}. Open the link in it to finish signing up; it is good for a
+          day.
+        </p>
+        <p>
+          Nothing there? Look among spam, or <Link to="/sign-up">send it again</Link>.
+        </p>
+      </div>
+    );
+  }
+  const errors = actionData?.errors;
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Sign up</h1>
+      <p>
+        With an account you track bills, keep an agenda, make reports and count votes. All of the records can
+        be read without one.
+      </p>
+      <ErrorSummary errors={errors} />
+      <ChangeForm>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.email}
+          errors={errors}
+        />
+        <TextField
+          label="Password"
+          hint="At least 15 characters, of any kind. A few words are easier to remember than signs."
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          errors={errors}
+        />
+        <button type="submit" className={styles.main}>
+          Sign up
+        </button>
+      </ChangeForm>
+      <p>
+        You have an account? <Link to="/sign-in">Sign in</Link>
+      </p>
+    </div>
+  );
+}

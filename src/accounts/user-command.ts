@@ -1,0 +1,68 @@
+import { text } from 'node:stream/consumers';
+import type { Database } from '../db/database.ts';
+import type { SiteConfig } from '../site.ts';
+import { newLink } from './mailed-links.server.ts';
+import { hashOfPassword } from './password-hash.ts';
+import { passwordFault } from './password-rules.ts';
+import { Email, Role } from './user.ts';
+import { addUser, listUsers, setRole } from './users.server.ts';
+
+interface Terminal {
+  stdin?: NodeJS.ReadableStream;
+  out?: { write(text: string): unknown };
+}
+
+interface UserCommandOptions extends Terminal {
+  siteUrl: string;
+  config: Pick<SiteConfig, 'name'>;
+}
+
+/**
+ * `statehouse user add EMAIL`: makes an account, with the password that comes in, or else with a link by which to choose one.
+ * @param isPasswordSent whether the first line of standard input is the password
+ * @throws where the address or the password cannot be taken, or the address has an account
+ */
+export async function addUserCommand(
+  db: Database,
+  { email: given, role, isPasswordSent }: { email: string; role: string; isPasswordSent: boolean },
+  { siteUrl, config, stdin = process.stdin, out = process.stdout }: UserCommandOptions,
+): Promise<void> {
+  const email = emailFrom(given);
+  const password = isPasswordSent ? (await text(stdin)).split(/\r?\n/)[0] : undefined;
+  if (password !== undefined) {
+    const fault = passwordFault(password, { words: [config.name, email, ...email.split('@')] });
+    if (fault) throw new Error(fault);
+  }
+  const passwordHash = password === undefined ? null : await hashOfPassword(password);
+  const userId = await addUser(db, { email, role: Role.parse(role), passwordHash });
+  out.write(`${email} has an account now, as ${role}.\n`);
+  if (passwordHash) return;
+  const link = await newLink(db, 'new password', { email, userId });
+  out.write(`Open this within an hour to choose its password:\n${siteUrl}/new-password?link=${link}\n`);
+}
+
+/** `statehouse user role EMAIL ROLE`. @throws where the address has no account */
+export async function setRoleCommand(
+  db: Database,
+  given: string,
+  role: string,
+  { out = process.stdout }: Terminal = {},
+) {
+  const email = emailFrom(given);
+  if (!(await setRole(db, email, Role.parse(role)))) throw new Error(`${email} has no account.`);
+  out.write(`${email} is ${role} now.\n`);
+}
+
+/** `statehouse user list`: a line for each account. */
+export async function listUsersCommand(db: Database, { out = process.stdout }: Terminal = {}): Promise<void> {
+  const users = await listUsers(db);
+  for (const { email, role, created_at } of users)
+    out.write(`${email}\t${role}\t${created_at.slice(0, 10)}\n`);
+  if (users.length === 0) out.write('There is no account yet.\n');
+}
+
+function emailFrom(given: string): string {
+  const { data, error } = Email.safeParse(given);
+  if (!data) throw new Error(error?.issues[0]?.message);
+  return data;
+}

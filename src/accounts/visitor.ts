@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { serialize } from 'hono/utils/cookie';
+import { forgery } from '../http/csrf.ts';
+import type { Site } from '../site.ts';
+import { COOKIE_LIFE_S, signedInBy } from './sign-ins.server.ts';
+import type { User } from './user.ts';
+
+/** Who asks. */
+export interface Visitor {
+  /** Undefined where nobody is signed in. */
+  user: User | undefined;
+  /** What the cookie holds, where it holds anything. */
+  session: string | undefined;
+  /** What every change that this visitor asks for must carry (A01). */
+  csrfToken: string;
+  /** Why this request must not change anything, where it may not. */
+  forgery: string | undefined;
+}
+
+/** What is found beside a request: here `visitor`, from which the API gets it as a binding. */
+export interface VisitorEnv {
+  Variables: { visitor: Visitor };
+  Bindings: { visitor?: Visitor };
+}
+
+/**
+ * Of everyone who is not signed in: it is in pages that all get from the cache, and protects nothing, as there is nothing of
+ * theirs to change. It tells them the same rule as everyone.
+ */
+export const VISITORS_TOKEN = 'visitor';
+
+/** Finds out who asks, once for each request. */
+export function findVisitor({ db, settings }: Pick<Site, 'db' | 'settings'>): MiddlewareHandler<VisitorEnv> {
+  const name = cookieName(settings.siteUrl);
+  return async (c, next) => {
+    const session = getCookie(c, name);
+    const user = session ? await signedInBy(db, session) : undefined;
+    const csrfToken = user && session ? tokenOf(session) : VISITORS_TOKEN;
+    const why = await forgery(c.req.raw, csrfToken, settings.siteUrl);
+    c.set('visitor', { user, session, csrfToken, forgery: why });
+    await next();
+    // What is shown to one must not be kept for others, nor be there after signing out.
+    if (session && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-store');
+  };
+}
+
+/** The cookie that signs in, or with an empty secret the one that signs out. */
+export function sessionCookie(siteUrl: string, token: string): string {
+  return serialize(cookieName(siteUrl), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(siteUrl),
+    maxAge: token ? COOKIE_LIFE_S : 0,
+  });
+}
+
+/** Browsers take the prefix as a promise that no other site of the same name has set it; only https can give it. */
+function cookieName(siteUrl: string): string {
+  return isSecure(siteUrl) ? '__Host-session' : 'session';
+}
+
+function isSecure(siteUrl: string): boolean {
+  return siteUrl.startsWith('https:');
+}
+
+/** Nobody who does not have the session's secret can tell its token, and the token does not tell the secret. */
+function tokenOf(session: string): string {
+  return createHash('sha256').update(`csrf ${session}`).digest('base64url');
+}

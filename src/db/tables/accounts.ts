@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely';
+
+export interface UsersTable {
+  id: Generated<number>;
+  /** In lower case, and nobody else's. */
+  email: string;
+  /** `user`, `editor` or `administrator` (U02). */
+  role: string;
+  created_at: string;
+  /** Argon2id, in its own notation; null where only a passkey opens the account. */
+  password_hash: string | null;
+  /** Of one-time codes, in base 32; null where there is no second factor. */
+  totp_secret: string | null;
+  /** The time step of the last code that was taken: no code is taken twice. */
+  totp_step: Generated<number>;
+  /** When the user last looked at the dashboard; what changed since is shown there. */
+  last_looked_at: string | null;
+}
+
+/** Who is signed in, in which browser. */
+export interface SignInsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of what the cookie holds. */
+  token_hash: string;
+  browser: string;
+  created_at: string;
+  seen_at: string;
+  expires_at: string;
+}
+
+/** Links that were sent by mail, each good once. */
+export interface MailedLinksTable {
+  /** SHA-256 of what the link holds. */
+  token_hash: string;
+  purpose: string;
+  email: string;
+  expires_at: string;
+  password_hash: string | null;
+  user_id: number | null;
+}
+
+export interface PasskeysTable {
+  id: Generated<number>;
+  user_id: number;
+  credential_id: string;
+  public_key: string;
+  /** JSON list. */
+  transports: string;
+  name: string;
+  created_at: string;
+  counter: number;
+  used_at: string | null;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: string;
+}
+
+/** How often something was tried since a moment, for limits on guessing. */
+export interface AttemptsTable {
+  what: string;
+  since: string;
+  count: number;
+}

@@ -1,0 +1,40 @@
+import { isSame } from '../accounts/secrets.ts';
+import { TOKEN_FIELD } from './csrf-field.ts';
+
+const SAFE = ['GET', 'HEAD', 'OPTIONS'];
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
+
+/**
+ * Why a request must not change anything (A01); undefined where it may.
+ * A browser says from which site a request comes, by `Origin` and `Sec-Fetch-Site`; where it says so, it must be this one.
+ * Besides, the request carries the visitor's token: in the header `X-CSRF-Token` together with
+ * `X-Requested-With: XMLHttpRequest`, or in a form's field.
+ * @param csrfToken the visitor's
+ * @param siteUrl where the site is for its visitors
+ */
+export async function forgery(
+  request: Request,
+  csrfToken: string,
+  siteUrl: string,
+): Promise<string | undefined> {
+  if (SAFE.includes(request.method)) return undefined;
+  if (isFromElsewhere(request, siteUrl)) return 'This was sent from another site, so nothing was changed.';
+  const isMarked = request.headers.get('x-requested-with') === 'XMLHttpRequest';
+  const sent = (isMarked && request.headers.get('x-csrf-token')) || (await tokenInForm(request));
+  if (sent && isSame(sent, csrfToken)) return undefined;
+  return 'You signed in or out since this page was loaded, so nothing was changed. Load the page again and repeat what you did.';
+}
+
+function isFromElsewhere({ url, headers }: Request, siteUrl: string): boolean {
+  const site = headers.get('sec-fetch-site') ?? 'same-origin';
+  if (site !== 'same-origin' && site !== 'none') return true;
+  const origin = headers.get('origin');
+  // A server in front may ask by another name than visitors do.
+  return origin !== null && ![url, siteUrl].some((own) => new URL(own).host === URL.parse(origin)?.host);
+}
+
+async function tokenInForm(request: Request): Promise<string | undefined> {
+  if (!FORM.test(request.headers.get('content-type') ?? '')) return undefined;
+  const token = (await request.clone().formData()).get(TOKEN_FIELD);
+  return typeof token === 'string' ? token : undefined;
+}

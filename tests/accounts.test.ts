@@ -1,0 +1,248 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { makeServerDatabase } from './databases.ts';
+import { searchLegislature } from './search-legislature.ts';
+import { addAccount, cookieOf, PASSWORD, sendSignIn, signedInWith, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+});
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(site.address + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams({ 'csrf-token': 'visitor', ...fields }),
+  });
+
+/** The link in the newest message to an address. */
+async function linkMailedTo(email: string): Promise<string> {
+  const folder = join(site.dataDir, 'mail');
+  const messages = await Promise.all(
+    (await readdir(folder)).sort().map((file) => readFile(join(folder, file), 'utf8')),
+  );
+  const message = messages.filter((text) => text.includes(`To: ${email}`)).at(-1) ?? '';
+  const plain = message.replaceAll('=\n', '').replaceAll('=3D', '=');
+  return /https?:\/\/[^/]+(\/\S+link=\S+)/.exec(plain)?.[1] ?? `no link in ${plain}`;
+}
+
+const textOf = async (answer: Response) =>
+  (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
+
+// U04
+describe('signing up', () => {
+  test('makes an account once the link is opened and the password said again', async () => {
+    const email = 'cy@elm.example';
+    const answer = await post('/sign-up', { email: ' Cy@Elm.example ', password: PASSWORD });
+    expect(await textOf(answer)).toContain('Look into your mail');
+    expect((await sendSignIn(site, email, PASSWORD)).status).toBe(400);
+    const link = await linkMailedTo(email);
+    const secret = link.split('link=')[1] ?? '';
+    expect(await textOf(await fetch(site.address + link))).toContain('Make the account');
+    expect((await post('/sign-up/confirm', { link: secret, password: 'somebody else wrote' })).status).toBe(
+      400,
+    );
+    const made = await post('/sign-up/confirm', { link: secret, password: PASSWORD });
+    expect([made.status, made.headers.get('location')]).toEqual([302, '/app']);
+    expect(cookieOf(made)).toMatch(/^session=.{43}$/);
+    expect((await post('/sign-up/confirm', { link: secret, password: PASSWORD })).status).toBe(400);
+    expect((await sendSignIn(site, email, PASSWORD)).status).toBe(302);
+  });
+
+  test('says the same to an address that has an account, which is told by mail', async () => {
+    await addAccount(site.db, 'dee@elm.example');
+    const [known, unknown] = await Promise.all(
+      ['dee@elm.example', 'eve@elm.example'].map(async (email) =>
+        (await textOf(await post('/sign-up', { email, password: PASSWORD }))).replaceAll(email, 'them'),
+      ),
+    );
+    expect(known).toBe(unknown);
+    expect(await linkMailedTo('dee@elm.example')).toContain('no link');
+  });
+
+  test.each([
+    ['short but mixed', 'Ab1!Ab1!', 'at least 15 characters'],
+    ['one of the most common', '1qaz2wsx3edc4rfv', 'guessed first'],
+    ['the same over and over', 'hahahahahahahahaha', 'guessed first'],
+    ['the address itself', 'fay.longname@elm.example', 'guessed first'],
+    ['longer than is read', 'x1'.repeat(200), 'at most 256'],
+  ])('refuses a password that is %s', async (_, password, why) => {
+    const answer = await post('/sign-up', { email: 'fay.longname@elm.example', password });
+    expect(answer.status).toBe(400);
+    const page = await textOf(answer);
+    expect(page).toContain(why);
+    expect(page).toContain('value="fay.longname@elm.example"');
+  });
+
+  test.each([
+    'a horse and no battery',
+    'ἀρχὴ ἥμισυ παντός',
+    'a'.repeat(3) + ' b'.repeat(40),
+    '              five spaces',
+  ])('takes %s as a password', async (password) => {
+    const answer = await post('/sign-up', { email: `p${password.length}@elm.example`, password });
+    expect(answer.status).toBe(200);
+  });
+
+  test('is not there where the site says so', async () => {
+    const closed = await startSite(async () => undefined, undefined, { signUp: 'closed' });
+    expect((await fetch(`${closed.address}/sign-up`)).status).toBe(404);
+    expect(await (await fetch(`${closed.address}/sign-in`)).text()).not.toContain('/sign-up');
+  });
+});
+
+// U01, U04
+describe('signing in', () => {
+  test('gives a cookie that scripts and other sites do not get, and a page of one’s own', async () => {
+    const anna = await signInAs(site, 'anna@elm.example');
+    const answer = await sendSignIn(site, anna.email, PASSWORD);
+    expect(answer.headers.get('set-cookie')).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await textOf(await anna.ask('/app/account'))).toContain('Email: anna@elm.example');
+    const elsewhere = await fetch(`${site.address}/app/account`, { redirect: 'manual' });
+    expect(elsewhere.headers.get('location')).toBe('/sign-in?to=%2Fapp%2Faccount');
+  });
+
+  test('is kept out of caches', async () => {
+    const gus = await signInAs(site, 'gus@elm.example');
+    const [own, all] = await Promise.all([gus.ask('/'), fetch(site.address)]);
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(own.headers.get('x-cache')).toBeNull();
+    expect(await all.text()).not.toContain('gus@elm.example');
+  });
+
+  test('leads back to where one was, and never to another site', async () => {
+    await addAccount(site.db, 'hal@elm.example');
+    const goTo = async (to: string) =>
+      (await post('/sign-in', { email: 'hal@elm.example', password: PASSWORD, to })).headers.get('location');
+    expect(await goTo('/app/votes?chamber=house')).toBe('/app/votes?chamber=house');
+    for (const to of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '',
+    ])
+      expect(await goTo(to)).toBe('/app');
+  });
+
+  test('begins anew each time, so that a planted cookie is worth nothing', async () => {
+    const ida = await signInAs(site, 'ida@elm.example');
+    const again = await post('/sign-in', { email: ida.email, password: PASSWORD }, { cookie: ida.cookie });
+    // The form's token was another visitor's.
+    expect(again.status).toBe(403);
+    const renewed = await ida.send('/sign-in', { email: ida.email, password: PASSWORD });
+    expect(cookieOf(renewed)).not.toBe(ida.cookie);
+    expect((await ida.ask('/app/account')).status).toBe(302);
+  });
+
+  test('says the same of a wrong password and of no account, and after ten tries waits', async () => {
+    await addAccount(site.db, 'jo@elm.example');
+    const tries = async (email: string) => {
+      const answers = [];
+      for (let n = 0; n < 11; n++) answers.push(await sendSignIn(site, email, 'not the password at all'));
+      const last = answers.at(-1);
+      return [answers.map(({ status }) => status), last?.headers.get('retry-after')];
+    };
+    const refused = [[...Array(10).fill(400), 429], '900'];
+    expect(await tries('jo@elm.example')).toEqual(refused);
+    expect(await tries('nobody@elm.example')).toEqual(refused);
+    expect((await sendSignIn(site, 'jo@elm.example', PASSWORD)).status).toBe(429);
+  });
+});
+
+// U04
+describe('an account of one’s own', () => {
+  test('is signed out here, or everywhere else', async () => {
+    const kim = await signInAs(site, 'kim@elm.example');
+    const phone = await signedInWith(site, kim.id, kim.email);
+    await kim.send('/app/account', { signIn: 'others' });
+    expect((await phone.ask('/app/account')).status).toBe(302);
+    expect((await kim.ask('/app/account')).status).toBe(200);
+    const out = await kim.send('/sign-out', {});
+    expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect((await kim.ask('/app/account')).status).toBe(302);
+  });
+
+  test('gets a new password by mail, which ends every sign-in and every other link', async () => {
+    const lea = await signInAs(site, 'lea@elm.example');
+    await post('/forgotten-password', { email: lea.email });
+    const old = (await linkMailedTo(lea.email)).split('link=')[1] ?? '';
+    await post('/forgotten-password', { email: lea.email });
+    const link = (await linkMailedTo(lea.email)).split('link=')[1] ?? '';
+    expect((await post('/new-password', { link, password: 'too short' })).status).toBe(400);
+    const changed = await post('/new-password', { link, password: 'another lantern, other oil' });
+    expect(changed.headers.get('location')).toBe('/sign-in?said=password');
+    expect((await lea.ask('/app/account')).status).toBe(302);
+    expect((await sendSignIn(site, lea.email, PASSWORD)).status).toBe(400);
+    expect((await sendSignIn(site, lea.email, 'another lantern, other oil')).status).toBe(302);
+    for (const spent of [old, link]) {
+      const answer = await post('/new-password', { link: spent, password: PASSWORD });
+      expect(answer.headers.get('location')).toBe('/new-password');
+    }
+  });
+
+  test('changes its password and address only for who knows the password', async () => {
+    const may = await signInAs(site, 'may@elm.example');
+    const newPassword = 'green lantern, brown oil';
+    expect((await may.send('/app/account/password', { password: 'wrong', newPassword })).status).toBe(400);
+    expect((await may.send('/app/account/password', { password: PASSWORD, newPassword })).status).toBe(302);
+    expect((await may.ask('/app/account')).status).toBe(200);
+    await may.send('/app/account/email', { email: 'may@oak.example', password: newPassword });
+    const link = (await linkMailedTo('may@oak.example')).split('link=')[1] ?? '';
+    expect((await may.send('/new-address', { link })).headers.get('location')).toBe('/app/account');
+    expect((await sendSignIn(site, 'may@oak.example', newPassword)).status).toBe(302);
+    expect((await sendSignIn(site, 'may@elm.example', newPassword)).status).toBe(400);
+  });
+
+  test('goes with all that is its own', async () => {
+    const ned = await signInAs(site, 'ned@elm.example');
+    const file = await ned.ask('/app/account/export.json');
+    expect(file.headers.get('content-disposition')).toContain('attachment');
+    expect(await file.json()).toMatchObject({ account: { email: ned.email }, sign_ins: [{}] });
+    expect((await ned.send('/app/account/delete', { password: 'wrong' })).status).toBe(400);
+    expect((await ned.send('/app/account/delete', { password: PASSWORD })).status).toBe(302);
+    expect((await ned.ask('/app/account')).status).toBe(302);
+    expect((await sendSignIn(site, ned.email, PASSWORD)).status).toBe(400);
+  });
+});
+
+// A01
+describe('a change', () => {
+  test.each([
+    ['no token', {}, {}],
+    ['another’s token', { 'csrf-token': 'x'.repeat(43) }, {}],
+    ['the token of those who are not signed in', { 'csrf-token': 'visitor' }, {}],
+    ['a page of another site', {}, { origin: 'https://evil.example' }],
+    ['another site by what the browser says', {}, { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused with %s, and nothing happens', async (name, fields: Record<string, string>, headers) => {
+    const pia = await signInAs(site, `pia${name.length}@elm.example`);
+    const isElsewhere = Object.keys(headers).length > 0;
+    const token = isElsewhere ? { 'csrf-token': pia.csrfToken } : fields;
+    const answer = await fetch(`${site.address}/sign-out`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: pia.cookie, ...headers },
+      body: new URLSearchParams(token),
+    });
+    expect(answer.status).toBe(403);
+    expect((await pia.ask('/app/account')).status).toBe(200);
+  });
+});
+
+test.skipIf(!inject('postgresAddress'))('accounts are kept on PostgreSQL alike', async () => {
+  const served = await startSite(searchLegislature, await makeServerDatabase(inject('postgresAddress')));
+  const rae = await signInAs(served, 'rae@elm.example');
+  expect(await textOf(await rae.ask('/app/account'))).toContain('Email: rae@elm.example');
+  await rae.send('/sign-out', {});
+  expect((await rae.ask('/app/account')).status).toBe(302);
+  const tries = Array.from({ length: 12 }, () =>
+    sendSignIn(served, 'rae@elm.example', 'wrong wrong wrong wrong'),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+});

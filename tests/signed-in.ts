@@ -1,0 +1,72 @@
+import { hashOfPassword } from '../src/accounts/password-hash.ts';
+import type { Role } from '../src/accounts/user.ts';
+import { addUser } from '../src/accounts/users.server.ts';
+import type { Database } from '../src/db/database.ts';
+import type { TestSite } from './site.ts';
+
+export const PASSWORD = 'lantern oil and long evenings';
+
+/** Somebody who is signed in, asking as their browser does. */
+export interface SignedIn {
+  id: number;
+  email: string;
+  cookie: string;
+  csrfToken: string;
+  /** Asks with the cookie, follows no redirect, and sends the token with every change. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends a page's form. */
+  send(path: string, fields: Record<string, string>): Promise<Response>;
+}
+
+/** Makes an account whose password is `PASSWORD`. @returns its id */
+export async function addAccount(db: Database, email: string, role: Role = 'user'): Promise<number> {
+  return await addUser(db, { email, role, passwordHash: await hashOfPassword(PASSWORD) });
+}
+
+/** Signs in by the page, as a browser without scripts. @returns what the page answers */
+export function sendSignIn(
+  { address }: Pick<TestSite, 'address'>,
+  email: string,
+  password: string,
+): Promise<Response> {
+  const body = new URLSearchParams({ 'csrf-token': 'visitor', email, password });
+  return fetch(`${address}/sign-in`, { method: 'POST', body, redirect: 'manual' });
+}
+
+/** Makes an account and signs it in. */
+export async function signInAs(site: TestSite, email: string, role?: Role): Promise<SignedIn> {
+  const id = await addAccount(site.db, email, role);
+  return await signedInWith(site, id, email);
+}
+
+/** Signs somebody in who has an account. */
+export async function signedInWith(site: TestSite, id: number, email: string): Promise<SignedIn> {
+  const answer = await sendSignIn(site, email, PASSWORD);
+  const cookie = cookieOf(answer);
+  const page = await (await fetch(`${site.address}/app/account`, { headers: { cookie } })).text();
+  const csrfToken = /name="csrf-token" content="([^"]+)"/.exec(page)?.[1] ?? '';
+  const ask = (path: string, { headers, ...init }: RequestInit = {}) =>
+    fetch(site.address + path, {
+      redirect: 'manual',
+      ...init,
+      headers: {
+        cookie,
+        'x-csrf-token': csrfToken,
+        'x-requested-with': 'XMLHttpRequest',
+        ...(headers as Record<string, string>),
+      },
+    });
+  const send = (path: string, fields: Record<string, string>) =>
+    fetch(site.address + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie },
+      body: new URLSearchParams({ 'csrf-token': csrfToken, ...fields }),
+    });
+  return { id, email, cookie, csrfToken, ask, send };
+}
+
+/** The cookie that an answer sets, as a browser sends it back. */
+export function cookieOf(answer: Response): string {
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
