@@ -1,0 +1,44 @@
+/** What came of a change that was asked for. */
+export type Changed<Answer> =
+  | { isDone: true; answer: Answer }
+  /** `said` is what the site says of it, for the one who asked. */
+  | { isDone: false; status: number; said: string; answer: unknown };
+
+/**
+ * Asks the site to change something, with the token that the page carries (A01).
+ * @param body goes as JSON, or as a form where it is one
+ * @returns what the site answered; where it could not be asked, that, with the status 0
+ */
+export async function sendChange<Answer>(
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  address: string,
+  body?: FormData | URLSearchParams | object,
+): Promise<Changed<Answer>> {
+  const isForm = body instanceof FormData || body instanceof URLSearchParams;
+  const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: {
+        'X-CSRF-Token': token,
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const answer: unknown = isJson ? await response.json() : await response.text();
+    // The site's own endpoint checks what it answers by its schema.
+    if (response.ok) return { isDone: true, answer: answer as Answer };
+    const said = (answer as { detail?: string }).detail ?? 'This could not be done. Try again in a moment.';
+    return { isDone: false, status: response.status, said, answer };
+  } catch (error) {
+    console.error(error);
+    return {
+      isDone: false,
+      status: 0,
+      said: 'The site could not be reached. Nothing was changed.',
+      answer: undefined,
+    };
+  }
+}
