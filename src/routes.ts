@@ -10,6 +10,9 @@ const file = (path: string, module: string) => ({ ...index(module), path: `${pat
 export default [
   index('home/home-page.tsx'),
   route('app', 'dashboard/dashboard-page.tsx'),
+  route('app/arrange', 'dashboard/arrange-page.tsx'),
+  route('app/agenda', 'agenda/change-agenda.ts'),
+  route('app/news-choice', 'news/choose-news.ts'),
   route('app/search', 'search/search-page.tsx'),
   route('app/search/site', 'search/site-search-page.tsx'),
   route('app/bill/:id', 'bills/bill-page.tsx', [

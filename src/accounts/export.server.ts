@@ -8,5 +8,14 @@ export async function exportOf(db: Database, userId: number) {
     .select(['email', 'role', 'created_at', 'last_looked_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { account, sign_ins: await signInsOf(db, userId) };
+  const own = (table: 'agenda_items' | 'viewed_bills' | 'chosen_news_categories' | 'dashboard_widgets') =>
+    db.selectFrom(table).selectAll().where('user_id', '=', userId).execute();
+  return {
+    account,
+    sign_ins: await signInsOf(db, userId),
+    agenda_items: await own('agenda_items'),
+    viewed_bills: await own('viewed_bills'),
+    chosen_news_categories: await own('chosen_news_categories'),
+    dashboard_widgets: await own('dashboard_widgets'),
+  };
 }

@@ -2,16 +2,18 @@ import {
   type Api,
   createRoute,
   day,
+  idInPath,
   jsonAnswers,
   newApi,
   page,
   queryOf,
   rowsOfPage,
   signedInOnly,
+  userOf,
 } from '../http/endpoints.ts';
-import { notSignedIn } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
+import { agendaOf, putOnAgenda, takeOffAgenda } from './agenda.server.ts';
 import { AgendaEvents } from './agenda-answers.ts';
 import { agendaEvent } from './agenda-event.ts';
 import { meetingsOfDay } from './schedule.server.ts';
@@ -24,10 +26,20 @@ export function agendaApi({ db, config, settings }: Pick<Site, 'db' | 'config' |
   const api = newApi();
   const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
 
-  api.openapi(agenda, () => {
-    throw notSignedIn(
-      'An agenda is its owner’s, and nobody can sign in here yet. The legislature’s schedule is at /api/calendar/schedule.',
-    );
+  const agendaNow = async (userId: number) => {
+    const meetings = await agendaOf(db, userId, dayOfMoment(new Date(), config.timeZone));
+    return AgendaEvents.parse(meetings.map((meeting) => agendaEvent(meeting, site)));
+  };
+  api.openapi(agenda, async (c) => c.json(await agendaNow(userOf(c).id), 200));
+  api.openapi(addItem, async (c) => {
+    const { id } = userOf(c);
+    await putOnAgenda(db, id, c.req.valid('param').id);
+    return c.json(await agendaNow(id), 200);
+  });
+  api.openapi(removeItem, async (c) => {
+    const { id } = userOf(c);
+    await takeOffAgenda(db, id, c.req.valid('param').id);
+    return c.json(await agendaNow(id), 200);
   });
   api.openapi(schedule, async (c) => {
     const asked = c.req.valid('query');
@@ -51,6 +63,19 @@ const agenda = createRoute({
   request: { query: queryOf({}) },
   responses: jsonAnswers(AgendaEvents, 'What the visitor put on the agenda, the next first.'),
 });
+
+const item = (method: 'put' | 'delete', summary: string) =>
+  createRoute({
+    method,
+    path: '/api/calendar/agenda/{id}',
+    tags: ['Calendar'],
+    summary,
+    ...signedInOnly,
+    request: { params: idInPath('There is no such meeting.'), query: queryOf({}) },
+    responses: jsonAnswers(AgendaEvents, 'The visitor’s agenda as it is now.'),
+  });
+const addItem = item('put', 'Puts a meeting on the visitor’s own agenda');
+const removeItem = item('delete', 'Takes a meeting off the visitor’s own agenda');
 
 const schedule = createRoute({
   method: 'get',

@@ -13,7 +13,7 @@ interface ScheduleWidgetProps {
   /** What `/api/calendar/schedule` answers for today. */
   first: AgendaEvent[];
   /** What a visitor can do with a meeting: the plus icon that puts it on the agenda (D03). */
-  action?: (event: AgendaEvent) => React.ReactNode;
+  action?: ((event: AgendaEvent) => React.ReactNode) | undefined;
 }
 
 /** The meetings of today; it stands left of the agenda (D03). */

@@ -160,7 +160,8 @@ export async function learnedAt(db: Database): Promise<string> {
   return newest?.finished_at ?? NEVER;
 }
 
-function scheduled(db: Database, of: ScheduleOf) {
+/** Meetings as calendars and agendas need them; the asker says which, in what order and how many. */
+export function scheduled(db: Database, of: ScheduleOf) {
   return db
     .selectFrom('meetings')
     .leftJoin('committees', 'committees.id', 'meetings.committee_id')
@@ -185,7 +186,7 @@ function scheduled(db: Database, of: ScheduleOf) {
 }
 
 /** By time; those without one come last. */
-function inOrder(meetings: ReturnType<typeof scheduled>) {
+export function inOrder(meetings: ReturnType<typeof scheduled>) {
   return meetings
     .orderBy('meeting_date')
     .orderBy((eb) => eb.case().when('starts_at', 'is', null).then(1).else(0).end())

@@ -6,14 +6,15 @@ import {
   page,
   queryOf,
   rowsOfPage,
+  userOf,
   z,
 } from '../http/endpoints.ts';
-import { notSignedIn } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { BillsInList } from './bill-answers.ts';
 import { BILLS_PER_PAGE } from './bill-list-modes.ts';
 import { lawBills, newBills } from './bill-rows.server.ts';
+import { viewedBills } from './viewed-bills.server.ts';
 
 const billList = createRoute({
   method: 'get',
@@ -38,10 +39,14 @@ export function billListsApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
   api.openapi(billList, async (c) => {
     const { display } = c.req.valid('param');
     const { page: number } = c.req.valid('query');
-    if (display === 'viewed') throw notSignedIn('Sign in to see the bills that you viewed.');
-    const bills = display === 'new' ? newBills : lawBills;
+    const offset = (number - 1) * BILLS_PER_PAGE;
     const today = dayOfMoment(new Date(), config.timeZone);
-    const found = await bills(db, today, BILLS_PER_PAGE + 1, (number - 1) * BILLS_PER_PAGE);
+    const lists = {
+      new: () => newBills(db, today, BILLS_PER_PAGE + 1, offset),
+      law: () => lawBills(db, today, BILLS_PER_PAGE + 1, offset),
+      viewed: () => viewedBills(db, userOf(c).id, BILLS_PER_PAGE + 1, offset),
+    };
+    const found = await lists[display]();
     return c.json(BillsInList.parse(rowsOfPage(c, found, number, BILLS_PER_PAGE)), 200);
   });
   return api;

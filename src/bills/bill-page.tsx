@@ -1,17 +1,19 @@
 import { Outlet } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext, visitorContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import type { Route } from './+types/bill-page.ts';
 import { BillHeader } from './bill-header.tsx';
 import styles from './bill-page.module.css';
 import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
+import { recordView } from './viewed-bills.server.ts';
 
 /** P09: the head of a bill's page and its tabs; each tab is a page of its own below this one. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
+  const { user } = context.get(visitorContext);
   const id = idFrom(params.id, 'There is no such bill.');
   const [bill, counts, primarySponsors, nextMeeting] = await Promise.all([
     findBill(db, id),
@@ -19,6 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     primarySponsorsOfBill(db, id),
     nextMeetingOfBill(db, id, dayOfMoment(new Date(), config.timeZone)),
   ]);
+  // A browser that looks ahead is not its user.
+  if (user && !request.headers.get('sec-purpose')?.includes('prefetch')) await recordView(db, user.id, id);
   const { chamberNames, timeZone, features } = config;
   return { bill, counts, primarySponsors, nextMeeting, chamberNames, timeZone, features };
 }

@@ -19,6 +19,12 @@ import type {
   RelatedBillsTable,
 } from './tables/bills.ts';
 import type {
+  AgendaItemsTable,
+  ChosenNewsCategoriesTable,
+  DashboardWidgetsTable,
+  ViewedBillsTable,
+} from './tables/dashboards.ts';
+import type {
   ChangeEventsTable,
   NewsArticlesTable,
   NewsBillsTable,
@@ -91,4 +97,8 @@ export interface Tables {
   passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
   attempts: AttemptsTable;
+  agenda_items: AgendaItemsTable;
+  viewed_bills: ViewedBillsTable;
+  chosen_news_categories: ChosenNewsCategoriesTable;
+  dashboard_widgets: DashboardWidgetsTable;
 }

@@ -7,8 +7,14 @@ import styles from './site-footer.module.css';
 
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
+/** What decides where keys lead. */
+export interface ShortcutPlaces {
+  features: SiteConfig['features'];
+  isSignedIn: boolean;
+}
+
 /** Listens for single keys, and has the button that shows what they do. What they do is loaded with the first of them. */
-export function KeyboardShortcuts({ features }: { features: SiteConfig['features'] }) {
+export function KeyboardShortcuts({ features, isSignedIn }: ShortcutPlaces) {
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   useEffect(() => {
@@ -18,13 +24,13 @@ export function KeyboardShortcuts({ features }: { features: SiteConfig['features
       // Otherwise Firefox opens its own search in the page.
       if (event.key === '/') event.preventDefault();
       press ??= import('./shortcuts.ts').then(({ shortcuts }) =>
-        shortcuts(placesOf(features), navigate, () => setHelpOpen(true)),
+        shortcuts(placesOf(features, isSignedIn), navigate, () => setHelpOpen(true)),
       );
       press.then((act) => act(event.key));
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [features, navigate]);
+  }, [features, isSignedIn, navigate]);
   return (
     <>
       <button type="button" className={styles.scripted} onClick={() => setHelpOpen(true)}>
@@ -32,7 +38,7 @@ export function KeyboardShortcuts({ features }: { features: SiteConfig['features
       </button>
       {isHelpOpen && (
         <Suspense>
-          <ShortcutHelp features={features} onClose={() => setHelpOpen(false)} />
+          <ShortcutHelp features={features} isSignedIn={isSignedIn} onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </>

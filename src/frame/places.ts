@@ -25,7 +25,11 @@ const PLACES: readonly Place[] = [
   { label: 'Press', to: '/app/news/press/', key: 'p', feature: 'press' },
 ];
 
-/** The places that this site has, in the order in which they are shown. */
-export function placesOf(features: SiteConfig['features']): Place[] {
-  return PLACES.filter(({ feature }) => !feature || features[feature]);
+/** Of those who are signed in. */
+const OWN_PLACES: readonly Place[] = [{ label: 'Dashboard', to: '/app', key: 'd' }];
+
+/** The places that this site has for a visitor, in the order in which they are shown. */
+export function placesOf(features: SiteConfig['features'], isSignedIn: boolean): Place[] {
+  const everybodys = PLACES.filter(({ feature }) => !feature || features[feature]);
+  return isSignedIn ? [...OWN_PLACES, ...everybodys] : everybodys;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SiteConfig } from '../site.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import type { ShortcutPlaces } from './keyboard-shortcuts.tsx';
 import { placesOf } from './places.ts';
 import styles from './shortcut-help.module.css';
 import { areShortcutsOn, turnShortcutsOff, turnShortcutsOn } from './shortcut-switch.ts';
@@ -20,7 +20,7 @@ const IN_LISTS = [
 ];
 
 /** The `?` dialog: what each key does, and the switch that turns them off. */
-export default function ShortcutHelp(props: { features: SiteConfig['features']; onClose: () => void }) {
+export default function ShortcutHelp(props: ShortcutPlaces & { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
   const turn = (next: boolean) => {
     if (next) turnShortcutsOn();
@@ -29,7 +29,10 @@ export default function ShortcutHelp(props: { features: SiteConfig['features']; 
   };
   const places = [
     { keys: ['g', 'h'], does: 'Front page' },
-    ...placesOf(props.features).map(({ key, label }) => ({ keys: ['g', key], does: label })),
+    ...placesOf(props.features, props.isSignedIn).map(({ key, label }) => ({
+      keys: ['g', key],
+      does: label,
+    })),
   ];
   return (
     <Dialog title="Keyboard shortcuts" onClose={props.onClose}>

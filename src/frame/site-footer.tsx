@@ -40,7 +40,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
               <a href="/api/docs">API</a>
             </li>
             <li>
-              <KeyboardShortcuts features={facts.features} />
+              <KeyboardShortcuts features={facts.features} isSignedIn={facts.user !== undefined} />
             </li>
           </ul>
           <ThemeSwitch theme={facts.theme} />

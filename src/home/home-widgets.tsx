@@ -1,3 +1,4 @@
+import type { AgendaEvent } from '../agenda/agenda-answers.ts';
 import { ScheduleWidget } from '../agenda/schedule-widget.tsx';
 import { BillListWidget } from '../bills/bill-list-widget.tsx';
 import { CommitteesWidget } from '../committees/committees-widget.tsx';
@@ -21,13 +22,17 @@ interface HomeWidgetsProps extends Pick<SiteConfig, 'chamberNames' | 'committeeL
   page: string;
   /** The page's address with one more choice made. */
   choiceAddress: (name: keyof HomeChoices, value: string) => string;
+  /** What can be done with a meeting of today's schedule. */
+  meetingAction?: (event: AgendaEvent) => React.ReactNode;
 }
 
 /** Each widget by its name, where the page has what it begins with. */
 export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, React.ReactNode> {
   const { first, chosen, chamberNames, choiceAddress } = page;
   return {
-    schedule: first.schedule && <ScheduleWidget today={page.today} first={first.schedule} />,
+    schedule: first.schedule && (
+      <ScheduleWidget today={page.today} first={first.schedule} action={page.meetingAction} />
+    ),
     journal: first.journal && (
       <JournalWidget first={first.journal} chamberNames={chamberNames} page={page.page} />
     ),

@@ -70,17 +70,31 @@ export type Beginnings = {
   [Name in FrontPageWidget]?: Awaited<ReturnType<(typeof BEGINNINGS)[Name]>>;
 };
 
-/** The widgets that the site shows on its front page (P16), in their order, and what each begins with. */
-export async function frontPage(site: Asked, chosen: HomeChoices, today: string) {
+/**
+ * What some widgets begin with; those that have no place on this site are left out.
+ * @param today `YYYY-MM-DD` in the legislature's zone
+ */
+export async function beginningsOf(
+  site: Asked,
+  widgets: readonly FrontPageWidget[],
+  chosen: HomeChoices,
+  today: string,
+): Promise<Beginnings> {
   const begun: [FrontPageWidget, unknown][] = [];
-  for (const name of site.config.frontPage) {
+  for (const name of widgets) {
     const first = await BEGINNINGS[name]({ ...site, chosen, today });
     if (first) begun.push([name, first]);
   }
+  // The list of pairs has forgotten which beginning is whose.
+  return Object.fromEntries(begun) as Beginnings;
+}
+
+/** The widgets that the site shows on its front page (P16), in their order, and what each begins with. */
+export async function frontPage(site: Asked, chosen: HomeChoices, today: string) {
+  const first = await beginningsOf(site, site.config.frontPage, chosen, today);
   return {
-    widgets: begun.map(([name]) => name),
-    // The list of pairs has forgotten which beginning is whose.
-    first: Object.fromEntries(begun) as Beginnings,
+    widgets: site.config.frontPage.filter((name) => name in first),
+    first,
     today,
     sessions: await sessionsWithBills(site.db),
   };

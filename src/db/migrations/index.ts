@@ -9,6 +9,7 @@ import * as partyVotes from './0007-party-votes.ts';
 import * as journal from './0008-journal.ts';
 import * as votesByChamber from './0009-votes-by-chamber.ts';
 import * as accounts from './0010-accounts.ts';
+import * as dashboards from './0014-dashboards.ts';
 
 /** Every migration by name, in the order they run. Forward only: a migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-journal': journal,
   '0009-votes-by-chamber': votesByChamber,
   '0010-accounts': accounts,
+  '0014-dashboards': dashboards,
 };

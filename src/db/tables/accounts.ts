@@ -15,6 +15,8 @@ export interface UsersTable {
   totp_step: Generated<number>;
   /** When the user last looked at the dashboard; what changed since is shown there. */
   last_looked_at: string | null;
+  /** When they looked the time before that, which is since when changes are told. */
+  looked_before: string | null;
 }
 
 /** Who is signed in, in which browser. */

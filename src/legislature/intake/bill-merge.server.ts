@@ -11,6 +11,7 @@ export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: stri
   { table: 'news_bills', column: 'bill_id', oncePer: 'article_id' },
   { table: 'press_bills', column: 'bill_id', oncePer: 'press_release_id' },
   { table: 'related_bills', column: 'related_bill_id' },
+  { table: 'viewed_bills', column: 'bill_id', oncePer: 'user_id' },
   // With its texts.
   { table: 'bill_versions', column: 'bill_id' },
   // History and journal go on under the bill.

@@ -1,0 +1,70 @@
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/refusals.ts';
+import { inOrder, scheduled } from './schedule.server.ts';
+import type { ScheduledMeeting } from './scheduled-meeting.ts';
+
+/** Nobody goes to more meetings; a list of them is bounded. */
+const MOST_ON_AGENDA = 500;
+
+/**
+ * What a user put on the agenda and is not over, the next first (D01).
+ * @param today `YYYY-MM-DD` in the legislature's zone
+ */
+export async function agendaOf(
+  db: Database,
+  userId: number,
+  today: string,
+  { limit = MOST_ON_AGENDA, offset = 0 }: { limit?: number; offset?: number } = {},
+): Promise<ScheduledMeeting[]> {
+  const own = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
+  const meetings = await inOrder(
+    scheduled(db, {}).where('meetings.id', 'in', own).where('meeting_date', '>=', today),
+  )
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return meetings.map((meeting) => ({ ...meeting, bill_count: 0 }));
+}
+
+/** Which of these meetings are on a user's agenda. */
+export async function onAgenda(db: Database, userId: number, meetingIds: number[]): Promise<number[]> {
+  if (meetingIds.length === 0) return [];
+  const found = await db
+    .selectFrom('agenda_items')
+    .select('meeting_id')
+    .where('user_id', '=', userId)
+    .where('meeting_id', 'in', meetingIds)
+    .execute();
+  return found.map(({ meeting_id }) => meeting_id);
+}
+
+/** Puts a meeting on a user's agenda, once. @throws 404 where there is no such meeting */
+export async function putOnAgenda(db: Database, userId: number, meetingId: number): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('agenda_items')
+    .columns(['user_id', 'meeting_id', 'added_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('meetings')
+        .select([
+          eb.val(userId).as('user_id'),
+          'meetings.id',
+          eb.val(new Date().toISOString()).as('added_at'),
+        ])
+        .where('meetings.id', '=', meetingId),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'meeting_id']).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return;
+  const [there] = await onAgenda(db, userId, [meetingId]);
+  if (there === undefined) throw notFound('There is no such meeting.', 'id');
+}
+
+/** Takes a meeting off a user's agenda; it may have been taken off already. */
+export async function takeOffAgenda(db: Database, userId: number, meetingId: number): Promise<void> {
+  await db
+    .deleteFrom('agenda_items')
+    .where('user_id', '=', userId)
+    .where('meeting_id', '=', meetingId)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { signedIn } from '../accounts/signed-in.ts';
+import { pageBefore } from '../http/page-before.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/change-agenda.ts';
+import { putOnAgenda, takeOffAgenda } from './agenda.server.ts';
+
+/** There is nothing to see here: the plus icons post to it where there are no scripts. */
+export function loader() {
+  throw notFound('There is nothing at this address.');
+}
+
+/** Puts a meeting on the agenda or takes it off, and goes back to the page on which that was asked (D03). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const { db } = context.get(siteContext);
+  const form = await request.formData();
+  const meeting = idFrom(String(form.get('meeting')), 'There is no such meeting.');
+  if (form.get('is') === 'off') await takeOffAgenda(db, user.id, meeting);
+  else await putOnAgenda(db, user.id, meeting);
+  return redirect(pageBefore(request) ?? '/app');
+}

@@ -1,0 +1,94 @@
+import { Link, redirect } from 'react-router';
+import { signedIn } from '../accounts/signed-in.ts';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { badRequest } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/arrange-page.ts';
+import styles from './arrange-page.module.css';
+import { arrange, arrangementOf, moved } from './arrangement.server.ts';
+import { DASHBOARD_ORDER, DASHBOARD_WIDGETS, isDashboardWidget } from './dashboard-widgets.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  return { placed: await arrangementOf(context.get(siteContext).db, user.id) };
+}
+
+/** Keeps what is shown, and moves one widget where its arrow was pressed: `move=votes.up`. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const { db } = context.get(siteContext);
+  const form = await request.formData();
+  const [widget = '', way] = String(form.get('move') ?? '').split('.');
+  if (widget === 'all') {
+    await arrange(
+      db,
+      user.id,
+      DASHBOARD_ORDER.map((name) => ({ widget: name, isShown: true })),
+    );
+    return redirect('/app/arrange');
+  }
+  const shown = form.getAll('shown').map(String);
+  const unknown = shown.find((name) => !isDashboardWidget(name));
+  if (unknown) throw badRequest(`There is no part of the dashboard called ${unknown}.`, 'shown');
+  const placed = (await arrangementOf(db, user.id)).map((each) => ({
+    ...each,
+    isShown: shown.includes(each.widget),
+  }));
+  const isMoved = isDashboardWidget(widget);
+  await arrange(db, user.id, isMoved ? moved(placed, widget, way === 'up' ? -1 : 1) : placed);
+  return redirect(isMoved ? `/app/arrange#${widget}` : '/app');
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Arrange the dashboard', path: '/app/arrange', noindex: true });
+}
+
+/** Which widgets the dashboard shows, and in which order. */
+export default function ArrangePage({ loaderData: { placed } }: Route.ComponentProps) {
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Arrange the dashboard</h1>
+      <ChangeForm>
+        {/* Enter in the form keeps what is ticked, and moves nothing. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          Save
+        </button>
+        <ol className={styles.widgets}>
+          {placed.map(({ widget, isShown }, at) => (
+            <li key={widget} id={widget}>
+              <label>
+                <input type="checkbox" name="shown" value={widget} defaultChecked={isShown} />{' '}
+                {DASHBOARD_WIDGETS[widget]}
+              </label>
+              <span>
+                <button type="submit" name="move" value={`${widget}.up`} disabled={at === 0}>
+                  <span aria-hidden="true">↑</span>
+                  <span className="visually-hidden">Move {DASHBOARD_WIDGETS[widget]} up</span>
+                </button>
+                <button
+                  type="submit"
+                  name="move"
+                  value={`${widget}.down`}
+                  disabled={at === placed.length - 1}
+                >
+                  <span aria-hidden="true">↓</span>
+                  <span className="visually-hidden">Move {DASHBOARD_WIDGETS[widget]} down</span>
+                </button>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.actions}>
+          <button type="submit" className={styles.main}>
+            Save
+          </button>
+          <button type="submit" name="move" value="all">
+            Show all, in the usual order
+          </button>
+          <Link to="/app">Back to the dashboard</Link>
+        </p>
+      </ChangeForm>
+    </div>
+  );
+}

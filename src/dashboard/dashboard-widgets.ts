@@ -1,0 +1,35 @@
+import type { FrontPageWidget } from '../site.ts';
+
+/** What a dashboard can show (D01–D15), in the order in which it does until its user has another, and what each is called. */
+export const DASHBOARD_WIDGETS = {
+  schedule: "Today's Schedule",
+  agenda: 'Agenda',
+  viewed: 'Recently viewed bills',
+  myNews: 'My news',
+  journal: 'Journal',
+  newBills: 'New bills',
+  votes: 'Votes',
+  newLaws: 'New laws',
+  hearings: 'Hearings to come',
+  news: 'News',
+  newsByCategory: 'News by category',
+  testimony: 'Testimony',
+  floorDebate: 'Floor debate',
+  committees: 'Committees',
+  legislators: 'Legislators',
+} as const satisfies Record<FrontPageWidget | 'agenda' | 'viewed' | 'myNews', string>;
+
+export type DashboardWidget = keyof typeof DASHBOARD_WIDGETS;
+
+export const DASHBOARD_ORDER = Object.keys(DASHBOARD_WIDGETS) as DashboardWidget[];
+
+/** A widget in its place on somebody's dashboard. */
+export interface PlacedWidget {
+  widget: DashboardWidget;
+  isShown: boolean;
+}
+
+/** Whether this is the name of a widget. */
+export function isDashboardWidget(name: string): name is DashboardWidget {
+  return Object.hasOwn(DASHBOARD_WIDGETS, name);
+}

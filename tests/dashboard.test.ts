@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import { bill, meeting, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { dayOfMoment } from '../src/ui/dates.ts';
+import { openBrowser } from './browser.ts';
+import { type SignedIn, signedInWith, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+const TODAY = dayOfMoment(new Date(), 'America/New_York');
+const EMPTY_AGENDA =
+  "There are no items on your agenda. You can add items by clicking the plus icon next to any item on Today's Schedule to the left.";
+
+let site: TestSite;
+let browser: Browser;
+let anna: SignedIn;
+
+beforeAll(async () => {
+  site = await startSite((db) =>
+    importSource(
+      db,
+      snapshot([
+        session(),
+        bill('H1', { title: 'An Act on lantern oil' }),
+        meeting('late', { date: TODAY, startTime: '23:58', title: 'Hearing on oil', bills: ['H1'] }),
+        meeting('later', { date: TODAY, startTime: '23:59', title: 'Hearing on wicks' }),
+        {
+          noun: 'newsArticle',
+          upstreamId: 'n1',
+          headline: 'Oil runs low',
+          intro: '<p>Lamps go out.</p>',
+          fullText: '<p>Lamps go out.</p>',
+          displayDate: '2025-03-01',
+          category: 'Energy',
+        },
+      ]),
+      { path: 'records' },
+    ),
+  );
+  browser = await openBrowser();
+  anna = await signInAs(site, 'anna@elm.example');
+});
+
+async function open(path: string, { hasScripts = true } = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: hasScripts });
+  const [name = '', value = ''] = anna.cookie.split('=');
+  await context.addCookies([{ name, value, url: site.address }]);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const json = async (path: string, who = anna) => (await who.ask(path)).json();
+
+describe('the agenda', () => {
+  // D01, D03, D16, P16
+  test('is empty in the words of the specification, and filled by the plus icon on its left', async () => {
+    const page = await open('/app', { hasScripts: true });
+    const agenda = page.getByRole('region', { name: 'Agenda', exact: true });
+    await expect.poll(() => agenda.innerText()).toContain(EMPTY_AGENDA);
+    const schedule = page.getByRole('region', { name: "Today's Schedule" });
+    const [left, right] = await Promise.all([schedule.boundingBox(), agenda.boundingBox()]);
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    await page.waitForLoadState('networkidle');
+    for (const name of ['oil', 'wicks']) {
+      await schedule.getByRole('button', { name: `Put on the agenda: Hearing on ${name}` }).click();
+    }
+    await expect.poll(() => agenda.getByRole('row').count()).toBe(3);
+    expect(await agenda.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Date',
+      'Time',
+      'Item',
+      'Bills',
+      'Calendar',
+      'Action',
+    ]);
+    await agenda.getByRole('button', { name: 'Take off the agenda: Hearing on wicks' }).click();
+    await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
+    await page.reload();
+    expect(await agenda.getByRole('row').count()).toBe(2);
+    expect(await json('/api/calendar/agenda')).toMatchObject([{ details: 'Hearing on oil', billCount: 0 }]);
+    await page.context().close();
+  });
+
+  // D17
+  test('says so where a change fails, keeps what is there, and sends it again', async () => {
+    const page = await open('/app');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/api/calendar/agenda/*', (route) => route.abort(), { times: 1 });
+    const agenda = page.getByRole('region', { name: 'Agenda', exact: true });
+    await page.getByRole('button', { name: 'Put on the agenda: Hearing on wicks' }).click();
+    await expect.poll(() => agenda.getByRole('alert').innerText()).toContain('This could not be loaded.');
+    expect(await agenda.innerText()).toContain('The site could not be reached. Nothing was changed.');
+    expect(await agenda.getByRole('row').count()).toBe(2);
+    await agenda.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => agenda.getByRole('row').count()).toBe(3);
+    await page.context().close();
+  });
+
+  // D03, P17
+  test('is filled and emptied without scripts', async () => {
+    const page = await open('/app', { hasScripts: false });
+    await page.getByRole('button', { name: 'Take off the agenda: Hearing on wicks' }).last().click();
+    expect(await page.getByRole('region', { name: 'Agenda', exact: true }).getByRole('row').count()).toBe(2);
+    await page.getByRole('button', { name: 'Put on the agenda: Hearing on wicks' }).click();
+    expect(await page.getByRole('region', { name: 'Agenda', exact: true }).getByRole('row').count()).toBe(3);
+    await page.context().close();
+  });
+
+  // D01, U02
+  test('is its owner’s', async () => {
+    const bea = await signInAs(site, 'bea@elm.example');
+    const [item] = (await json('/api/calendar/agenda')) as { id: number }[];
+    expect(await json('/api/calendar/agenda', bea)).toEqual([]);
+    expect((await bea.ask(`/api/calendar/agenda/${item?.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(await json('/api/calendar/agenda')).toHaveLength(2);
+    expect((await anna.ask('/api/calendar/agenda/999', { method: 'PUT' })).status).toBe(404);
+    expect((await fetch(`${site.address}/api/calendar/agenda`)).status).toBe(401);
+  });
+});
+
+// D04, D05, T04
+test('bills that were opened are there, the last first, and not those that a browser looked ahead at', async () => {
+  const page = await open('/app');
+  const viewed = page.getByRole('region', { name: 'Recently viewed bills', exact: true });
+  expect(await viewed.innerText()).toContain("You don't have any recently viewed bills.");
+  await anna.ask('/app/bill/1.data', { headers: { 'sec-purpose': 'prefetch' } });
+  expect(await json('/api/bills/viewed')).toEqual([]);
+  await page.goto('/app/bill/1');
+  await page.goto('/app');
+  expect(await viewed.innerText()).toMatch(/H\.1 An Act on lantern oil[\s\S]*Viewed on /);
+  await page.context().close();
+});
+
+// D14, C02
+test('news of chosen categories come as cards, and Edit chooses them, without scripts too', async () => {
+  const page = await open('/app', { hasScripts: false });
+  const news = page.getByRole('region', { name: 'My news' });
+  expect(await news.innerText()).toContain(
+    "You don't have any news categories selected. You may add categories by clicking the Edit button in the upper right.",
+  );
+  await news.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('checkbox', { name: 'Energy 1' }).check();
+  await page.getByRole('region', { name: 'News categories' }).getByRole('button', { name: 'Save' }).click();
+  const cards = page.getByRole('region', { name: 'News of your categories' });
+  expect(await cards.innerText()).toContain('Oil runs low');
+  expect(await cards.evaluate((area) => getComputedStyle(area).maxHeight)).toBe('320px');
+  await page.context().close();
+});
+
+// P16
+test('the dashboard is arranged by its user, and stays so', async () => {
+  const page = await open('/app/arrange');
+  await page.getByRole('button', { name: 'Move Agenda up' }).click();
+  await page.getByRole('checkbox', { name: 'Votes' }).uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/\/app(#|$)/);
+  const titles = await page.locator('main section > header h2').allInnerTexts();
+  expect(titles.slice(0, 2)).toEqual(['Agenda', "Today's Schedule"]);
+  expect(titles).not.toContain('Votes');
+  const again = await signedInWith(site, anna.id, anna.email);
+  expect(await (await again.ask('/app')).text()).not.toContain('id="votes"');
+  await anna.send('/app/arrange', { move: 'all.' });
+  expect(await (await anna.ask('/app')).text()).toContain('id="votes"');
+  expect((await anna.send('/app/arrange', { shown: 'nothing' })).status).toBe(400);
+  await page.context().close();
+});
