@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { trackingOf } from '../tracking/export.server.ts';
 import { signInsOf } from './sign-ins.server.ts';
 
 /** All that is a user's own, for them to take along (U04); no secrets. */
@@ -17,5 +18,6 @@ export async function exportOf(db: Database, userId: number) {
     viewed_bills: await own('viewed_bills'),
     chosen_news_categories: await own('chosen_news_categories'),
     dashboard_widgets: await own('dashboard_widgets'),
+    tracking_lists: await trackingOf(db, userId),
   };
 }

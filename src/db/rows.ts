@@ -75,6 +75,11 @@ export async function updateRow(db: Database, table: TableName, id: number, valu
   await sql`update ${sql.table(table)} set ${sql.join(sets)} where id = ${id}`.execute(db);
 }
 
+/** Keeps others from referring to a row, or changing it, until the transaction ends; the embedded database has one writer anyway. */
+export async function lockRow(trx: Database, table: TableName, id: number): Promise<void> {
+  if (isServer(trx)) await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(trx);
+}
+
 /** The highest id that a table has given out; 0 where it is empty. */
 export async function highestId(db: Database, table: TableName): Promise<number> {
   const answer = await sql<{

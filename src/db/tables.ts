@@ -54,6 +54,7 @@ import type {
   TranscriptPassagesTable,
   TranscriptsTable,
 } from './tables/proceedings.ts';
+import type { TrackedBillsTable, TrackedOnwardTable, TrackingListsTable } from './tables/tracking.ts';
 
 /** The tables as queries see them; the migrations make them. */
 export interface Tables {
@@ -101,4 +102,7 @@ export interface Tables {
   viewed_bills: ViewedBillsTable;
   chosen_news_categories: ChosenNewsCategoriesTable;
   dashboard_widgets: DashboardWidgetsTable;
+  tracking_lists: TrackingListsTable;
+  tracked_bills: TrackedBillsTable;
+  tracked_onward: TrackedOnwardTable;
 }

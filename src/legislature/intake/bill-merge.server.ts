@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { TableName } from '../../db/rows.ts';
+import { lockRow, type TableName } from '../../db/rows.ts';
+import { keepDocketTracked } from '../../tracking/carry-over.server.ts';
 
 /** Every table that refers to bills, other than the parts a bill is told with; `oncePer` where a bill may stand once. */
 export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: string }[] = [
@@ -16,10 +17,15 @@ export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: stri
   { table: 'bill_versions', column: 'bill_id' },
   // History and journal go on under the bill.
   { table: 'change_events', column: 'bill_id' },
+  { table: 'tracked_bills', column: 'bill_id', oncePer: 'list_id' },
+  { table: 'tracked_onward', column: 'bill_id', oncePer: 'tracked_bill_id' },
 ];
 
 /** Makes the row of a docket one with the row of the bill that it became: everything that refers to it goes along. */
 export async function mergeDocketIntoBill(trx: Database, docketId: number, billId: number): Promise<void> {
+  // Whoever refers to it from now on waits, and whoever did goes along.
+  await lockRow(trx, 'bills', docketId);
+  await keepDocketTracked(trx, docketId, billId);
   for (const { table, column, oncePer } of BILL_REFERENCES) {
     const [from, key] = [sql.table(table), sql.ref(column)];
     if (oncePer) {

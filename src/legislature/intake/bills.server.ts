@@ -1,6 +1,7 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { BillsTable } from '../../db/tables/bills.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
+import { remarkNewNumbers } from '../../tracking/carry-over.server.ts';
 import { billNumberKey, billNumberValue, displayBillNumber, isDocketNumber } from '../bill-numbers.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
@@ -70,9 +71,16 @@ export const billIntake: Intake<BillRecord, StoredBill, Around> = {
       run.touched.bills ||= differs;
       if (differs && before?.actions !== after.actions) run.touched.actions.add(after.row.session_id);
     }
+    await remarkNewNumbers(trx, taken.flatMap(newNumber));
     return await writeVersionTexts(trx, run, taken);
   },
 };
+
+/** The numbers of a bill that goes by another one from now on. */
+function newNumber({ before, after }: { before: StoredBill | undefined; after: StoredBill }) {
+  const [old, { id, number }] = [before?.row.number, after.row];
+  return old === undefined || old === number ? [] : [{ billId: id, before: old, after: number }];
+}
 
 function composeBill(record: BillRecord, session: SessionsTable, at: BillPartsAt): Composed<StoredBill> {
   const old = at.before?.row;

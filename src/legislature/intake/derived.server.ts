@@ -1,5 +1,6 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
+import { trackNewDrafts } from '../../tracking/carry-over.server.ts';
 import { rederiveBills } from './bill-links.server.ts';
 import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts';
 import { learnOfficeHolders } from './offices.server.ts';
@@ -17,7 +18,10 @@ import { hasEnded } from './standing.ts';
 export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promise<NoticedCounts> {
   const sessions = new Set(run.sessions.values());
   if (run.counts.legislator) await retireMembers(trx, run);
-  if (run.touched.bills) await resolveRelatedBills(trx, run);
+  if (run.touched.bills) {
+    await resolveRelatedBills(trx, run);
+    await trackNewDrafts(trx);
+  }
   if (run.touched.names) await relinkNames(trx, run);
   await learnVoters(trx, run.touched.rollCalls);
   for (const session of sessions) {

@@ -1,0 +1,98 @@
+import type { Database } from '../db/database.ts';
+import { parseBillNumber, parseBillNumberList } from '../legislature/bill-numbers.ts';
+import { MOST_BILLS_AT_ONCE } from './tracking-words.ts';
+
+/** Whose bills are meant where they are not named one by one. */
+export interface BillsOf {
+  of: 'legislator' | 'committee';
+  id: number;
+  /** Only those of this session. */
+  sessionId?: number;
+}
+
+/** All bills that a legislator put forward, or that are before a committee. */
+export async function billIdsOf(db: Database, { of, id, sessionId }: BillsOf): Promise<number[]> {
+  const bills = db.selectFrom('bills').select('bills.id').orderBy('bills.id');
+  const whose =
+    of === 'committee'
+      ? bills.where('committee_id', '=', id)
+      : bills.where('bills.id', 'in', (eb) =>
+          eb
+            .selectFrom('bill_sponsors')
+            .select('bill_id')
+            .where('legislator_id', '=', id)
+            .where('classification', '=', 'primary'),
+        );
+  const rows = await (sessionId === undefined ? whose : whose.where('session_id', '=', sessionId)).execute();
+  return rows.map((row) => row.id);
+}
+
+/** What a pasted text names. */
+export interface PastedNumbers {
+  billIds: number[];
+  /** Numbers, as they were written, that no bill of the session has. */
+  unknown: string[];
+  /** Lines in which no bill number could be read, and what came after the most that are read. */
+  unread: string[];
+}
+
+/** Finds the bills that a pasted text names: one or several to a line, in any spelling, also by docket number. */
+export async function billsPasted(db: Database, text: string, sessionId: number): Promise<PastedNumbers> {
+  const pasted: PastedNumbers = { billIds: [], unknown: [], unread: [] };
+  const asked = new Map<string, string>();
+  for (const line of text.split(/[\n\r\t;]+/)) {
+    const keys = numbersIn(line);
+    if (keys.length === 0 && line.trim()) pasted.unread.push(line.trim());
+    for (const [key, written] of keys) {
+      if (asked.size < MOST_BILLS_AT_ONCE) asked.set(key, written);
+      else if (!asked.has(key)) pasted.unread.push(written);
+    }
+  }
+  const keys = [...asked.keys()].flatMap(alike);
+  if (keys.length === 0) return pasted;
+  const found = await db
+    .selectFrom('bills')
+    .select(['id', 'number_key', 'docket_key'])
+    .where('session_id', '=', sessionId)
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('bills')
+          .select('id')
+          .where('number_key', 'in', keys)
+          .union(eb.selectFrom('bills').select('id').where('docket_key', 'in', keys)),
+      ),
+    )
+    .execute();
+  const ids = new Map<string, number>();
+  for (const bill of found) if (bill.docket_key) ids.set(bill.docket_key, bill.id);
+  for (const bill of found) ids.set(bill.number_key, bill.id);
+  const billIds = new Set<number>();
+  for (const [key, written] of asked) {
+    const id = alike(key).flatMap((each) => ids.get(each) ?? [])[0];
+    if (id === undefined) pasted.unknown.push(written);
+    else billIds.add(id);
+  }
+  return { ...pasted, billIds: [...billIds] };
+}
+
+/** The numbers in a line by their keys; a line that has more than one between words that are none is read word by word. */
+function numbersIn(line: string): [key: string, written: string][] {
+  const list = parseBillNumberList(line);
+  if (list.length > 0) return list.map((key) => [key, list.length === 1 ? line.trim() : key]);
+  // As copied from a list: `H.100  An Act relative to ferries`.
+  const [first = ''] =
+    /^\W*([A-Za-z.]{1,6}\s?\d{1,6}|(?:house|senate)[\w\s.,]*?\d{1,6})/i.exec(line)?.slice(1) ?? [];
+  const parsed = parseBillNumber(first);
+  return parsed ? [[parsed.prefix + parsed.number + parsed.suffix, first]] : [];
+}
+
+/** People write HB 100 where the chamber writes H 100, and the other way round; what was written comes first. */
+function alike(key: string): string[] {
+  const [, prefix = '', rest = ''] = /^([A-Z]+)(.*)$/.exec(key) ?? [];
+  if (/^[HSA]$/.test(prefix)) return [key, `${prefix}B${rest}`];
+  if (/^[HSA][BF]$/.test(prefix)) return [key, prefix[0] + rest];
+  return [key];
+}

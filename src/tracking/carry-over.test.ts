@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { addUser } from '../accounts/users.server.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import type { LegislativeRecordInput } from '../legislature/records.ts';
+import { bill, session, snapshot } from '../legislature/test-records/records.ts';
+import { takeOffList, trackBills } from './tracked.server.ts';
+import { saveNoted } from './tracked-bill.server.ts';
+import { trackedRows } from './tracked-rows.server.ts';
+
+const take = (db: Database, ...records: LegislativeRecordInput[]) =>
+  importSource(db, snapshot([session(), ...records]), { path: 'test' });
+const anna = (db: Database) => addUser(db, { email: 'anna@elm.example', role: 'user', passwordHash: null });
+const idOf = async (db: Database, number: string) =>
+  (await db.selectFrom('bills').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id;
+const rows = async (db: Database, userId: number) =>
+  (await trackedRows(db, userId, { page: 1, today: '2025-01-01' })).map(
+    ({ number, note, position, remark }) => ({
+      number,
+      note,
+      position,
+      remark,
+    }),
+  );
+const noted = (note: string) => ({ position: 'support', priority: 'high', note, version: 0 }) as const;
+
+// T01
+describeOnBothEngines('what is tracked', (openEmpty) => {
+  test('goes on when a docket gets its bill’s number', async () => {
+    const db = await openEmpty();
+    await take(db, bill('HD12'));
+    const user = await anna(db);
+    const { list } = await trackBills(db, user, [await idOf(db, 'HD.12')]);
+    await saveNoted(db, user, list.id, await idOf(db, 'HD.12'), noted('Ours'));
+    await take(db, bill('H5', { docketNumber: 'HD12' }));
+    const remark = 'Was HD.12; tracked on as H.5';
+    expect(await rows(db, user)).toEqual([{ number: 'H.5', note: 'Ours', position: 'support', remark }]);
+  });
+
+  test('goes on when a docket and its bill turn out to be one, with the notes of both', async () => {
+    const db = await openEmpty();
+    await take(db, bill('HD12'), bill('H5'), bill('HD13'), bill('H6'));
+    const user = await anna(db);
+    const [docket, h5] = [await idOf(db, 'HD.12'), await idOf(db, 'H.5')];
+    const { list } = await trackBills(db, user, [docket, h5, await idOf(db, 'HD.13')]);
+    await saveNoted(db, user, list.id, docket, noted('Of the docket'));
+    await saveNoted(db, user, list.id, h5, { ...noted('Of the bill'), position: 'watch' });
+    await take(db, bill('H5', { docketNumber: 'HD12' }), bill('H6', { docketNumber: 'HD13' }));
+    expect(await rows(db, user)).toEqual([
+      {
+        number: 'H.5',
+        note: 'Of the bill\n\nOf the docket',
+        position: 'support',
+        remark: 'Was HD.12; tracked on as H.5',
+      },
+      { number: 'H.6', note: '', position: 'watch', remark: 'Was HD.13; tracked on as H.6' },
+    ]);
+  });
+
+  test('goes on under the new draft, once, as is said on both', async () => {
+    const db = await openEmpty();
+    await take(db, bill('H1'), bill('H2'), bill('H3'));
+    const user = await anna(db);
+    const { list } = await trackBills(db, user, [await idOf(db, 'H.1'), await idOf(db, 'H.2')]);
+    await saveNoted(db, user, list.id, await idOf(db, 'H.1'), noted('Ours'));
+    const replaced = { relatedBills: [{ number: 'H40', relation: 'replaced-by' as const }] };
+    await take(db, bill('H1', replaced));
+    await take(
+      db,
+      bill('H40', { relatedBills: [{ number: 'H2', relation: 'replaces' }] }),
+      bill('H50', { relatedBills: [{ number: 'H40', relation: 'replaces' }] }),
+    );
+    const drafts = async () => (await rows(db, user)).filter(({ number }) => number !== 'H.2');
+    const ours = { note: 'Ours', position: 'support' };
+    expect(await drafts()).toEqual([
+      { number: 'H.1', ...ours, remark: 'Goes on as H.40, which is tracked on this list too' },
+      { number: 'H.40', ...ours, remark: 'Goes on as H.50, which is tracked on this list too' },
+      { number: 'H.50', ...ours, remark: 'Was H.40; tracked on as H.50' },
+    ]);
+    await takeOffList(db, user, list.id, [await idOf(db, 'H.40'), await idOf(db, 'H.50')]);
+    await take(db, bill('H1', replaced), bill('H3', replaced));
+    expect((await rows(db, user)).map(({ number }) => number)).toEqual(['H.1', 'H.2']);
+    // What had been replaced before somebody tracked it was meant as it is.
+    await trackBills(db, user, [await idOf(db, 'H.3')]);
+    await take(db, bill('H3', { ...replaced, title: 'An Act that was amended' }));
+    expect((await rows(db, user)).map(({ number }) => number)).toEqual(['H.1', 'H.2', 'H.3']);
+  });
+});

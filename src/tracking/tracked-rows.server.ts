@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { noSuchList, ownLists } from './lists.server.ts';
+import type { Position, Priority } from './tracking-words.ts';
+
+/** Tracked bills on one page. */
+export const BILLS_PER_PAGE = 50;
+
+export interface TrackedBillsAsked {
+  /** Those of one list; of all that are not archived where it is left out. */
+  listId?: number;
+  position?: Position;
+  /** From 1. */
+  page: number;
+  /** `YYYY-MM-DD` in the legislature's zone: meetings from it on are next. */
+  today: string;
+}
+
+/** One list of a user, archived or not. @throws 404 where it is not the user's */
+export async function findList(db: Database, userId: number, listId: number) {
+  const list = await ownLists(db, userId)
+    .select(['id', 'name', 'archived_at'])
+    .where('id', '=', listId)
+    .executeTakeFirst();
+  if (!list) throw noSuchList();
+  return list;
+}
+
+/** What a user tracks, with where each bill stands and when it is heard next; those that matter most first. */
+export async function trackedRows(db: Database, userId: number, asked: TrackedBillsAsked) {
+  const rows = await askedBills(db, userId, asked)
+    .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
+    .innerJoin('sessions', 'sessions.id', 'bills.session_id')
+    .select(['list_id', 'tracking_lists.name as list_name', 'bill_id', 'note', 'remark'])
+    .select(['bills.number', 'bills.title', 'bills.status_name', 'bills.status_date', 'bills.progress'])
+    .select(['sessions.name as session_name', 'tracked_bills.position', 'priority'])
+    .orderBy(sql`case priority when 'high' then 1 when 'normal' then 2 else 3 end`)
+    .orderBy('sessions.end_year', 'desc')
+    .orderBy('bills.chamber')
+    .orderBy('bills.number_value')
+    .orderBy('tracked_bills.id')
+    .limit(BILLS_PER_PAGE)
+    .offset((asked.page - 1) * BILLS_PER_PAGE)
+    .execute();
+  const meetings = await nextMeetings(
+    db,
+    rows.map((row) => row.bill_id),
+    asked.today,
+  );
+  return rows.map(({ position, priority, ...row }) => ({
+    ...row,
+    // Written from the same types.
+    position: position as Position,
+    priority: priority as Priority,
+    meeting: meetings.get(row.bill_id),
+  }));
+}
+export type TrackedRow = Awaited<ReturnType<typeof trackedRows>>[number];
+
+/** How many tracked bills there are of each position, whichever is asked for. */
+export async function countByPosition(
+  db: Database,
+  userId: number,
+  { listId }: Pick<TrackedBillsAsked, 'listId'>,
+): Promise<Record<Position, number>> {
+  const rows = await askedBills(db, userId, { listId })
+    .select('position')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy('position')
+    .execute();
+  return { support: 0, oppose: 0, watch: 0, ...Object.fromEntries(rows.map((r) => [r.position, r.count])) };
+}
+
+function askedBills(
+  db: Database,
+  userId: number,
+  { listId, position }: Pick<TrackedBillsAsked, 'listId' | 'position'>,
+) {
+  const lists = ownLists(db, userId)
+    .innerJoin('tracked_bills', 'tracked_bills.list_id', 'tracking_lists.id')
+    .where('tracked_bills.removed_at', 'is', null);
+  const asked =
+    listId === undefined
+      ? lists.where('tracking_lists.archived_at', 'is', null)
+      : lists.where('tracking_lists.id', '=', listId);
+  return position === undefined ? asked : asked.where('tracked_bills.position', '=', position);
+}
+
+/** The first meeting of each bill from a day on that is not canceled. */
+async function nextMeetings(db: Database, billIds: number[], today: string) {
+  if (billIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('meeting_bills')
+    .innerJoin('meetings', 'meetings.id', 'meeting_bills.meeting_id')
+    .select(['bill_id', 'meetings.id', 'meetings.kind', 'meeting_date', 'starts_at'])
+    .where('bill_id', 'in', billIds)
+    .where('meeting_date', '>=', today)
+    .where('meetings.status', 'in', ['scheduled', 'rescheduled'])
+    .orderBy('meeting_date', 'desc')
+    .orderBy('starts_at', 'desc')
+    .orderBy('meetings.id', 'desc')
+    .execute();
+  // The last one set is the first to be held.
+  return new Map(rows.map(({ bill_id, ...meeting }) => [bill_id, meeting]));
+}

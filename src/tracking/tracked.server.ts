@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { badRequest } from '../http/refusals.ts';
+import { firstList, noSuchList, ownLists } from './lists.server.ts';
+import { KEPT_DAYS, MOST_BILLS_ON_A_LIST } from './tracking-words.ts';
+
+/** Ids in one statement: both engines take many more. */
+const IDS_AT_ONCE = 5_000;
+
+/** Bills on the lists of a user that are not archived: what counts as tracked. A bill on two lists stands here twice. */
+export function trackedBy(db: Database, userId: number) {
+  return db
+    .selectFrom('tracked_bills')
+    .innerJoin('tracking_lists', 'tracking_lists.id', 'tracked_bills.list_id')
+    .where('tracking_lists.user_id', '=', userId)
+    .where('tracking_lists.deleted_at', 'is', null)
+    .where('tracking_lists.archived_at', 'is', null)
+    .where('tracked_bills.removed_at', 'is', null);
+}
+
+/** The ids of all bills that a user tracks, each once, in order. */
+export async function trackedBillIds(db: Database, userId: number): Promise<number[]> {
+  const rows = await trackedBy(db, userId).select('bill_id').distinct().orderBy('bill_id').execute();
+  return rows.map((row) => row.bill_id);
+}
+
+/** Which of these bills a user tracks (T03). */
+export async function trackedAmong(
+  db: Database,
+  userId: number,
+  billIds: readonly number[],
+): Promise<number[]> {
+  if (billIds.length === 0) return [];
+  const rows = await trackedBy(db, userId)
+    .select('bill_id')
+    .distinct()
+    .where('bill_id', 'in', billIds)
+    .orderBy('bill_id')
+    .execute();
+  return rows.map((row) => row.bill_id);
+}
+
+/** How many bills of each of these meetings a user tracks (D01), by the meeting's id; those without any are left out. */
+export async function trackedBillCounts(
+  db: Database,
+  userId: number,
+  meetingIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (meetingIds.length === 0) return new Map();
+  const rows = await trackedBy(db, userId)
+    .innerJoin('meeting_bills', 'meeting_bills.bill_id', 'tracked_bills.bill_id')
+    .select('meeting_id')
+    .select((eb) => eb.fn.count<number>('tracked_bills.bill_id').distinct().as('count'))
+    .where('meeting_id', 'in', meetingIds)
+    .groupBy('meeting_id')
+    .execute();
+  return new Map(rows.map((row) => [row.meeting_id, row.count]));
+}
+
+/**
+ * Puts bills on a list. One that was taken off it a while ago comes back with its position, priority and note.
+ * @param billIds ids that no bill has are passed over
+ * @returns the bills that were not on the list before
+ * @throws 404 where the list is not the user's, 400 where it would hold too many
+ */
+export async function putOnList(
+  db: Database,
+  userId: number,
+  listId: number,
+  billIds: readonly number[],
+): Promise<number[]> {
+  return await db.transaction().execute(async (trx) => {
+    const list = await ownLists(trx, userId).select('id').where('id', '=', listId).executeTakeFirst();
+    if (!list) throw noSuchList();
+    const added: number[] = [];
+    for (let start = 0; start < billIds.length; start += IDS_AT_ONCE)
+      added.push(...(await putOn(trx, listId, billIds.slice(start, start + IDS_AT_ONCE))));
+    const { count } = await trx
+      .selectFrom('tracked_bills')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('list_id', '=', listId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (count > MOST_BILLS_ON_A_LIST)
+      throw badRequest(
+        `A list holds at most ${MOST_BILLS_ON_A_LIST.toLocaleString('en-US')} bills; with these it would be ${count.toLocaleString('en-US')}.`,
+        'billIds',
+      );
+    return added;
+  });
+}
+
+/** Tracks bills without asking on which list: on the first. @returns that list, and the bills that it did not have before */
+export async function trackBills(db: Database, userId: number, billIds: readonly number[]) {
+  const list = await firstList(db, userId);
+  return { list, added: await putOnList(db, userId, list.id, billIds) };
+}
+
+/**
+ * Takes bills off a list; what was noted of them is kept for a while.
+ * @returns the bills that were on it
+ * @throws 404 where the list is not the user's
+ */
+export async function takeOffList(
+  db: Database,
+  userId: number,
+  listId: number,
+  billIds: readonly number[],
+): Promise<number[]> {
+  return await db.transaction().execute(async (trx) => {
+    const list = await ownLists(trx, userId).select('id').where('id', '=', listId).executeTakeFirst();
+    if (!list) throw noSuchList();
+    await forgetRemoved(trx, listId);
+    const removed: number[] = [];
+    for (let start = 0; start < billIds.length; start += IDS_AT_ONCE) {
+      const rows = await trx
+        .updateTable('tracked_bills')
+        .set({ removed_at: new Date().toISOString() })
+        .where('list_id', '=', listId)
+        .where('bill_id', 'in', billIds.slice(start, start + IDS_AT_ONCE))
+        .where('removed_at', 'is', null)
+        .returning('bill_id')
+        .execute();
+      removed.push(...rows.map((row) => row.bill_id));
+    }
+    return removed;
+  });
+}
+
+async function putOn(trx: Database, listId: number, billIds: readonly number[]): Promise<number[]> {
+  const added = await trx
+    .insertInto('tracked_bills')
+    .columns(['list_id', 'bill_id', 'position', 'priority', 'note', 'added_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('bills')
+        .select([
+          sql<number>`cast(${listId} as integer)`.as('list_id'),
+          'id',
+          sql<string>`'watch'`.as('position'),
+          sql<string>`'normal'`.as('priority'),
+          sql<string>`''`.as('note'),
+          sql<string>`cast(${new Date().toISOString()} as text)`.as('added_at'),
+        ])
+        .where('id', 'in', billIds),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['list_id', 'bill_id'])
+        .doUpdateSet({ removed_at: null })
+        .where('tracked_bills.removed_at', 'is not', null),
+    )
+    .returning('bill_id')
+    .execute();
+  const ids = added.map((row) => row.bill_id);
+  if (ids.length > 0) await knowNewDrafts(trx, listId, ids);
+  return ids;
+}
+
+/** A bill that was replaced before anybody put it on the list was meant as it is: its new draft does not come along. */
+async function knowNewDrafts(trx: Database, listId: number, billIds: readonly number[]): Promise<void> {
+  const drafts = (
+    of: 'bill_id' | 'related_bill_id',
+    draft: 'bill_id' | 'related_bill_id',
+    relation: string,
+  ) =>
+    trx
+      .selectFrom('tracked_bills')
+      .innerJoin('related_bills', `related_bills.${of}`, 'tracked_bills.bill_id')
+      .select(['tracked_bills.id as tracked_bill_id', `related_bills.${draft} as draft_id`])
+      .where('list_id', '=', listId)
+      .where('tracked_bills.bill_id', 'in', billIds)
+      .where('relation', '=', relation)
+      .where(`related_bills.${draft}`, 'is not', null);
+  await trx
+    .insertInto('tracked_onward')
+    .columns(['tracked_bill_id', 'bill_id'])
+    .expression(() =>
+      drafts('bill_id', 'related_bill_id', 'replaced-by').union(
+        drafts('related_bill_id', 'bill_id', 'replaces'),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function forgetRemoved(trx: Database, listId: number): Promise<void> {
+  const since = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString();
+  await trx
+    .deleteFrom('tracked_bills')
+    .where('list_id', '=', listId)
+    .where('removed_at', '<', since)
+    .execute();
+}

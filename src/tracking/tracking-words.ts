@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** What a user thinks of a bill. */
+export const Position = z.enum(['support', 'oppose', 'watch']);
+export type Position = z.infer<typeof Position>;
+
+export const Priority = z.enum(['high', 'normal', 'low']);
+export type Priority = z.infer<typeof Priority>;
+
+export const POSITION_NAMES: Record<Position, string> = {
+  support: 'Support',
+  oppose: 'Oppose',
+  watch: 'Watch',
+};
+export const PRIORITY_NAMES: Record<Priority, string> = { high: 'High', normal: 'Normal', low: 'Low' };
+
+/** The list that is made for who tracks a first bill without having one. */
+export const FIRST_LIST = 'My bills';
+
+/** Lists that a user has at most. */
+export const MOST_LISTS = 100;
+/** Bills on a list at most: more than most legislatures file in a session. */
+export const MOST_BILLS_ON_A_LIST = 10_000;
+/** Bills that are put on a list, taken off or asked about at a time, where they are named one by one. */
+export const MOST_BILLS_AT_ONCE = 1_000;
+export const LONGEST_LIST_NAME = 100;
+export const LONGEST_NOTE = 10_000;
+
+/** For how long what was deleted or taken off can be brought back. */
+export const KEPT_DAYS = 30;
