@@ -1,8 +1,8 @@
-import type { ApiDescription } from '../http/api-description.ts';
+import { type ApiDescription, METHODS } from '../http/api-description.ts';
 
 export interface DescribedParameter {
   name: string;
-  place: 'path' | 'query';
+  place: 'path' | 'query' | 'body';
   isRequired: boolean;
   /** What it may be, in words. */
   allowed: string;
@@ -27,6 +27,8 @@ export interface DescribedEndpoint {
   /** Whether it answers HTML to whoever does not ask for JSON. */
   isHtml: boolean;
   isSignedInOnly: boolean;
+  /** Whether it needs the visitor's token. */
+  isChange: boolean;
   /** An address that answers anybody, with the ids given; undefined where there is none. */
   example: string | undefined;
 }
@@ -49,10 +51,12 @@ interface Schema {
   description?: string;
   items?: Schema;
   properties?: Record<string, Schema>;
+  required?: string[];
   additionalProperties?: Schema | boolean;
 }
 
 type Schemas = Record<string, Schema>;
+type OperationObject = NonNullable<NonNullable<ApiDescription['paths']>[string]['get']>;
 
 /**
  * The endpoints of an OpenAPI document as a page shows them.
@@ -66,9 +70,12 @@ export function describedEndpoints(
   // The document's types allow for far more than our schemas can say.
   const schemas = (components?.schemas ?? {}) as Schemas;
   const groups = new Map<string, DescribedEndpoint[]>();
-  for (const [path, operations] of Object.entries(paths)) {
-    const operation = operations.get;
+  const all = Object.entries(paths).flatMap(([path, operations]) =>
+    METHODS.map((method) => ({ path, method, operation: operations[method] })),
+  );
+  for (const { path, method, operation } of all) {
     if (!operation) continue;
+    const isForAll = method === 'get' && !operation.security;
     const parameters = (operation.parameters ?? []) as ParameterObject[];
     const content = operation.responses?.[200]?.content ?? {};
     const tag = operation.tags?.[0] ?? 'Other';
@@ -76,15 +83,16 @@ export function describedEndpoints(
       ...(groups.get(tag) ?? []),
       {
         id: operation.operationId ?? path,
-        method: 'GET',
+        method: method.toUpperCase(),
         path,
         summary: operation.summary ?? '',
         answer: operation.responses?.[200]?.description ?? '',
-        parameters: parameters.map(describedParameter),
+        parameters: [...parameters, ...bodyFields(operation, schemas)].map(describedParameter),
         fields: fieldsOf(content['application/json']?.schema, schemas),
         isHtml: 'text/html' in content,
         isSignedInOnly: operation.security !== undefined,
-        example: operation.security ? undefined : exampleAddress(path, parameters, exampleIds),
+        isChange: method !== 'get',
+        example: isForAll ? exampleAddress(path, parameters, exampleIds) : undefined,
       },
     ]);
   }
@@ -93,10 +101,24 @@ export function describedEndpoints(
 
 interface ParameterObject {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'body';
   required?: boolean;
   description?: string;
   schema: Schema;
+}
+
+/** What an operation takes in its body, whichever way it comes. */
+function bodyFields({ requestBody }: OperationObject, schemas: Schemas): ParameterObject[] {
+  if (!requestBody || !('content' in requestBody)) return [];
+  const [content] = Object.values(requestBody.content);
+  // The document's types allow for far more than our schemas can say.
+  const { properties = {}, required = [] } = resolved(content?.schema as Schema | undefined, schemas);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'body',
+    required: required.includes(name),
+    schema: resolved(schema, schemas),
+  }));
 }
 
 function describedParameter({ name, in: place, required, description, schema }: ParameterObject) {

@@ -1,8 +1,10 @@
 import type { Api } from './endpoints.ts';
+
 /** An OpenAPI 3.1 document. */
 export type ApiDescription = ReturnType<Api['getOpenAPI31Document']>;
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+/** The methods that endpoints have. */
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /**
  * Describes endpoints (A09).

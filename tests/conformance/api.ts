@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
+import type { User } from '../../src/accounts/user.ts';
+import type { Visitor } from '../../src/accounts/visitor.ts';
 import { siteApi } from '../../src/api.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { importSource } from '../../src/legislature/legislature.server.ts';
 import { sampleLegislature } from '../../src/legislature/sample/sample-legislature.ts';
 import { readSettings } from '../../src/settings.ts';
 import { type Site, SiteConfig } from '../../src/site.ts';
+import { addAccount } from '../signed-in.ts';
 import { addressOf, type Endpoint, endpointsIn } from './endpoints-described.ts';
 
 export interface TestApi {
   /** @param body sent with GET, which Node's server hands on beside the request */
   request(path: string, init?: RequestInit, body?: string): Promise<Response>;
+  /** As somebody who is signed in. */
+  requestSignedIn(path: string, init?: RequestInit): Promise<Response>;
   endpoints: Endpoint[];
   /** An address of each endpoint that answers anybody. */
   examples: string[];
@@ -26,11 +31,15 @@ export async function openApi(): Promise<TestApi> {
   const { api } = siteApi({ db, search, config: SiteConfig.parse({}), settings: readSettings({}) });
   const request = async (path: string, init?: RequestInit, body?: string) =>
     api.request(path, init, body === undefined ? {} : { incoming: incoming(body) });
+  const email = 'anna@elm.example';
+  const user: User = { id: await addAccount(db, email), email, role: 'user', signInId: 1 };
+  const visitor: Visitor = { user, session: 'secret', csrfToken: 'token', forgery: undefined };
+  const requestSignedIn = async (path: string, init?: RequestInit) => api.request(path, init, { visitor });
   const endpoints = endpointsIn(await (await request('/api/openapi.json')).json());
   const examples = endpoints
-    .filter(({ operation }) => !operation.security)
+    .filter(({ method, operation }) => method === 'get' && !operation.security)
     .map((endpoint) => addressOf(endpoint, {}));
-  return { request, endpoints, examples };
+  return { request, requestSignedIn, endpoints, examples };
 }
 
 function incoming(body: string) {

@@ -12,8 +12,9 @@ const api = await openApi();
 
 // A07
 describe.each(api.endpoints)('$method $path', (endpoint) => {
-  const isRightlyRefused = async ({ address, atFault }: BadRequest) => {
-    const answer = await api.request(address);
+  const ask = endpoint.operation.security ? api.requestSignedIn : api.request;
+  const isRightlyRefused = async ({ address, init, atFault }: BadRequest) => {
+    const answer = await ask(address, init);
     const told = {
       isRefusal: answer.status >= 400 && answer.status < 500,
       isProblem: answer.headers.get('content-type')?.startsWith('application/problem+json'),

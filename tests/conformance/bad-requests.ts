@@ -1,15 +1,25 @@
 import fc from 'fast-check';
 import { badValue, isAllowed, unknownId, unknownName } from './bad-values.ts';
-import { type Endpoint, goodValue, type Parameter, type ValueSchema } from './endpoints-described.ts';
+import {
+  type BodySchema,
+  type Endpoint,
+  goodValue,
+  type Parameter,
+  type ValueSchema,
+} from './endpoints-described.ts';
 
 /** A request that an endpoint's description refuses, and the parameter that a problem must lay it to. */
 export interface BadRequest {
   address: string;
+  /** Its method, and its body where it takes one. */
+  init: RequestInit;
   atFault: string;
 }
 
 /** The values of a request, encoded as they stand in its address. */
 interface Values {
+  /** By the names of its fields; as JSON. */
+  body: Record<string, unknown>;
   path: Record<string, string>;
   query: [name: string, value: string][];
 }
@@ -25,7 +35,7 @@ const WRONG_BYTES = ['%ff', '%c0%af', '%ed%a0%80', '%', '%zz', '%00', '%E2%80%AE
  * there, a parameter given twice, left out though it is required, or not known.
  * @param endpoint as the OpenAPI document describes it
  */
-export function badRequests({ path, parameters }: Endpoint): fc.Arbitrary<BadRequest> {
+export function badRequests({ method, path, parameters, body }: Endpoint): fc.Arbitrary<BadRequest> {
   const good: Values = {
     path: Object.fromEntries(
       parameters.filter(isInPath).map(({ name, schema }) => [name, encoded(goodValue(schema))]),
@@ -33,6 +43,9 @@ export function badRequests({ path, parameters }: Endpoint): fc.Arbitrary<BadReq
     query: parameters
       .filter((parameter) => !isInPath(parameter) && parameter.required)
       .map(({ name, schema }) => [name, encoded(goodValue(schema))]),
+    body: Object.fromEntries(
+      (body.required ?? []).map((name) => [name, goodBodyValue(body.properties?.[name] ?? {})]),
+    ),
   };
   const names = parameters.map(({ name }) => name);
   const faults = parameters.flatMap((parameter) =>
@@ -41,8 +54,12 @@ export function badRequests({ path, parameters }: Endpoint): fc.Arbitrary<BadReq
     ),
   );
   return fc
-    .oneof(...faults, notKnown(good, names))
-    .map(({ values, atFault }) => ({ address: addressIn(path, values), atFault }));
+    .oneof(...faults, ...wrongInBody(good, body), notKnown(good, names))
+    .map(({ values, atFault }) => ({
+      address: addressIn(path, values),
+      init: initOf(method, values),
+      atFault,
+    }));
 }
 
 function wrongInPath(good: Values, { name, schema }: Parameter): fc.Arbitrary<Values>[] {
@@ -67,6 +84,32 @@ function wrongInQuery(good: Values, { name, schema, required }: Parameter): fc.A
     ...(name === 'page' ? [farPage.map((value) => put(value))] : []),
     ...(required ? [fc.constant(put())] : []),
   ];
+}
+
+/** What is no text. */
+const noText = fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.object());
+
+function wrongInBody(good: Values, { properties = {}, required = [] }: BodySchema) {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const { [name]: _, ...others } = good.body;
+    const wrong = schema.type === 'string' ? [noText] : [];
+    const left = required.includes(name) ? [fc.constant(undefined)] : [];
+    return [...wrong, ...left].map((values) =>
+      values.map((value) => ({ values: { ...good, body: { ...others, [name]: value } }, atFault: name })),
+    );
+  });
+}
+
+/** Numbers and lists stand in a body as they are. */
+const goodBodyValue = (schema: ValueSchema): unknown => schema.example ?? goodValue(schema);
+
+function initOf(method: string, { body }: Values): RequestInit {
+  if (method === 'get') return {};
+  return {
+    method: method.toUpperCase(),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
 }
 
 function notKnown(good: Values, names: string[]): fc.Arbitrary<{ values: Values; atFault: string }> {

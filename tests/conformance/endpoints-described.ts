@@ -19,12 +19,17 @@ export interface Parameter {
   schema: ValueSchema;
 }
 
+export interface BodySchema {
+  properties?: Record<string, ValueSchema>;
+  required?: string[];
+}
+
 export interface Operation {
   operationId?: string;
   tags?: string[];
   summary?: string;
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: { properties?: Record<string, ValueSchema> } }> };
+  requestBody?: { content: Record<string, { schema: BodySchema }> };
   /** There where only somebody who is signed in gets an answer. */
   security?: unknown[];
   responses: Record<string, unknown>;
@@ -40,6 +45,8 @@ export interface Endpoint {
   path: string;
   operation: Operation;
   parameters: Parameter[];
+  /** What it takes as JSON. */
+  body: BodySchema;
 }
 
 /** Every operation of a document. */
@@ -50,6 +57,7 @@ export function endpointsIn({ paths }: ApiDocument): Endpoint[] {
       path,
       operation,
       parameters: operation.parameters ?? [],
+      body: operation.requestBody?.content['application/json']?.schema ?? {},
     })),
   );
 }
