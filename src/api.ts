@@ -9,6 +9,7 @@ import { journalApi } from './journal/journal.api.ts';
 import { legislatorsApi } from './legislators/legislators.api.ts';
 import { meetingsApi } from './meetings/meetings.api.ts';
 import { newsApi } from './news/news.api.ts';
+import { reportsApi } from './reports/reports.api.ts';
 import type { Site } from './site.ts';
 import { votesApi } from './votes/votes.api.ts';
 
@@ -22,6 +23,7 @@ const nounApis = [
   meetingsApi,
   votesApi,
   newsApi,
+  reportsApi,
   billListsApi,
 ];
 

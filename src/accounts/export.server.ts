@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { reportsToTakeAlong } from '../reports/reports-export.server.ts';
 import { trackingOf } from '../tracking/export.server.ts';
 import { signInsOf } from './sign-ins.server.ts';
 
@@ -19,5 +20,6 @@ export async function exportOf(db: Database, userId: number) {
     chosen_news_categories: await own('chosen_news_categories'),
     dashboard_widgets: await own('dashboard_widgets'),
     tracking_lists: await trackingOf(db, userId),
+    reports: await reportsToTakeAlong(db, userId),
   };
 }

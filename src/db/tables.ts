@@ -54,6 +54,7 @@ import type {
   TranscriptPassagesTable,
   TranscriptsTable,
 } from './tables/proceedings.ts';
+import type { ReportBillsTable, ReportsTable } from './tables/reports.ts';
 import type { TrackedBillsTable, TrackedOnwardTable, TrackingListsTable } from './tables/tracking.ts';
 
 /** The tables as queries see them; the migrations make them. */
@@ -105,4 +106,6 @@ export interface Tables {
   tracking_lists: TrackingListsTable;
   tracked_bills: TrackedBillsTable;
   tracked_onward: TrackedOnwardTable;
+  reports: ReportsTable;
+  report_bills: ReportBillsTable;
 }

@@ -1,0 +1,40 @@
+import { badRequest, isId } from '../http/refusals.ts';
+
+/** T02. */
+export const MOST_BILLS = 1_000;
+const LONGEST_TITLE = 200;
+
+/**
+ * The bills that a report is asked of, each once, in the order in which they are asked for.
+ * @param ids with commas between them
+ * @throws 400 where there are none or more than a report takes, or one is no id
+ */
+export function askedBills(ids: string | undefined): number[] {
+  const texts = (ids ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+  const wrong = texts.find((text) => !isId(text));
+  if (wrong !== undefined) throw badRequest(`There is no bill with the id ${wrong.slice(0, 40)}.`, 'ids');
+  const asked = [...new Set(texts.map(Number))];
+  if (asked.length === 0) throw badRequest('Select at least one bill.', 'ids');
+  if (asked.length > MOST_BILLS) {
+    const [most, all] = [MOST_BILLS, asked.length].map((count) => count.toLocaleString('en-US'));
+    throw badRequest(`A report takes at most ${most} bills, and ${all} are selected.`, 'ids');
+  }
+  return asked;
+}
+
+/**
+ * The title of a report, on one line.
+ * @param today `YYYY-MM-DD`: where no title is given, it has the day (T02)
+ * @throws 400 where it is too long
+ */
+export function reportTitle(title: string | undefined, today: string): string {
+  const line = (title ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (line.length > LONGEST_TITLE)
+    throw badRequest(`A title has at most ${LONGEST_TITLE} characters.`, 'title');
+  if (line) return line;
+  const [year, month, day] = today.split('-').map(Number);
+  return `Search Results - ${month}/${day}/${year}`;
+}

@@ -1,0 +1,74 @@
+import type { Site } from '../site.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import {
+  askedChoices,
+  askedView,
+  choicesWithin,
+  columnsOf,
+  type ReportChoices,
+  type ReportView,
+} from './report-choices.ts';
+import { countChanged, type FrozenAndLive, reportGroups } from './report-rows.ts';
+import { billsAsTheyAre } from './reported-bills.server.ts';
+import { findReport, frozenBillsOf } from './reports.server.ts';
+import { reportByLink } from './shared-reports.server.ts';
+
+type Needed = Pick<Site, 'db' | 'config'>;
+
+/**
+ * A report of the user's own as an address asks for it, in four statements: the page and both files show the same.
+ * @throws 404 where it is not the user's, 400 where the address asks for what is not there
+ */
+export async function viewOfReport(
+  { db, config }: Needed,
+  userId: number,
+  id: number,
+  asked: URLSearchParams,
+) {
+  const report = await findReport(db, userId, id);
+  const view = askedView(asked);
+  const chosen = askedChoices(asked);
+  const today = dayOfMoment(new Date(), config.timeZone);
+  const frozen = await frozenBillsOf(db, id);
+  const ids = new Set(frozen.flatMap(({ billId }) => billId ?? []));
+  const now = await billsAsTheyAre(db, [...ids], today);
+  const bills = frozen.map(({ position, billId, bill }) => ({
+    position,
+    billId,
+    frozen: bill,
+    live: now.get(billId ?? 0),
+  }));
+  const choices = choicesWithin(chosen ?? report.choices, config.features);
+  const shown = shownHow({ config }, choices, view);
+  return {
+    report: { ...report, day: dayOfMoment(report.made_at, config.timeZone) },
+    view,
+    choices,
+    /** Whether the address has the choices, so that links to other views take them along. */
+    isChosen: chosen !== undefined,
+    today,
+    changed: countChanged(bills, shown),
+    groups: reportGroups(bills, shown),
+  };
+}
+export type ViewedReport = Awaited<ReturnType<typeof viewOfReport>>;
+
+/** A report as it was frozen, for everyone who has its link. @throws 404 where the link leads nowhere */
+export async function viewByLink({ db, config }: Needed, secret: string) {
+  const report = await reportByLink(db, secret);
+  const choices = choicesWithin(report.choices, config.features);
+  const bills = (await frozenBillsOf(db, report.id)).map(
+    ({ position, billId, bill }): FrozenAndLive => ({ position, billId, frozen: bill, live: undefined }),
+  );
+  return {
+    title: report.title,
+    day: dayOfMoment(report.made_at, config.timeZone),
+    billCount: report.bill_count,
+    choices,
+    groups: reportGroups(bills, shownHow({ config }, choices, 'frozen')),
+  };
+}
+
+function shownHow({ config }: Pick<Site, 'config'>, choices: ReportChoices, view: ReportView) {
+  return { ...choices, view, timeZone: config.timeZone, known: columnsOf(config.features) };
+}

@@ -1,0 +1,58 @@
+import {
+  type Api,
+  createRoute,
+  jsonAnswers,
+  newApi,
+  queryOf,
+  signedInOnly,
+  userOf,
+  z,
+} from '../http/endpoints.ts';
+import type { Site } from '../site.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { makeReport } from './reports.server.ts';
+
+const AskedReport = z.object({
+  ids: z.string('Select at least one bill.').openapi({
+    description: 'Ids of at most 1,000 bills with commas between them, in the order of the report.',
+    example: '1,2,3',
+  }),
+  title: z.string('A title is a text.').optional().openapi({
+    description: '‘Search Results - ’ and today’s date where it is left out.',
+    example: 'Bills about ferries',
+  }),
+});
+const MadeReport = z.object({
+  id: z.int().openapi({ description: 'The report is at `/app/report/{id}`.' }),
+});
+
+const generateReport = createRoute({
+  ...signedInOnly,
+  method: 'post',
+  path: '/api/generateReport',
+  tags: ['Reports'],
+  summary: 'Makes a report of bills',
+  request: {
+    query: queryOf({}),
+    body: {
+      content: {
+        'application/x-www-form-urlencoded': { schema: AskedReport },
+        'application/json': { schema: AskedReport },
+      },
+    },
+  },
+  responses: jsonAnswers(MadeReport, 'The report, frozen as the bills are now.'),
+});
+
+/** Reports (T02). */
+export function reportsApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
+  const api = newApi();
+  api.openapi(generateReport, async (c) => {
+    const isJson = c.req.header('content-type')?.includes('json');
+    // Nothing where there is no body at all.
+    const asked: Partial<z.infer<typeof AskedReport>> = c.req.valid(isJson ? 'json' : 'form');
+    const today = dayOfMoment(new Date(), config.timeZone);
+    return c.json(MadeReport.parse({ id: await makeReport(db, userOf(c).id, { ...asked, today }) }), 200);
+  });
+  return api;
+}

@@ -1,0 +1,159 @@
+import type { Updateable } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { insertRows } from '../db/rows.ts';
+import type { ReportsTable } from '../db/tables/reports.ts';
+import { badRequest, notFound } from '../http/refusals.ts';
+import { askedBills, reportTitle } from './asked-report.ts';
+import { type ReportChoices, readKeptChoices, USUAL_CHOICES, writtenChoices } from './report-choices.ts';
+import { ReportedBill } from './reported-bill.ts';
+import { billsAsTheyAre } from './reported-bills.server.ts';
+
+/** Of one user; each may have a thousand bills. */
+const MOST_REPORTS = 200;
+const NO_SUCH_REPORT = 'There is no such report.';
+
+interface AskedReport {
+  /** With commas between them. */
+  ids?: string;
+  title?: string;
+  /** The legislature's day, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/**
+ * Makes a report of what is true of bills now (T02).
+ * @returns its id
+ * @throws 400 where the ids or the title cannot be, or the user has as many reports as one may have
+ */
+export async function makeReport(db: Database, userId: number, asked: AskedReport): Promise<number> {
+  const billIds = askedBills(asked.ids);
+  const title = reportTitle(asked.title, asked.today);
+  return await db.transaction().execute(async (trx) => {
+    await refuseOneMore(trx, userId);
+    const bills = await billsAsTheyAre(trx, billIds, asked.today);
+    const missing = billIds.filter((id) => !bills.has(id));
+    if (missing.length > 0) throw badRequest(missingSaid(missing), 'ids');
+    const { id } = await trx
+      .insertInto('reports')
+      .values({
+        user_id: userId,
+        title,
+        bill_count: billIds.length,
+        made_at: new Date().toISOString(),
+        ...writtenChoices(USUAL_CHOICES),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = billIds.map((billId, position) => ({
+      report_id: id,
+      position,
+      bill_id: billId,
+      frozen: JSON.stringify(bills.get(billId)),
+    }));
+    await insertRows(trx, 'report_bills', rows);
+    return id;
+  });
+}
+
+async function refuseOneMore(db: Database, userId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('reports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_REPORTS)
+    throw badRequest(`You have ${MOST_REPORTS} reports. Delete one to make another.`, 'ids');
+}
+
+function missingSaid(ids: number[]): string {
+  const named = ids.slice(0, 5).join(', ');
+  const others = ids.length > 5 ? ` and ${ids.length - 5} others` : '';
+  return ids.length === 1
+    ? `There is no bill with the id ${named}.`
+    : `There are no bills with the ids ${named}${others}.`;
+}
+
+/** A user's reports, the newest first. */
+export async function reportsOf(db: Database, userId: number) {
+  return await db
+    .selectFrom('reports')
+    .select(['id', 'title', 'made_at', 'bill_count', 'shared_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MOST_REPORTS)
+    .execute();
+}
+
+/**
+ * A report of the user's own.
+ * @throws 404 where there is none of that id, or it is another's
+ */
+export async function findReport(db: Database, userId: number, id: number) {
+  const report = await db
+    .selectFrom('reports')
+    .select(['id', 'title', 'made_at', 'bill_count', 'shared_at', 'shown_columns', 'grouped_by'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!report) throw notFound(NO_SUCH_REPORT, 'id');
+  const { shown_columns, grouped_by, ...facts } = report;
+  return { ...facts, choices: readKeptChoices({ shown_columns, grouped_by }) };
+}
+export type Report = Awaited<ReturnType<typeof findReport>>;
+
+/** The bills of a report as they were when it was made, in its order. Whose it is has been asked before. */
+export async function frozenBillsOf(db: Database, reportId: number) {
+  const rows = await db
+    .selectFrom('report_bills')
+    .select(['position', 'bill_id', 'frozen'])
+    .where('report_id', '=', reportId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ position, bill_id, frozen }) => ({
+    position,
+    billId: bill_id,
+    bill: ReportedBill.parse(JSON.parse(frozen)),
+  }));
+}
+
+/** @throws 404 where it is not the user's, 400 where the title cannot be */
+export async function renameReport(db: Database, userId: number, id: number, title: string): Promise<void> {
+  if (!title.trim()) throw badRequest('Enter a title.', 'title');
+  await changeReport(db, userId, id, { title: reportTitle(title, '') });
+}
+
+/** Keeps which columns a report shows and how it is grouped. @throws 404 where it is not the user's */
+export async function keepChoices(
+  db: Database,
+  userId: number,
+  id: number,
+  choices: ReportChoices,
+): Promise<void> {
+  await changeReport(db, userId, id, writtenChoices(choices));
+}
+
+/** @throws 404 where it is not the user's */
+export async function deleteReport(db: Database, userId: number, id: number): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reports')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound(NO_SUCH_REPORT, 'id');
+}
+
+/** Changes columns of a report of the user's own. @throws 404 where it is another's */
+export async function changeReport(
+  db: Database,
+  userId: number,
+  id: number,
+  values: Updateable<ReportsTable>,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set(values)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound(NO_SUCH_REPORT, 'id');
+}

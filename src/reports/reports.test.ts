@@ -1,0 +1,167 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { searchLegislature } from '../../tests/search-legislature.ts';
+import { addAccount } from '../../tests/signed-in.ts';
+import { countStatements } from '../../tests/statements.ts';
+import { exportOf } from '../accounts/export.server.ts';
+import type { Database } from '../db/database.ts';
+import { insertRows } from '../db/rows.ts';
+import { mergeDocketIntoBill } from '../legislature/intake/bill-merge.server.ts';
+import { SiteConfig } from '../site.ts';
+import { viewByLink, viewOfReport } from './report-view.server.ts';
+import { deleteReport, findReport, makeReport, renameReport, reportsOf } from './reports.server.ts';
+import { shareReport, withdrawLink } from './shared-reports.server.ts';
+
+const config = SiteConfig.parse({});
+const today = '2026-11-21';
+
+describeOnBothEngines('reports', (openEmpty) => {
+  let db: Database;
+  let [anna, ben] = [0, 0];
+  let bills: Record<string, number>;
+
+  beforeAll(async () => {
+    db = await openEmpty();
+    await searchLegislature(db);
+    anna = await addAccount(db, 'anna@elm.example');
+    ben = await addAccount(db, 'ben@elm.example');
+    const rows = await db.selectFrom('bills').select(['id', 'number_key']).execute();
+    bills = Object.fromEntries(rows.map(({ id, number_key }) => [number_key, id]));
+  });
+
+  const idsOf = (...numbers: string[]) => numbers.map((number) => bills[number]).join(',');
+  const make = (...numbers: string[]) => makeReport(db, anna, { ids: idsOf(...numbers), today });
+  const seen = async (id: number, asked = '') => {
+    const view = await viewOfReport({ db, config }, anna, id, new URLSearchParams(asked));
+    return { ...view, rows: view.groups.flatMap(({ rows }) => rows) };
+  };
+
+  // T02
+  test('have each bill once, in the order asked for, and say what is true of it', async () => {
+    const id = await makeReport(db, anna, {
+      ids: ` ${idsOf('S100', 'H100', 'S100')},`,
+      title: ' Two\n bills ',
+      today,
+    });
+    const { report, rows } = await seen(id);
+    expect([report.title, report.bill_count]).toEqual(['Two bills', 2]);
+    expect(rows.map(({ number }) => number)).toEqual(['S.100', 'H.100']);
+    expect(rows[1]?.cells).toContainEqual({ column: 'title', text: 'An Act relative to ferry landings' });
+    expect(rows[1]?.cells).toContainEqual({ column: 'sponsor', text: 'Ada Marlowe' });
+  });
+
+  // T02
+  test.each([
+    ['nothing', '', 'Select at least one bill.'],
+    ['no id', '1,x', 'There is no bill with the id x.'],
+    ['ids that no bill has', '1,900001,900002', 'There are no bills with the ids 900001, 900002.'],
+    [
+      'more than a thousand',
+      Array.from({ length: 1001 }, (_, at) => at + 1).join(),
+      'A report takes at most 1,000 bills, and 1,001 are selected.',
+    ],
+  ])('are not made of %s', async (_, ids, message) => {
+    const before = await reportsOf(db, anna);
+    await expect(makeReport(db, anna, { ids, today })).rejects.toMatchObject({
+      data: { message, field: 'ids' },
+    });
+    expect(await reportsOf(db, anna)).toEqual(before);
+  });
+
+  // T02
+  test('are called after the search and the day where nobody calls them otherwise', async () => {
+    expect((await findReport(db, anna, await make('H100'))).title).toBe('Search Results - 11/21/2026');
+  });
+
+  // P11
+  test('stay as they were when a bill changes, is merged or goes, and say so beside', async () => {
+    const id = await make('H5000', 'H5001', 'H5002', 'H5003');
+    const then = await seen(id);
+    await db
+      .updateTable('bills')
+      .set({ status_name: 'Signed', last_action_text: null })
+      .where('id', '=', bills.H5000 ?? 0)
+      .execute();
+    await db.transaction().execute((trx) => mergeDocketIntoBill(trx, bills.H5001 ?? 0, bills.H5003 ?? 0));
+    await db
+      .deleteFrom('bills')
+      .where('id', '=', bills.H5002 ?? 0)
+      .execute();
+    const frozen = await seen(id);
+    expect(frozen.rows.map(({ number, cells }) => [number, cells])).toEqual(
+      then.rows.map(({ number, cells }) => [number, cells]),
+    );
+    expect([then.changed, frozen.changed]).toEqual([0, 3]);
+    const { rows } = await seen(id, 'view=now&group=nothing&columns=status');
+    expect(rows.map(({ state, number, wasNumber }) => [state, number, wasNumber])).toEqual([
+      ['changed', 'H.5000', undefined],
+      ['changed', 'H.5003', 'H.5001'],
+      ['gone', 'H.5002', undefined],
+      ['as it was', 'H.5003', undefined],
+    ]);
+    expect(rows[0]?.cells).toEqual([{ column: 'status', text: 'Signed', was: 'Died without action' }]);
+    expect(rows[0]?.others).toEqual([{ column: 'lastAction', text: '', was: 'Filed' }]);
+    expect((await seen(id, 'view=changed')).rows).toHaveLength(3);
+  });
+
+  // P11
+  test('are shared by a link of which a digest is kept, until another is made or it is withdrawn', async () => {
+    const id = await make('H200');
+    const first = await shareReport(db, anna, id);
+    const { title, groups } = await viewByLink({ db, config }, first);
+    expect([title, groups[0]?.rows[0]?.number]).toEqual(['Search Results - 11/21/2026', 'H.200']);
+    expect(JSON.stringify(await db.selectFrom('reports').selectAll().execute())).not.toContain(first);
+    const second = await shareReport(db, anna, id);
+    const gone = { init: { status: 404 } };
+    await expect(viewByLink({ db, config }, first)).rejects.toMatchObject(gone);
+    await withdrawLink(db, anna, id);
+    await expect(viewByLink({ db, config }, second)).rejects.toMatchObject(gone);
+  });
+
+  test('are nobody else’s', async () => {
+    const id = await make('H201');
+    const gone = { init: { status: 404 } };
+    for (const attempt of [
+      () => viewOfReport({ db, config }, ben, id, new URLSearchParams()),
+      () => renameReport(db, ben, id, 'Mine'),
+      () => shareReport(db, ben, id),
+      () => withdrawLink(db, ben, id),
+      () => deleteReport(db, ben, id),
+    ])
+      await expect(attempt()).rejects.toMatchObject(gone);
+    expect(await reportsOf(db, ben)).toEqual([]);
+    expect(await findReport(db, anna, id)).toMatchObject({
+      title: 'Search Results - 11/21/2026',
+      shared_at: null,
+    });
+  });
+
+  // T02, P11
+  test('take a thousand bills in as many statements as one', async () => {
+    const { id: _, ...like } = await db
+      .selectFrom('bills')
+      .selectAll()
+      .where('id', '=', bills.H100 ?? 0)
+      .executeTakeFirstOrThrow();
+    const many = Array.from({ length: 1000 }, (_, at) => ({
+      ...like,
+      id: 50_000 + at,
+      number: `X.${at}`,
+      number_key: `X${at}`,
+    }));
+    await insertRows(db, 'bills', many);
+    const id = await makeReport(db, ben, { ids: many.map((bill) => bill.id).join(), today });
+    const statements = await countStatements(db, async (counted) => {
+      const { groups } = await viewOfReport(
+        { db: counted, config },
+        ben,
+        id,
+        new URLSearchParams('group=stage'),
+      );
+      expect(groups.flatMap(({ rows }) => rows)).toHaveLength(1000);
+    });
+    expect(statements).toBe(4);
+    const { reports } = await exportOf(db, ben);
+    expect(reports[0]?.bills[999]).toMatchObject({ number: 'X.999' });
+  });
+});

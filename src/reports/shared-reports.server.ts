@@ -1,0 +1,37 @@
+import { digestOf, newSecret } from '../accounts/secrets.ts';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/refusals.ts';
+import { readKeptChoices } from './report-choices.ts';
+import { changeReport } from './reports.server.ts';
+
+/**
+ * Makes the link under which everyone who has it reads a report as it was frozen; the one before, where there was one, leads
+ * nowhere from then on.
+ * @returns the link's secret, which is not kept: only a digest of it is
+ * @throws 404 where the report is not the user's
+ */
+export async function shareReport(db: Database, userId: number, id: number): Promise<string> {
+  const secret = newSecret();
+  await changeReport(db, userId, id, {
+    link_hash: digestOf(secret),
+    shared_at: new Date().toISOString(),
+  });
+  return secret;
+}
+
+/** Withdraws the link. @throws 404 where the report is not the user's */
+export async function withdrawLink(db: Database, userId: number, id: number): Promise<void> {
+  await changeReport(db, userId, id, { link_hash: null, shared_at: null });
+}
+
+/** The report that a link leads to. @throws 404 where it leads to none, or no longer */
+export async function reportByLink(db: Database, secret: string) {
+  const report = await db
+    .selectFrom('reports')
+    .select(['id', 'title', 'made_at', 'bill_count', 'shown_columns', 'grouped_by'])
+    .where('link_hash', '=', digestOf(secret))
+    .executeTakeFirst();
+  if (!report) throw notFound('This link leads to no report. It may have been withdrawn.');
+  const { shown_columns, grouped_by, ...facts } = report;
+  return { ...facts, choices: readKeptChoices({ shown_columns, grouped_by }) };
+}
