@@ -12,6 +12,7 @@ import { newsApi } from './news/news.api.ts';
 import { reportsApi } from './reports/reports.api.ts';
 import type { Site } from './site.ts';
 import { votesApi } from './votes/votes.api.ts';
+import { whipboardApi } from './whipboard/whipboard.api.ts';
 
 /** The endpoints of each noun. `/api/bills/{display}` comes last: others have fixed words in that place. */
 const nounApis = [
@@ -24,6 +25,7 @@ const nounApis = [
   votesApi,
   newsApi,
   reportsApi,
+  whipboardApi,
   billListsApi,
 ];
 

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { reportsToTakeAlong } from '../reports/reports-export.server.ts';
 import { trackingOf } from '../tracking/export.server.ts';
+import { boardsForExport } from '../whipboard/board.server.ts';
 import { signInsOf } from './sign-ins.server.ts';
 
 /** All that is a user's own, for them to take along (U04); no secrets. */
@@ -21,5 +22,6 @@ export async function exportOf(db: Database, userId: number) {
     dashboard_widgets: await own('dashboard_widgets'),
     tracking_lists: await trackingOf(db, userId),
     reports: await reportsToTakeAlong(db, userId),
+    whipboards: await boardsForExport(db, userId),
   };
 }

@@ -56,6 +56,7 @@ import type {
 } from './tables/proceedings.ts';
 import type { ReportBillsTable, ReportsTable } from './tables/reports.ts';
 import type { TrackedBillsTable, TrackedOnwardTable, TrackingListsTable } from './tables/tracking.ts';
+import type { WhipboardCardsTable, WhipboardsTable } from './tables/whipboards.ts';
 
 /** The tables as queries see them; the migrations make them. */
 export interface Tables {
@@ -108,4 +109,6 @@ export interface Tables {
   tracked_onward: TrackedOnwardTable;
   reports: ReportsTable;
   report_bills: ReportBillsTable;
+  whipboards: WhipboardsTable;
+  whipboard_cards: WhipboardCardsTable;
 }

@@ -67,9 +67,12 @@ const ID = { type: 'integer', format: 'id', minimum: 1, maximum: LARGEST_ID } as
 
 /** A path with an id in it. @param missing what is said where there is no such thing */
 export function idInPath(missing: string) {
-  return z.strictObject({
-    id: idOr(missing).openapi({ ...ID, example: 1, description: 'As in the addresses of pages.' }),
-  });
+  return z.strictObject({ id: pathId(missing) });
+}
+
+/** The id in a path that calls it by another name than `id`. @param missing what is said where there is no such thing */
+export function pathId(missing: string) {
+  return idOr(missing).openapi({ ...ID, example: 1, description: 'As in the addresses of pages.' });
 }
 
 /** An id in the query, which may be left out. @param description what it is of; @param wrong what is said where it is no id */

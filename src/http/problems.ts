@@ -14,6 +14,8 @@ export interface Problem {
   field?: string;
   /** To quote when asking for help; the log has the same. */
   instance?: string;
+  /** Further members, as RFC 9457 allows for a kind of problem. */
+  beside?: Record<string, unknown>;
 }
 
 /** Every problem that an endpoint may answer, by its status, and when it does. */
@@ -32,6 +34,10 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
     when: 'There is no such endpoint, thing or page of a list, or its feature is off.',
   },
   405: { title: 'Method not allowed', when: 'The address takes other methods, which `Allow` names.' },
+  409: {
+    title: 'Conflict',
+    when: 'What is saved was changed meanwhile; the answer has it as it is now.',
+  },
   413: { title: 'Too large', when: 'The body is larger than is taken.' },
   415: { title: 'Unsupported media type', when: 'The body is of another kind than is taken.' },
   429: {
@@ -43,8 +49,9 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
 };
 
 /** Answers a problem as JSON. */
-export function problem({ status, detail, field, instance }: Omit<Problem, 'type' | 'title'>): Response {
-  const body: Problem = {
+export function problem({ status, detail, field, instance, beside }: Omit<Problem, 'type' | 'title'>) {
+  const body: Omit<Problem, 'beside'> = {
+    ...beside,
     type: 'about:blank',
     title: PROBLEMS[status]?.title ?? 'Problem',
     status,
@@ -98,11 +105,12 @@ export const unexpectedProblem: ErrorHandler = (error, c) => {
 };
 
 /** React Router's `data()` with a status, which is what refusals are; it is no Error, so Hono hands it through. */
-function refusalOf(thrown: unknown): { status: number; detail: string; field?: string } | undefined {
+function refusalOf(thrown: unknown): Omit<Problem, 'type' | 'title'> | undefined {
   if (typeof thrown !== 'object' || thrown === null || !('type' in thrown) || !('data' in thrown))
     return undefined;
   if (thrown.type !== 'DataWithResponseInit') return undefined;
   // Made by `data<Refusal>()` in refusals.ts and nowhere else.
   const { data, init } = thrown as unknown as { data: Refusal; init: ResponseInit | null };
-  return { status: init?.status ?? 500, detail: data.message, field: data.field };
+  const { message: detail, field, beside } = data;
+  return { status: init?.status ?? 500, detail, field, beside };
 }

@@ -5,6 +5,8 @@ export interface Refusal {
   message: string;
   /** The parameter or field at fault, by its name on the wire. */
   field?: string;
+  /** What a program needs to go on, as further members of the problem. */
+  beside?: Record<string, unknown>;
 }
 
 /** Thrown where there is no such thing, or none that this visitor may know of. `field` is what named it, by its name on the wire. */
@@ -25,6 +27,11 @@ export function notSignedIn(message: string) {
 /** Thrown where somebody who is signed in may not do this, or a request cannot be told from a forged one. */
 export function notAllowed(message: string) {
   return data<Refusal>({ message }, { status: 403 });
+}
+
+/** Thrown where something was changed meanwhile, so that a save would undo what somebody else did. @param beside what there is now */
+export function conflict(message: string, beside: Record<string, unknown>) {
+  return data<Refusal>({ message, beside }, { status: 409 });
 }
 
 /** Thrown where something was tried too often. @param seconds after which it may be tried again */

@@ -10,6 +10,7 @@ import * as journal from './0008-journal.ts';
 import * as votesByChamber from './0009-votes-by-chamber.ts';
 import * as accounts from './0010-accounts.ts';
 import * as tracking from './0011-tracking.ts';
+import * as whipboards from './0012-whipboards.ts';
 import * as reports from './0013-reports.ts';
 import * as dashboards from './0014-dashboards.ts';
 
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0009-votes-by-chamber': votesByChamber,
   '0010-accounts': accounts,
   '0011-tracking': tracking,
+  '0012-whipboards': whipboards,
   '0013-reports': reports,
   '0014-dashboards': dashboards,
 };

@@ -21,6 +21,7 @@ export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: stri
   { table: 'tracked_onward', column: 'bill_id', oncePer: 'tracked_bill_id' },
   // A report that has both keeps both, each as it was frozen.
   { table: 'report_bills', column: 'bill_id' },
+  { table: 'whipboards', column: 'bill_id' },
 ];
 
 /** Makes the row of a docket one with the row of the bill that it became: everything that refers to it goes along. */

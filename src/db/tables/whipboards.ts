@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+
+/** Where the members of a chamber stand, as one user counts them (W06). */
+export interface WhipboardsTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** `house` or `senate`. */
+  chamber: string;
+  /** What is needed: `majority`, `two-thirds`, or a number. */
+  threshold: string;
+  created_at: string;
+  changed_at: string;
+  /** Goes up by one with each change of any card, so that a save can tell whether it is of the board as it is. */
+  version: Generated<number>;
+  bill_id: number | null;
+  /** The real vote that the board is held against. */
+  roll_call_id: number | null;
+  motion: string | null;
+  /** JSON: the cards as they were before the last change of the whole board; null once a card has moved since. */
+  undo: string | null;
+}
+
+export interface WhipboardCardsTable {
+  whipboard_id: number;
+  legislator_id: number;
+  /** As in `Position`. */
+  position: string;
+  /** Within its position, from 1 without gaps (W03). */
+  card_order: number;
+  /** The board's version that moved it last. */
+  changed_version: number;
+  /** The browser that did, in words. */
+  changed_by: string;
+}

@@ -1,0 +1,74 @@
+import { z } from '@hono/zod-openapi';
+import { LARGEST_ID } from '../http/refusals.ts';
+import { POSITIONS } from './positions.ts';
+
+const Id = z.int().min(1).max(LARGEST_ID);
+
+export const Position = z
+  .enum(POSITIONS, `A position is one of ${POSITIONS.join(', ')}.`)
+  .openapi({ example: 'Lean Yes' });
+
+const Version = z.int('A version is a whole number.').min(1).max(LARGEST_ID).openapi({
+  description:
+    'The board’s version that the change is of. Without it, what others changed meanwhile is not looked for.',
+});
+
+/** What a member is moved by (W02). */
+export const MoveBody = z
+  .strictObject({
+    position: Position,
+    whipboardId: Id.openapi({ description: 'The board.' }),
+    version: Version.optional(),
+  })
+  .openapi('WhipboardMove', { example: { position: 'Lean Yes', whipboardId: 1 } });
+
+/** A member on a board, by the specification's names. */
+const Entry = z.object({
+  id: Id.openapi({ description: 'The legislator.' }),
+  short_full_name: z.string().max(300),
+  order: z.int().min(1).max(LARGEST_ID).openapi({ description: 'Within its position, from 1.' }),
+  position: Position,
+});
+
+/** A whole board that is saved (W03). */
+export const SaveBody = z
+  .strictObject({
+    whipboard: z
+      .array(
+        Entry.partial({ short_full_name: true })
+          .extend({ whipboardId: Id.optional() })
+          .openapi({ description: 'Each member of the board once.' }),
+      )
+      .max(1_000),
+    whipboardId: Id.optional().openapi({
+      description: 'The board; where neither this nor an entry names it, the only one that the user has.',
+    }),
+    version: Version.optional(),
+  })
+  .openapi('WhipboardSave');
+
+/** How many stand where (W02). */
+const count = z.int().min(0);
+export const BoardCounts = z
+  .object({ Yes: count, LeanYes: count, TossUp: count, LeanNo: count, No: count })
+  .openapi('WhipboardCounts');
+
+/** A board as it is. */
+export const BoardAnswer = z
+  .object({
+    version: z.int().openapi({ description: 'Goes up with each change.' }),
+    counts: BoardCounts,
+    whipboard: z.array(
+      Entry.extend({
+        party: z.string().nullable(),
+        district: z.string().nullable(),
+        version: z.int().openapi({ description: 'The board’s version that moved the member last.' }),
+        changed_by: z.string().openapi({ description: 'The browser that did, in words.' }),
+      }),
+    ),
+  })
+  .openapi('Whipboard');
+export type BoardAnswer = z.infer<typeof BoardAnswer>;
+
+/** What a save answers: the board's new version, and how many stand where. */
+export const SavedAnswer = BoardAnswer.pick({ version: true, counts: true }).openapi('WhipboardSaved');

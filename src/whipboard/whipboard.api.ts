@@ -1,0 +1,108 @@
+import type { Context } from 'hono';
+import { browserNamed } from '../accounts/browser-name.ts';
+import {
+  type Api,
+  createRoute,
+  idInPath,
+  jsonAnswers,
+  newApi,
+  pathId,
+  queryOf,
+  signedInOnly,
+  userOf,
+  z,
+} from '../http/endpoints.ts';
+import { badRequest } from '../http/refusals.ts';
+import type { Site } from '../site.ts';
+import { boardState, onlyBoardOf } from './board.server.ts';
+import { BoardAnswer, BoardCounts, MoveBody, SaveBody, SavedAnswer } from './board-answers.ts';
+import { moveCard, saveBoard } from './moves.server.ts';
+import { countsOf } from './positions.ts';
+
+/** The whipboard's endpoints (W02, W03, W06). */
+export function whipboardApi({ db }: Pick<Site, 'db'>): Api {
+  const api = newApi();
+
+  api.openapi(move, async (c) => {
+    const { whipboardId, position, version } = c.req.valid('json');
+    const { legislatorId: id } = c.req.valid('param');
+    const moved = await moveCard(
+      db,
+      userOf(c).id,
+      whipboardId,
+      { id, position },
+      { version, by: browserOf(c) },
+    );
+    c.header('ETag', `"${moved.version}"`);
+    return c.json(BoardCounts.parse(moved.counts), 200);
+  });
+  api.openapi(save, async (c) => {
+    const body = c.req.valid('json');
+    const user = userOf(c);
+    const boardId = boardNamedIn(body) ?? (await onlyBoardOf(db, user.id));
+    if (boardId === undefined) throw badRequest('Say which board this is.', 'whipboardId');
+    const by = browserOf(c);
+    const saved = await saveBoard(db, user.id, boardId, body.whipboard, { version: body.version, by });
+    return c.json(SavedAnswer.parse(saved), 200);
+  });
+  api.openapi(board, async (c) => {
+    const state = await boardState(db, userOf(c).id, c.req.valid('param').id);
+    return c.json(BoardAnswer.parse({ ...state, counts: countsOf(state.whipboard) }), 200);
+  });
+  return api;
+}
+
+/** @throws 400 where several boards are named */
+function boardNamedIn({ whipboardId, whipboard }: ReturnType<typeof SaveBody.parse>): number | undefined {
+  const named = new Set([whipboardId, ...whipboard.map((entry) => entry.whipboardId)]);
+  named.delete(undefined);
+  if (named.size > 1) throw badRequest('One board is saved at a time.', 'whipboardId');
+  return [...named][0];
+}
+
+function browserOf({ req }: Context): string {
+  return browserNamed(req.header('user-agent') ?? '');
+}
+
+const move = createRoute({
+  method: 'patch',
+  path: '/whipboard/{legislatorId}',
+  tags: ['Whipboard'],
+  summary: 'Move a member to another position',
+  ...signedInOnly,
+  request: {
+    params: z.strictObject({ legislatorId: pathId('There is no such member.') }),
+    query: queryOf({}),
+    body: { required: true, content: { 'application/json': { schema: MoveBody } } },
+  },
+  responses: jsonAnswers(
+    BoardCounts,
+    'How many stand where; the header `ETag` has the board’s new version. Where that member was moved after the version given, a 409 with the board as it is.',
+  ),
+});
+
+const save = createRoute({
+  method: 'put',
+  path: '/whipboard/updateAll',
+  tags: ['Whipboard'],
+  summary: 'Save the order of a whole board',
+  ...signedInOnly,
+  request: {
+    query: queryOf({}),
+    body: { required: true, content: { 'application/json': { schema: SaveBody } } },
+  },
+  responses: jsonAnswers(
+    SavedAnswer,
+    'All is saved, each position numbered from 1, or nothing is. Where the board was changed after the version given, a 409 with the board as it is.',
+  ),
+});
+
+const board = createRoute({
+  method: 'get',
+  path: '/api/whipboard/{id}',
+  tags: ['Whipboard'],
+  summary: 'A board as it is',
+  ...signedInOnly,
+  request: { params: idInPath('There is no such board.'), query: queryOf({}) },
+  responses: jsonAnswers(BoardAnswer, 'The members with their positions, and how many stand where.'),
+});
