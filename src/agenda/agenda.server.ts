@@ -1,10 +1,11 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
-import { inOrder, scheduled } from './schedule.server.ts';
+import { findScheduledMeeting, inOrder, scheduled } from './schedule.server.ts';
 import type { ScheduledMeeting } from './scheduled-meeting.ts';
 
 /** Nobody goes to more meetings; a list of them is bounded. */
 const MOST_ON_AGENDA = 500;
+const NO_MEETING = 'There is no such meeting.';
 
 /**
  * What a user put on the agenda and is not over, the next first (D01).
@@ -57,14 +58,15 @@ export async function putOnAgenda(db: Database, userId: number, meetingId: numbe
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return;
   const [there] = await onAgenda(db, userId, [meetingId]);
-  if (there === undefined) throw notFound('There is no such meeting.', 'id');
+  if (there === undefined) throw notFound(NO_MEETING, 'id');
 }
 
-/** Takes a meeting off a user's agenda; it may have been taken off already. */
+/** Takes a meeting off a user's agenda, where it is on it. @throws 404 where there is no such meeting */
 export async function takeOffAgenda(db: Database, userId: number, meetingId: number): Promise<void> {
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom('agenda_items')
     .where('user_id', '=', userId)
     .where('meeting_id', '=', meetingId)
-    .execute();
+    .executeTakeFirst();
+  if (numDeletedRows === 0n && !(await findScheduledMeeting(db, meetingId))) throw notFound(NO_MEETING, 'id');
 }

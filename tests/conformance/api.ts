@@ -8,6 +8,7 @@ import { importSource } from '../../src/legislature/legislature.server.ts';
 import { sampleLegislature } from '../../src/legislature/sample/sample-legislature.ts';
 import { readSettings } from '../../src/settings.ts';
 import { type Site, SiteConfig } from '../../src/site.ts';
+import { createBoard } from '../../src/whipboard/boards.server.ts';
 import { addAccount } from '../signed-in.ts';
 import { addressOf, type Endpoint, endpointsIn } from './endpoints-described.ts';
 
@@ -33,6 +34,8 @@ export async function openApi(): Promise<TestApi> {
     api.request(path, init, body === undefined ? {} : { incoming: incoming(body) });
   const email = 'anna@elm.example';
   const user: User = { id: await addAccount(db, email), email, role: 'user', signInId: 1 };
+  // What bodies of requests say is there: a request is wrong for one reason alone.
+  await createBoard(db, user.id, { name: 'Oil', chamber: 'house' }, 'a browser');
   const visitor: Visitor = { user, session: 'secret', csrfToken: 'token', forgery: undefined };
   const requestSignedIn = async (path: string, init?: RequestInit) => api.request(path, init, { visitor });
   const endpoints = endpointsIn(await (await request('/api/openapi.json')).json());

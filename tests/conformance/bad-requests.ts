@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { goodJson, wrongJson } from './bad-json.ts';
 import { badValue, isAllowed, unknownId, unknownName } from './bad-values.ts';
 import {
   type BodySchema,
@@ -44,7 +45,7 @@ export function badRequests({ method, path, parameters, body }: Endpoint): fc.Ar
       .filter((parameter) => !isInPath(parameter) && parameter.required)
       .map(({ name, schema }) => [name, encoded(goodValue(schema))]),
     body: Object.fromEntries(
-      (body.required ?? []).map((name) => [name, goodBodyValue(body.properties?.[name] ?? {})]),
+      (body.required ?? []).map((name) => [name, goodJson(body.properties?.[name] ?? {})]),
     ),
   };
   const names = parameters.map(({ name }) => name);
@@ -86,22 +87,17 @@ function wrongInQuery(good: Values, { name, schema, required }: Parameter): fc.A
   ];
 }
 
-/** What is no text. */
-const noText = fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.object());
-
-function wrongInBody(good: Values, { properties = {}, required = [] }: BodySchema) {
+function wrongInBody(good: Values, { properties, required = [] }: BodySchema) {
+  if (!properties) return [];
+  const put = (name: string) => (value: unknown) => ({
+    values: { ...good, body: { ...good.body, [name]: value } },
+    atFault: name,
+  });
   return Object.entries(properties).flatMap(([name, schema]) => {
-    const { [name]: _, ...others } = good.body;
-    const wrong = schema.type === 'string' ? [noText] : [];
     const left = required.includes(name) ? [fc.constant(undefined)] : [];
-    return [...wrong, ...left].map((values) =>
-      values.map((value) => ({ values: { ...good, body: { ...others, [name]: value } }, atFault: name })),
-    );
+    return [...wrongJson(schema), ...left].map((values) => values.map(put(name)));
   });
 }
-
-/** Numbers and lists stand in a body as they are. */
-const goodBodyValue = (schema: ValueSchema): unknown => schema.example ?? goodValue(schema);
 
 function initOf(method: string, { body }: Values): RequestInit {
   if (method === 'get') return {};

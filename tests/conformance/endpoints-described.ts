@@ -10,6 +10,9 @@ export interface ValueSchema {
   maxLength?: number;
   default?: unknown;
   example?: unknown;
+  items?: ValueSchema;
+  properties?: Record<string, ValueSchema>;
+  required?: string[];
 }
 
 export interface Parameter {
@@ -20,6 +23,7 @@ export interface Parameter {
 }
 
 export interface BodySchema {
+  $ref?: string;
   properties?: Record<string, ValueSchema>;
   required?: string[];
 }
@@ -38,6 +42,7 @@ export interface Operation {
 export interface ApiDocument {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, BodySchema> };
 }
 
 export interface Endpoint {
@@ -50,16 +55,22 @@ export interface Endpoint {
 }
 
 /** Every operation of a document. */
-export function endpointsIn({ paths }: ApiDocument): Endpoint[] {
+export function endpointsIn({ paths, components }: ApiDocument): Endpoint[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       method,
       path,
       operation,
       parameters: operation.parameters ?? [],
-      body: operation.requestBody?.content['application/json']?.schema ?? {},
+      body: bodyOf(operation, components?.schemas ?? {}),
     })),
   );
+}
+
+function bodyOf({ requestBody }: Operation, schemas: Record<string, BodySchema>): BodySchema {
+  const schema = requestBody?.content['application/json']?.schema ?? {};
+  const named = schema.$ref?.split('/').at(-1);
+  return named ? (schemas[named] ?? {}) : schema;
 }
 
 /**
