@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { bill, meeting, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { action, bill, meeting, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { trackBills } from '../src/tracking/tracked.server.ts';
 import { dayOfMoment } from '../src/ui/dates.ts';
 import { openBrowser } from './browser.ts';
 import { type SignedIn, signedInWith, signInAs } from './signed-in.ts';
@@ -79,6 +80,9 @@ describe('the agenda', () => {
     await page.reload();
     expect(await agenda.getByRole('row').count()).toBe(2);
     expect(await json('/api/calendar/agenda')).toMatchObject([{ details: 'Hearing on oil', billCount: 0 }]);
+    await trackBills(site.db, anna.id, [1]);
+    await page.reload();
+    expect(await agenda.innerText()).toContain('1 tracked bill');
     await page.context().close();
   });
 
@@ -146,6 +150,41 @@ test('news of chosen categories come as cards, and Edit chooses them, without sc
   expect(await cards.innerText()).toContain('Oil runs low');
   expect(await cards.evaluate((area) => getComputedStyle(area).maxHeight)).toBe('320px');
   await page.context().close();
+});
+
+// P16
+test('what changed about tracked bills since one last looked is told, until it is marked as seen', async () => {
+  const changes = async () => {
+    const html = (await (await anna.ask('/app')).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
+    return /Since you last looked.*?Recently viewed/s.exec(html)?.[0] ?? '';
+  };
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const looked = (at: string | null) =>
+    site.db
+      .updateTable('users')
+      .set({ last_looked_at: at, looked_before: null })
+      .where('id', '=', anna.id)
+      .execute();
+  await looked(null);
+  expect(await changes()).toContain('is told here from now on');
+  await looked(anHourAgo);
+  expect(await changes()).toContain('Nothing changed about the bills you track');
+  const records = [
+    session(),
+    bill('H1', {
+      title: 'An Act on lantern oil',
+      actions: [action('2025-03-04', 'Ordered to a third reading')],
+    }),
+    bill('H2', { actions: [action('2025-03-04', 'Tracked by nobody')] }),
+  ];
+  await importSource(site.db, snapshot(records), { path: 'records' });
+  await looked(anHourAgo);
+  expect(await changes()).toContain('H.1 Ordered to a third reading');
+  // A second look soon after still tells it.
+  expect(await changes()).toContain('H.1 Ordered to a third reading');
+  expect(await changes()).not.toContain('Tracked by nobody');
+  await anna.send('/app/seen', {});
+  expect(await changes()).toContain('Nothing changed');
 });
 
 // P16

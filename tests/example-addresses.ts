@@ -71,6 +71,12 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/api/docs': '/api/docs',
     '/app/glossary': '/app/glossary',
     '/app/feeds': '/app/feeds',
+    '/sign-in': '/sign-in',
+    '/sign-up': '/sign-up',
+    '/sign-up/confirm': '/sign-up/confirm',
+    '/forgotten-password': '/forgotten-password',
+    '/new-password': '/new-password',
+    '/new-address': '/new-address',
     '/*': '/app/bill/999999',
   };
 }

@@ -29,7 +29,7 @@ export const SPEC_ROWS: SpecRow[] = [
   { id: 'P17', says: 'Rendered on the server and readable without JavaScript' },
   { id: 'P18', says: 'Lists that scroll without end also have pages' },
 
-  { id: 'D01', says: 'Agenda table with time, details and tracked bills', ...waits },
+  { id: 'D01', says: 'Agenda table with time, details and tracked bills' },
   { id: 'D02', says: 'Events go to Google, Apple and Outlook calendars' },
   { id: 'D03', says: 'Empty agenda, and Today’s Schedule with the plus icon' },
   { id: 'D04', says: 'Bill lists: new, viewed, law' },

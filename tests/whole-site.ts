@@ -14,9 +14,12 @@ const TIME_LIMIT_MS = process.env.EVERY_PAGE ? 7_200_000 : 600_000;
 /**
  * Tests that follow every link of a site and load every asset, and open a page of each kind in a browser; all with `EVERY_PAGE=1`.
  * @param fill puts records into the site
- * @returns what the crawl found, once tests run
+ * @returns what the crawl found and where the site is, once tests run
  */
-export function holdsTogether(fill: (db: Database) => Promise<unknown>): () => Crawl {
+export function holdsTogether(fill: (db: Database) => Promise<unknown>): {
+  crawled: () => Crawl;
+  address: () => string;
+} {
   let site: TestSite;
   let browser: Browser;
   let crawled: Crawl;
@@ -56,7 +59,7 @@ export function holdsTogether(fill: (db: Database) => Promise<unknown>): () => C
     TIME_LIMIT_MS,
   );
 
-  return () => crawled;
+  return { crawled: () => crawled, address: () => site.address };
 }
 
 /** Addresses of one route that ask the same things are alike. */

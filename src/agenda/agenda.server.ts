@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
+import { trackedBillCounts } from '../tracking/tracked.server.ts';
 import { findScheduledMeeting, inOrder, scheduled } from './schedule.server.ts';
 import type { ScheduledMeeting } from './scheduled-meeting.ts';
 
@@ -8,7 +9,7 @@ const MOST_ON_AGENDA = 500;
 const NO_MEETING = 'There is no such meeting.';
 
 /**
- * What a user put on the agenda and is not over, the next first (D01).
+ * What a user put on the agenda and is not over, the next first, each with how many of its bills the user tracks (D01).
  * @param today `YYYY-MM-DD` in the legislature's zone
  */
 export async function agendaOf(
@@ -24,7 +25,12 @@ export async function agendaOf(
     .limit(limit)
     .offset(offset)
     .execute();
-  return meetings.map((meeting) => ({ ...meeting, bill_count: 0 }));
+  const counts = await trackedBillCounts(
+    db,
+    userId,
+    meetings.map(({ id }) => id),
+  );
+  return meetings.map((meeting) => ({ ...meeting, bill_count: counts.get(meeting.id) ?? 0 }));
 }
 
 /** Which of these meetings are on a user's agenda. */

@@ -16,6 +16,7 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/dashboard-page.ts';
+import { ChangesWidget } from './changes-widget.tsx';
 import { dashboard } from './dashboard.server.ts';
 import type { DashboardWidget } from './dashboard-widgets.ts';
 
@@ -49,6 +50,7 @@ export default function DashboardPage({ loaderData: shown }: Route.ComponentProp
   const all: Record<DashboardWidget, React.ReactNode> = {
     ...everybodys,
     agenda: <AgendaWidget agenda={agenda} />,
+    changes: own.changes && <ChangesWidget {...own.changes} timeZone={shown.timeZone} />,
     viewed: own.viewed && <BillListWidget mode="showViewed" first={own.viewed} />,
     myNews: own.myNews && <MyNews {...own.myNews} />,
   };

@@ -4,6 +4,7 @@ import type { FrontPageWidget } from '../site.ts';
 export const DASHBOARD_WIDGETS = {
   schedule: "Today's Schedule",
   agenda: 'Agenda',
+  changes: 'Since you last looked',
   viewed: 'Recently viewed bills',
   myNews: 'My news',
   journal: 'Journal',
@@ -17,11 +18,14 @@ export const DASHBOARD_WIDGETS = {
   floorDebate: 'Floor debate',
   committees: 'Committees',
   legislators: 'Legislators',
-} as const satisfies Record<FrontPageWidget | 'agenda' | 'viewed' | 'myNews', string>;
+} as const satisfies Record<FrontPageWidget | 'agenda' | 'changes' | 'viewed' | 'myNews', string>;
 
 export type DashboardWidget = keyof typeof DASHBOARD_WIDGETS;
 
 export const DASHBOARD_ORDER = Object.keys(DASHBOARD_WIDGETS) as DashboardWidget[];
+
+/** The widgets that are about the user, and not on the front page. */
+export const OWN_WIDGETS = ['agenda', 'changes', 'viewed', 'myNews'] as const;
 
 /** A widget in its place on somebody's dashboard. */
 export interface PlacedWidget {

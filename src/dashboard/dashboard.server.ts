@@ -9,7 +9,8 @@ import { chosenCategories } from '../news/chosen-categories.server.ts';
 import { newsCategories, newsOfCategories } from '../news/news.server.ts';
 import type { FrontPageWidget, Site } from '../site.ts';
 import { arrangementOf } from './arrangement.server.ts';
-import type { DashboardWidget } from './dashboard-widgets.ts';
+import { changesSince, look } from './changes.server.ts';
+import { type DashboardWidget, OWN_WIDGETS } from './dashboard-widgets.ts';
 
 type Asked = Pick<Site, 'db' | 'config' | 'settings'>;
 
@@ -21,8 +22,9 @@ export async function dashboard(site: Asked, user: User, chosen: HomeChoices, to
   const placed = await arrangementOf(site.db, user.id);
   const shown = placed.filter(({ isShown }) => isShown).map(({ widget }) => widget);
   const own = await ownBeginnings(site, user, today, shown);
-  const isOwn = (name: DashboardWidget) => name === 'agenda' || name === 'viewed' || name === 'myNews';
-  const others = shown.filter((name): name is FrontPageWidget => !isOwn(name));
+  const others = shown.filter(
+    (name): name is FrontPageWidget => !OWN_WIDGETS.some((ownName) => ownName === name),
+  );
   const first = await beginningsOf(site, others, chosen, today);
   return { widgets: shown.filter((name) => name in own || name in first), own, first, today };
 }
@@ -38,9 +40,15 @@ async function ownBeginnings(
   return {
     // The schedule says of each meeting whether it is on it.
     agenda: meetings.map((meeting) => agendaEvent(meeting, calendar)),
+    ...(shown.includes('changes') && { changes: await ownChanges({ db }, user) }),
     ...(shown.includes('viewed') && { viewed: await viewedBills(db, user.id, BILLS_PER_PAGE) }),
     ...(shown.includes('myNews') && config.features.news && { myNews: await myNews({ db }, user) }),
   };
+}
+
+async function ownChanges({ db }: Pick<Site, 'db'>, { id }: User) {
+  const since = await look(db, id);
+  return { since, changes: since ? await changesSince(db, id, since) : [] };
 }
 
 async function myNews({ db }: Pick<Site, 'db'>, user: User) {
