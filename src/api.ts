@@ -11,6 +11,7 @@ import { meetingsApi } from './meetings/meetings.api.ts';
 import { newsApi } from './news/news.api.ts';
 import { reportsApi } from './reports/reports.api.ts';
 import type { Site } from './site.ts';
+import { trackingApi } from './tracking/tracking.api.ts';
 import { votesApi } from './votes/votes.api.ts';
 import { whipboardApi } from './whipboard/whipboard.api.ts';
 
@@ -26,6 +27,7 @@ const nounApis = [
   newsApi,
   reportsApi,
   whipboardApi,
+  trackingApi,
   billListsApi,
 ];
 

@@ -3,6 +3,7 @@ import { Term } from '../frame/term.tsx';
 import { MemberName } from '../legislators/member-name.tsx';
 import { searchLink } from '../search/search-links.ts';
 import type { SiteConfig } from '../site.ts';
+import { TrackBill, type TrackBillProps } from '../tracking/track-bill.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Day, Moment, Weekday } from '../ui/day.tsx';
 import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
@@ -15,10 +16,12 @@ interface BillHeaderProps {
   nextMeeting: NextMeeting | undefined;
   chamberNames: SiteConfig['chamberNames'];
   timeZone: string;
+  tracking: TrackBillProps['tracking'];
 }
 
 /** Which bill it is, where it stands, whose it is and when it is heard next. */
-export function BillHeader({ bill, primarySponsors, nextMeeting, chamberNames, timeZone }: BillHeaderProps) {
+export function BillHeader(props: BillHeaderProps) {
+  const { bill, primarySponsors, nextMeeting, chamberNames, timeZone, tracking } = props;
   const session = searchLink({ session_name: bill.session_name });
   return (
     <header className={styles.header}>
@@ -48,6 +51,7 @@ export function BillHeader({ bill, primarySponsors, nextMeeting, chamberNames, t
         )}
         {bill.session_law && <strong>{bill.session_law}</strong>}
       </p>
+      <TrackBill billId={bill.id} number={bill.number} tracking={tracking} />
       <p className={styles.line}>
         {primarySponsors.length > 0 && (
           <span>

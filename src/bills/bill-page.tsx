@@ -2,6 +2,8 @@ import { Outlet } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext, visitorContext } from '../site-context.ts';
+import { saidAfter } from '../tracking/manage.server.ts';
+import { trackedAmong } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import type { Route } from './+types/bill-page.ts';
@@ -23,8 +25,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   // A browser that looks ahead is not its user.
   if (user && !request.headers.get('sec-purpose')?.includes('prefetch')) await recordView(db, user.id, id);
+  const tracking = {
+    isSignedIn: user !== undefined,
+    isTracked: user !== undefined && (await trackedAmong(db, user.id, [id])).length > 0,
+    said: user && (await saidAfter(db, user.id, request.url)),
+  };
   const { chamberNames, timeZone, features } = config;
-  return { bill, counts, primarySponsors, nextMeeting, chamberNames, timeZone, features };
+  return { bill, counts, primarySponsors, nextMeeting, chamberNames, timeZone, features, tracking };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

@@ -4,6 +4,7 @@ import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { siteContext } from '../site-context.ts';
+import { TrackAllLink } from '../tracking/track-all-link.tsx';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -108,6 +109,13 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
           address={(to) => `${at}${to > 1 ? `?page=${to}` : ''}`}
           label="Pages of bills"
         />
+        {bills.length > 0 && (
+          <p>
+            <TrackAllLink of="committee" id={committee.id}>
+              Track all bills before this committee
+            </TrackAllLink>
+          </p>
+        )}
       </section>
     </PageColumns>
   );

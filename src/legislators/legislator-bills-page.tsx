@@ -4,6 +4,7 @@ import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { badRequest, idFrom } from '../http/refusals.ts';
 import { searchLink } from '../search/search-links.ts';
 import { siteContext } from '../site-context.ts';
+import { TrackAllLink } from '../tracking/track-all-link.tsx';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -98,6 +99,10 @@ export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps
                   </Link>
                 </>
               )}
+              {' or '}
+              <TrackAllLink of="legislator" id={id} sessionId={session.id}>
+                track all that are sponsored in {session.name}
+              </TrackAllLink>
             </p>
           )}
         </>

@@ -33,6 +33,17 @@ export async function listsOf(db: Database, userId: number) {
 }
 export type TrackingList = Awaited<ReturnType<typeof listsOf>>[number];
 
+/** The name of a list of the user's, also of a deleted one that can be brought back; undefined where there is none. */
+export async function nameOfList(db: Database, userId: number, listId: number): Promise<string | undefined> {
+  const list = await db
+    .selectFrom('tracking_lists')
+    .select('name')
+    .where('id', '=', listId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return list?.name;
+}
+
 /**
  * Makes a list, the last in order.
  * @returns its id

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
-import { LONGEST_NOTE, Position, Priority } from './tracking-words.ts';
+import { LONGEST_NOTE, POSITIONS, PRIORITIES } from './tracking-words.ts';
+
+const Position = z.enum(POSITIONS);
+const Priority = z.enum(PRIORITIES);
 
 /** What a user has to say of a tracked bill, and which state of it they saw when they wrote it. */
 export const Noted = z.object({

@@ -1,11 +1,9 @@
-import { z } from 'zod';
-
 /** What a user thinks of a bill. */
-export const Position = z.enum(['support', 'oppose', 'watch']);
-export type Position = z.infer<typeof Position>;
+export const POSITIONS = ['support', 'oppose', 'watch'] as const;
+export type Position = (typeof POSITIONS)[number];
 
-export const Priority = z.enum(['high', 'normal', 'low']);
-export type Priority = z.infer<typeof Priority>;
+export const PRIORITIES = ['high', 'normal', 'low'] as const;
+export type Priority = (typeof PRIORITIES)[number];
 
 export const POSITION_NAMES: Record<Position, string> = {
   support: 'Support',

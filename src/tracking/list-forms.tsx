@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { counted } from '../ui/counted.ts';
+import type { TrackingList } from './lists.server.ts';
+import styles from './tracking-page.module.css';
+import { LONGEST_LIST_NAME } from './tracking-words.ts';
+
+interface ListFormsProps {
+  list: Pick<TrackingList, 'id' | 'name' | 'archived_at'>;
+  /** Those that are not archived, in order. */
+  lists: TrackingList[];
+}
+
+/** What can be done with a list: its name, its place, its archive, its end. */
+export function ListForms({ list, lists }: ListFormsProps) {
+  const at = lists.findIndex(({ id }) => id === list.id);
+  return (
+    <section className={`${styles.list} no-print`}>
+      <h2>This list</h2>
+      <ListForm list={list} className={styles.line}>
+        <label>
+          Name
+          <input name="name" required maxLength={LONGEST_LIST_NAME} defaultValue={list.name} />
+        </label>
+        <button type="submit" name="do" value="rename">
+          Rename
+        </button>
+      </ListForm>
+      <ListForm list={list} className={styles.buttons}>
+        {at > 0 && (
+          <button type="submit" name="do" value="up">
+            Move before “{lists[at - 1]?.name}”
+          </button>
+        )}
+        {at >= 0 && at < lists.length - 1 && (
+          <button type="submit" name="do" value="down">
+            Move behind “{lists[at + 1]?.name}”
+          </button>
+        )}
+        {list.archived_at === null ? (
+          <button type="submit" name="do" value="archive">
+            Archive
+          </button>
+        ) : (
+          <button type="submit" name="do" value="unarchive">
+            Take out of the archive
+          </button>
+        )}
+      </ListForm>
+      <ListForm list={list} className={styles.buttons} back="/app/tracking">
+        <button type="submit" name="do" value="delete" className={styles.delete}>
+          Delete this list
+        </button>
+      </ListForm>
+    </section>
+  );
+}
+
+/** Makes a list. */
+export function NewListForm() {
+  return (
+    <section className={`${styles.list} no-print`}>
+      <h2>New list</h2>
+      <ChangeForm action={MANAGE} className={styles.line}>
+        <input type="hidden" name="back" value="/app/tracking" />
+        <label>
+          Name
+          <input name="name" required maxLength={LONGEST_LIST_NAME} />
+        </label>
+        <button type="submit" name="do" value="make">
+          Make list
+        </button>
+      </ChangeForm>
+    </section>
+  );
+}
+
+/** Lists that were put aside. */
+export function ArchivedLists({ lists }: { lists: TrackingList[] }) {
+  if (lists.length === 0) return null;
+  return (
+    <section className={`${styles.list} no-print`}>
+      <h2>Archived lists</h2>
+      <ul className={styles.archived}>
+        {lists.map((list) => (
+          <li key={list.id}>
+            <span>
+              <Link to={`/app/tracking/${list.id}`}>{list.name}</Link>{' '}
+              <small>{counted(list.bills, 'bill')}</small>
+            </span>
+            <ListForm list={list} back="/app/tracking">
+              <button type="submit" name="do" value="unarchive">
+                Take out of the archive<span className="visually-hidden">: {list.name}</span>
+              </button>
+            </ListForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const MANAGE = '/app/tracking/manage';
+
+function ListForm(props: {
+  list: { id: number };
+  /** Where it leads when it is done; to the list where it is left out. */
+  back?: string;
+  className?: string;
+  children: React.ReactNode;
+}) {
+  const { list, back = `/app/tracking/${list.id}`, className, children } = props;
+  return (
+    <ChangeForm action={MANAGE} className={className}>
+      <input type="hidden" name="list" value={list.id} />
+      <input type="hidden" name="back" value={back} />
+      {children}
+    </ChangeForm>
+  );
+}

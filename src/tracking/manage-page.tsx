@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router';
+import { placeAfter, signedIn } from '../accounts/signed-in.ts';
+import { pageMeta } from '../frame/page-meta.ts';
+import { siteContext, visitorContext } from '../site-context.ts';
+import { ErrorSummary } from '../ui/form-parts.tsx';
+import type { Route } from './+types/manage-page.ts';
+import { addressAfter, billsInAddress, listsForBills, saidAfter } from './manage.server.ts';
+import { readFields, refusedField } from './read-fields.ts';
+import { SaidNote } from './said-note.tsx';
+import { billsMeant, changeTracking } from './tracking-change.server.ts';
+import { TrackingForms } from './tracking-forms.tsx';
+
+/** The forms of the modal 'Manage tracking lists' as a page (T01), for those without scripts and those who just signed in. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { db } = context.get(siteContext);
+  const bills = billsInAddress(request.url);
+  const [view, said] = await Promise.all([
+    billsMeant(db, bills).then((billIds) => listsForBills(db, user.id, billIds)),
+    saidAfter(db, user.id, request.url),
+  ]);
+  return { view, bills, said, csrfToken: context.get(visitorContext).csrfToken };
+}
+
+/** Does what a form asks, and goes back to where it was asked. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const { db } = context.get(siteContext);
+  const fields = await readFields(request);
+  try {
+    const done = await changeTracking(db, user.id, fields);
+    const { billIds = '', legislator = '', committee = '', session = '' } = fields;
+    const bills = Object.entries({ billIds, legislator, committee, session }).filter(([, value]) => value);
+    const here = `/app/tracking/manage?${new URLSearchParams(bills)}`;
+    return redirect(addressAfter(fields.back ? placeAfter(fields.back) : here, done));
+  } catch (refused) {
+    const errors = refusedField(refused, 'name');
+    if (!errors) throw refused;
+    const billIds = await billsMeant(db, fields);
+    const view = await listsForBills(db, user.id, billIds);
+    return data({ errors, fields, view }, { status: 400 });
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Manage tracking lists', path: '/app/tracking/manage', noindex: true });
+}
+
+export default function ManagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { said, csrfToken } = loaderData;
+  const { billIds, legislator, committee, session } = actionData?.fields ?? loaderData.bills;
+  return (
+    <div className="page">
+      <h1>Manage tracking lists</h1>
+      <SaidNote said={actionData ? undefined : said} />
+      <ErrorSummary errors={actionData?.errors} />
+      <TrackingForms
+        {...(actionData?.view ?? loaderData.view)}
+        bills={{ billIds, legislator, committee, session }}
+        csrfToken={csrfToken}
+        back={actionData?.fields.back}
+        typedName={actionData?.fields.do === 'make' ? actionData.fields.name : undefined}
+      />
+    </div>
+  );
+}

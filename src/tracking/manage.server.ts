@@ -1,0 +1,98 @@
+import type { Database } from '../db/database.ts';
+import { isId } from '../http/refusals.ts';
+import { listsOf, nameOfList, ownLists } from './lists.server.ts';
+import { CHANGES, type Done, saidOf, undoOf } from './said.ts';
+import type { Fields } from './tracking-change.server.ts';
+
+/** Bills that are named; of the others it is said how many they are. */
+const NAMED = 5;
+
+/** What is shown for putting bills on lists: the user's lists, each with how many of these bills are on it. */
+export async function listsForBills(db: Database, userId: number, billIds: readonly number[]) {
+  const lists = await listsOf(db, userId);
+  if (billIds.length === 0) return { count: 0, named: [], lists: lists.map((list) => ({ ...list, on: 0 })) };
+  const [named, here, { count }] = await Promise.all([
+    db
+      .selectFrom('bills')
+      .select(['id', 'number', 'title'])
+      .where('id', 'in', billIds)
+      .orderBy('id')
+      .limit(NAMED)
+      .execute(),
+    ownLists(db, userId)
+      .innerJoin('tracked_bills', 'tracked_bills.list_id', 'tracking_lists.id')
+      .select('list_id')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('removed_at', 'is', null)
+      .where('bill_id', 'in', billIds)
+      .groupBy('list_id')
+      .execute(),
+    db
+      .selectFrom('bills')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('id', 'in', billIds)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const on = new Map(here.map((row) => [row.list_id, row.count]));
+  return { count, named, lists: lists.map((list) => ({ ...list, on: on.get(list.id) ?? 0 })) };
+}
+export type ListsForBills = Awaited<ReturnType<typeof listsForBills>>;
+
+/** What a page says after a change that led to it. */
+export interface Said {
+  text: string;
+  /** The form that undoes it. */
+  undo: Record<string, string> | undefined;
+}
+
+/** The address of a page, with what is to be said there. */
+export function addressAfter(path: string, { did, list, billIds }: Done): string {
+  const address = new URL(path, 'https://statehouse.invalid');
+  for (const name of SAID_FIELDS) address.searchParams.delete(name);
+  address.searchParams.set('did', did);
+  address.searchParams.set('at', String(list.id));
+  if (billIds.length === 1) address.searchParams.set('bill', String(billIds[0]));
+  else if (billIds.length > 1) address.searchParams.set('count', String(billIds.length));
+  return address.pathname + address.search + address.hash;
+}
+
+const SAID_FIELDS = ['did', 'at', 'bill', 'count'];
+
+/** What a page has to say, by its address; undefined where that says nothing, or nothing that is the user's. */
+export async function saidAfter(db: Database, userId: number, url: string): Promise<Said | undefined> {
+  const { searchParams: asked } = new URL(url);
+  const did = [...CHANGES, 'saved' as const].find((each) => each === asked.get('did'));
+  const [at, bill, count] = ['at', 'bill', 'count'].map((name) => asked.get(name) ?? '');
+  if (!did || !at || !isId(at)) return undefined;
+  const name = await nameOfList(db, userId, Number(at));
+  if (name === undefined) return undefined;
+  // Which ones several were is no longer known, so they cannot be taken back together.
+  if (count && isId(count)) return { text: saidOf(did, name, Number(count)), undo: undefined };
+  const billIds = bill && isId(bill) ? [Number(bill)] : [];
+  return await saidNow(db, { did, list: { id: Number(at), name }, billIds });
+}
+
+/** What is said after a change whose bills are still known. */
+export async function saidNow(db: Database, done: Done): Promise<Said> {
+  const { did, list, billIds } = done;
+  const number = await numberOf(db, billIds);
+  return { text: saidOf(did, list.name, billIds.length, number), undo: undoOf(done) };
+}
+
+async function numberOf(db: Database, billIds: readonly number[]): Promise<string | undefined> {
+  const [id] = billIds;
+  if (id === undefined || billIds.length > 1) return undefined;
+  const bill = await db.selectFrom('bills').select('number').where('id', '=', id).executeTakeFirst();
+  return bill?.number;
+}
+
+/** The fields of an address that name bills, as `billsMeant` reads them. */
+export function billsInAddress(url: string): Fields {
+  const { searchParams } = new URL(url);
+  return Object.fromEntries(
+    ['billIds', 'legislator', 'committee', 'session'].flatMap((name) => {
+      const value = searchParams.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { badRequest, type Refusal } from '../http/refusals.ts';
+import type { FormErrors } from '../ui/form-parts.tsx';
+import type { Fields } from './tracking-change.server.ts';
+
+/** The fields of a form, each once. @throws 400 where one is a file */
+export async function readFields(request: Request): Promise<Fields> {
+  const fields: Fields = {};
+  for (const [name, value] of await request.formData()) {
+    if (typeof value !== 'string') throw badRequest('Files are not taken here.', name);
+    fields[name] = value;
+  }
+  return fields;
+}
+
+/** What a form is told where it was refused for one field; undefined where it was refused for something else. */
+export function refusedField(thrown: unknown, field: string): FormErrors | undefined {
+  if (typeof thrown !== 'object' || thrown === null || !('type' in thrown) || !('data' in thrown))
+    return undefined;
+  if (thrown.type !== 'DataWithResponseInit') return undefined;
+  // Made by `data<Refusal>()` in refusals.ts and nowhere else.
+  const { data, init } = thrown as unknown as { data: Refusal; init: ResponseInit | null };
+  return init?.status === 400 && data.field === field ? { [field]: data.message } : undefined;
+}

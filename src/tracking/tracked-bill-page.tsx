@@ -1,0 +1,141 @@
+import { data, Link, redirect } from 'react-router';
+import { signedIn } from '../accounts/signed-in.ts';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
+import type { Route } from './+types/tracked-bill-page.ts';
+import { addressAfter } from './manage.server.ts';
+import { readFields } from './read-fields.ts';
+import { findTracked, Noted, saveNoted } from './tracked-bill.server.ts';
+import styles from './tracked-bill-page.module.css';
+import { LONGEST_NOTE, POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './tracking-words.ts';
+
+function idsIn({ listId, billId }: { listId?: string; billId?: string }) {
+  const missing = 'This bill is on no such list.';
+  return { listId: idFrom(listId, missing), billId: idFrom(billId, missing) };
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { listId, billId } = idsIn(params);
+  return { listId, billId, tracked: await findTracked(context.get(siteContext).db, user.id, listId, billId) };
+}
+
+/** Keeps what was noted. Where it was changed elsewhere meanwhile, nothing is written over: both are shown. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const { db } = context.get(siteContext);
+  const { listId, billId } = idsIn(params);
+  const sent = await readFields(request);
+  const noted = Noted.safeParse(sent);
+  if (!noted.success) {
+    const errors: FormErrors = Object.fromEntries(
+      noted.error.issues.map((issue) => [String(issue.path[0]), issue.message]),
+    );
+    return data({ errors, sent, kept: undefined }, { status: 400 });
+  }
+  const kept = await saveNoted(db, user.id, listId, billId, noted.data);
+  if (kept) return data({ errors: undefined, sent, kept }, { status: 409 });
+  const { list_name: name } = await findTracked(db, user.id, listId, billId);
+  const done = { did: 'saved' as const, list: { id: listId, name }, billIds: [billId] };
+  return redirect(addressAfter(`/app/tracking/${listId}`, done));
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { listId, billId, tracked } = loaderData;
+  const path = `/app/tracking/${listId}/bill/${billId}`;
+  return pageMeta(matches, { title: `${tracked.number} on “${tracked.list_name}”`, path, noindex: true });
+}
+
+/** What the user has to say of a tracked bill: position, priority and a note that nobody else reads. */
+export default function TrackedBillPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { listId, billId, tracked } = loaderData;
+  const { kept, errors, sent } = actionData ?? {};
+  const shown = { ...tracked, ...sent };
+  return (
+    <div className={`page ${styles.page}`}>
+      <Breadcrumbs
+        steps={[
+          { to: '/app/tracking', label: 'Tracking' },
+          { to: `/app/tracking/${listId}`, label: tracked.list_name },
+        ]}
+      />
+      <h1>{tracked.number}</h1>
+      <p>
+        <Link to={`/app/bill/${billId}`}>{tracked.title}</Link>
+      </p>
+      <ErrorSummary errors={errors} />
+      {kept && (
+        <section className={styles.conflict} role="alert">
+          <h2>This was changed elsewhere</h2>
+          <p>
+            Somebody who is signed in as you, perhaps in another tab, saved this after you opened it. What you
+            wrote is below and is not saved yet. This is what was saved:
+          </p>
+          <p>
+            {POSITION_NAMES[kept.position]}, {PRIORITY_NAMES[kept.priority].toLowerCase()} priority
+          </p>
+          <blockquote>{kept.note || 'No note.'}</blockquote>
+        </section>
+      )}
+      <ChangeForm className={styles.form}>
+        <input type="hidden" name="version" value={kept?.version ?? sent?.version ?? tracked.version} />
+        <Choice
+          legend="Position"
+          name="position"
+          names={POSITION_NAMES}
+          order={POSITIONS}
+          chosen={shown.position}
+        />
+        <Choice
+          legend="Priority"
+          name="priority"
+          names={PRIORITY_NAMES}
+          order={PRIORITIES}
+          chosen={shown.priority}
+        />
+        <label className={styles.note}>
+          Note, for you alone
+          <textarea id="note" name="note" rows={8} maxLength={LONGEST_NOTE} defaultValue={shown.note} />
+        </label>
+        <div className={styles.buttons}>
+          <button type="submit" className={styles.main}>
+            {kept ? 'Save what I wrote instead' : 'Save'}
+          </button>
+          <Link to={`/app/tracking/${listId}`}>Back to the list</Link>
+        </div>
+      </ChangeForm>
+      <ChangeForm action="/app/tracking/manage">
+        <input type="hidden" name="billIds" value={billId} />
+        <input type="hidden" name="back" value={`/app/tracking/${listId}`} />
+        <button type="submit" name="take" value={listId}>
+          Take {tracked.number} off “{tracked.list_name}”
+        </button>
+      </ChangeForm>
+    </div>
+  );
+}
+
+interface ChoiceProps<Word extends string> {
+  legend: string;
+  name: string;
+  names: Record<Word, string>;
+  order: readonly Word[];
+  chosen: string;
+}
+
+function Choice<Word extends string>({ legend, name, names, order, chosen }: ChoiceProps<Word>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {order.map((word) => (
+        <label key={word}>
+          <input type="radio" name={name} value={word} defaultChecked={word === chosen} /> {names[word]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { Moment, Weekday } from '../ui/day.tsx';
+import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import type { TrackedRow } from './tracked-rows.server.ts';
+import styles from './tracking-page.module.css';
+import { POSITION_NAMES, PRIORITY_NAMES } from './tracking-words.ts';
+
+interface TrackedTableProps {
+  caption: string;
+  rows: TrackedRow[];
+  /** Whether it is told on which list each bill is. */
+  hasLists: boolean;
+  timeZone: string;
+}
+
+/** Tracked bills: where each stands, when it is heard next, and what the user has to say of it. */
+export function TrackedTable({ caption, rows, hasLists, timeZone }: TrackedTableProps) {
+  const columns: Column<TrackedRow>[] = [
+    { heading: 'Bill', isRowName: true, cell: (row) => <Bill row={row} /> },
+    { heading: 'Status', cell: (row) => row.status_name },
+    {
+      heading: 'Next hearing',
+      cell: ({ meeting }) => meeting && <Meeting {...meeting} timeZone={timeZone} />,
+    },
+    { heading: 'Position', cell: (row) => POSITION_NAMES[row.position] },
+    { heading: 'Priority', cell: (row) => PRIORITY_NAMES[row.priority] },
+    { heading: 'Note', cell: (row) => <Note row={row} /> },
+  ];
+  if (hasLists)
+    columns.splice(1, 0, {
+      heading: 'List',
+      cell: (row) => <Link to={`/app/tracking/${row.list_id}`}>{row.list_name}</Link>,
+    });
+  return (
+    <StackedTable
+      caption={caption}
+      isCaptionHidden
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => `${row.list_id} ${row.bill_id}`}
+    />
+  );
+}
+
+function Bill({ row }: { row: TrackedRow }) {
+  return (
+    <span className={styles.bill}>
+      <Link to={`/app/bill/${row.bill_id}`} prefetch="intent">
+        {row.number}
+      </Link>{' '}
+      <span className={styles.title}>{row.title}</span>
+      {row.remark && (
+        <span className={styles.remark}>
+          {row.remark}
+          <ChangeForm action="/app/tracking/manage" className="no-print">
+            <input type="hidden" name="do" value="seen" />
+            <input type="hidden" name="list" value={row.list_id} />
+            <input type="hidden" name="billIds" value={row.bill_id} />
+            <input type="hidden" name="back" value={`/app/tracking/${row.list_id}`} />
+            <button type="submit">
+              Got it<span className="visually-hidden">: {row.remark}</span>
+            </button>
+          </ChangeForm>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Meeting(props: NonNullable<TrackedRow['meeting']> & { timeZone: string }) {
+  return (
+    <Link to={`/app/meeting/${props.id}`}>
+      {props.starts_at ? (
+        <Moment at={props.starts_at} timeZone={props.timeZone} />
+      ) : (
+        <Weekday day={props.meeting_date} />
+      )}
+    </Link>
+  );
+}
+
+function Note({ row }: { row: TrackedRow }) {
+  return (
+    <span className={styles.note}>
+      {row.note && <span>{row.note}</span>}
+      <Link to={`/app/tracking/${row.list_id}/bill/${row.bill_id}`} className="no-print">
+        Edit<span className="visually-hidden"> position, priority and note of {row.number}</span>
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Database } from '../db/database.ts';
+import { badRequest, isId } from '../http/refusals.ts';
+import { type BillsOf, billIdsOf } from './bills-meant.server.ts';
+import {
+  archiveList,
+  deleteList,
+  makeList,
+  moveList,
+  nameOfList,
+  noSuchList,
+  renameList,
+  restoreList,
+  unarchiveList,
+} from './lists.server.ts';
+import { CHANGES, type Change, type Done } from './said.ts';
+import { putOnList, takeOffList, trackBills } from './tracked.server.ts';
+import { dismissRemark } from './tracked-bill.server.ts';
+import { MOST_BILLS_AT_ONCE } from './tracking-words.ts';
+
+/** The fields of a form as they were sent; what was not sent is empty or left out. */
+export type Fields = Partial<Record<string, string>>;
+
+/** The fields of every form that changes tracking. */
+export const CHANGE_FIELDS = [
+  'do',
+  'put',
+  'take',
+  'list',
+  'name',
+  'billIds',
+  'legislator',
+  'committee',
+  'session',
+  'back',
+] as const;
+
+/**
+ * Does what a form asks.
+ * @param fields `do` says what, or a button named `put` or `take` with the list as its value
+ * @throws 400 where the form says nothing that can be done, 404 where a list is not the user's
+ */
+export async function changeTracking(db: Database, userId: number, fields: Fields): Promise<Done> {
+  const change = changeAsked(fields);
+  if (change === 'track') {
+    const { list, added } = await trackBills(db, userId, await billsMeant(db, fields));
+    return { did: change, list, billIds: added };
+  }
+  if (change === 'make') {
+    const id = await makeList(db, userId, fields.name ?? '');
+    const bills = await billsMeant(db, fields);
+    const billIds = bills.length > 0 ? await putOnList(db, userId, id, bills) : [];
+    return { did: change, list: await namedList(db, userId, id), billIds };
+  }
+  const id = listAsked(fields);
+  const billIds = await changeOneList(db, userId, id, change, fields);
+  return { did: change, list: await namedList(db, userId, id), billIds };
+}
+
+async function changeOneList(
+  db: Database,
+  userId: number,
+  id: number,
+  change: Exclude<Change, 'track' | 'make'>,
+  fields: Fields,
+): Promise<number[]> {
+  switch (change) {
+    case 'put':
+      return await putOnList(db, userId, id, await billsMeant(db, fields));
+    case 'take':
+      return await takeOffList(db, userId, id, await billsMeant(db, fields));
+    case 'seen': {
+      const bills = await billsMeant(db, fields);
+      for (const bill of bills.slice(0, 1)) await dismissRemark(db, userId, id, bill);
+      return bills;
+    }
+    case 'rename':
+      await renameList(db, userId, id, fields.name ?? '');
+      break;
+    case 'delete':
+      await deleteList(db, userId, id);
+      break;
+    case 'restore':
+      await restoreList(db, userId, id);
+      break;
+    case 'archive':
+      await archiveList(db, userId, id);
+      break;
+    case 'unarchive':
+      await unarchiveList(db, userId, id);
+      break;
+    default:
+      await moveList(db, userId, id, change);
+  }
+  return [];
+}
+
+/**
+ * The bills that a form or an address means: `billIds` one by one with commas, or those of a `legislator` or a `committee`,
+ * in one `session` where it names one.
+ * @throws 400 where it names what cannot be, or too many one by one
+ */
+export async function billsMeant(db: Database, fields: Fields): Promise<number[]> {
+  const whose = billsOfWhom(fields);
+  if (whose) return await billIdsOf(db, whose);
+  const ids = fields.billIds ? fields.billIds.split(',') : [];
+  if (!ids.every(isId))
+    throw badRequest('Bills are named by their ids, with commas between them.', 'billIds');
+  if (ids.length > MOST_BILLS_AT_ONCE)
+    throw badRequest(
+      `At most ${MOST_BILLS_AT_ONCE.toLocaleString('en-US')} bills are taken at a time.`,
+      'billIds',
+    );
+  return [...new Set(ids.map(Number))];
+}
+
+function billsOfWhom({ legislator, committee, session }: Fields): BillsOf | undefined {
+  const id = legislator || committee;
+  if (!id) return undefined;
+  const field = legislator ? 'legislator' : 'committee';
+  if (!isId(id)) throw badRequest(`There is no such ${field}.`, field);
+  if (session && !isId(session)) throw badRequest('There is no such session.', 'session');
+  return { of: field, id: Number(id), sessionId: session ? Number(session) : undefined };
+}
+
+async function namedList(db: Database, userId: number, id: number) {
+  const name = await nameOfList(db, userId, id);
+  if (name === undefined) throw noSuchList();
+  return { id, name };
+}
+
+function changeAsked(fields: Fields): Change {
+  const asked = fields.put ? 'put' : fields.take ? 'take' : fields.do;
+  const change = CHANGES.find((each) => each === asked);
+  if (!change) throw badRequest('There is nothing of this name to do.', 'do');
+  return change;
+}
+
+function listAsked(fields: Fields): number {
+  const list = fields.put || fields.take || fields.list || '';
+  if (!isId(list)) throw noSuchList();
+  return Number(list);
+}

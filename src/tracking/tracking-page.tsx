@@ -1,0 +1,163 @@
+import { data, redirect } from 'react-router';
+import { signedIn } from '../accounts/signed-in.ts';
+import { pageMeta } from '../frame/page-meta.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { LinkTabs } from '../ui/link-tabs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { ToggleLinks } from '../ui/toggle-links.tsx';
+import type { Route } from './+types/tracking-page.ts';
+import { ArchivedLists, ListForms, NewListForm } from './list-forms.tsx';
+import { listsOf } from './lists.server.ts';
+import { addressAfter, saidAfter } from './manage.server.ts';
+import { PasteForm } from './paste-form.tsx';
+import { putPastedOn, sessionsToPasteOf } from './pasted-numbers.server.ts';
+import { readFields, refusedField } from './read-fields.ts';
+import { saidOf } from './said.ts';
+import { SaidNote } from './said-note.tsx';
+import { BILLS_PER_PAGE, countByPosition, findList, trackedRows } from './tracked-rows.server.ts';
+import { TrackedTable } from './tracked-table.tsx';
+import styles from './tracking-page.module.css';
+import { POSITION_NAMES, POSITIONS } from './tracking-words.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const asked = new URL(request.url).searchParams;
+  const page = pageFrom(asked.get('page'));
+  const position = POSITIONS.find((each) => each === asked.get('position'));
+  const list =
+    'listId' in params
+      ? await findList(db, user.id, idFrom(params.listId, 'There is no such list.'))
+      : undefined;
+  const today = dayOfMoment(new Date(), config.timeZone);
+  const [lists, counts, rows, sessions, said] = await Promise.all([
+    listsOf(db, user.id),
+    countByPosition(db, user.id, { listId: list?.id }),
+    trackedRows(db, user.id, { listId: list?.id, position, page, today }),
+    sessionsToPasteOf(db, config),
+    saidAfter(db, user.id, request.url),
+  ]);
+  const all = POSITIONS.reduce((sum, each) => sum + counts[each], 0);
+  const count = position ? counts[position] : all;
+  const pageCount = pageCountOf({ count, perPage: BILLS_PER_PAGE, page }, 'The list has no such page.');
+  const sessionId = Number(asked.get('session')) || sessions[0]?.id;
+  const { timeZone } = config;
+  return { list, lists, counts, all, rows, position, page, pageCount, sessions, sessionId, said, timeZone };
+}
+
+/** Puts pasted bills on the list that is shown. What names no bill stays in the field. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const { db } = context.get(siteContext);
+  const listId = idFrom('listId' in params ? params.listId : undefined, 'There is no such list.');
+  const fields = await readFields(request);
+  try {
+    const { done, left } = await putPastedOn(db, user.id, listId, fields);
+    if (left.length === 0) return redirect(addressAfter(`/app/tracking/${listId}`, done));
+    const said = saidOf(done.did, done.list.name, done.billIds.length);
+    return data({ errors: undefined, said, left, fields }, { status: 200 });
+  } catch (refused) {
+    const errors = refusedField(refused, 'numbers') ?? refusedField(refused, 'billIds');
+    if (!errors) throw refused;
+    const numbers = Object.values(errors)[0] ?? '';
+    return data({ errors: { numbers }, said: undefined, left: [], fields }, { status: 400 });
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { list, position, page, pageCount } = loaderData;
+  return pageMeta(matches, {
+    title: list ? `${list.name}: tracking` : 'Tracking',
+    path: addressOf(list?.id, position),
+    page,
+    pageCount,
+    noindex: true,
+  });
+}
+
+/** The bills that a user tracks: those of one list, or of all. */
+export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, lists, counts, all, rows, position, page, pageCount, timeZone } = loaderData;
+  const open = lists.filter((each) => each.archived_at === null);
+  return (
+    <div className="page">
+      <PageHead title={list?.name ?? 'Tracking'}>
+        {all > 0 && (
+          <ToggleLinks
+            label="Position"
+            choices={[undefined, ...POSITIONS].map((each) => ({
+              to: addressOf(list?.id, each),
+              label: each ? `${POSITION_NAMES[each]} ${counts[each].toLocaleString('en-US')}` : 'All',
+              isChosen: each === position,
+            }))}
+          />
+        )}
+      </PageHead>
+      <SaidNote
+        said={actionData?.said ? { text: actionData.said, undo: undefined } : loaderData.said}
+        back={addressOf(list?.id, position)}
+      />
+      {open.length > 0 && (
+        <LinkTabs
+          label="Lists"
+          tabs={[
+            { to: '/app/tracking', label: 'All lists', end: true },
+            ...open.map(({ id, name, bills }) => ({ to: `/app/tracking/${id}`, label: name, count: bills })),
+          ]}
+        />
+      )}
+      <div className={styles.bills}>
+        {rows.length > 0 ? (
+          <TrackedTable
+            caption={list ? `Bills on ${list.name}` : 'Tracked bills'}
+            rows={rows}
+            hasLists={!list && open.length > 1}
+            timeZone={timeZone}
+          />
+        ) : (
+          <EmptyNote>{emptyNote({ list, all, hasLists: open.length > 0 })}</EmptyNote>
+        )}
+        <PageLinks
+          label="Pages of tracked bills"
+          page={page}
+          pageCount={pageCount}
+          address={(number) => addressOf(list?.id, position, number)}
+        />
+      </div>
+      {list ? (
+        <>
+          <PasteForm {...loaderData} {...actionData} />
+          <ListForms list={list} lists={open} />
+        </>
+      ) : (
+        <>
+          <NewListForm />
+          <ArchivedLists lists={lists.filter((each) => each.archived_at !== null)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function emptyNote({ list, all, hasLists }: { list: object | undefined; all: number; hasLists: boolean }) {
+  if (all > 0) return 'No bill here has this position.';
+  if (list)
+    return 'There are no bills on this list yet. Paste bill numbers below, or press Track Bill on a bill.';
+  return hasLists
+    ? 'Your lists have no bills on them yet. Press Track Bill on a bill, or open a list and paste bill numbers.'
+    : 'You do not track any bills yet. Press Track Bill on a bill or in the search; your first list is made by itself.';
+}
+
+function addressOf(listId: number | undefined, position: string | undefined, page = 1): string {
+  const query = new URLSearchParams({
+    ...(position && { position }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  const path = listId === undefined ? '/app/tracking' : `/app/tracking/${listId}`;
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,140 @@
+import {
+  type Api,
+  createRoute,
+  htmlAnswers,
+  jsonAnswers,
+  newApi,
+  queryOf,
+  signedInOnly,
+  userOf,
+  withToken,
+  z,
+} from '../http/endpoints.ts';
+import { isId } from '../http/refusals.ts';
+import type { Site } from '../site.ts';
+import { listsForBills, saidNow } from './manage.server.ts';
+import { CHANGES } from './said.ts';
+import { trackedAmong } from './tracked.server.ts';
+import { TrackedIds, TrackingDone } from './tracking-answers.ts';
+import { changeTracking } from './tracking-change.server.ts';
+import { trackingFragment } from './tracking-fragment.tsx';
+import { LONGEST_LIST_NAME, MOST_BILLS_AT_ONCE } from './tracking-words.ts';
+
+/** Tracking lists (T01), and which bills are on them (T03). */
+export function trackingApi({ db }: Pick<Site, 'db'>): Api {
+  const api = newApi();
+  api.openapi(load, async (c) => {
+    const user = userOf(c);
+    const { 'billIds[]': billIds = [], sessionId } = c.req.valid('form');
+    const view = await listsForBills(db, user.id, billIds);
+    const bills = { billIds: billIds.join(',') };
+    const csrfToken = c.env.visitor?.csrfToken ?? '';
+    return c.html(trackingFragment({ ...view, bills, csrfToken, sessionId }), 200);
+  });
+  api.openapi(isTracked, async (c) => {
+    const form = c.req.valid('form');
+    const listed = 'billIds[]' in form ? form['billIds[]'] : undefined;
+    const asked = c.req.valid('json').billIds ?? listed ?? form.billIds ?? [];
+    const user = c.env.visitor?.user;
+    const ids = user ? await trackedAmong(db, user.id, asked) : [];
+    return c.json(TrackedIds.parse(Object.fromEntries(ids.map((id) => [id, id]))), 200);
+  });
+  api.openapi(change, async (c) => {
+    const user = userOf(c);
+    const done = await changeTracking(db, user.id, c.req.valid('form'));
+    const { text, undo } = await saidNow(db, done);
+    const { list, billIds } = done;
+    return c.json(TrackingDone.parse({ said: text, list, billIds, undo: undo ?? null }), 200);
+  });
+  return api;
+}
+
+const WRONG_ID = 'A bill is named by its id.';
+const WRONG_NUMBER = `At most ${MOST_BILLS_AT_ONCE.toLocaleString('en-US')} bills are taken at a time.`;
+const id = z.union(
+  [z.string().refine(isId, WRONG_ID).transform(Number), z.int().min(1).max(2_147_483_647)],
+  WRONG_ID,
+);
+const ids = z.array(id, WRONG_ID).max(MOST_BILLS_AT_ONCE, WRONG_NUMBER);
+/** One field of a form may be one id. */
+const oneOrMore = z.preprocess((given) => (typeof given === 'string' ? [given] : given), ids);
+
+const load = createRoute({
+  method: 'post',
+  path: '/api/loadBillTracking',
+  tags: ['Tracking'],
+  summary: 'The forms in which the asker’s tracking lists are managed',
+  ...signedInOnly,
+  request: {
+    query: queryOf({}),
+    body: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: z.object({
+            'billIds[]': oneOrMore.optional().openapi({ type: 'array', items: { type: 'integer' } }),
+            sessionId: z
+              .union([z.literal(''), z.string().refine(isId, 'There is no such session.')])
+              .optional()
+              .transform((text) => (text ? Number(text) : undefined))
+              .openapi({ type: 'integer' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: htmlAnswers('A piece of HTML with plain forms, which work without scripts.'),
+});
+
+const isTracked = createRoute({
+  method: 'post',
+  path: '/api/bills/isTracked/',
+  tags: ['Tracking'],
+  summary: 'Which of these bills the asker tracks',
+  ...withToken,
+  request: {
+    query: queryOf({}),
+    body: {
+      content: {
+        'application/json': { schema: z.object({ billIds: ids.optional() }) },
+        'application/x-www-form-urlencoded': {
+          schema: z.object({
+            'billIds[]': oneOrMore.optional().openapi({ type: 'array', items: { type: 'integer' } }),
+            billIds: oneOrMore.optional().openapi({ type: 'array', items: { type: 'integer' } }),
+          }),
+        },
+      },
+    },
+  },
+  responses: jsonAnswers(TrackedIds, 'The ids of those that are tracked, by themselves; of visitors, none.'),
+});
+
+const text = z.string().optional();
+
+const change = createRoute({
+  method: 'post',
+  path: '/api/tracking',
+  tags: ['Tracking'],
+  summary: 'Changes the asker’s tracking lists, or which bills are on them',
+  ...signedInOnly,
+  request: {
+    query: queryOf({}),
+    body: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: z.object({
+            do: z.enum(CHANGES, 'There is nothing of this name to do.').optional(),
+            put: text.openapi({ description: 'A list to put the bills on.' }),
+            take: text.openapi({ description: 'A list to take the bills off.' }),
+            list: text.openapi({ description: 'The list that `do` is about.' }),
+            name: text.openapi({ maxLength: LONGEST_LIST_NAME }),
+            billIds: text.openapi({ description: 'Ids of bills, with commas between them.', example: '1,2' }),
+            legislator: text.openapi({ description: 'All bills that this legislator put forward.' }),
+            committee: text.openapi({ description: 'All bills that are before this committee.' }),
+            session: text.openapi({ description: 'Of those, the ones of this session.' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: jsonAnswers(TrackingDone, 'What was done.'),
+});

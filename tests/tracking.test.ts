@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { trackBills } from '../src/tracking/tracked.server.ts';
+import { searchLegislature } from './search-legislature.ts';
+import { type SignedIn, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let anna: SignedIn;
+let ben: SignedIn;
+let ids: Record<string, number>;
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+  anna = await signInAs(site, 'anna@elm.example');
+  ben = await signInAs(site, 'ben@elm.example');
+  const bills = await site.db.selectFrom('bills').select(['id', 'number']).execute();
+  ids = Object.fromEntries(bills.map(({ id, number }) => [number, id]));
+});
+
+const id = (number: string) => ids[number] ?? 0;
+const textOf = async (answer: Response) =>
+  (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
+const form = (pairs: [string, string][]) => ({ method: 'POST', body: new URLSearchParams(pairs) });
+const ofBills = (...numbers: string[]) =>
+  numbers.map((number): [string, string] => ['billIds[]', String(id(number))]);
+const change = (user: SignedIn, fields: Record<string, string>) =>
+  user.ask('/api/tracking', form(Object.entries(fields)));
+const isTracked = (user: SignedIn, billIds: unknown) =>
+  user.ask('/api/bills/isTracked/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ billIds }),
+  });
+/** What a page or a fragment has in its forms, sent as a browser without scripts sends it. */
+const follow = async (user: SignedIn, answer: Response) => {
+  expect(answer.status).toBe(302);
+  return await user.ask(answer.headers.get('location') ?? '');
+};
+
+// T01
+describe('the forms of the modal', () => {
+  test('put bills on lists and take them off, and make, rename and delete lists, without scripts', async () => {
+    const fragment = await anna.ask(
+      '/api/loadBillTracking',
+      form([...ofBills('H.100', 'H.200'), ['sessionId', '1']]),
+    );
+    expect(fragment.headers.get('content-type')).toContain('text/html');
+    const html = await fragment.text();
+    expect(html).toContain(`name="csrf-token" value="${anna.csrfToken}"`);
+    expect(html).toContain('action="/app/tracking/manage"');
+    expect(html).toContain('H.100, H.200');
+    const billIds = `${id('H.100')},${id('H.200')}`;
+    const made = await anna.send('/app/tracking/manage', { do: 'make', name: 'Ferries', billIds });
+    const page = await textOf(await follow(anna, made));
+    expect(page).toContain('“Ferries” is made, with 2 bills on it.');
+    expect(page).toContain('All are on it');
+    const list = /\/app\/tracking\/(\d+)"/.exec(page)?.[1] ?? '';
+    const taken = await anna.send('/app/tracking/manage', { take: list, billIds: String(id('H.200')) });
+    expect(await textOf(await follow(anna, taken))).toContain('H.200 is off “Ferries”.');
+    const refused = await anna.send('/app/tracking/manage', { do: 'make', name: 'Ferries', billIds });
+    expect(refused.status).toBe(400);
+    const again = await textOf(refused);
+    expect(again).toContain('There is a list named “Ferries” already.');
+    expect(again).toContain('value="Ferries"');
+    await anna.send('/app/tracking/manage', { do: 'rename', list, name: 'Boats' });
+    const gone = await follow(anna, await anna.send('/app/tracking/manage', { do: 'delete', list }));
+    const undo = await textOf(gone);
+    expect(undo).toContain('“Boats” is deleted.');
+    expect(undo).toContain('name="do" value="restore"');
+    expect((await anna.ask(`/app/tracking/${list}`)).status).toBe(404);
+    await anna.send('/app/tracking/manage', { do: 'restore', list });
+    expect(await textOf(await anna.ask(`/app/tracking/${list}`))).toContain('ferry landings');
+  });
+
+  test('are for who is signed in, with the token, and of bills by their ids', async () => {
+    const visitor = await fetch(`${site.address}/api/loadBillTracking`, form(ofBills('H.100')));
+    expect(visitor.status).toBe(401);
+    const forged = await anna.ask('/api/loadBillTracking', {
+      ...form(ofBills('H.100')),
+      headers: { 'x-csrf-token': 'x'.repeat(43) },
+    });
+    expect(forged.status).toBe(403);
+    const wrong = await anna.ask('/api/loadBillTracking', form([['billIds[]', 'H.100']]));
+    expect([wrong.status, (await wrong.json()).field]).toEqual([400, 'billIds[]']);
+    const many = Array.from({ length: 1_001 }, (_, at): [string, string] => ['billIds[]', String(at + 1)]);
+    expect((await anna.ask('/api/loadBillTracking', form(many))).status).toBe(400);
+    expect((await anna.ask('/api/loadBillTracking', form([]))).status).toBe(200);
+    const page = await fetch(`${site.address}/app/tracking/manage?billIds=1,2`, { redirect: 'manual' });
+    expect(page.headers.get('location')).toBe(
+      `/sign-in?${new URLSearchParams({ to: '/app/tracking/manage?billIds=1,2' })}`,
+    );
+  });
+});
+
+// T03
+describe('whether bills are tracked', () => {
+  test('is an object of those that are, under their ids, and of visitors an empty one', async () => {
+    await trackBills(site.db, ben.id, [id('H.100'), id('S.100')]);
+    const asked = [id('H.100'), id('S.100'), id('H.200'), 999_999];
+    const tracked = { [id('H.100')]: id('H.100'), [id('S.100')]: id('S.100') };
+    expect(await (await isTracked(ben, asked)).json()).toEqual(tracked);
+    const asForm = await ben.ask('/api/bills/isTracked/', form(ofBills('H.100', 'S.100', 'H.200')));
+    expect(await asForm.json()).toEqual(tracked);
+    expect(await (await isTracked(ben, [id('H.200')])).text()).toBe('{}');
+    expect(await (await isTracked(ben, [])).text()).toBe('{}');
+    const visitor = await fetch(`${site.address}/api/bills/isTracked/`, {
+      method: 'POST',
+      headers: { 'x-csrf-token': 'visitor', 'x-requested-with': 'XMLHttpRequest' },
+      body: new URLSearchParams(ofBills('H.100')),
+    });
+    expect([visitor.status, await visitor.text()]).toEqual([200, '{}']);
+  });
+
+  test('is asked with the token, of at most a thousand ids', async () => {
+    const forged = await fetch(`${site.address}/api/bills/isTracked/`, form(ofBills('H.100')));
+    expect(forged.status).toBe(403);
+    for (const wrong of [['x'], [0], [1.5], 7, Array(1_001).fill(1)])
+      expect([wrong, (await isTracked(ben, wrong)).status]).toEqual([wrong, 400]);
+  });
+});
+
+// T01
+describe('a list', () => {
+  test('is nobody else’s to see or to change', async () => {
+    const { list } = await trackBills(site.db, anna.id, [id('H.201')]);
+    const at = String(list.id);
+    for (const path of [`/app/tracking/${at}`, `/app/tracking/${at}/bill/${id('H.201')}`])
+      expect((await ben.ask(path)).status).toBe(404);
+    for (const doing of [
+      'put',
+      'take',
+      'rename',
+      'delete',
+      'archive',
+      'unarchive',
+      'up',
+      'down',
+      'seen',
+      'restore',
+    ]) {
+      const answer = await change(ben, { do: doing, list: at, name: 'Mine', billIds: String(id('H.201')) });
+      expect([doing, answer.status]).toEqual([doing, 404]);
+    }
+    const note = { position: 'oppose', priority: 'low', note: 'Not mine', version: '0' };
+    expect((await ben.send(`/app/tracking/${at}/bill/${id('H.201')}`, note)).status).toBe(404);
+    expect((await ben.send(`/app/tracking/${at}`, { numbers: 'H1', session: '1' })).status).toBe(404);
+    const page = await textOf(await anna.ask(`/app/tracking/${at}`));
+    expect(page).toContain('lighthouses');
+    expect(page).not.toContain('Not mine');
+    const visitor = await fetch(`${site.address}/app/tracking`, { redirect: 'manual' });
+    expect(visitor.headers.get('location')).toBe('/sign-in?to=%2Fapp%2Ftracking');
+  });
+
+  test('shows both notes where one is stale, and keeps the one that was not saved in the form', async () => {
+    const { list } = await trackBills(site.db, anna.id, [id('H.201')]);
+    const at = `/app/tracking/${list.id}/bill/${id('H.201')}`;
+    const note = { position: 'support', priority: 'high', version: '0' };
+    const saved = await follow(anna, await anna.send(at, { ...note, note: 'Call the chair' }));
+    expect(await textOf(saved)).toContain('What you noted of H.201 is saved.');
+    const stale = await anna.send(at, { ...note, position: 'oppose', note: 'Write to the chair' });
+    expect(stale.status).toBe(409);
+    const page = await textOf(stale);
+    expect(page).toContain('<blockquote>Call the chair</blockquote>');
+    expect(page).toMatch(/<textarea[^>]*>Write to the chair<\/textarea>/);
+    expect(page).toContain('name="version" value="1"');
+    expect((await anna.send(at, { ...note, note: 'x'.repeat(10_001) })).status).toBe(400);
+    expect((await anna.send(at, { ...note, position: 'neutral', note: '' })).status).toBe(400);
+    await anna.send(at, { ...note, position: 'oppose', note: 'Write to the chair', version: '1' });
+    expect(await textOf(await anna.ask(`/app/tracking/${list.id}?position=oppose`))).toContain(
+      'Write to the chair',
+    );
+    expect(await textOf(await anna.ask(`/app/tracking/${list.id}?position=support`))).toContain(
+      'No bill here has this position.',
+    );
+  });
+
+  test('takes pasted numbers, keeps in the field what names no bill, and comes in pages', async () => {
+    const made = await (await change(anna, { do: 'make', name: 'Bridges' })).json();
+    const { id: session } = await site.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('name', '=', '2023-2024')
+      .executeTakeFirstOrThrow();
+    const numbers = Array.from({ length: 60 }, (_, at) => `hb ${5000 + at}`).join('\n');
+    const at = `/app/tracking/${made.list.id}`;
+    const answer = await anna.send(at, {
+      numbers: `${numbers}\nH 77777\nthe weather`,
+      session: String(session),
+    });
+    const page = await textOf(answer);
+    expect(page).toContain('60 bills are on “Bridges” now.');
+    expect(page).toMatch(/<textarea[^>]*>H 77777\nthe weather<\/textarea>/);
+    expect(await textOf(await anna.ask(`${at}?page=2`))).toContain('bridge number 60<');
+    expect((await anna.ask(`${at}?page=3`)).status).toBe(404);
+    const all = await follow(anna, await anna.send(at, { numbers: 'H.100', session: String(session) }));
+    expect(await textOf(all)).toContain('H.100 is on “Bridges” now.');
+  });
+
+  test('takes all that a legislator put forward', async () => {
+    const { id: legislator } = await site.db
+      .selectFrom('legislators')
+      .select('id')
+      .where('full_name', '=', 'Ada Marlowe')
+      .executeTakeFirstOrThrow();
+    expect(await textOf(await anna.ask(`/app/legislator/${legislator}/bills`))).toContain(
+      `/app/tracking/manage?legislator=${legislator}`,
+    );
+    const page = await textOf(await anna.ask(`/app/tracking/manage?legislator=${legislator}`));
+    expect(page).toMatch(/<strong>\d bills:<\/strong> H\.100, /);
+    const done = await change(anna, { do: 'make', name: 'Hers', legislator: String(legislator) });
+    expect((await done.json()).billIds.length).toBeGreaterThan(3);
+  });
+});
+
+// P09, T01
+test('a bill is tracked from its page without scripts, and untracked by Undo', async () => {
+  const eve = await signInAs(site, 'eve@elm.example');
+  const at = `/app/bill/${id('H.1001')}`;
+  expect(await textOf(await eve.ask(at))).toContain('Track Bill');
+  const sent = { do: 'track', billIds: String(id('H.1001')), back: at };
+  const tracked = await textOf(await follow(eve, await eve.send('/app/tracking/manage', sent)));
+  expect(tracked).toContain('H.1001 is on “My bills” now.');
+  expect(tracked).toContain('Tracking<');
+  const list = /name="list" value="(\d+)"/.exec(tracked)?.[1] ?? '';
+  const undo = { ...sent, do: 'take', list };
+  const off = await textOf(await follow(eve, await eve.send('/app/tracking/manage', undo)));
+  expect(off).toContain('H.1001 is off “My bills”.');
+  expect(off).toContain('Track Bill');
+  const visitor = await (await fetch(site.address + at)).text();
+  expect(visitor).toContain(`/sign-in?to=%2Fapp%2Ftracking%2Fmanage%3FbillIds%3D${id('H.1001')}`);
+  const elsewhere = await eve.send('/app/tracking/manage', { ...sent, back: 'https://evil.example/' });
+  expect(elsewhere.headers.get('location')).toMatch(/^\/app\?/);
+});
