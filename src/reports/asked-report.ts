@@ -2,7 +2,7 @@ import { badRequest, isId } from '../http/refusals.ts';
 
 /** T02. */
 export const MOST_BILLS = 1_000;
-const LONGEST_TITLE = 200;
+export const LONGEST_TITLE = 200;
 
 /**
  * The bills that a report is asked of, each once, in the order in which they are asked for.
@@ -27,14 +27,15 @@ export function askedBills(ids: string | undefined): number[] {
 
 /**
  * The title of a report, on one line.
- * @param today `YYYY-MM-DD`: where no title is given, it has the day (T02)
+ * @param otherwise what it begins with where none is given, with the day behind it (T02)
+ * @param today `YYYY-MM-DD`
  * @throws 400 where it is too long
  */
-export function reportTitle(title: string | undefined, today: string): string {
+export function reportTitle(title: string | undefined, otherwise: string, today: string): string {
   const line = (title ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (line.length > LONGEST_TITLE)
     throw badRequest(`A title has at most ${LONGEST_TITLE} characters.`, 'title');
   if (line) return line;
   const [year, month, day] = today.split('-').map(Number);
-  return `Search Results - ${month}/${day}/${year}`;
+  return `${otherwise} - ${month}/${day}/${year}`;
 }

@@ -1,6 +1,14 @@
 import { Progress, progressName } from '../legislature/progress-stages.ts';
-import type { Grouping, ReportChoices, ReportView } from './report-choices.ts';
-import { type ColumnName, columnOf, type ReportedBill } from './reported-bill.ts';
+import {
+  COLUMNS,
+  type ColumnName,
+  GONE,
+  type Grouping,
+  NOTHING,
+  type ReportChoices,
+  type ReportView,
+} from './report-columns.ts';
+import { type CellFacts, cellOf, type ReportedBill } from './reported-bill.ts';
 
 /** A bill of a report, as it was and as it is. */
 export interface FrozenAndLive {
@@ -11,9 +19,8 @@ export interface FrozenAndLive {
   live: ReportedBill | undefined;
 }
 
-export interface ReportCell {
+export interface ReportCell extends CellFacts {
   column: ColumnName;
-  text: string;
   /** What stood here, where that was something else. */
   was?: string;
 }
@@ -47,9 +54,10 @@ interface Shown extends ReportChoices {
 
 /** The rows of a report in their groups. What changed is told by every column, shown or not. */
 export function reportGroups(bills: readonly FrozenAndLive[], shown: Shown): ReportGroup[] {
-  const told = bills.map((bill) => ({ row: rowOf(bill, shown), bill: shownBill(bill, shown.view) }));
-  const kept = shown.view === 'changed' ? told.filter(({ row }) => row.state !== 'as it was') : told;
-  const grouped = Map.groupBy(kept, ({ bill }) => groupOf(bill, shown.group));
+  const rows = bills.map((bill) => ({ row: rowOf(bill, shown), bill: shownBill(bill, shown.view) }));
+  const kept = shown.view === 'changed' ? rows.filter(({ row }) => row.state !== 'as it was') : rows;
+  const placed = kept.flatMap(({ row, bill }) => groupsOf(bill, shown.group).map((name) => ({ name, row })));
+  const grouped = Map.groupBy(placed, ({ name }) => name);
   const groups = [...grouped].map(([name, members]) => ({ name, rows: members.map(({ row }) => row) }));
   return groups.sort((one, other) => compareGroups(one.name, other.name, shown.group));
 }
@@ -63,13 +71,16 @@ function shownBill({ frozen, live }: FrozenAndLive, view: ReportView): ReportedB
   return view === 'frozen' ? frozen : (live ?? frozen);
 }
 
+/** What the owner says of bills: it has changed only where it is shown. */
+const OWN: readonly ColumnName[] = ['lists', 'position', 'priority'];
+
 function rowOf(bill: FrozenAndLive, { columns, known, view, timeZone }: Shown): ReportRow {
   const { frozen, live } = bill;
   const here = shownBill(bill, view);
-  const cells = known.map((column): ReportCell => {
-    const { text } = columnOf(column);
-    const cell = { column, text: text(here, timeZone) };
-    const was = text(frozen, timeZone);
+  const compared = known.filter((column) => columns.includes(column) || !OWN.includes(column));
+  const cells = compared.map((column): ReportCell => {
+    const cell = { column, ...cellOf(here, column, timeZone) };
+    const was = cellOf(frozen, column, timeZone).text;
     return was === cell.text ? cell : { ...cell, was };
   });
   const isGone = view !== 'frozen' && !live;
@@ -85,14 +96,20 @@ function rowOf(bill: FrozenAndLive, { columns, known, view, timeZone }: Shown): 
   };
 }
 
-const WITHOUT = { nothing: '', stage: '', committee: 'No committee' };
+const WITHOUT = { nothing: '', stage: '', committee: 'No committee', list: 'On no list' };
 
-function groupOf(bill: ReportedBill, group: Grouping): string {
-  if (group === 'nothing') return '';
-  return (group === 'stage' ? progressName(bill.stage) : bill.committee) || WITHOUT[group];
+/** A bill on two lists stands under both. */
+function groupsOf({ stage, committee, tracked }: ReportedBill, group: Grouping): string[] {
+  const names = {
+    nothing: [''],
+    stage: [progressName(stage)],
+    committee: committee ? [committee] : [],
+    list: tracked.map(({ list }) => list),
+  }[group];
+  return names.length > 0 ? names : [WITHOUT[group]];
 }
 
-/** Stages in the order of the way, committees by the alphabet, those without one at the end. */
+/** Stages in the order of the way, committees and lists by the alphabet, those without one at the end. */
 function compareGroups(one: string, other: string, group: Grouping): number {
   if (group === 'stage') return STAGES.indexOf(one) - STAGES.indexOf(other);
   const isLast = (name: string) => Number(name === WITHOUT[group]);
@@ -109,9 +126,5 @@ export function changesInWords(row: ReportRow): string {
 }
 
 function changeInWords({ column, was }: ReportCell): string[] {
-  return was === undefined ? [] : [`${columnOf(column).heading} was ${was || NOTHING}`];
+  return was === undefined ? [] : [`${COLUMNS[column]} was ${was || NOTHING}`];
 }
-
-/** Said of what was empty. */
-export const NOTHING = 'empty';
-export const GONE = 'No longer on this site';

@@ -1,13 +1,7 @@
 import type { Site } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import {
-  askedChoices,
-  askedView,
-  choicesWithin,
-  columnsOf,
-  type ReportChoices,
-  type ReportView,
-} from './report-choices.ts';
+import { askedChoices, askedView, choicesWithin, columnsOf } from './report-choices.ts';
+import type { ReportChoices, ReportView } from './report-columns.ts';
 import { countChanged, type FrozenAndLive, reportGroups } from './report-rows.ts';
 import { billsAsTheyAre } from './reported-bills.server.ts';
 import { findReport, frozenBillsOf } from './reports.server.ts';
@@ -16,7 +10,7 @@ import { reportByLink } from './shared-reports.server.ts';
 type Needed = Pick<Site, 'db' | 'config'>;
 
 /**
- * A report of the user's own as an address asks for it, in four statements: the page and both files show the same.
+ * A report of the user's own as an address asks for it, in five statements: the page and both files show the same.
  * @throws 404 where it is not the user's, 400 where the address asks for what is not there
  */
 export async function viewOfReport(
@@ -31,7 +25,7 @@ export async function viewOfReport(
   const today = dayOfMoment(new Date(), config.timeZone);
   const frozen = await frozenBillsOf(db, id);
   const ids = new Set(frozen.flatMap(({ billId }) => billId ?? []));
-  const now = await billsAsTheyAre(db, [...ids], today);
+  const now = await billsAsTheyAre(db, userId, [...ids], today);
   const bills = frozen.map(({ position, billId, bill }) => ({
     position,
     billId,

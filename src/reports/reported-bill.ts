@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { progressName } from '../legislature/progress-stages.ts';
+import { POSITION_NAMES, Position, PRIORITY_NAMES, Priority } from '../tracking/tracking-words.ts';
 import { clockInWords, shortDay } from '../ui/dates.ts';
+import type { ColumnName } from './report-columns.ts';
 
 /** What a report says of a bill. Kept as JSON for as long as the report is: what is added here later has a default. */
 export const ReportedBill = z.object({
@@ -17,44 +19,48 @@ export const ReportedBill = z.object({
   nextHearing: z
     .object({ day: z.string(), startsAt: z.string().nullable(), place: z.string().nullable() })
     .nullable(),
+  /** On which lists of the report's owner it stood, and with what. */
+  tracked: z.array(z.object({ list: z.string(), position: Position, priority: Priority })).default([]),
 });
 export type ReportedBill = z.infer<typeof ReportedBill>;
 
-export interface ReportColumn {
-  heading: string;
-  /** What stands in the cell; empty where nothing is known. */
-  text(bill: ReportedBill, timeZone: string): string;
-  /** In a spreadsheet, a day that it can sort by, `YYYY-MM-DD`. */
-  day?(bill: ReportedBill): string | null;
+/** What stands in a report's cell. */
+export interface CellFacts {
+  /** Empty where nothing is known. */
+  text: string;
+  /** `YYYY-MM-DD` where the cell holds a day: spreadsheets sort by it. */
+  day?: string;
 }
 
-/** The columns that a report can show beside the bill's number, in their order. */
-export const REPORT_COLUMNS = {
-  title: { heading: 'Title', text: ({ title }) => title },
-  session: { heading: 'Session', text: ({ session }) => session },
-  sponsor: { heading: 'Sponsor', text: ({ sponsor }) => sponsor ?? '' },
-  stage: { heading: 'Stage', text: ({ stage }) => progressName(stage) },
-  status: { heading: 'Status', text: ({ status }) => status },
-  lastActionOn: {
-    heading: 'Last action on',
-    text: ({ lastActionOn }) => (lastActionOn ? shortDay(lastActionOn) : ''),
-    day: ({ lastActionOn }) => lastActionOn,
-  },
-  lastAction: { heading: 'Last action', text: ({ lastAction }) => lastAction ?? '' },
-  committee: { heading: 'Committee', text: ({ committee }) => committee ?? '' },
-  nextHearing: { heading: 'Next hearing', text: hearingText },
-} satisfies Record<string, ReportColumn>;
-export type ColumnName = keyof typeof REPORT_COLUMNS;
+/** What a bill's cell says in a column. */
+export function cellOf(bill: ReportedBill, column: ColumnName, timeZone: string): CellFacts {
+  const { tracked, lastActionOn } = bill;
+  switch (column) {
+    case 'lastActionOn':
+      return lastActionOn ? { text: shortDay(lastActionOn), day: lastActionOn.slice(0, 10) } : { text: '' };
+    case 'stage':
+      return { text: progressName(bill.stage) };
+    case 'nextHearing':
+      return { text: hearingText(bill, timeZone) };
+    case 'lists':
+      return { text: tracked.map(({ list }) => list).join('; ') };
+    case 'position':
+      return { text: ofEachList(tracked, ({ position }) => POSITION_NAMES[position]) };
+    case 'priority':
+      return { text: ofEachList(tracked, ({ priority }) => PRIORITY_NAMES[priority]) };
+    default:
+      return { text: bill[column] ?? '' };
+  }
+}
 
-/** All there are. */
-export const ColumnName = z.enum(
-  // The keys of the object are its names.
-  Object.keys(REPORT_COLUMNS) as [ColumnName, ...ColumnName[]],
-);
+type Tracked = ReportedBill['tracked'];
 
-/** A column by its name. */
-export function columnOf(name: ColumnName): ReportColumn {
-  return REPORT_COLUMNS[name];
+/** Once where all lists say the same, else each with its list. */
+function ofEachList(tracked: Tracked, said: (on: Tracked[number]) => string): string {
+  const [first, ...others] = tracked;
+  if (!first) return '';
+  if (others.every((other) => said(other) === said(first))) return said(first);
+  return tracked.map((on) => `${said(on)} (${on.list})`).join('; ');
 }
 
 function hearingText({ nextHearing }: ReportedBill, timeZone: string): string {

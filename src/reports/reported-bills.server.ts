@@ -1,15 +1,19 @@
 import { billRows } from '../bills/bill-rows.server.ts';
 import type { Database } from '../db/database.ts';
+import { trackedBy } from '../tracking/tracked.server.ts';
+import { Position, Priority } from '../tracking/tracking-words.ts';
 import type { ReportedBill } from './reported-bill.ts';
 
 /**
- * What reports say of bills, as it is now, in two statements.
+ * What reports say of bills, as it is now, in three statements.
+ * @param userId whose tracking lists tell of them
  * @param billIds at most the thousand of a report
  * @param today the legislature's day, `YYYY-MM-DD`: hearings before it are over
  * @returns by the bills' ids; ids that no bill has are missing
  */
 export async function billsAsTheyAre(
   db: Database,
+  userId: number,
   billIds: readonly number[],
   today: string,
 ): Promise<Map<number, ReportedBill>> {
@@ -28,6 +32,7 @@ export async function billsAsTheyAre(
     .where('bills.id', 'in', billIds)
     .execute();
   const hearings = await nextHearings(db, billIds, today);
+  const tracked = await trackedOn(db, userId, billIds);
   return new Map(
     bills.map((bill) => [
       bill.id,
@@ -42,6 +47,7 @@ export async function billsAsTheyAre(
         lastAction: bill.last_action_text,
         committee: bill.committee,
         nextHearing: hearings.get(bill.id) ?? null,
+        tracked: tracked.get(bill.id) ?? [],
       },
     ]),
   );
@@ -67,4 +73,21 @@ async function nextHearings(db: Database, billIds: readonly number[], today: str
       { day: row.meeting_date.slice(0, 10), startsAt: row.starts_at, place: row.location },
     ]),
   );
+}
+
+/** The lists of a user that each bill is on, in the user's order. */
+async function trackedOn(db: Database, userId: number, billIds: readonly number[]) {
+  const rows = await trackedBy(db, userId)
+    .select(['bill_id', 'tracking_lists.name as list', 'tracked_bills.position', 'tracked_bills.priority'])
+    .where('bill_id', 'in', billIds)
+    .orderBy('place')
+    .orderBy('list_id')
+    .execute();
+  const tracked = new Map<number, ReportedBill['tracked']>();
+  for (const { bill_id, list, position, priority } of rows)
+    tracked.set(bill_id, [
+      ...(tracked.get(bill_id) ?? []),
+      { list, position: Position.parse(position), priority: Priority.parse(priority) },
+    ]);
+  return tracked;
 }

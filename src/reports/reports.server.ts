@@ -4,7 +4,8 @@ import { insertRows } from '../db/rows.ts';
 import type { ReportsTable } from '../db/tables/reports.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { askedBills, reportTitle } from './asked-report.ts';
-import { type ReportChoices, readKeptChoices, USUAL_CHOICES, writtenChoices } from './report-choices.ts';
+import { readKeptChoices, USUAL_CHOICES, writtenChoices } from './report-choices.ts';
+import type { ReportChoices } from './report-columns.ts';
 import { ReportedBill } from './reported-bill.ts';
 import { billsAsTheyAre } from './reported-bills.server.ts';
 
@@ -16,6 +17,8 @@ interface AskedReport {
   /** With commas between them. */
   ids?: string;
   title?: string;
+  /** What the title begins with where none is given. */
+  about?: string;
   /** The legislature's day, `YYYY-MM-DD`. */
   today: string;
 }
@@ -27,10 +30,10 @@ interface AskedReport {
  */
 export async function makeReport(db: Database, userId: number, asked: AskedReport): Promise<number> {
   const billIds = askedBills(asked.ids);
-  const title = reportTitle(asked.title, asked.today);
+  const title = reportTitle(asked.title, asked.about ?? 'Search Results', asked.today);
   return await db.transaction().execute(async (trx) => {
     await refuseOneMore(trx, userId);
-    const bills = await billsAsTheyAre(trx, billIds, asked.today);
+    const bills = await billsAsTheyAre(trx, userId, billIds, asked.today);
     const missing = billIds.filter((id) => !bills.has(id));
     if (missing.length > 0) throw badRequest(missingSaid(missing), 'ids');
     const { id } = await trx
@@ -119,7 +122,7 @@ export async function frozenBillsOf(db: Database, reportId: number) {
 /** @throws 404 where it is not the user's, 400 where the title cannot be */
 export async function renameReport(db: Database, userId: number, id: number, title: string): Promise<void> {
   if (!title.trim()) throw badRequest('Enter a title.', 'title');
-  await changeReport(db, userId, id, { title: reportTitle(title, '') });
+  await changeReport(db, userId, id, { title: reportTitle(title, '', '') });
 }
 
 /** Keeps which columns a report shows and how it is grouped. @throws 404 where it is not the user's */

@@ -160,7 +160,7 @@ describeOnBothEngines('reports', (openEmpty) => {
       );
       expect(groups.flatMap(({ rows }) => rows)).toHaveLength(1000);
     });
-    expect(statements).toBe(4);
+    expect(statements).toBe(5);
     const { reports } = await exportOf(db, ben);
     expect(reports[0]?.bills[999]).toMatchObject({ number: 'X.999' });
   });

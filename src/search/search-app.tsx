@@ -25,6 +25,7 @@ const LONG_TEXTS = ['-amendment_text', '-full_text', '-content', '-transcript', 
 /** What the global search starts from; the same on the server and in the browser. */
 export interface SearchSetup {
   features: SiteConfig['features'];
+  isSignedIn: boolean;
   /** Name of the default session; undefined where there are no sessions. */
   session: string | undefined;
   url: string;
@@ -56,7 +57,7 @@ export function SearchApp({ setup, client }: { setup: SearchSetup; client: Searc
 function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) {
   const { tab: openId, pageSize, choose } = useOpenTab({ tab: tabs[0]?.id ?? '', pageSize: setup.pageSize });
   const { uiState, scopedResults } = useInstantSearch();
-  const selection = useSelection();
+  const selection = useSelection(setup.isSignedIn);
   // Until the tabs below have been rendered once, only the address knows what narrows them.
   const isKnown = tabs.every(({ id }) => indexIdOf(id) in uiState);
   const search = isKnown

@@ -6,7 +6,7 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { chosenPageSize } from '../http/preferences.ts';
 import { notReady } from '../http/refusals.ts';
 import type { loader as rootLoader } from '../root.tsx';
-import { siteContext } from '../site-context.ts';
+import { siteContext, visitorContext } from '../site-context.ts';
 import type { Route } from './+types/search-page.ts';
 import { browserClient, INDEX_NOT_READY, NO_CLIENT, serverClient } from './browser-client.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
@@ -20,6 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const remembered = chosenPageSize(request);
   const setup: SearchSetup = {
     features: config.features,
+    isSignedIn: context.get(visitorContext).user !== undefined,
     session: await defaultSession(db, config),
     url: request.url,
     pageSize: PAGE_SIZES.includes(remembered) ? remembered : DEFAULT_PAGE_SIZE,

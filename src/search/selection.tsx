@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useHits } from 'react-instantsearch';
+import { openReportOn } from '../reports/open-report.ts';
 import type { BillHit } from './hit-types.ts';
 import styles from './selection.module.css';
 
 /** The bills that are ticked; they stay ticked while one pages, filters and types (S06). */
 export interface Selection {
+  isSignedIn: boolean;
   count: number;
+  /** In the order in which they were ticked. */
+  ids: ReadonlySet<number>;
   has(billId: number): boolean;
   toggle(billId: number): void;
   set(billIds: number[], isTicked: boolean): void;
@@ -16,7 +20,7 @@ export interface Selection {
 }
 
 /** A selection, empty at first. */
-export function useSelection(): Selection {
+export function useSelection(isSignedIn: boolean): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [isRefused, setRefused] = useState(false);
   const set = (billIds: number[], isTicked: boolean) =>
@@ -29,7 +33,9 @@ export function useSelection(): Selection {
       return after;
     });
   return {
+    isSignedIn,
     count: ticked.size,
+    ids: ticked,
     has: (billId) => ticked.has(billId),
     toggle: (billId) => set([billId], !ticked.has(billId)),
     set,
@@ -65,13 +71,24 @@ export function SelectAll({ selection }: { selection: Selection }) {
   );
 }
 
+/** Shown after a click, so where the visitor is, is known. */
+function SignInFirst() {
+  const { pathname, search } = window.location;
+  return (
+    <span role="alert">
+      Tracking and reports need an account.{' '}
+      <a href={`/sign-in?${new URLSearchParams({ to: pathname + search })}`}>Sign in</a>
+    </span>
+  );
+}
+
 /** What can be done with the ticked bills; there only while some are ticked. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { items } = useHits<BillHit>();
   const { count } = selection;
-  const refusal = selection.isRefused && (
-    <span role="alert">Tracking and reports need an account, and this site has no accounts yet.</span>
-  );
+  const [noReport, sayNoReport] = useState('');
+  const refusal = selection.isRefused && <SignInFirst />;
+  const report = async () => sayNoReport((await openReportOn(selection.ids)) ?? '');
   if (count === 0) return refusal && <div className={styles.selection}>{refusal}</div>;
   const elsewhere = count - items.filter(({ id }) => selection.has(id)).length;
   return (
@@ -83,13 +100,14 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       <button type="button" onClick={selection.refuse}>
         Track {count} Selected bill(s)
       </button>
-      <button type="button" onClick={selection.refuse}>
+      <button type="button" onClick={selection.isSignedIn ? report : selection.refuse}>
         Generate Report on {count} Selected bill(s)
       </button>
       <button type="button" onClick={selection.clear}>
         Clear selection
       </button>
       {refusal}
+      {noReport && <span role="alert">{noReport}</span>}
     </section>
   );
 }

@@ -1,0 +1,49 @@
+/** The columns that a report can show beside the bill's number, in their order, with what stands above each. */
+export const COLUMNS = {
+  title: 'Title',
+  session: 'Session',
+  sponsor: 'Sponsor',
+  stage: 'Stage',
+  status: 'Status',
+  lastActionOn: 'Last action on',
+  lastAction: 'Last action',
+  committee: 'Committee',
+  nextHearing: 'Next hearing',
+  lists: 'Tracking lists',
+  position: 'Position',
+  priority: 'Priority',
+} as const;
+export type ColumnName = keyof typeof COLUMNS;
+
+/** By what a report's bills can be put together, as it is called where it is chosen and in a file. */
+export const GROUPINGS = {
+  nothing: 'Not grouped',
+  list: 'Tracking list',
+  committee: 'Committee',
+  stage: 'Stage',
+} as const;
+export type Grouping = keyof typeof GROUPINGS;
+
+/** The bills as they were, as they are now, or those alone of which something is no longer as it was. */
+export const VIEWS = ['frozen', 'now', 'changed'] as const;
+export type ReportView = (typeof VIEWS)[number];
+
+/** What a report shows of its bills. */
+export interface ReportChoices {
+  /** In the order of `COLUMNS`; the bill's number shows in any case. */
+  columns: ColumnName[];
+  group: Grouping;
+}
+
+/** Said of what was empty. */
+export const NOTHING = 'empty';
+export const GONE = 'No longer on this site';
+
+/** The address of a report with what is chosen in it. */
+export function reportAddress(path: string, view: ReportView, choices?: ReportChoices): string {
+  const asked = new URLSearchParams();
+  if (view !== 'frozen') asked.set('view', view);
+  for (const name of choices?.columns ?? []) asked.append('columns', name);
+  if (choices) asked.set('group', choices.group);
+  return asked.size > 0 ? `${path}?${asked}` : path;
+}

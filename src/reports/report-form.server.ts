@@ -1,0 +1,66 @@
+import type { Database } from '../db/database.ts';
+import { isId } from '../http/refusals.ts';
+import { billsPasted } from '../tracking/bills-meant.server.ts';
+import { listsOf } from '../tracking/lists.server.ts';
+import { findList } from '../tracking/tracked-rows.server.ts';
+import type { FormErrors } from '../ui/form-parts.tsx';
+
+/** What the forms for a new report let one choose from. */
+export async function reportFormChoices(db: Database, userId: number) {
+  const lists = await listsOf(db, userId);
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['id', 'name'])
+    .where((eb) =>
+      eb.exists(eb.selectFrom('bills').select('bills.id').whereRef('bills.session_id', '=', 'sessions.id')),
+    )
+    .orderBy('end_year', 'desc')
+    .orderBy('start_year', 'desc')
+    .orderBy('name')
+    .execute();
+  return { lists: lists.filter(({ bills }) => bills > 0), sessions };
+}
+
+type ReportForm = Record<'ids' | 'list' | 'numbers' | 'session', string>;
+
+/**
+ * The bills that a form names: by their ids, by a tracking list, or by their numbers.
+ * @returns their ids with commas between them and what the report is about, or what is wrong with the form
+ * @throws 404 where the list is not the user's
+ */
+export async function billsOfReportForm(
+  db: Database,
+  userId: number,
+  form: ReportForm,
+): Promise<{ ids: string; about?: string; errors?: FormErrors }> {
+  if (isId(form.list)) return await billsOnList(db, userId, Number(form.list));
+  if (!form.numbers.trim()) {
+    return form.ids ? { ids: form.ids } : { ids: '', errors: { numbers: 'Enter at least one bill number.' } };
+  }
+  const { billIds, unknown, unread } = await billsPasted(db, form.numbers, Number(form.session) || 0);
+  const missing = [...unknown, ...unread];
+  if (missing.length === 0) return { ids: billIds.join(',') };
+  const named = missing.slice(0, 5).map((text) => text.slice(0, 60));
+  const others = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
+  return {
+    ids: '',
+    errors: { numbers: `No bill of this session has the number ${named.join(', ')}${others}.` },
+  };
+}
+
+/** In the order in which the list shows them. */
+async function billsOnList(db: Database, userId: number, listId: number) {
+  const { id, name } = await findList(db, userId, listId);
+  const rows = await db
+    .selectFrom('tracked_bills')
+    .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
+    .select('bill_id')
+    .where('list_id', '=', id)
+    .where('removed_at', 'is', null)
+    .orderBy('bills.session_id', 'desc')
+    .orderBy('bills.chamber')
+    .orderBy('bills.number_value')
+    .orderBy('bill_id')
+    .execute();
+  return { ids: rows.map(({ bill_id }) => bill_id).join(','), about: name };
+}

@@ -1,0 +1,137 @@
+import { Link, redirect } from 'react-router';
+import { signedIn } from '../accounts/signed-in.ts';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
+import { dayInWords } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { ToggleLinks } from '../ui/toggle-links.tsx';
+import type { Route } from './+types/report-page.ts';
+import { askedChoices, askedView, columnsOf, groupingsOf, USUAL_CHOICES } from './report-choices.ts';
+import { COLUMNS, GROUPINGS, type ReportView, reportAddress } from './report-columns.ts';
+import styles from './report-page.module.css';
+import { ReportTable } from './report-table.tsx';
+import { viewOfReport } from './report-view.server.ts';
+import { keepChoices } from './reports.server.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const site = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such report.');
+  const { features } = site.config;
+  return {
+    ...(await viewOfReport(site, user.id, id, new URL(request.url).searchParams)),
+    allColumns: columnsOf(features),
+    allGroupings: groupingsOf(features),
+  };
+}
+
+/** Keeps which columns and groups the report shows, and shows them under an address that says so. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const id = idFrom(params.id, 'There is no such report.');
+  const view = askedView(new URL(request.url).searchParams);
+  const choices = askedChoices(await request.formData()) ?? USUAL_CHOICES;
+  await keepChoices(context.get(siteContext).db, user.id, id, choices);
+  return redirect(reportAddress(`/app/report/${id}`, view, choices));
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, id } = loaderData.report;
+  return pageMeta(matches, { title, path: `/app/report/${id}`, noindex: true });
+}
+
+/** A report: its bills as they were, or as they are now with what changed since (P11). */
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
+  const { report, view, choices, isChosen, changed, groups } = loaderData;
+  const path = `/app/report/${report.id}`;
+  const linked = isChosen ? choices : undefined;
+  const day = dayInWords(report.day);
+  const choice = (name: ReportView, label: string) => ({
+    to: reportAddress(path, name, linked),
+    label,
+    isChosen: view === name,
+  });
+  const file = (kind: string) => reportAddress(`${path}/report.${kind}`, view, choices);
+  return (
+    <div className={`page ${styles.report}`}>
+      <header className={styles.head}>
+        <h1>{report.title}</h1>
+        <p>{inWords(loaderData, day)}</p>
+      </header>
+      <ToggleLinks
+        label="Bills shown"
+        choices={[
+          choice('frozen', `As of ${day}`),
+          choice('now', 'As they are now'),
+          choice('changed', `Changed since (${changed.toLocaleString('en-US')})`),
+        ]}
+      />
+      <div className={`${styles.tools} no-print`}>
+        <button type="button" className={styles.scripted} onClick={() => window.print()}>
+          Print or save as PDF
+        </button>
+        <a href={file('csv')} download>
+          CSV
+        </a>
+        <a href={file('xlsx')} download>
+          Excel
+        </a>
+        <Link to={`${path}/settings`}>Rename, share or delete</Link>
+        <Link to="/app/reports">All reports</Link>
+      </div>
+      <ReportChoicesForm {...loaderData} />
+      {groups.length > 0 ? (
+        <ReportTable title={report.title} groups={groups} columns={choices.columns} />
+      ) : (
+        <EmptyNote>Nothing has changed since {day}.</EmptyNote>
+      )}
+    </div>
+  );
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+function inWords({ report, view, changed, today }: Shown, day: string): string {
+  const bills = counted(report.bill_count, 'bill');
+  if (view === 'frozen') return `${bills}, as of ${day}`;
+  const since = `${counted(changed, 'bill')} changed since ${day}`;
+  return view === 'now' ? `${bills}, as of ${dayInWords(today)}; ${since}` : `${since}, of ${bills}`;
+}
+
+function ReportChoicesForm({ report, view, choices, allColumns, allGroupings }: Shown) {
+  return (
+    <details className={`${styles.choices} no-print`}>
+      <summary>Columns and groups</summary>
+      <ChangeForm action={reportAddress(`/app/report/${report.id}`, view)}>
+        <fieldset>
+          <legend>Columns beside the bill’s number</legend>
+          {allColumns.map((name) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                name="columns"
+                value={name}
+                defaultChecked={choices.columns.includes(name)}
+              />
+              {COLUMNS[name]}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>Groups</legend>
+          {allGroupings.map((name) => (
+            <label key={name}>
+              <input type="radio" name="group" value={name} defaultChecked={choices.group === name} />
+              {GROUPINGS[name]}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit">Show and keep</button>
+      </ChangeForm>
+    </details>
+  );
+}

@@ -1,0 +1,145 @@
+import { data, Link, redirect } from 'react-router';
+import { readForm } from '../accounts/account-forms.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { Moment } from '../ui/day.tsx';
+import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
+import type { Route } from './+types/report-settings-page.ts';
+import { LONGEST_TITLE } from './asked-report.ts';
+import styles from './report-settings-page.module.css';
+import { findReport, renameReport } from './reports.server.ts';
+import { shareReport, withdrawLink } from './shared-reports.server.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const report = await findReport(db, user.id, idFrom(params.id, 'There is no such report.'));
+  return { report, timeZone: config.timeZone };
+}
+
+/** Renames, shares or withdraws. The link to share is in the answer, and nowhere again: the site keeps no copy of it. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const { db, settings } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such report.');
+  const { what, title } = await readForm(request, ['what', 'title']);
+  if (what === 'share') {
+    const secret = await shareReport(db, user.id, id);
+    return { link: `${settings.siteUrl}/app/report/shared/${secret}`, errors: undefined };
+  }
+  if (what === 'withdraw') {
+    await withdrawLink(db, user.id, id);
+    return redirect(`/app/report/${id}/settings`);
+  }
+  const errors = titleErrors(title);
+  if (errors) return data({ errors, link: undefined }, { status: 400 });
+  await renameReport(db, user.id, id, title);
+  return redirect(`/app/report/${id}`);
+}
+
+function titleErrors(title: string): FormErrors | undefined {
+  if (!title.trim()) return { title: 'Enter a title.' };
+  if (title.trim().length > LONGEST_TITLE)
+    return { title: `A title has at most ${LONGEST_TITLE} characters.` };
+  return undefined;
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const path = `/app/report/${params.id}/settings`;
+  return pageMeta(matches, { title: 'Rename, share or delete a report', path, noindex: true });
+}
+
+export default function ReportSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { report } = loaderData;
+  const path = `/app/report/${report.id}`;
+  const link = actionData?.link;
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>{report.title}</h1>
+      <p>
+        <Link to={path}>Back to the report</Link>
+      </p>
+      <ErrorSummary errors={actionData?.errors} />
+      <section>
+        <h2>Rename</h2>
+        <ChangeForm>
+          <input type="hidden" name="what" value="rename" />
+          <TextField
+            label="Title"
+            name="title"
+            defaultValue={report.title}
+            maxLength={LONGEST_TITLE}
+            autoComplete="off"
+            required
+            errors={actionData?.errors}
+          />
+          <button type="submit">Rename</button>
+        </ChangeForm>
+      </section>
+      <section>
+        <h2>Share</h2>
+        {link ? <FreshLink link={link} /> : <Sharing {...loaderData} />}
+      </section>
+      <section>
+        <h2>Delete</h2>
+        <p>
+          <Link to={`${path}/delete`}>Delete this report</Link>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function FreshLink({ link }: { link: string }) {
+  return (
+    <>
+      <TextField
+        label="The link"
+        name="link"
+        value={link}
+        readOnly
+        hint="Copy it now: it is not shown again. Anyone who has it can read the report, without an account."
+      />
+      <WithdrawForm />
+    </>
+  );
+}
+
+function Sharing({ report, timeZone }: Route.ComponentProps['loaderData']) {
+  const isShared = report.shared_at !== null;
+  return (
+    <>
+      <p>
+        {report.shared_at ? (
+          <>
+            Shared by a link since <Moment at={report.shared_at} timeZone={timeZone} />. Another link ends
+            that one.
+          </>
+        ) : (
+          'Anyone who has the link can read the report as it was frozen, in the columns and groups that you kept, without an account.'
+        )}
+      </p>
+      <div className={styles.forms}>
+        <ChangeForm>
+          <button type="submit" name="what" value="share">
+            {isShared ? 'Make another link' : 'Make a link'}
+          </button>
+        </ChangeForm>
+        {isShared && <WithdrawForm />}
+      </div>
+    </>
+  );
+}
+
+function WithdrawForm() {
+  return (
+    <ChangeForm>
+      <button type="submit" name="what" value="withdraw">
+        Withdraw the link
+      </button>
+    </ChangeForm>
+  );
+}

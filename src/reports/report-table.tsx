@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import { COLUMNS, type ColumnName, GONE, NOTHING } from './report-columns.ts';
+import styles from './report-page.module.css';
+import type { ReportCell, ReportGroup, ReportRow } from './report-rows.ts';
+
+interface ReportTableProps {
+  title: string;
+  groups: ReportGroup[];
+  columns: readonly ColumnName[];
+}
+
+/** The bills of a report, a table for each group. */
+export function ReportTable({ title, groups, columns }: ReportTableProps) {
+  const shown: Column<ReportRow>[] = [
+    { heading: 'Bill', isRowName: true, cell: (row) => <BillCell row={row} /> },
+    ...columns.map((column) => ({
+      heading: COLUMNS[column],
+      cell: ({ cells }: ReportRow) => shownCell(cells.find((cell) => cell.column === column)),
+    })),
+  ];
+  return groups.map(({ name, rows }) => (
+    <section key={name} className={styles.group}>
+      {name && (
+        <h2>
+          {name} <small>{rows.length.toLocaleString('en-US')}</small>
+        </h2>
+      )}
+      <StackedTable
+        caption={name || title}
+        isCaptionHidden
+        columns={shown}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+    </section>
+  ));
+}
+
+function BillCell({ row: { billId, number, wasNumber, state, others } }: { row: ReportRow }) {
+  return (
+    <div>
+      {billId ? <Link to={`/app/bill/${billId}`}>{number}</Link> : number}
+      {state === 'changed' && <span className={styles.mark}>Changed</span>}
+      {state === 'gone' && <span className={styles.mark}>{GONE}</span>}
+      {wasNumber && <Was text={wasNumber} />}
+      {others.map(({ column, was }) => (
+        <small key={column} className={styles.was}>
+          {COLUMNS[column]} was: {was || NOTHING}
+        </small>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing where a cell is empty, so that a stacked row leaves it out. */
+function shownCell(cell: ReportCell | undefined): React.ReactNode {
+  if (!cell) return null;
+  const text = cell.day ? <span className={styles.day}>{cell.text}</span> : cell.text;
+  if (cell.was === undefined) return text;
+  return (
+    <div>
+      {text || <i>{NOTHING}</i>}
+      <Was text={cell.was} />
+    </div>
+  );
+}
+
+function Was({ text }: { text: string }) {
+  return <small className={styles.was}>Was: {text || NOTHING}</small>;
+}

@@ -1,0 +1,93 @@
+import { data, Link, redirect } from 'react-router';
+import { readForm } from '../accounts/account-forms.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { pageMeta } from '../frame/page-meta.ts';
+import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { Day } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { StackedTable } from '../ui/stacked-table.tsx';
+import type { Route } from './+types/reports-page.ts';
+import { NewReportForms } from './new-report-forms.tsx';
+import { billsOfReportForm, reportFormChoices } from './report-form.server.ts';
+import styles from './report-settings-page.module.css';
+import { makeReport, reportsOf } from './reports.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const reports = await reportsOf(db, user.id);
+  return {
+    reports: reports.map(({ made_at, ...report }) => ({
+      ...report,
+      day: dayOfMoment(made_at, config.timeZone),
+    })),
+    ...(await reportFormChoices(db, user.id)),
+  };
+}
+
+/** Makes a report of the bills that are named by `ids`, stand on a list, or have the numbers that were pasted. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const form = await readForm(request, ['ids', 'list', 'numbers', 'session', 'title']);
+  const { ids, about, errors } = await billsOfReportForm(db, user.id, form);
+  if (errors) return data({ errors, numbers: form.numbers }, { status: 400 });
+  const today = dayOfMoment(new Date(), config.timeZone);
+  const id = await makeReport(db, user.id, { ids, about, title: form.title, today });
+  return redirect(`/app/report/${id}`);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Reports', path: '/app/reports', noindex: true });
+}
+
+/** A user's reports, and ways to make one (T02). */
+export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reports, lists, sessions } = loaderData;
+  return (
+    <div className={`page ${styles.list}`}>
+      <h1>Reports</h1>
+      {reports.length === 0 ? (
+        <EmptyNote>
+          You have no reports yet. Select bills in <Link to="/app/search">the search</Link>, or make one here.
+        </EmptyNote>
+      ) : (
+        <StackedTable
+          caption={counted(reports.length, 'report')}
+          columns={[
+            {
+              heading: 'Title',
+              isRowName: true,
+              cell: ({ id, title }) => <Link to={`/app/report/${id}`}>{title}</Link>,
+            },
+            { heading: 'Made on', cell: ({ day }) => <Day day={day} /> },
+            {
+              heading: 'Bills',
+              isNumber: true,
+              cell: ({ bill_count }) => bill_count.toLocaleString('en-US'),
+            },
+            { heading: 'Shared', cell: ({ shared_at }) => (shared_at ? 'Yes, by a link' : 'No') },
+            {
+              heading: 'Change',
+              cell: ({ id, title }) => (
+                <Link to={`/app/report/${id}/settings`}>
+                  Rename, share or delete<span className="visually-hidden"> {title}</span>
+                </Link>
+              ),
+            },
+          ]}
+          rows={reports}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <NewReportForms
+        lists={lists}
+        sessions={sessions}
+        errors={actionData?.errors}
+        numbers={actionData?.numbers}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { pageMeta } from '../frame/page-meta.ts';
+import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
+import { dayInWords } from '../ui/dates.ts';
+import type { Route } from './+types/shared-report-page.ts';
+import styles from './report-page.module.css';
+import { ReportTable } from './report-table.tsx';
+import { viewByLink } from './report-view.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return await viewByLink(context.get(siteContext), params.secret);
+}
+
+/** Who has the link reads it for as long as it holds, and no copy of it outlives that. */
+export function headers(): HeadersInit {
+  return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  // The address is a secret, which goes into no card or preview.
+  return pageMeta(matches, { title: loaderData.title, path: '/', noindex: true });
+}
+
+/** A report that its owner shares, as it was frozen (P11). */
+export default function SharedReportPage({ loaderData }: Route.ComponentProps) {
+  const { title, day, billCount, choices, groups } = loaderData;
+  return (
+    <div className={`page ${styles.report}`}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>
+          {counted(billCount, 'bill')}, as of {dayInWords(day)}
+        </p>
+      </header>
+      <ReportTable title={title} groups={groups} columns={choices.columns} />
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import yauzl from 'yauzl';
+import { openBrowser } from './browser.ts';
+import { searchLegislature } from './search-legislature.ts';
+import { type SignedIn, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let browser: Browser;
+let anna: SignedIn;
+let bills: Record<string, number>;
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+  browser = await openBrowser();
+  anna = await signInAs(site, 'anna@elm.example');
+  const rows = await site.db.selectFrom('bills').select(['id', 'number_key']).execute();
+  bills = Object.fromEntries(rows.map(({ id, number_key }) => [number_key, id]));
+});
+
+const idsOf = (...numbers: string[]) => numbers.map((number) => bills[number]).join(',');
+const generate = (body: BodyInit, headers: Record<string, string> = {}) =>
+  anna.ask('/api/generateReport', { method: 'POST', body, headers });
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
+
+async function madeOf(...numbers: string[]): Promise<number> {
+  return (await (await generate(new URLSearchParams({ ids: idsOf(...numbers) }))).json()).id;
+}
+
+async function asAnna(hasScripts = true): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: hasScripts });
+  const [name = '', value = ''] = anna.cookie.split('=');
+  await context.addCookies([{ name, value, url: site.address }]);
+  return context;
+}
+
+// T02
+describe('POST /api/generateReport', () => {
+  test('takes a form or JSON, and answers the report’s id', async () => {
+    const title = 'Ferries and libraries';
+    const asked = { ids: idsOf('S100', 'H100'), title };
+    const json = { 'content-type': 'application/json' };
+    for (const answer of [
+      await generate(new URLSearchParams(asked)),
+      await generate(JSON.stringify(asked), json),
+    ]) {
+      expect(answer.status).toBe(200);
+      const { id, ...others } = await answer.json();
+      expect(others).toEqual({});
+      expect(await textOf(await anna.ask(`/app/report/${id}`))).toContain(`<h1>${title}</h1>`);
+    }
+  });
+
+  test('says which bill there is none of, and that 1,001 are too many', async () => {
+    const refused = async (ids: string) => (await generate(new URLSearchParams({ ids }))).json();
+    expect(await refused('1,999999')).toMatchObject({
+      status: 400,
+      field: 'ids',
+      detail: 'There is no bill with the id 999999.',
+    });
+    expect(await refused(Array.from({ length: 1001 }, (_, at) => at + 1).join())).toMatchObject({
+      status: 400,
+      detail: 'A report takes at most 1,000 bills, and 1,001 are selected.',
+    });
+    expect(await (await generate('')).json()).toMatchObject({ status: 415 });
+  });
+});
+
+describe('a report', () => {
+  // P11
+  test('is downloaded as it is shown, as CSV and as a workbook', async () => {
+    const id = await madeOf('H100', 'H202');
+    const asked = 'group=committee&columns=title&columns=lastActionOn';
+    const csv = await anna.ask(`/app/report/${id}/report.csv?${asked}`);
+    expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="report-${id}.csv"`);
+    expect(await csv.text()).toBe(
+      [
+        'Committee,Bill,Title,Last action on',
+        'No committee,H.100,An Act relative to ferry landings,',
+        'No committee,H.202,"An Act concerning <b>scripts</b> & ""quotes""",',
+        '',
+      ].join('\r\n'),
+    );
+    const xlsx = await anna.ask(`/app/report/${id}/report.xlsx?view=now&${asked}`);
+    const workbook = await filesIn(Buffer.from(await xlsx.arrayBuffer()));
+    expect(workbook).toContain('An Act concerning &lt;b&gt;scripts&lt;/b&gt; &amp; "quotes"');
+    expect(workbook).toContain('Changed since ');
+  });
+
+  // P11
+  test('refuses a column, group or view that there is not', async () => {
+    const id = await madeOf('H100');
+    for (const asked of ['columns=nonsense', 'group=color', 'view=later'])
+      expect([asked, (await anna.ask(`/app/report/${id}?${asked}`)).status]).toEqual([asked, 400]);
+  });
+
+  // P11
+  test('is read by its link without an account until that is withdrawn, and kept by nobody', async () => {
+    const id = await madeOf('H201');
+    await anna.send(`/app/report/${id}`, { columns: 'title', group: 'nothing' });
+    const settings = await textOf(await anna.send(`/app/report/${id}/settings`, { what: 'share' }));
+    const link = /value="[^"]*(\/app\/report\/shared\/[\w-]{43})"/.exec(settings)?.[1] ?? '';
+    expect(await textOf(await anna.ask(`/app/report/${id}/settings`))).not.toContain(link);
+    const read = await fetch(site.address + link);
+    expect([read.status, read.headers.get('cache-control'), read.headers.get('x-robots-tag')]).toEqual([
+      200,
+      'private, no-store',
+      'noindex',
+    ]);
+    const page = await textOf(read);
+    expect(page).toContain('An Act relative to lighthouses');
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(page).not.toContain('Teodor Quill');
+    await anna.send(`/app/report/${id}/settings`, { what: 'withdraw' });
+    expect((await fetch(site.address + link)).status).toBe(404);
+  });
+
+  // T02
+  test('is opened in a new tab by the button of the search', async () => {
+    const context = await asAnna();
+    const page = await context.newPage();
+    await page.goto('/app/search?query=education', { waitUntil: 'networkidle' });
+    await page.getByLabel('Select all bills on this page').check();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: /^Generate Report on \d+ Selected bill\(s\)$/ }).click();
+    const report = await opened;
+    await report.getByRole('heading', { level: 1, name: /^Search Results - \d+\/\d+\/\d{4}$/ }).waitFor();
+    expect(await report.getByRole('link', { name: 'H.200' }).count()).toBe(1);
+    await context.close();
+  });
+
+  // P11, P17
+  test('is made, arranged, compared, renamed and deleted without scripts', async () => {
+    const context = await asAnna(false);
+    const page = await context.newPage();
+    await page.goto('/app/reports');
+    await page.getByLabel('Bill numbers, in any spelling').fill('hb 5002\nH 99999');
+    await page.getByRole('button', { name: 'Make a report of the bills' }).click();
+    await page.getByRole('alert').getByText('No bill of this session has the number H 99999.').waitFor();
+    await page.getByLabel('Bill numbers, in any spelling').fill('hb 5002, h.5003');
+    await page.getByLabel('Title, if you like').fill('Two bridges');
+    await page.getByRole('button', { name: 'Make a report of the bills' }).click();
+    await page.getByText('2 bills, as of').waitFor();
+    await page.getByText('Columns and groups').click();
+    await page.getByLabel('Sponsor').uncheck();
+    await page.getByLabel('Stage', { exact: true }).first().check();
+    await page.getByRole('radio', { name: 'Stage' }).check();
+    await page.getByRole('button', { name: 'Show and keep' }).click();
+    expect(page.url()).toContain('group=stage');
+    const path = new URL(page.url()).pathname;
+    await page.goto(path);
+    expect(await page.getByRole('columnheader').allInnerTexts()).not.toContain('Sponsor');
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Dead 2']);
+
+    await site.db
+      .updateTable('bills')
+      .set({ status_name: 'Signed' })
+      .where('id', '=', bills.H5003 ?? 0)
+      .execute();
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Changed since (1)' }).click();
+    expect(await page.getByRole('row').nth(1).innerText()).toMatch(
+      /H\.5003\s+Changed[\s\S]+Signed\s+Was: Died/,
+    );
+
+    await page.getByRole('link', { name: 'Rename, share or delete' }).click();
+    await page.getByLabel('Title').fill('One bridge');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('heading', { level: 1, name: 'One bridge' }).waitFor();
+    await page.getByRole('link', { name: 'Rename, share or delete' }).click();
+    await page.getByRole('link', { name: 'Delete this report' }).click();
+    await page.getByRole('button', { name: 'Delete the report' }).click();
+    expect(new URL(page.url()).pathname).toBe('/app/reports');
+    expect(await page.getByRole('link', { name: 'One bridge' }).count()).toBe(0);
+    await context.close();
+  });
+
+  // P11
+  test('is handed over on paper with its title, its day and its bills, and nothing else', async () => {
+    const context = await asAnna();
+    const page = await context.newPage();
+    await page.goto(`/app/report/${await madeOf('H100')}`);
+    await page.emulateMedia({ media: 'print' });
+    const words = (await page.locator('body').innerText()).split(/\n+/).map((line) => line.trim());
+    // Off the sheet, for who goes by keyboard.
+    expect(words.shift()).toBe('Skip to main content');
+    expect(words.slice(0, 2)).toEqual([
+      expect.stringMatching(/^Search Results - /),
+      expect.stringMatching(/^1 bill, as of /),
+    ]);
+    expect(words.at(-1)).toContain('An Act relative to ferry landings');
+    await context.close();
+  });
+});
+
+/** The texts of all files in a zip archive. */
+async function filesIn(archive: Buffer): Promise<string> {
+  const zip = await yauzl.fromBufferPromise(archive);
+  const texts: string[] = [];
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
+    texts.push(Buffer.concat(chunks).toString());
+  }
+  return texts.join('\n');
+}
