@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { progressName } from '../legislature/progress-stages.ts';
-import { POSITION_NAMES, Position, PRIORITY_NAMES, Priority } from '../tracking/tracking-words.ts';
+import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from '../tracking/tracking-words.ts';
 import { clockInWords, shortDay } from '../ui/dates.ts';
 import type { ColumnName } from './report-columns.ts';
 
@@ -20,7 +20,9 @@ export const ReportedBill = z.object({
     .object({ day: z.string(), startsAt: z.string().nullable(), place: z.string().nullable() })
     .nullable(),
   /** On which lists of the report's owner it stood, and with what. */
-  tracked: z.array(z.object({ list: z.string(), position: Position, priority: Priority })).default([]),
+  tracked: z
+    .array(z.object({ list: z.string(), position: z.enum(POSITIONS), priority: z.enum(PRIORITIES) }))
+    .default([]),
 });
 export type ReportedBill = z.infer<typeof ReportedBill>;
 

@@ -1,7 +1,7 @@
 import { billRows } from '../bills/bill-rows.server.ts';
 import type { Database } from '../db/database.ts';
 import { trackedBy } from '../tracking/tracked.server.ts';
-import { Position, Priority } from '../tracking/tracking-words.ts';
+import type { Position, Priority } from '../tracking/tracking-words.ts';
 import type { ReportedBill } from './reported-bill.ts';
 
 /**
@@ -87,7 +87,8 @@ async function trackedOn(db: Database, userId: number, billIds: readonly number[
   for (const { bill_id, list, position, priority } of rows)
     tracked.set(bill_id, [
       ...(tracked.get(bill_id) ?? []),
-      { list, position: Position.parse(position), priority: Priority.parse(priority) },
+      // Written from the same types.
+      { list, position: position as Position, priority: priority as Priority },
     ]);
   return tracked;
 }
