@@ -84,6 +84,7 @@ export default [
   route('app/account', 'accounts/account-page.tsx'),
   route('app/account/email', 'accounts/change-email-page.tsx'),
   route('app/account/password', 'accounts/change-password-page.tsx'),
+  route('app/account/codes', 'accounts/codes-page.tsx'),
   route('app/account/delete', 'accounts/delete-account-page.tsx'),
   route('app/account/export.json', 'accounts/export-file.ts'),
   route('app/tracking', 'tracking/tracking-page.tsx', { id: 'tracking/all-lists' }),

@@ -10,13 +10,16 @@ import styles from './accounts.module.css';
 import { browserNamed } from './browser-name.ts';
 import { signInsOf, signOut, signOutEverywhere } from './sign-ins.server.ts';
 import { signedIn } from './signed-in.ts';
+import { credentialsOf } from './users.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
+  const { totp_secret } = await credentialsOf(db, user.id);
   const signIns = await signInsOf(db, user.id);
   return {
     email: user.email,
+    hasCodes: totp_secret !== null,
     timeZone: config.timeZone,
     signIns: signIns.map(({ id, browser, seen_at }) => ({
       id,
@@ -42,7 +45,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** One's own account: address, password, sign-ins, data (U04). */
-export default function AccountPage({ loaderData: { email, signIns, timeZone } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { email, hasCodes, signIns, timeZone } = loaderData;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Account</h1>
@@ -52,6 +56,12 @@ export default function AccountPage({ loaderData: { email, signIns, timeZone } }
         </li>
         <li>
           <span>Password</span> <Link to="/app/account/password">Change password</Link>
+        </li>
+        <li>
+          <span>One-time codes: {hasCodes ? 'on' : 'off'}</span>{' '}
+          <Link to="/app/account/codes">
+            {hasCodes ? 'Look after one-time codes' : 'Turn one-time codes on'}
+          </Link>
         </li>
         <li>
           <span>All that is yours here, as a file</span>{' '}

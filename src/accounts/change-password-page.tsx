@@ -9,7 +9,7 @@ import styles from './accounts.module.css';
 import { passwordFault } from './password-rules.ts';
 import { isOwnPassword } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
-import { setPassword } from './users.server.ts';
+import { credentialsOf, setPassword } from './users.server.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return { email: signedIn(context, request).email };
@@ -20,7 +20,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, config } = context.get(siteContext);
   const { password, newPassword } = await readForm(request, ['password', 'newPassword']);
   const words = [config.name, user.email, ...user.email.split('@')];
-  const fault = passwordFault(newPassword, { words });
+  const { totp_secret } = await credentialsOf(db, user.id);
+  const fault = passwordFault(newPassword, { words, hasSecondFactor: totp_secret !== null });
   const errors: FormErrors = {
     ...((await isOwnPassword(db, user.email, password)) ? {} : WRONG_PASSWORD),
     ...(fault && { newPassword: fault }),

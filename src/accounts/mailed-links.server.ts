@@ -1,8 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { digestOf, newSecret } from './secrets.ts';
 
-/** What a link is good for, and for how many hours. */
-export const LINK_HOURS = { 'sign-up': 24, invitation: 168, 'new password': 1, 'new address': 24 } as const;
+/** What a secret that is given out is good for, and for how many hours. All but that of the second step go by mail. */
+export const LINK_HOURS = {
+  'sign-up': 24,
+  invitation: 168,
+  'new password': 1,
+  'new address': 24,
+  'second step': 1 / 6,
+} as const;
 export type LinkPurpose = keyof typeof LINK_HOURS;
 
 interface MailedLink {

@@ -3,10 +3,11 @@ import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageBefore } from '../http/page-before.ts';
 import { addressContext, siteContext, visitorContext } from '../site-context.ts';
-import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/sign-in-page.ts';
 import { emailErrors, isWrong, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
+import { beginSecondStep, endSecondStep } from './second-factor.server.ts';
 import { signedInAt } from './session-answers.ts';
 import { userByPassword } from './sign-in.server.ts';
 import { placeAfter } from './signed-in.ts';
@@ -26,13 +27,28 @@ function isOfAccounts(path = ''): boolean {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { email, password, to } = await readForm(request, ['email', 'password', 'to']);
+  const { email, password, to, step, code } = await readForm(request, [
+    'email',
+    'password',
+    'to',
+    'step',
+    'code',
+  ]);
   const { db } = context.get(siteContext);
+  if (step) {
+    const known = await endSecondStep(db, step, code);
+    if (known) return await signedInAt(context, request, known, placeAfter(to || null));
+    const wrong = { code: 'This code is not good, or no longer. Wait for the next one.' };
+    return data({ errors: wrong, email, step, to }, { status: 400 });
+  }
   const errors = { ...emailErrors(email), ...(password ? {} : { password: 'Enter your password.' }) };
-  const refused = (why: Record<string, string>) => data({ errors: why, email }, { status: 400 });
+  const refused = (why: Record<string, string>) =>
+    data({ errors: why, email, step: undefined, to }, { status: 400 });
   if (isWrong(errors)) return refused(errors);
   const userId = await userByPassword(db, { email, password }, context.get(addressContext));
   if (!userId) return refused({ email: 'No account has this email address and password.' });
+  const secondStep = await beginSecondStep(db, userId);
+  if (secondStep) return { errors: undefined, email, step: secondStep, to };
   return await signedInAt(context, request, userId, placeAfter(to || null));
 }
 
@@ -49,13 +65,14 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Email and password, and the way to an account (U04). */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors;
+  if (actionData?.step) return <SecondStep {...actionData} step={actionData.step} />;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Sign in</h1>
       {loaderData.isPasswordNew && !errors && <p role="status">Your password is changed. Sign in with it.</p>}
       <ErrorSummary errors={errors} />
       <ChangeForm>
-        <input type="hidden" name="to" value={loaderData.to ?? ''} />
+        <input type="hidden" name="to" value={actionData?.to ?? loaderData.to ?? ''} />
         <TextField
           label="Email"
           name="email"
@@ -85,6 +102,32 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           No account yet? <Link to="/sign-up">Sign up</Link>
         </p>
       )}
+    </div>
+  );
+}
+
+/** The code that an app shows, after the password. */
+function SecondStep({ step, to, errors }: { step: string; to: string; errors: FormErrors | undefined }) {
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>One-time code</h1>
+      <ErrorSummary errors={errors} />
+      <ChangeForm>
+        <input type="hidden" name="step" value={step} />
+        <input type="hidden" name="to" value={to} />
+        <TextField
+          label="Code"
+          hint="The six digits that your app shows, or one of your recovery codes."
+          name="code"
+          autoComplete="one-time-code"
+          required
+          autoFocus={!errors}
+          errors={errors}
+        />
+        <button type="submit" className={styles.main}>
+          Sign in
+        </button>
+      </ChangeForm>
     </div>
   );
 }

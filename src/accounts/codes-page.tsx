@@ -1,0 +1,138 @@
+import { data, Link, redirect } from 'react-router';
+import { renderSVG } from 'uqr';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { siteContext } from '../site-context.ts';
+import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
+import type { Route } from './+types/codes-page.ts';
+import { isWrong, readForm, WRONG_PASSWORD } from './account-forms.ts';
+import styles from './accounts.module.css';
+import { codeAddress, newCodeSecret } from './one-time-codes.ts';
+import { passwordFault } from './password-rules.ts';
+import { countRecoveryCodes, turnCodesOff, turnCodesOn } from './second-factor.server.ts';
+import { isOwnPassword } from './sign-in.server.ts';
+import { signedIn } from './signed-in.ts';
+import { credentialsOf } from './users.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const { totp_secret } = await credentialsOf(db, user.id);
+  const isOn = totp_secret !== null;
+  const setUp = isOn ? undefined : drawn(newCodeSecret(), { site: config.name, email: user.email });
+  return { isOn, setUp, codesLeft: await countRecoveryCodes(db, user.id) };
+}
+
+function drawn(secret: string, of: { site: string; email: string }) {
+  const address = codeAddress(secret, of);
+  return { secret, picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}` };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const { password, secret, code } = await readForm(request, ['password', 'secret', 'code']);
+  const isOwn = await isOwnPassword(db, user.email, password);
+  if (!secret) {
+    const words = [config.name, user.email, ...user.email.split('@')];
+    const fault = isOwn ? passwordFault(password, { words }) : WRONG_PASSWORD.password;
+    const errors = {
+      password: isOwn ? 'Your password is too short to stand alone. Change it first.' : (fault ?? ''),
+    };
+    if (fault) return data({ errors, setUp: undefined, codes: [] }, { status: 400 });
+    await turnCodesOff(db, user.id);
+    throw redirect('/app/account/codes');
+  }
+  const errors: FormErrors = isOwn ? {} : { ...WRONG_PASSWORD };
+  const isBase32 = /^[A-Z2-7]{32}$/.test(secret);
+  const codes = isOwn && isBase32 ? await turnCodesOn(db, user.id, secret, code) : undefined;
+  if (isOwn && !codes) errors.code = 'This is not the code that the app shows now.';
+  if (isWrong(errors)) {
+    // Whoever mistyped the code has this secret in their app already.
+    const setUp = drawn(isBase32 ? secret : newCodeSecret(), { site: config.name, email: user.email });
+    return data({ errors, setUp, codes: [] }, { status: 400 });
+  }
+  return { errors: undefined, setUp: undefined, codes: codes ?? [] };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'One-time codes', path: '/app/account/codes', noindex: true });
+}
+
+/** The second factor: codes of an app, and recovery codes for when it is lost (U01). */
+export default function CodesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors;
+  if (actionData?.codes.length) return <RecoveryCodes codes={actionData.codes} />;
+  const { isOn, codesLeft } = loaderData;
+  const setUp = actionData?.setUp ?? loaderData.setUp;
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>One-time codes</h1>
+      <ErrorSummary errors={errors} />
+      {isOn ? (
+        <p>
+          Signing in takes your password and a code of your app. You have {codesLeft} recovery codes left.
+        </p>
+      ) : (
+        <p>
+          With an authenticator app on your phone, signing in takes your password and a code that the app
+          shows. Then a password of eight characters is enough.
+        </p>
+      )}
+      <ChangeForm>
+        {setUp && (
+          <>
+            <p>
+              <img src={setUp.picture} alt="For the app to read off the screen" width="200" height="200" />
+            </p>
+            <p>
+              No camera? Type this into the app: <code className={styles.secret}>{setUp.secret}</code>
+            </p>
+            <input type="hidden" name="secret" value={setUp.secret} />
+            <TextField
+              label="Code that the app shows"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              errors={errors}
+            />
+          </>
+        )}
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          errors={errors}
+        />
+        <button type="submit" className={isOn ? styles.dangerous : styles.main}>
+          {isOn ? 'Turn one-time codes off' : 'Turn one-time codes on'}
+        </button>
+      </ChangeForm>
+    </div>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>One-time codes are on</h1>
+      <p role="status">
+        Keep these recovery codes where you keep important papers. Each signs you in once if you lose your
+        phone, and they are not shown again.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/app/account">Account</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Database } from '../db/database.ts';
+import { countAttempt, forgetAttempts } from './attempts.server.ts';
+import { linkBy, newLink, spendLink } from './mailed-links.server.ts';
+import { asRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
+import { digestOf } from './secrets.ts';
+import { credentialsOf } from './users.server.ts';
+
+/**
+ * Between the two steps of signing in.
+ * @returns the secret that the form for the code carries; undefined where the account has no second factor
+ */
+export async function beginSecondStep(db: Database, userId: number): Promise<string | undefined> {
+  const { email, totp_secret } = await credentialsOf(db, userId);
+  return totp_secret ? await newLink(db, 'second step', { email, userId }) : undefined;
+}
+
+/**
+ * Ends the second step with a code of the app or a recovery code.
+ * @returns the user's id; undefined where the code is wrong, or was used
+ * @throws 429 where it was tried too often
+ */
+export async function endSecondStep(db: Database, step: string, code: string): Promise<number | undefined> {
+  const begun = await linkBy(db, 'second step', step);
+  if (!begun?.userId) return undefined;
+  if (!(await isOwnCode(db, begun.userId, code))) return undefined;
+  return (await spendLink(db, step)) ? begun.userId : undefined;
+}
+
+/** Whether a user has this code, which thereby is used up. @throws 429 where it was tried too often */
+async function isOwnCode(db: Database, userId: number, code: string): Promise<boolean> {
+  await countAttempt(db, 'code for an account', String(userId));
+  const { totp_secret } = await credentialsOf(db, userId);
+  const step = totp_secret ? stepOfCode(totp_secret, code) : undefined;
+  const isUsed = step ? await spendStep(db, userId, step) : await spendRecoveryCode(db, userId, code);
+  if (isUsed) await forgetAttempts(db, 'code for an account', String(userId));
+  return isUsed;
+}
+
+/** No code is taken twice, nor one older than the last that was (RFC 6238, 5.2). */
+async function spendStep(db: Database, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ totp_step: step })
+    .where('id', '=', userId)
+    .where('totp_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function spendRecoveryCode(db: Database, userId: number, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', digestOf(asRecoveryCode(code)))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/**
+ * Turns the second factor on, once the app has shown that it has the secret.
+ * @returns the recovery codes, to be shown this once; undefined where the code is not of this secret
+ */
+export async function turnCodesOn(
+  db: Database,
+  userId: number,
+  secret: string,
+  code: string,
+): Promise<string[] | undefined> {
+  const step = stepOfCode(secret, code);
+  if (!step) return undefined;
+  const codes = newRecoveryCodes();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ totp_secret: secret, totp_step: step })
+      .where('id', '=', userId)
+      .execute();
+    await replaceRecoveryCodes(trx, userId, codes);
+  });
+  return codes;
+}
+
+/** Turns the second factor off. */
+export async function turnCodesOff(db: Database, userId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ totp_secret: null, totp_step: 0 })
+      .where('id', '=', userId)
+      .execute();
+    await replaceRecoveryCodes(trx, userId, []);
+  });
+}
+
+/** How many recovery codes a user has left. */
+export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function replaceRecoveryCodes(trx: Database, userId: number, codes: readonly string[]): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (codes.length === 0) return;
+  const rows = codes.map((code) => ({ user_id: userId, code_hash: digestOf(code) }));
+  await trx.insertInto('recovery_codes').values(rows).execute();
+}

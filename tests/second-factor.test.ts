@@ -1,0 +1,83 @@
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, expect, test } from 'vitest';
+import { cookieOf, PASSWORD, type SignedIn, sendSignIn, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite(async () => {});
+});
+
+const codeOf = (secret: string, periods = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
+
+/** Turns codes on as the page says. @returns the secret and the recovery codes */
+async function turnOn(user: SignedIn): Promise<{ secret: string; codes: string[] }> {
+  const page = await (await user.ask('/app/account/codes')).text();
+  const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(page)?.[1] ?? '';
+  const wrong = await user.send('/app/account/codes', { secret, code: '000000', password: PASSWORD });
+  expect([wrong.status, (await wrong.text()).includes(`value="${secret}"`)]).toEqual([400, true]);
+  const on = await user.send('/app/account/codes', { secret, code: codeOf(secret, -1), password: PASSWORD });
+  const codes = [...(await on.text()).matchAll(/<code>([a-z2-9]{5}-[a-z2-9]{5})<\/code>/g)].map(
+    ([, code = '']) => code,
+  );
+  expect(codes).toHaveLength(10);
+  return { secret, codes };
+}
+
+/** Sends the password. @returns what the form for the code carries */
+async function firstStep(email: string): Promise<string> {
+  const answer = await sendSignIn(site, email, PASSWORD);
+  expect([answer.status, cookieOf(answer)]).toEqual([200, '']);
+  return /name="step" value="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+}
+
+const sendCode = (step: string, code: string) =>
+  fetch(`${site.address}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ 'csrf-token': 'visitor', step, code, to: '/app/account' }),
+  });
+
+// U01
+test('with one-time codes on, the password alone signs nobody in, and no code does twice', async () => {
+  const anna = await signInAs(site, 'anna@elm.example');
+  const { secret } = await turnOn(anna);
+  const step = await firstStep(anna.email);
+  expect((await sendCode(step, '123')).status).toBe(400);
+  // The one that turned them on.
+  expect((await sendCode(step, codeOf(secret, -1))).status).toBe(400);
+  const answer = await sendCode(step, codeOf(secret));
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/app/account']);
+  expect((await sendCode(step, codeOf(secret, 1))).status).toBe(400);
+  const again = await firstStep(anna.email);
+  expect((await sendCode(again, codeOf(secret))).status).toBe(400);
+});
+
+// U01
+test('a recovery code signs in once, however it is typed, and guessing is cut off', async () => {
+  const bea = await signInAs(site, 'bea@elm.example');
+  const { codes } = await turnOn(bea);
+  const [code = '', other = ''] = codes;
+  expect((await sendCode(await firstStep(bea.email), code.toUpperCase().replace('-', ' '))).status).toBe(302);
+  const step = await firstStep(bea.email);
+  const tries = await Promise.all(Array.from({ length: 6 }, () => sendCode(step, code)));
+  expect(tries.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429]);
+  expect((await sendCode(step, other)).status).toBe(429);
+});
+
+// U01
+test('codes are turned off by the password alone, and allow a shorter one while they are on', async () => {
+  const cy = await signInAs(site, 'cy@elm.example');
+  await turnOn(cy);
+  const change = (password: string, newPassword: string) =>
+    cy.send('/app/account/password', { password, newPassword });
+  expect((await change(PASSWORD, 'brown oil')).status).toBe(302);
+  const tooShort = await cy.send('/app/account/codes', { password: 'brown oil' });
+  expect(await tooShort.text()).toContain('too short to stand alone');
+  expect((await change('brown oil', PASSWORD)).status).toBe(302);
+  expect((await cy.send('/app/account/codes', { password: 'wrong' })).status).toBe(400);
+  expect((await cy.send('/app/account/codes', { password: PASSWORD })).status).toBe(302);
+  expect((await sendSignIn(site, cy.email, PASSWORD)).status).toBe(302);
+});
