@@ -98,6 +98,8 @@ export default [
   route('app/report/:id/report.csv', 'reports/report-csv.ts'),
   route('app/report/:id/report.xlsx', 'reports/report-xlsx.ts'),
   route('app/report/shared/:secret', 'reports/shared-report-page.tsx'),
+  route('app/desk', 'desk/desk-page.tsx'),
+  route('app/desk/log', 'desk/log-page.tsx'),
   route('app/glossary', 'frame/glossary-page.tsx'),
   route('app/feeds', 'frame/feeds-page.tsx'),
   route('app/theme', 'frame/theme.ts'),

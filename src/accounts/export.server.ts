@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { deedsOf } from '../desk/desk-log.server.ts';
 import { reportsToTakeAlong } from '../reports/reports-export.server.ts';
 import { trackingOf } from '../tracking/export.server.ts';
 import { boardsForExport } from '../whipboard/board.server.ts';
@@ -23,5 +24,6 @@ export async function exportOf(db: Database, userId: number) {
     tracking_lists: await trackingOf(db, userId),
     reports: await reportsToTakeAlong(db, userId),
     whipboards: await boardsForExport(db, userId),
+    desk_log: await deedsOf(db, account.email),
   };
 }

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { notFound } from '../http/refusals.ts';
 import { visitorContext } from '../site-context.ts';
-import type { User } from './user.ts';
+import type { Role, User } from './user.ts';
 
 /**
  * Who is signed in, for pages that are for those who are.
@@ -12,6 +13,20 @@ export function signedIn(context: Readonly<RouterContextProvider>, request: Requ
   const { pathname, search } = new URL(request.url);
   const back = request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : '/app';
   throw redirect(`/sign-in?${new URLSearchParams({ to: back })}`);
+}
+
+/**
+ * Who is signed in, for pages that are for some roles only (U02): an administrator may do whatever an editor may.
+ * @throws the way to the sign-in page where nobody is signed in; 404 to whoever may not know that there is such a page
+ */
+export function withRole(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  role: Exclude<Role, 'user'>,
+): User {
+  const user = signedIn(context, request);
+  if (user.role === role || user.role === 'admin') return user;
+  throw notFound('There is no page at this address.');
 }
 
 /** Where to go after signing in: a page of this site, else the dashboard. */

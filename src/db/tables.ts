@@ -24,6 +24,7 @@ import type {
   DashboardWidgetsTable,
   ViewedBillsTable,
 } from './tables/dashboards.ts';
+import type { DeskLogTable } from './tables/desk.ts';
 import type {
   ChangeEventsTable,
   NewsArticlesTable,
@@ -111,4 +112,5 @@ export interface Tables {
   report_bills: ReportBillsTable;
   whipboards: WhipboardsTable;
   whipboard_cards: WhipboardCardsTable;
+  desk_log: DeskLogTable;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { User } from '../accounts/user.ts';
 import type { SiteConfig } from '../site.ts';
 import { placesOf } from './places.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
@@ -10,11 +11,12 @@ const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 /** What decides where keys lead. */
 export interface ShortcutPlaces {
   features: SiteConfig['features'];
-  isSignedIn: boolean;
+  /** Of whoever is signed in. */
+  role: User['role'] | undefined;
 }
 
 /** Listens for single keys, and has the button that shows what they do. What they do is loaded with the first of them. */
-export function KeyboardShortcuts({ features, isSignedIn }: ShortcutPlaces) {
+export function KeyboardShortcuts({ features, role }: ShortcutPlaces) {
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   useEffect(() => {
@@ -24,13 +26,13 @@ export function KeyboardShortcuts({ features, isSignedIn }: ShortcutPlaces) {
       // Otherwise Firefox opens its own search in the page.
       if (event.key === '/') event.preventDefault();
       press ??= import('./shortcuts.ts').then(({ shortcuts }) =>
-        shortcuts(placesOf(features, isSignedIn), navigate, () => setHelpOpen(true)),
+        shortcuts(placesOf(features, role), navigate, () => setHelpOpen(true)),
       );
       press.then((act) => act(event.key));
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [features, isSignedIn, navigate]);
+  }, [features, role, navigate]);
   return (
     <>
       <button type="button" className={styles.scripted} onClick={() => setHelpOpen(true)}>
@@ -38,7 +40,7 @@ export function KeyboardShortcuts({ features, isSignedIn }: ShortcutPlaces) {
       </button>
       {isHelpOpen && (
         <Suspense>
-          <ShortcutHelp features={features} isSignedIn={isSignedIn} onClose={() => setHelpOpen(false)} />
+          <ShortcutHelp features={features} role={role} onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { User } from '../accounts/user.ts';
 import type { SiteConfig } from '../site.ts';
 
 type Feature = keyof SiteConfig['features'];
@@ -10,6 +11,8 @@ export interface Place {
   key: string;
   /** Without it the place is not there (U03). */
   feature?: Feature;
+  /** Whether it is for editors and administrators only (U02). */
+  isDesk?: true;
 }
 
 const PLACES: readonly Place[] = [
@@ -26,10 +29,14 @@ const PLACES: readonly Place[] = [
 ];
 
 /** Of those who are signed in. */
-const OWN_PLACES: readonly Place[] = [{ label: 'Dashboard', to: '/app', key: 'd' }];
+const OWN_PLACES: readonly Place[] = [
+  { label: 'Dashboard', to: '/app', key: 'd' },
+  { label: 'Desk', to: '/app/desk', key: 'e', isDesk: true },
+];
 
 /** The places that this site has for a visitor, in the order in which they are shown. */
-export function placesOf(features: SiteConfig['features'], isSignedIn: boolean): Place[] {
+export function placesOf(features: SiteConfig['features'], role: User['role'] | undefined): Place[] {
   const everybodys = PLACES.filter(({ feature }) => !feature || features[feature]);
-  return isSignedIn ? [...OWN_PLACES, ...everybodys] : everybodys;
+  const own = OWN_PLACES.filter(({ isDesk }) => role && !(isDesk && role === 'user'));
+  return [...own, ...everybodys];
 }

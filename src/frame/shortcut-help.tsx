@@ -29,7 +29,7 @@ export default function ShortcutHelp(props: ShortcutPlaces & { onClose: () => vo
   };
   const places = [
     { keys: ['g', 'h'], does: 'Front page' },
-    ...placesOf(props.features, props.isSignedIn).map(({ key, label }) => ({
+    ...placesOf(props.features, props.role).map(({ key, label }) => ({
       keys: ['g', key],
       does: label,
     })),

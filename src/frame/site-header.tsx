@@ -77,7 +77,7 @@ function Places({ facts }: { facts: SiteFacts }) {
   }, [key]);
   return (
     <nav ref={panel} id="places" popover="auto" className={styles.nav} aria-label="Main">
-      {placesOf(facts.features, facts.user !== undefined).map(({ to, label }) => (
+      {placesOf(facts.features, facts.user?.role).map(({ to, label }) => (
         <NavLink key={to} to={to} prefetch="intent">
           {label}
         </NavLink>

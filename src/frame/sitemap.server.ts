@@ -82,7 +82,7 @@ export async function sitemapPart(
 
 async function* places(config: SiteConfig): AsyncGenerator<SitemapEntry[]> {
   // Searches are kept out of search engines, and bills have parts of their own.
-  const paths = placesOf(config.features, false).map(({ to }) => to);
+  const paths = placesOf(config.features, undefined).map(({ to }) => to);
   yield ['/', '/app/glossary', '/app/feeds', ...paths.filter((path) => path !== '/app/search')].map(
     (path) => ({ path }),
   );

@@ -13,6 +13,7 @@ import * as tracking from './0011-tracking.ts';
 import * as whipboards from './0012-whipboards.ts';
 import * as reports from './0013-reports.ts';
 import * as dashboards from './0014-dashboards.ts';
+import * as desk from './0016-desk.ts';
 
 /** Every migration by name, in the order they run. Forward only: a migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-whipboards': whipboards,
   '0013-reports': reports,
   '0014-dashboards': dashboards,
+  '0016-desk': desk,
 };

@@ -4,7 +4,7 @@ export interface UsersTable {
   id: Generated<number>;
   /** In lower case, and nobody else's. */
   email: string;
-  /** `user`, `editor` or `administrator` (U02). */
+  /** `user`, `editor` or `admin` (U02). */
   role: string;
   created_at: string;
   /** Argon2id, in its own notation; null where only a passkey opens the account. */
@@ -40,6 +40,8 @@ export interface MailedLinksTable {
   expires_at: string;
   password_hash: string | null;
   user_id: number | null;
+  /** Of an invitation: what the account may do. */
+  role: string | null;
 }
 
 export interface PasskeysTable {

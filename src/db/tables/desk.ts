@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+/** Who did what, in the order in which it was done. */
+export interface DeskLogTable {
+  id: Generated<number>;
+  /** UTC moment. */
+  at: string;
+  /** The address of whoever did it, or `command line`. */
+  who: string;
+  /** One of `DEEDS`. */
+  what: string;
+  /** What it was done to, as it was called then. */
+  about: string;
+  /** Where that is shown; null where it is not. */
+  page: string | null;
+  /** What a deletion took away, as JSON, until it is put back. */
+  kept: string | null;
+}

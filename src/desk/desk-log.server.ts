@@ -1,0 +1,74 @@
+import type { Database } from '../db/database.ts';
+import { pageCountOf } from '../http/page-number.ts';
+import type { Deed } from './deeds.ts';
+
+/** Who did what to what; in the log's own words. */
+export interface LoggedDeed {
+  /** The address of whoever did it. */
+  who: string;
+  what: Deed;
+  about: string;
+  /** Where that is shown. */
+  page?: string;
+  /** What a deletion took away. */
+  kept?: object;
+}
+
+/** Of what is done by `bin/statehouse`. */
+export const COMMAND_LINE = 'command line';
+
+const LINES_PER_PAGE = 50;
+
+/** Writes down who did what, in the transaction in which it is done. @returns the line's id */
+export async function writeLog(trx: Database, { kept, page, ...deed }: LoggedDeed): Promise<number> {
+  const { id } = await trx
+    .insertInto('desk_log')
+    .values({
+      ...deed,
+      at: new Date().toISOString(),
+      page: page ?? null,
+      kept: kept ? JSON.stringify(kept) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * A page of the log, the newest first.
+ * @param who only what one person did; everything where it is empty
+ * @throws 404 where the log has no such page
+ */
+export async function logPage(db: Database, { who, page }: { who: string; page: number }) {
+  const { count } = await db
+    .selectFrom('desk_log')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$if(who !== '', (query) => query.where('who', '=', who))
+    .executeTakeFirstOrThrow();
+  const pageCount = pageCountOf({ count, perPage: LINES_PER_PAGE, page }, 'The log has no such page.');
+  const lines = await db
+    .selectFrom('desk_log')
+    .select(['id', 'at', 'who', 'what', 'about', 'page'])
+    .$if(who !== '', (query) => query.where('who', '=', who))
+    .orderBy('id', 'desc')
+    .limit(LINES_PER_PAGE)
+    .offset((page - 1) * LINES_PER_PAGE)
+    .execute();
+  return { lines, pageCount };
+}
+
+/** Everybody who stands in the log, by address. */
+export async function peopleInLog(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('desk_log').select('who').distinct().orderBy('who').limit(1000).execute();
+  return rows.map(({ who }) => who);
+}
+
+/** What a user did, for them to take along. */
+export function deedsOf(db: Database, email: string) {
+  return db
+    .selectFrom('desk_log')
+    .select(['at', 'what', 'about'])
+    .where('who', '=', email)
+    .orderBy('id')
+    .execute();
+}
