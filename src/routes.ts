@@ -84,6 +84,8 @@ export default [
   route('app/account', 'accounts/account-page.tsx'),
   route('app/account/email', 'accounts/change-email-page.tsx'),
   route('app/account/password', 'accounts/change-password-page.tsx'),
+  route('sign-in/passkey', 'accounts/passkey-options.ts'),
+  route('app/account/passkeys', 'accounts/passkeys-page.tsx'),
   route('app/account/codes', 'accounts/codes-page.tsx'),
   route('app/account/delete', 'accounts/delete-account-page.tsx'),
   route('app/account/export.json', 'accounts/export-file.ts'),

@@ -12,6 +12,7 @@ const UNLINKED = [
   '/app/seen',
   '/app/news-choice',
   '/sign-out',
+  '/sign-in/passkey',
   '/sign-up/confirm',
   '/new-password',
   '/new-address',

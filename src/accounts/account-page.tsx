@@ -64,6 +64,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </li>
         <li>
+          <span>Passkeys</span> <Link to="/app/account/passkeys">Look after passkeys</Link>
+        </li>
+        <li>
           <span>All that is yours here, as a file</span>{' '}
           <a href="/app/account/export.json" download>
             Export my data

@@ -13,6 +13,7 @@ interface Limit {
 export const LIMITS = {
   'password for an account': { times: 10, minutes: 15 },
   'password from an address': { times: 50, minutes: 15 },
+  'passkey from an address': { times: 60, minutes: 15 },
   'code for an account': { times: 5, minutes: 15 },
   'mail to an address': { times: 5, minutes: 60 },
   'mail asked from an address': { times: 20, minutes: 60 },

@@ -3,6 +3,7 @@ import { deedsOf } from '../desk/desk-log.server.ts';
 import { reportsToTakeAlong } from '../reports/reports-export.server.ts';
 import { trackingOf } from '../tracking/export.server.ts';
 import { boardsForExport } from '../whipboard/board.server.ts';
+import { passkeysOf } from './passkeys.server.ts';
 import { signInsOf } from './sign-ins.server.ts';
 
 /** All that is a user's own, for them to take along (U04); no secrets. */
@@ -17,6 +18,7 @@ export async function exportOf(db: Database, userId: number) {
   return {
     account,
     sign_ins: await signInsOf(db, userId),
+    passkeys: await passkeysOf(db, userId),
     agenda_items: await own('agenda_items'),
     viewed_bills: await own('viewed_bills'),
     chosen_news_categories: await own('chosen_news_categories'),

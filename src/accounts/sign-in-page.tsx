@@ -7,6 +7,8 @@ import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/sign-in-page.ts';
 import { emailErrors, isWrong, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
+import { userByPasskey } from './passkeys.server.ts';
 import { beginSecondStep, endSecondStep } from './second-factor.server.ts';
 import { signedInAt } from './session-answers.ts';
 import { userByPassword } from './sign-in.server.ts';
@@ -27,14 +29,21 @@ function isOfAccounts(path = ''): boolean {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { email, password, to, step, code } = await readForm(request, [
+  const { email, password, to, step, code, passkey } = await readForm(request, [
     'email',
     'password',
     'to',
     'step',
     'code',
+    'passkey',
   ]);
   const { db } = context.get(siteContext);
+  if (passkey) {
+    const known = await userByPasskey(context.get(siteContext), passkey);
+    if (known) return await signedInAt(context, request, known, placeAfter(to || null));
+    const wrong = { email: 'This site does not know that passkey. Sign in with your password.' };
+    return data({ errors: wrong, email, step: undefined, to }, { status: 400 });
+  }
   if (step) {
     const known = await endSecondStep(db, step, code);
     if (known) return await signedInAt(context, request, known, placeAfter(to || null));
@@ -94,6 +103,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           Sign in
         </button>
       </ChangeForm>
+      <PasskeyButton does="use" options="/sign-in/passkey" label="Sign in with a passkey">
+        <input type="hidden" name="to" value={actionData?.to ?? loaderData.to ?? ''} />
+      </PasskeyButton>
       <p>
         <Link to="/forgotten-password">Forgotten your password?</Link>
       </p>

@@ -1,0 +1,18 @@
+import { notFound } from '../http/refusals.ts';
+import { addressContext, siteContext, visitorContext } from '../site-context.ts';
+import type { Route } from './+types/passkey-options.ts';
+import { countAttempt } from './attempts.server.ts';
+import { creationOptions, requestOptions } from './passkeys.server.ts';
+
+/** There is nothing to see here: scripts post to it. */
+export function loader() {
+  throw notFound('There is nothing at this address.');
+}
+
+/** What a browser needs: to make a passkey for who is signed in, or else to sign in by one. @throws 429 where it is asked for too often */
+export async function action({ context }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const { user } = context.get(visitorContext);
+  await countAttempt(site.db, 'passkey from an address', context.get(addressContext));
+  return Response.json(user ? await creationOptions(site, user) : await requestOptions(site));
+}

@@ -1,0 +1,73 @@
+import { redirect } from 'react-router';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { badRequest, idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { Moment } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { TextField } from '../ui/form-parts.tsx';
+import type { Route } from './+types/passkeys-page.ts';
+import { readForm } from './account-forms.ts';
+import styles from './accounts.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
+import { addPasskey, passkeysOf, removePasskey } from './passkeys.server.ts';
+import { signedIn } from './signed-in.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  return { passkeys: await passkeysOf(db, user.id), timeZone: config.timeZone };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const site = context.get(siteContext);
+  const { name, passkey, remove } = await readForm(request, ['name', 'passkey', 'remove']);
+  if (remove) await removePasskey(site.db, user.id, idFrom(remove, 'There is no such passkey.'));
+  else if (!(await addPasskey(site, user, name, passkey))) {
+    throw badRequest('The passkey was not accepted. Try again.', 'passkey');
+  }
+  throw redirect('/app/account/passkeys');
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Passkeys', path: '/app/account/passkeys', noindex: true });
+}
+
+/** Passkeys, which sign in without a password (U01). */
+export default function PasskeysPage({ loaderData: { passkeys, timeZone } }: Route.ComponentProps) {
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Passkeys</h1>
+      <p>
+        A passkey is kept by your device or password manager. It signs you in by finger, face or PIN, and
+        works on no other site.
+      </p>
+      <noscript>
+        <p>Passkeys need scripts, which are off in this browser.</p>
+      </noscript>
+      {passkeys.length === 0 && <EmptyNote>You have no passkey yet.</EmptyNote>}
+      <ul className={styles.facts}>
+        {passkeys.map(({ id, name, created_at, used_at }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <br />
+              <small>
+                {used_at ? 'Last used' : 'Added'} <Moment at={used_at ?? created_at} timeZone={timeZone} />
+              </small>
+            </span>
+            <ChangeForm>
+              <button type="submit" name="remove" value={id}>
+                Remove<span className="visually-hidden"> {name}</span>
+              </button>
+            </ChangeForm>
+          </li>
+        ))}
+      </ul>
+      <PasskeyButton does="create" options="/sign-in/passkey" label="Add a passkey">
+        <TextField label="Name" hint="Such as the device that it is on." name="name" maxLength={60} />
+      </PasskeyButton>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { signInAs } from './signed-in.ts';
+import { startSite } from './site.ts';
+
+// U01
+test('a passkey is added, signs in without a password, and does no more once it is removed', async () => {
+  const site = await startSite(async () => {});
+  const anna = await signInAs(site, 'anna@elm.example');
+  const browser = await openBrowser();
+  // Passkeys belong to a name, which an address of numbers is not.
+  const baseURL = site.address.replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ baseURL });
+  const [name = '', value = ''] = anna.cookie.split('=');
+  await context.addCookies([{ name, value, url: baseURL }]);
+  const page = await context.newPage();
+  const devices = await context.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.goto('/app/account/passkeys');
+  await page.getByLabel('Name').fill('My phone');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('My phone', { exact: true }).waitFor();
+
+  const signIn = async () => {
+    await context.clearCookies();
+    await page.goto('/sign-in?to=/app/account/passkeys');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  };
+  await signIn();
+  await page.getByText('Last used').waitFor();
+  await page.getByRole('button', { name: 'Remove My phone' }).click();
+  await page.getByText('You have no passkey yet.').waitFor();
+  await signIn();
+  await page.getByText('This site does not know that passkey.').first().waitFor();
+  await context.close();
+
+  for (const passkey of [
+    '',
+    'no JSON',
+    '{}',
+    '{"id":"x","rawId":"x","type":"public-key","response":{"clientDataJSON":"e30"},"clientExtensionResults":{}}',
+  ])
+    expect((await anna.send('/app/account/passkeys', { passkey })).status).toBe(400);
+});
