@@ -15,11 +15,12 @@ const config = readSiteConfig(settings.siteConfigFile);
 const db = await openDatabase(settings.database);
 const search = await openSearch(settings, db, config, pino({ level: settings.logLevel }));
 const mail = openMailer(settings);
+const stopping = new AbortController().signal;
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 
 const listener = getRequestListener(async (request, env) => {
   const server = (await vite.ssrLoadModule('/src/server.ts')) as { createSite: typeof createSite };
-  return server.createSite({ settings, config, db, search, mail }, 'public')(request, env);
+  return server.createSite({ settings, config, db, search, mail, stopping }, 'public')(request, env);
 });
 createHttpServer((request, response) => {
   vite.middlewares(request, response, () => listener(request, response));

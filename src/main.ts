@@ -34,8 +34,9 @@ export async function runSite(
   const db = await openDatabase(settings.database);
   const search = await openSearch(settings, db, config, log);
   const cache = openPageCache(db);
+  const stopping = new AbortController();
   const fetch = siteModule.createSite(
-    { settings, config, db, search, mail: openMailer(settings) },
+    { settings, config, db, search, mail: openMailer(settings), stopping: stopping.signal },
     clientDir,
     cache,
   );
@@ -49,6 +50,7 @@ export async function runSite(
     address: `http://${settings.host}:${port}`,
     whenReady: search.whenReady,
     async stop() {
+      stopping.abort();
       const closed = new Promise((resolve) => server.close(resolve));
       if ('closeIdleConnections' in server) server.closeIdleConnections();
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())]);

@@ -69,6 +69,8 @@ export interface Site {
   db: Database;
   search: SearchGateway;
   mail: Mailer;
+  /** Ends what would otherwise go on until its reader leaves, once the site is to stop. */
+  stopping: AbortSignal;
 }
 
 /**

@@ -13,7 +13,8 @@ test('while the index is being built the search says so, and the rest of the sit
   const file = '../build/server/index.js';
   const built: { createSite: typeof createSite } = await import(file);
   const settings = readSettings({});
-  const site = { db, search, settings, config: SiteConfig.parse({}), mail: openMailer(settings) };
+  const stopping = new AbortController().signal;
+  const site = { db, search, settings, config: SiteConfig.parse({}), mail: openMailer(settings), stopping };
   const fetch = built.createSite(site, 'build/client');
   for (const page of ['/app/search', '/app/search/site']) {
     const answer = await fetch(new Request(`http://localhost${page}`));

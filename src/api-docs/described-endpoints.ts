@@ -26,6 +26,8 @@ export interface DescribedEndpoint {
   fields: DescribedField[];
   /** Whether it answers HTML to whoever does not ask for JSON. */
   isHtml: boolean;
+  /** Whether it answers server-sent events. */
+  isStream: boolean;
   isSignedInOnly: boolean;
   /** Whether it needs the visitor's token. */
   isChange: boolean;
@@ -90,6 +92,7 @@ export function describedEndpoints(
         parameters: [...parameters, ...bodyFields(operation, schemas)].map(describedParameter),
         fields: fieldsOf(content['application/json']?.schema, schemas),
         isHtml: 'text/html' in content,
+        isStream: 'text/event-stream' in content,
         isSignedInOnly: operation.security !== undefined,
         isChange: method !== 'get',
         example: isForAll ? exampleAddress(path, parameters, exampleIds) : undefined,

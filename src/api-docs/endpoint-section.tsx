@@ -6,8 +6,20 @@ const FIELD_MEANING: Column<DescribedField> = { heading: 'Meaning', cell: ({ mea
 
 /** One endpoint: what it takes, what it answers, and a request to copy or to try. */
 export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndpoint; siteUrl: string }) {
-  const { id, method, path, summary, answer, parameters, fields, isHtml, isSignedInOnly, isChange, example } =
-    endpoint;
+  const {
+    id,
+    method,
+    path,
+    summary,
+    answer,
+    parameters,
+    fields,
+    isHtml,
+    isStream,
+    isSignedInOnly,
+    isChange,
+    example,
+  } = endpoint;
   return (
     <article className={styles.endpoint} id={id} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>{summary}</h3>
@@ -17,7 +29,7 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
         </code>
       </p>
       <p>
-        {answer} {answerForms(isHtml, fields.length > 0)}
+        {answer} {!isStream && answerForms(isHtml, fields.length > 0)}
         {isSignedInOnly && ' Only for those who are signed in: everybody else gets a 401.'}
         {isChange && ' Without the token of the page it answers a 403.'}
       </p>

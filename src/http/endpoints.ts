@@ -141,6 +141,13 @@ export function htmlAnswers(description: string): Answers<{ 'text/html': { schem
   return { 200: { description, content: { 'text/html': { schema: z.string() } } }, ...refusals };
 }
 
+/** Server-sent events. */
+export function streamAnswers(
+  description: string,
+): Answers<{ 'text/event-stream': { schema: z.ZodString } }> {
+  return { 200: { description, content: { 'text/event-stream': { schema: z.string() } } }, ...refusals };
+}
+
 /** A piece of HTML, or JSON to those who accept only that (A06). */
 export function htmlOrJsonAnswers<Schema extends z.ZodType>(
   schema: Schema,

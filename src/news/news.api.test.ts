@@ -18,6 +18,7 @@ describeOnBothEngines('the endpoints of news', (openEmpty) => {
       search,
       config: SiteConfig.parse({ features }),
       settings: readSettings({}),
+      stopping: new AbortController().signal,
     }).api.request(path);
   const json = async (path: string) => (await get(path)).json();
   beforeAll(async () => {

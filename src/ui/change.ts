@@ -1,6 +1,6 @@
 /** What came of a change that was asked for. */
 export type Changed<Answer> =
-  | { isDone: true; answer: Answer }
+  | { isDone: true; answer: Answer; headers: Headers }
   /** `said` is what the site says of it, for the one who asked. */
   | { isDone: false; status: number; said: string; answer: unknown };
 
@@ -29,7 +29,7 @@ export async function sendChange<Answer>(
     const isJson = response.headers.get('content-type')?.includes('json');
     const answer: unknown = isJson ? await response.json() : await response.text();
     // The site's own endpoint checks what it answers by its schema.
-    if (response.ok) return { isDone: true, answer: answer as Answer };
+    if (response.ok) return { isDone: true, answer: answer as Answer, headers: response.headers };
     const said = (answer as { detail?: string }).detail ?? 'This could not be done. Try again in a moment.';
     return { isDone: false, status: response.status, said, answer };
   } catch (error) {

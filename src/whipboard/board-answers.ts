@@ -14,13 +14,11 @@ const Version = z.int('A version is a whole number.').min(1).max(LARGEST_ID).ope
 });
 
 /** What a member is moved by (W02). */
-export const MoveBody = z
-  .strictObject({
-    position: Position,
-    whipboardId: Id.openapi({ description: 'The board.' }),
-    version: Version.optional(),
-  })
-  .openapi('WhipboardMove', { example: { position: 'Lean Yes', whipboardId: 1 } });
+export const MoveBody = z.strictObject({
+  position: Position,
+  whipboardId: Id.openapi({ description: 'The board.', example: 1 }),
+  version: Version.optional(),
+});
 
 /** A member on a board, by the specification's names. */
 const Entry = z.object({
@@ -31,21 +29,19 @@ const Entry = z.object({
 });
 
 /** A whole board that is saved (W03). */
-export const SaveBody = z
-  .strictObject({
-    whipboard: z
-      .array(
-        Entry.partial({ short_full_name: true })
-          .extend({ whipboardId: Id.optional() })
-          .openapi({ description: 'Each member of the board once.' }),
-      )
-      .max(1_000),
-    whipboardId: Id.optional().openapi({
-      description: 'The board; where neither this nor an entry names it, the only one that the user has.',
-    }),
-    version: Version.optional(),
-  })
-  .openapi('WhipboardSave');
+export const SaveBody = z.strictObject({
+  whipboard: z
+    .array(
+      Entry.partial({ short_full_name: true })
+        .extend({ whipboardId: Id.optional() })
+        .openapi({ description: 'Each member of the board once.' }),
+    )
+    .max(1_000),
+  whipboardId: Id.optional().openapi({
+    description: 'The board; where neither this nor an entry names it, the only one that the user has.',
+  }),
+  version: Version.optional(),
+});
 
 /** How many stand where (W02). */
 const count = z.int().min(0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
-import { billNumberKey } from '../legislature/bill-numbers.ts';
+import { billNumberKey, numberSpellings } from '../legislature/bill-numbers.ts';
 import type { Placed } from './card-order.ts';
 import { POSITIONS } from './positions.ts';
 import type { Threshold } from './threshold.ts';
@@ -200,19 +200,19 @@ export async function deleteBoard(db: Database, userId: number, boardId: number)
  * @returns undefined where there is none
  */
 export async function billByNumber(db: Database, number: string): Promise<number | undefined> {
-  const key = billNumberKey(number);
-  if (key === '') return undefined;
+  // People write HB 100 where the chamber writes H 100; what was written comes first.
+  const keys = [...new Set([number, ...numberSpellings(number)].map(billNumberKey))].filter(Boolean);
+  if (keys.length === 0) return undefined;
   const named = (column: 'number_key' | 'docket_key') =>
     db
       .selectFrom('bills')
       .innerJoin('sessions', 'sessions.id', 'session_id')
-      .select(['bills.id as bill_id', 'sessions.end_year'])
-      .where(column, '=', key);
+      .select(['bills.id as bill_id', 'sessions.end_year', `${column} as key`])
+      .where(column, 'in', keys);
   const found = await named('number_key')
     .unionAll(named('docket_key'))
     .orderBy('end_year', 'desc')
     .orderBy('bill_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.bill_id;
+    .execute();
+  return (found.find(({ key }) => key === keys[0]) ?? found[0])?.bill_id;
 }

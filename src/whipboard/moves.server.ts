@@ -36,6 +36,8 @@ export async function moveCard(
   move: { id: number; position: Position },
   save: Save,
 ): Promise<Moved> {
+  const member = await db.selectFrom('legislators').select('id').where('id', '=', move.id).executeTakeFirst();
+  if (!member) throw notFound('There is no such member.', 'legislatorId');
   return await unlessStale(db, userId, boardId, async (trx) => {
     const version = await takeBoard(trx, userId, boardId, 'whipboardId');
     const card = await trx

@@ -33,6 +33,6 @@ export function standingInWords(
   const missing = needed - yes;
   if (missing <= 0) return `Yes has reached ${goal}.`;
   const withLeaning = missing - leanYes;
-  const leaning = withLeaning <= 0 ? 'Lean Yes would reach it' : `${withLeaning} more beside Lean Yes`;
-  return `${missing} more needed for ${goal}. ${leaning}.`;
+  const leaning = withLeaning <= 0 ? 'Lean Yes would reach it' : `${withLeaning} more counting Lean Yes`;
+  return `${missing} more needed for ${goal}${leanYes > 0 ? `; ${leaning}` : ''}.`;
 }

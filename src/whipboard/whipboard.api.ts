@@ -9,6 +9,7 @@ import {
   pathId,
   queryOf,
   signedInOnly,
+  streamAnswers,
   userOf,
   z,
 } from '../http/endpoints.ts';
@@ -16,12 +17,14 @@ import { badRequest } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { boardState, onlyBoardOf } from './board.server.ts';
 import { BoardAnswer, BoardCounts, MoveBody, SaveBody, SavedAnswer } from './board-answers.ts';
+import { boardAnswer, boardStream } from './board-stream.ts';
+import { watchBoards } from './board-watch.server.ts';
 import { moveCard, saveBoard } from './moves.server.ts';
-import { countsOf } from './positions.ts';
 
 /** The whipboard's endpoints (W02, W03, W06). */
-export function whipboardApi({ db }: Pick<Site, 'db'>): Api {
+export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>): Api {
   const api = newApi();
+  const watch = watchBoards(db);
 
   api.openapi(move, async (c) => {
     const { whipboardId, position, version } = c.req.valid('json');
@@ -46,11 +49,23 @@ export function whipboardApi({ db }: Pick<Site, 'db'>): Api {
     return c.json(SavedAnswer.parse(saved), 200);
   });
   api.openapi(board, async (c) => {
-    const state = await boardState(db, userOf(c).id, c.req.valid('param').id);
-    return c.json(BoardAnswer.parse({ ...state, counts: countsOf(state.whipboard) }), 200);
+    return c.json(boardAnswer(await boardState(db, userOf(c).id, c.req.valid('param').id)), 200);
+  });
+  api.openapi(changes, async (c) => {
+    const { id } = c.req.valid('param');
+    const userId = userOf(c).id;
+    const first = await boardState(db, userId, id);
+    return c.body(boardStream(watch, { id, userId }, first, stopping), 200, STREAM_HEADERS);
   });
   return api;
 }
+
+/** Nothing on the way may hold it back to pack it or to keep it. */
+const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
 
 /** @throws 400 where several boards are named */
 function boardNamedIn({ whipboardId, whipboard }: ReturnType<typeof SaveBody.parse>): number | undefined {
@@ -105,4 +120,16 @@ const board = createRoute({
   ...signedInOnly,
   request: { params: idInPath('There is no such board.'), query: queryOf({}) },
   responses: jsonAnswers(BoardAnswer, 'The members with their positions, and how many stand where.'),
+});
+
+const changes = createRoute({
+  method: 'get',
+  path: '/api/whipboard/{id}/changes',
+  tags: ['Whipboard'],
+  summary: 'A board, and again after each change',
+  ...signedInOnly,
+  request: { params: idInPath('There is no such board.'), query: queryOf({}) },
+  responses: streamAnswers(
+    'Server-sent events: `board` with what `/api/whipboard/{id}` answers, at once and after each change by whomever; `gone` where it was deleted. It ends after two minutes, and is asked for again.',
+  ),
 });

@@ -29,7 +29,13 @@ export async function openApi(): Promise<TestApi> {
   await importSource(db, sampleLegislature({ bills: 40, sessions: 2, seed: 3 }), { path: 'sample' });
   // No endpoint searches.
   const search = {} as Site['search'];
-  const { api } = siteApi({ db, search, config: SiteConfig.parse({}), settings: readSettings({}) });
+  const { api } = siteApi({
+    db,
+    search,
+    config: SiteConfig.parse({}),
+    settings: readSettings({}),
+    stopping: new AbortController().signal,
+  });
   const request = async (path: string, init?: RequestInit, body?: string) =>
     api.request(path, init, body === undefined ? {} : { incoming: incoming(body) });
   const email = 'anna@elm.example';

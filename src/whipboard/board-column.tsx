@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef } from 'react';
+import styles from './board.module.css';
+import type { Card } from './board.server.ts';
+import { BoardCard } from './board-card.tsx';
+import type * as Dragging from './drag-cards.ts';
+import type { Position } from './positions.ts';
+
+interface BoardColumnProps {
+  position: Position;
+  cards: Card[];
+  /** The card that Tab comes to; the first where it is none of these. */
+  tabStop: number | undefined;
+  dragging: typeof Dragging | undefined;
+  isPrinted: boolean;
+}
+
+/** One column of the board, with its count (W01). */
+export function BoardColumn({ position, cards, tabStop, dragging, isPrinted }: BoardColumnProps) {
+  const element = useRef<HTMLElement>(null);
+  const heading = useId();
+  useEffect(
+    () => (element.current && dragging ? dragging.dropIntoColumn(element.current) : undefined),
+    [dragging],
+  );
+  const stop = cards.some(({ id }) => id === tabStop) ? tabStop : cards[0]?.id;
+  return (
+    <section ref={element} className={styles.column} data-position={position} aria-labelledby={heading}>
+      <h2 id={heading}>
+        {position} <span className={styles.count}>{cards.length}</span>
+      </h2>
+      <ol className={styles.cards}>
+        {cards.map((card) => (
+          <BoardCard
+            key={card.id}
+            card={card}
+            of={cards.length}
+            isTabStop={card.id === stop}
+            dragging={dragging}
+            isPrinted={isPrinted}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

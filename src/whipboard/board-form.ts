@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { SiteConfig } from '../site.ts';
+import type { FormErrors } from '../ui/form-parts.tsx';
+import type { BoardChamber } from './boards.server.ts';
+
+const LONGEST_NAME = 120;
+const LONGEST_MOTION = 300;
+
+/** What a board is called. */
+export const BoardName = z
+  .string()
+  .trim()
+  .max(LONGEST_NAME, `A name has at most ${LONGEST_NAME} characters.`);
+
+/** What the form for a new board sends. */
+const NewBoardForm = z.object({
+  name: BoardName,
+  chamber: z.enum(['house', 'senate'], 'Choose a chamber.'),
+  bill: z.string().trim().max(60, 'This is no bill number.'),
+  motion: z.string().trim().max(LONGEST_MOTION, `A motion has at most ${LONGEST_MOTION} characters.`),
+});
+export type NewBoardForm = z.infer<typeof NewBoardForm>;
+
+/** Reads the form. @returns what it says, or what is wrong with it */
+export function readNewBoard(form: FormData): { board?: NewBoardForm; errors?: FormErrors } {
+  const field = (name: string) => String(form.get(name) ?? '');
+  const read = NewBoardForm.safeParse({
+    name: field('name'),
+    chamber: field('chamber'),
+    bill: field('bill'),
+    motion: field('motion'),
+  });
+  if (read.success) return { board: read.data };
+  return {
+    errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
+  };
+}
+
+/** A board without a name is called after what it is about. */
+export function nameOf({ name, bill, motion, chamber }: NewBoardForm, chambers: ChamberNames): string {
+  return name || (bill ? bill.toUpperCase() : motion.slice(0, LONGEST_NAME)) || `${chambers[chamber]} board`;
+}
+
+export type ChamberNames = Pick<SiteConfig['chamberNames'], BoardChamber>;

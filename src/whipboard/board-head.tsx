@@ -1,0 +1,80 @@
+import { Form, Link } from 'react-router';
+import { ChangeForm } from '../frame/change-form.tsx';
+import type { Board } from './board.server.ts';
+import styles from './board-page.module.css';
+import type { UndoableChange } from './whole-board.server.ts';
+
+interface BoardHeadProps {
+  board: Omit<Board, 'undo'>;
+  chamber: string;
+  isPrinted: boolean;
+  /** What was done to the whole board last, where it can be undone. */
+  undoable: UndoableChange | undefined;
+}
+
+const UNDO: Record<UndoableChange, string> = {
+  reset: 'Undo the reset',
+  seeding: 'Undo the filling',
+  update: 'Undo the update',
+};
+
+/** What the board is about, and what can be done with all of it (W01, W04). */
+export function BoardHead({ board, chamber, isPrinted, undoable }: BoardHeadProps) {
+  const { id, name, motion, bill_id, bill_number, bill_title, session_name } = board;
+  return (
+    <header className={styles.head}>
+      <p className="no-print">
+        <Link to="/app/whipboard">All boards</Link>
+      </p>
+      <h1>{name}</h1>
+      <p className={styles.about}>
+        {chamber}
+        {bill_id && (
+          <>
+            {' · '}
+            <Link to={`/app/bill/${bill_id}`}>
+              {bill_number}: {bill_title}
+            </Link>{' '}
+            ({session_name})
+          </>
+        )}
+        {motion && ` · ${motion}`}
+      </p>
+      {isPrinted ? (
+        <p className="no-print">
+          <Link to={`/app/whipboard/${id}`}>Back to the board</Link>
+        </p>
+      ) : (
+        <div className={`${styles.tools} no-print`}>
+          <p>Drag and drop names to the desired columns.</p>
+          <ul className={styles.buttons}>
+            {undoable && (
+              <li>
+                <ChangeForm>
+                  <button type="submit" name="do" value="undo" className={styles.undo}>
+                    {UNDO[undoable]}
+                  </button>
+                </ChangeForm>
+              </li>
+            )}
+            <li>
+              <Form action={`/whipboard/reset/${id}`}>
+                <button type="submit">Reset Board</button>
+              </Form>
+            </li>
+            <li>
+              <Form action={`/app/whipboard/${id}`}>
+                <button type="submit" name="print" value="1">
+                  Print
+                </button>
+              </Form>
+            </li>
+            <li>
+              <Link to={`/app/whipboard/${id}/rename`}>Rename</Link>
+            </li>
+          </ul>
+        </div>
+      )}
+    </header>
+  );
+}

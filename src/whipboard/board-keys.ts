@@ -1,0 +1,47 @@
+import type { Card } from './board.server.ts';
+import { columnsOf, type Move } from './card-order.ts';
+import { POSITIONS } from './positions.ts';
+
+/** What a key does on a card: goes to another card, or moves this one. */
+export type KeyAct = { goTo: number } | { move: Move };
+
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  altKey: boolean;
+}
+
+/**
+ * Arrows walk among the cards, to the side into the next column that has any; with Ctrl or Alt they move the card. Home and
+ * End go to the column's first and last.
+ * @returns undefined where the key does nothing here
+ */
+export function actOfKey(
+  cards: readonly Card[],
+  card: Card,
+  { key, ctrlKey, altKey }: Pressed,
+): KeyAct | undefined {
+  const isMove = ctrlKey || altKey;
+  const columns = columnsOf(cards);
+  const column = columns[card.position];
+  const side = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+  if (side) {
+    const at = POSITIONS.indexOf(card.position);
+    const beside = side < 0 ? POSITIONS.slice(0, at).reverse() : POSITIONS.slice(at + 1);
+    const [next] = beside;
+    if (isMove) return next && { move: { id: card.id, position: next } };
+    const filled = beside.map((position) => columns[position]).find(({ length }) => length > 0);
+    const neighbor = filled?.[Math.min(card.order, filled.length) - 1];
+    return neighbor && { goTo: neighbor.id };
+  }
+  if (step) {
+    const neighbor = column[card.order - 1 + step];
+    if (!neighbor) return undefined;
+    return isMove
+      ? { move: { id: card.id, position: card.position, order: card.order + step } }
+      : { goTo: neighbor.id };
+  }
+  const end = { Home: column[0], End: column.at(-1) }[key];
+  return end && !isMove ? { goTo: end.id } : undefined;
+}

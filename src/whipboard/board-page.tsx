@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import { redirect, useNavigationType } from 'react-router';
+import { browserNamed } from '../accounts/browser-name.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { pageMeta } from '../frame/page-meta.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/board-page.ts';
+import { boardState, findBoard } from './board.server.ts';
+import { Whipboard } from './board.tsx';
+import { BoardHead } from './board-head.tsx';
+import { BoardNotes } from './board-notes.tsx';
+import { boardAnswer } from './board-stream.ts';
+import { calledAgainst, votesFor } from './board-votes.server.ts';
+import { membersOf } from './boards.server.ts';
+import { type CardPlaces, placesOfCards } from './card-flight.ts';
+import { changeByForm } from './form-changes.server.ts';
+import { RealVote } from './real-vote.tsx';
+import { thresholdFrom } from './threshold.ts';
+import { ThresholdLine } from './threshold-line.tsx';
+import { useBoard } from './use-board.ts';
+import { undoable } from './whole-board.server.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such board.');
+  const [{ undo, ...board }, state] = await Promise.all([
+    findBoard(db, user.id, id),
+    boardState(db, user.id, id),
+  ]);
+  const [members, votes, prediction] = await Promise.all([
+    membersOf(db, board.chamber),
+    votesFor(db, board),
+    board.roll_call_id ? calledAgainst(db, user.id, id, board.roll_call_id) : undefined,
+  ]);
+  const known = new Set(state.whipboard.map((card) => card.id));
+  const sitting = new Set(members.map((member) => member.id));
+  const names: Record<string, string> = config.chamberNames;
+  return {
+    board,
+    answer: boardAnswer(state),
+    chamber: names[board.chamber] ?? board.chamber,
+    members: members.length,
+    joined: members.filter((member) => !known.has(member.id)),
+    left: state.whipboard.filter((card) => !sitting.has(card.id)),
+    threshold: thresholdFrom(board.threshold) ?? 'majority',
+    undoable: undoable(undo),
+    votes,
+    prediction,
+    isPrinted: new URL(request.url).searchParams.get('print') === '1',
+  };
+}
+
+/** What the forms on the page ask for. Without scripts they are all there is. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const id = idFrom(params.id, 'There is no such board.');
+  const by = browserNamed(request.headers.get('user-agent') ?? '');
+  await changeByForm(context.get(siteContext).db, user.id, id, await request.formData(), by);
+  return redirect(`/app/whipboard/${id}`);
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const title = loaderData?.board.name ?? 'Whipboard';
+  return pageMeta(matches, { title, path: `/app/whipboard/${params.id}`, noindex: true });
+}
+
+/** A board: where each member of a chamber stands on a question (W01–W06). */
+export default function BoardPage({ loaderData }: Route.ComponentProps) {
+  const { board, answer, chamber, members, isPrinted, threshold, votes, prediction } = loaderData;
+  const element = useRef<HTMLDivElement>(null);
+  const places = useRef<CardPlaces>(undefined);
+  const { view, keeper } = useBoard(board.id, answer, () => {
+    if (element.current) places.current ??= placesOfCards(element.current);
+  });
+  const isAskedFor = useNavigationType() === 'PUSH';
+  useEffect(() => {
+    if (isPrinted && isAskedFor) window.print();
+  }, [isPrinted, isAskedFor]);
+  const isAsLoaded = view.version === answer.version;
+  return (
+    <div className="page">
+      <BoardHead
+        board={board}
+        chamber={chamber}
+        isPrinted={isPrinted}
+        undoable={isAsLoaded ? loaderData.undoable : undefined}
+      />
+      <ThresholdLine
+        threshold={threshold}
+        counts={view.counts}
+        members={members}
+        chamber={chamber}
+        isPrinted={isPrinted}
+      />
+      <BoardNotes view={view} keeper={keeper} joined={loaderData.joined} left={loaderData.left} />
+      <Whipboard
+        view={view}
+        isPrinted={isPrinted}
+        onMove={(move) => keeper.current?.move(move)}
+        places={places}
+        element={element}
+      />
+      {!isPrinted && <RealVote board={board} votes={votes} prediction={prediction} chamber={chamber} />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Database } from '../db/database.ts';
+import { type BoardState, boardState } from './board.server.ts';
+
+/** How soon after a commit a board's change is noticed, by whichever process committed it. */
+const LOOK_MS = 100;
+/** How soon a database that could not be asked is asked again. */
+const AWAY_LOOK_MS = 1_000;
+
+export interface BoardWatch {
+  /**
+   * Calls back with a board soon after it has changed, and once without one where it is gone.
+   * @param since the version that is known
+   * @returns a function that ends it
+   */
+  follow(
+    board: { id: number; userId: number; since: number },
+    onChange: (state: BoardState | undefined) => void,
+  ): () => void;
+}
+
+interface Followed {
+  id: number;
+  userId: number;
+  version: number;
+  onChange: (state: BoardState | undefined) => void;
+}
+
+/**
+ * Follows boards for all who have one open in this process, with one indexed statement a look, and none while nobody has.
+ * Looking is the same on both engines and across processes, holds no connection, and unlike a notice it cannot be missed
+ * while a connection is down; a tenth of a second is as quick as people see.
+ */
+export function watchBoards(db: Database): BoardWatch {
+  const followed = new Set<Followed>();
+  let isLooking = false;
+
+  const look = async () => {
+    const ids = [...new Set([...followed].map(({ id }) => id))];
+    const rows = await db.selectFrom('whipboards').select(['id', 'version']).where('id', 'in', ids).execute();
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    const behind = [...followed].filter((each) => versions.get(each.id) !== each.version);
+    for (const [id, those] of Map.groupBy(behind, (each) => each.id)) await tell(id, those, versions.has(id));
+  };
+  /** Of one board, all who follow it are its owner. */
+  const tell = async (id: number, those: Followed[], isThere: boolean) => {
+    const [one] = those;
+    if (!one) return;
+    const state = isThere ? await boardState(db, one.userId, id).catch(goneOrThrow) : undefined;
+    for (const each of those) {
+      if (!state) followed.delete(each);
+      else each.version = state.version;
+      each.onChange(state);
+    }
+  };
+  const keepLooking = async () => {
+    let isAway = false;
+    while (followed.size > 0) {
+      await new Promise((resolve) => setTimeout(resolve, isAway ? AWAY_LOOK_MS : LOOK_MS));
+      if (followed.size === 0) break;
+      try {
+        await look();
+        isAway = false;
+      } catch (error) {
+        if (!isAway && followed.size > 0) console.error('Boards cannot be looked at for changes.', error);
+        isAway = true;
+      }
+    }
+    isLooking = false;
+  };
+
+  return {
+    follow({ since, ...board }, onChange) {
+      const one: Followed = { ...board, version: since, onChange };
+      followed.add(one);
+      if (!isLooking) {
+        isLooking = true;
+        void keepLooking();
+      }
+      return () => followed.delete(one);
+    },
+  };
+}
+
+/** Deleted between the look and the reading. */
+function goneOrThrow(thrown: { init?: ResponseInit | null }): undefined {
+  if (thrown.init?.status !== 404) throw thrown;
+}

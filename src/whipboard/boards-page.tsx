@@ -1,0 +1,149 @@
+import { data, Link, redirect } from 'react-router';
+import { browserNamed } from '../accounts/browser-name.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { siteContext } from '../site-context.ts';
+import { Moment } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import type { Route } from './+types/boards-page.ts';
+import { nameOf, readNewBoard } from './board-form.ts';
+import { billByNumber, boardsOf, createBoard, type ListedBoard } from './boards.server.ts';
+import styles from './boards-page.module.css';
+import { POSITIONS } from './positions.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const { house, senate } = config.chamberNames;
+  const bill = new URL(request.url).searchParams.get('bill') ?? '';
+  return {
+    boards: await boardsOf(db, user.id),
+    chambers: { house, senate },
+    timeZone: config.timeZone,
+    bill,
+  };
+}
+
+/** Makes a board, and goes to it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const { board, errors } = readNewBoard(await request.formData());
+  if (!board) return data({ errors }, { status: 400 });
+  const billId = board.bill ? await billByNumber(db, board.bill) : undefined;
+  if (board.bill && billId === undefined)
+    return data({ errors: { bill: `There is no bill ${board.bill} here.` } }, { status: 400 });
+  const { chamber, motion } = board;
+  const name = nameOf(board, config.chamberNames);
+  const by = browserNamed(request.headers.get('user-agent') ?? '');
+  const id = await createBoard(db, user.id, { name, chamber, billId, motion }, by);
+  return redirect(`/app/whipboard/${id}`);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Whipboard', path: '/app/whipboard', noindex: true });
+}
+
+/** One's own boards, and the way to a new one. */
+export default function BoardsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { boards, chambers, timeZone, bill } = loaderData;
+  const errors = actionData?.errors;
+  return (
+    <div className="page">
+      <PageHead title="Whipboard" />
+      {boards.length === 0 ? (
+        <EmptyNote>
+          You have no board yet. A board shows where each member of a chamber stands on a question; only you
+          see it.
+        </EmptyNote>
+      ) : (
+        <StackedTable
+          caption="Your boards"
+          isCaptionHidden
+          columns={columnsFor(chambers, timeZone)}
+          rows={boards}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <h2 className={styles.heading}>New board</h2>
+      <ErrorSummary errors={errors} />
+      <ChangeForm className={styles.form}>
+        <fieldset id="chamber" tabIndex={-1}>
+          <legend>Chamber</legend>
+          {(['house', 'senate'] as const).map((chamber) => (
+            <label key={chamber}>
+              <input type="radio" name="chamber" value={chamber} defaultChecked={chamber === 'house'} />{' '}
+              {chambers[chamber]}
+            </label>
+          ))}
+        </fieldset>
+        <TextField
+          label="Bill"
+          hint="Its number, in any spelling. May be left out."
+          name="bill"
+          defaultValue={bill}
+          maxLength={60}
+          errors={errors}
+        />
+        <TextField
+          label="Motion"
+          hint="What is voted on, where it is no bill. May be left out."
+          name="motion"
+          maxLength={300}
+          errors={errors}
+        />
+        <TextField
+          label="Name"
+          hint="Without one it is called after the bill or the motion."
+          name="name"
+          maxLength={120}
+          errors={errors}
+        />
+        <button type="submit" className={styles.main}>
+          Make the board
+        </button>
+      </ChangeForm>
+    </div>
+  );
+}
+
+function columnsFor(chambers: Record<string, string>, timeZone: string): Column<ListedBoard>[] {
+  return [
+    {
+      heading: 'Board',
+      isRowName: true,
+      cell: ({ id, name }) => <Link to={`/app/whipboard/${id}`}>{name}</Link>,
+    },
+    { heading: 'Chamber', cell: ({ chamber }) => chambers[chamber] ?? chamber },
+    {
+      heading: 'About',
+      cell: ({ bill_id, bill_number, motion }) =>
+        bill_id ? <Link to={`/app/bill/${bill_id}`}>{bill_number}</Link> : motion,
+    },
+    ...POSITIONS.map(
+      (position, at): Column<ListedBoard> => ({
+        heading: position,
+        isNumber: true,
+        cell: ({ counts }) => counts[at],
+      }),
+    ),
+    { heading: 'Last changed', cell: ({ changed_at }) => <Moment at={changed_at} timeZone={timeZone} /> },
+    {
+      heading: 'Change',
+      cell: ({ id, name }) => (
+        <span className={styles.actions}>
+          <Link to={`/app/whipboard/${id}/rename`}>
+            Rename<span className="visually-hidden"> {name}</span>
+          </Link>
+          <Link to={`/app/whipboard/${id}/delete`}>
+            Delete<span className="visually-hidden"> {name}</span>
+          </Link>
+        </span>
+      ),
+    },
+  ];
+}

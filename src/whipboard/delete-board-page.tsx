@@ -1,0 +1,49 @@
+import { Link, redirect } from 'react-router';
+import { signedIn } from '../accounts/signed-in.ts';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/delete-board-page.ts';
+import { findBoard } from './board.server.ts';
+import { deleteBoard } from './boards.server.ts';
+import styles from './boards-page.module.css';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const id = idFrom(params.id, 'There is no such board.');
+  const { name } = await findBoard(context.get(siteContext).db, user.id, id);
+  return { id, name };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const id = idFrom(params.id, 'There is no such board.');
+  await deleteBoard(context.get(siteContext).db, user.id, id);
+  return redirect('/app/whipboard');
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Delete a board',
+    path: `/app/whipboard/${params.id}/delete`,
+    noindex: true,
+  });
+}
+
+export default function DeleteBoardPage({ loaderData: { id, name } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <h1>Delete {name}?</h1>
+      <ChangeForm className={styles.form}>
+        <p>The board and where everybody stands on it will be gone. This cannot be undone.</p>
+        <p className={styles.actions}>
+          <button type="submit" className={styles.dangerous}>
+            Delete the board
+          </button>
+          <Link to={`/app/whipboard/${id}`}>Keep it</Link>
+        </p>
+      </ChangeForm>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BoardAnswer } from './board-answers.ts';
+import type { BoardKeeper } from './board-keeper.ts';
+
+/** The site is heard every quarter of a minute, changes or not; after this it is asked instead. */
+const SILENCE_MS = 20_000;
+/** How soon something must be heard at first. */
+const FIRST_SILENCE_MS = 4_000;
+const ASK_EVERY_MS = 4_000;
+
+/**
+ * Hears of a board's changes as they happen, and asks every few seconds where the stream does not come through. A page that
+ * nobody looks at holds no stream: browsers allow few at a time.
+ * @returns a function that ends it
+ */
+export function followBoard(boardId: number, keeper: BoardKeeper): () => void {
+  let stream: EventSource | undefined;
+  let heardUntil = 0;
+  const heard = () => {
+    heardUntil = performance.now() + SILENCE_MS;
+  };
+  const open = () => {
+    heardUntil = performance.now() + FIRST_SILENCE_MS;
+    stream = new EventSource(`/api/whipboard/${boardId}/changes`);
+    stream.addEventListener('board', (event) => {
+      heard();
+      // The site's own endpoint checks what it sends by its schema.
+      keeper.take(JSON.parse(event.data) as BoardAnswer);
+    });
+    stream.addEventListener('gone', () => {
+      close();
+      keeper.gone();
+    });
+  };
+  const close = () => {
+    stream?.close();
+    stream = undefined;
+  };
+  const onLook = () => (document.hidden ? close() : (stream ?? open()));
+  const asking = setInterval(() => {
+    if (!document.hidden && performance.now() > heardUntil) keeper.refresh().catch(() => undefined);
+  }, ASK_EVERY_MS);
+
+  onLook();
+  document.addEventListener('visibilitychange', onLook);
+  return () => {
+    clearInterval(asking);
+    document.removeEventListener('visibilitychange', onLook);
+    close();
+  };
+}

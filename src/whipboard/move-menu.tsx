@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import styles from './board.module.css';
+import type { Card } from './board.server.ts';
+import { buttonOf } from './board-card.tsx';
+import type { Move } from './card-order.ts';
+import { POSITIONS } from './positions.ts';
+
+interface MoveMenuProps {
+  card: Card;
+  /** How many are in its column. */
+  of: number;
+  onMove: (move: Move) => void;
+  onClose: () => void;
+}
+
+/** Where a member can go, beside the card's button; on a phone at the foot of the screen. Escape and any other place close it. */
+export function MoveMenu({ card, of, onMove, onClose }: MoveMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const { id, position, order, short_full_name: name } = card;
+  useEffect(() => {
+    const element = menu.current;
+    const button = document.getElementById(buttonOf(id));
+    if (!element || !button) return;
+    element.showPopover();
+    const { right, bottom, top } = button.getBoundingClientRect();
+    const { offsetHeight: height, offsetWidth: width } = element;
+    const below = bottom + height < window.innerHeight ? bottom : Math.max(0, top - height);
+    element.style.setProperty('--top', `${below}px`);
+    element.style.setProperty('--left', `${Math.max(0, right - width)}px`);
+    element.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  }, [id]);
+  const choose = (move: Omit<Move, 'id'>) => {
+    menu.current?.hidePopover();
+    onMove({ id, ...move });
+  };
+  const leaveByKey = (event: React.KeyboardEvent) => {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const choices = [...(menu.current?.querySelectorAll<HTMLElement>('button:enabled, a') ?? [])];
+    const at = choices.findIndex((choice) => choice.matches(':focus'));
+    choices.at((at + way) % choices.length)?.focus();
+  };
+  return (
+    <div
+      ref={menu}
+      popover="auto"
+      className={styles.menu}
+      role="dialog"
+      aria-label={`Move ${name} to…`}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+      onKeyDown={leaveByKey}
+    >
+      <p>Move to…</p>
+      {POSITIONS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          disabled={each === position}
+          onClick={() => choose({ position: each })}
+        >
+          {each}
+        </button>
+      ))}
+      <button type="button" disabled={order === 1} onClick={() => choose({ position, order: order - 1 })}>
+        Up
+      </button>
+      <button type="button" disabled={order === of} onClick={() => choose({ position, order: order + 1 })}>
+        Down
+      </button>
+      <Link to={`/app/legislator/${id}`}>About {name}</Link>
+    </div>
+  );
+}

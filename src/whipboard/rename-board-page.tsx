@@ -1,0 +1,61 @@
+import { data, Link, redirect } from 'react-router';
+import { signedIn } from '../accounts/signed-in.ts';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import type { Route } from './+types/rename-board-page.ts';
+import { findBoard } from './board.server.ts';
+import { BoardName } from './board-form.ts';
+import { renameBoard } from './boards.server.ts';
+import styles from './boards-page.module.css';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const id = idFrom(params.id, 'There is no such board.');
+  const { name } = await findBoard(context.get(siteContext).db, user.id, id);
+  return { id, name };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const id = idFrom(params.id, 'There is no such board.');
+  const read = BoardName.min(1, 'Enter a name.').safeParse((await request.formData()).get('name') ?? '');
+  if (!read.success) return data({ errors: { name: read.error.issues[0]?.message ?? '' } }, { status: 400 });
+  await renameBoard(context.get(siteContext).db, user.id, id, read.data);
+  return redirect(`/app/whipboard/${id}`);
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Rename a board',
+    path: `/app/whipboard/${params.id}/rename`,
+    noindex: true,
+  });
+}
+
+export default function RenameBoardPage({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <h1>Rename {name}</h1>
+      <ErrorSummary errors={actionData?.errors} />
+      <ChangeForm className={styles.form}>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={name}
+          maxLength={120}
+          required
+          errors={actionData?.errors}
+        />
+        <p className={styles.actions}>
+          <button type="submit" className={styles.main}>
+            Save
+          </button>
+          <Link to={`/app/whipboard/${id}`}>Cancel</Link>
+        </p>
+      </ChangeForm>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, redirect } from 'react-router';
+import { browserNamed } from '../accounts/browser-name.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { ChangeForm } from '../frame/change-form.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { idFrom } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { counted } from '../ui/counted.ts';
+import type { Route } from './+types/reset-board-page.ts';
+import { boardState, findBoard } from './board.server.ts';
+import styles from './boards-page.module.css';
+import { resetBoard } from './whole-board.server.ts';
+
+/** Changes nothing: it asks (P12). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { db } = context.get(siteContext);
+  const id = idFrom(params.id, 'There is no such board.');
+  const { name } = await findBoard(db, user.id, id);
+  const { whipboard } = await boardState(db, user.id, id);
+  return { id, name, placed: whipboard.filter(({ position }) => position !== 'Toss-Up').length };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
+  const id = idFrom(params.id, 'There is no such board.');
+  const by = browserNamed(request.headers.get('user-agent') ?? '');
+  await resetBoard(context.get(siteContext).db, user.id, id, by);
+  return redirect(`/app/whipboard/${id}`);
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Reset a board', path: `/whipboard/reset/${params.id}`, noindex: true });
+}
+
+export default function ResetBoardPage({ loaderData: { id, name, placed } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <h1>Reset {name}?</h1>
+      <ChangeForm className={styles.form}>
+        <p>
+          All members go back to Toss-Up, {counted(placed, 'member')} of them from another position. You can
+          undo it until the next move.
+        </p>
+        <p className={styles.actions}>
+          <button type="submit" className={styles.dangerous}>
+            Reset Board
+          </button>
+          <Link to={`/app/whipboard/${id}`}>Keep it as it is</Link>
+        </p>
+      </ChangeForm>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ChangeForm } from '../frame/change-form.tsx';
+import styles from './board-page.module.css';
+import type { Counts } from './positions.ts';
+import { standingInWords, type Threshold } from './threshold.ts';
+
+interface ThresholdLineProps {
+  threshold: Threshold;
+  counts: Counts;
+  /** Of the whole chamber. */
+  members: number;
+  chamber: string;
+  isPrinted: boolean;
+}
+
+/** How many more are needed, and of what; and the way to say what is needed. */
+export function ThresholdLine({ threshold, counts, members, chamber, isPrinted }: ThresholdLineProps) {
+  const stand = standingInWords(threshold, { yes: counts.Yes, leanYes: counts.LeanYes }, members, chamber);
+  const isNumber = typeof threshold === 'number';
+  return (
+    <div className={styles.threshold}>
+      <p>
+        <strong>{stand}</strong>
+      </p>
+      {!isPrinted && (
+        <details className="no-print">
+          <summary>What is needed</summary>
+          <ChangeForm className={styles.inline}>
+            <label>
+              Needed{' '}
+              <select name="threshold" defaultValue={isNumber ? 'number' : threshold}>
+                <option value="majority">A majority of all members</option>
+                <option value="two-thirds">Two thirds of all members</option>
+                <option value="number">This many</option>
+              </select>
+            </label>
+            <label>
+              This many{' '}
+              <input
+                name="number"
+                type="number"
+                min={1}
+                max={999}
+                defaultValue={isNumber ? threshold : undefined}
+              />
+            </label>
+            <button type="submit" name="do" value="threshold">
+              Save
+            </button>
+          </ChangeForm>
+        </details>
+      )}
+    </div>
+  );
+}

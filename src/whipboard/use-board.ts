@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { sendChange } from '../ui/change.ts';
+import type { BoardAnswer } from './board-answers.ts';
+import { type BoardKeeper, type BoardView, firstView, keepBoard } from './board-keeper.ts';
+import { followBoard } from './live-board.ts';
+
+/**
+ * A board on a page, kept in step with the site.
+ * @param loaded as the page's loader has it; when it is loaded anew, that comes in like any change
+ * @param beforeShow is called before anything on the board changes its place
+ */
+export function useBoard(boardId: number, loaded: BoardAnswer, beforeShow: () => void) {
+  const [view, setView] = useState<BoardView>(() => firstView(loaded));
+  const keeper = useRef<BoardKeeper>(undefined);
+  const onShow = useRef(beforeShow);
+  onShow.current = beforeShow;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the board that was loaded first, what comes later is taken below
+  useEffect(() => {
+    const kept = keepBoard(boardId, loaded, sendChange, (next) => {
+      onShow.current();
+      setView(next);
+    });
+    keeper.current = kept;
+    return followBoard(boardId, kept);
+  }, [boardId]);
+  useEffect(() => keeper.current?.take(loaded), [loaded]);
+
+  return { view, keeper };
+}
