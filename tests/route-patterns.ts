@@ -21,6 +21,9 @@ const routeTree = treeOf(routes);
 /** Every address of the site; one with tabs is its tabs. */
 export const routePatterns: RoutePattern[] = patternsOf(routes, '');
 
+/** Every module that answers, with the pattern of its addresses; a page that has tabs stands beside them. */
+export const routeModules: { pattern: string; file: string }[] = modulesOf(routes, '');
+
 const known = new Map<string, string>();
 
 /** The pattern that an address has; `/*` where nothing is there. */
@@ -47,6 +50,13 @@ function patternsOf(entries: RouteEntry[], before: string): RoutePattern[] {
       ? patternsOf(children, `${before}/${path}`)
       : [{ pattern: joined([before, path]), isPage: file.endsWith('.tsx') }],
   );
+}
+
+function modulesOf(entries: RouteEntry[], before: string): { pattern: string; file: string }[] {
+  return entries.flatMap(({ path = '', file, children = [] }) => [
+    { pattern: joined([before, path]), file },
+    ...modulesOf(children, `${before}/${path}`),
+  ]);
 }
 
 function joined(parts: string[]): string {

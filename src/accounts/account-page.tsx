@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
-import { idFrom } from '../http/refusals.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import type { Route } from './+types/account-page.ts';
@@ -30,13 +30,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+const NO_SIGN_IN = 'There is no such sign-in.';
+
 /** Ends one sign-in, or all but this one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const { signIn } = await readForm(request, ['signIn']);
   if (signIn === 'others') await signOutEverywhere(db, user.id, user.signInId);
-  else await signOut(db, user.id, idFrom(signIn, 'There is no such sign-in.'));
+  else if (!(await signOut(db, user.id, idFrom(signIn, NO_SIGN_IN)))) throw notFound(NO_SIGN_IN, 'signIn');
   return redirect('/app/account');
 }
 

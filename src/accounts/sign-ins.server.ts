@@ -84,9 +84,14 @@ export function signInsOf(db: Database, userId: number) {
     .execute();
 }
 
-/** Ends one sign-in of a user; what is another's, or has ended, stays as it is. */
-export async function signOut(db: Database, userId: number, signInId: number): Promise<void> {
-  await db.deleteFrom('sign_ins').where('user_id', '=', userId).where('id', '=', signInId).execute();
+/** Ends one sign-in of a user. @returns whether there was one: what is another's stays as it is */
+export async function signOut(db: Database, userId: number, signInId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_ins')
+    .where('user_id', '=', userId)
+    .where('id', '=', signInId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** Ends all sign-ins of a user, but the one that is kept where one is. */

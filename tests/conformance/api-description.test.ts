@@ -41,6 +41,13 @@ describe('the OpenAPI document', () => {
   });
 
   // A09
+  test('has everything that answers', () => {
+    const described = api.endpoints.map(({ method, path }) => `${method} ${path}`);
+    const hidden = api.answering.filter((each) => !described.includes(each));
+    expect([...new Set(hidden)]).toEqual(['get /api/openapi.json']);
+  });
+
+  // A09
   test('gives each operation an id of its own, a tag, a summary, and problems beside its answer', () => {
     const ids = api.endpoints.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);

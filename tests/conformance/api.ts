@@ -18,6 +18,8 @@ export interface TestApi {
   /** As somebody who is signed in. */
   requestSignedIn(path: string, init?: RequestInit): Promise<Response>;
   endpoints: Endpoint[];
+  /** `get /api/bill/{id}/actions` of everything that answers, described or not. */
+  answering: string[];
   /** An address of each endpoint that answers anybody. */
   examples: string[];
 }
@@ -48,7 +50,10 @@ export async function openApi(): Promise<TestApi> {
   const examples = endpoints
     .filter(({ method, operation }) => method === 'get' && !operation.security)
     .map((endpoint) => addressOf(endpoint, {}));
-  return { request, requestSignedIn, endpoints, examples };
+  const answering = api.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  return { request, requestSignedIn, endpoints, answering, examples };
 }
 
 function incoming(body: string) {

@@ -1,0 +1,150 @@
+import { signIn } from '../src/accounts/sign-ins.server.ts';
+import type { Database } from '../src/db/database.ts';
+import { makeReport } from '../src/reports/reports.server.ts';
+import { trackBills } from '../src/tracking/tracked.server.ts';
+import { createBoard } from '../src/whipboard/boards.server.ts';
+
+/** Ids of what belongs to one user. */
+export interface OwnRecords {
+  bill: number;
+  list: number;
+  report: number;
+  board: number;
+  /** A member on the board. */
+  member: number;
+  /** In another browser. */
+  signIn: number;
+}
+
+/** Gives a user one of everything that a user can have. */
+export async function makeOwnRecords(db: Database, userId: number): Promise<OwnRecords> {
+  const { id: bill } = await db.selectFrom('bills').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const { list } = await trackBills(db, userId, [bill]);
+  const report = await makeReport(db, userId, { ids: String(bill), today: '2026-11-21' });
+  const board = await createBoard(db, userId, { name: 'The House', chamber: 'house' }, 'Firefox');
+  const { legislator_id: member } = await db
+    .selectFrom('whipboard_cards')
+    .select('legislator_id')
+    .where('whipboard_id', '=', board)
+    .executeTakeFirstOrThrow();
+  await signIn(db, userId, 'Firefox', undefined);
+  const { id } = await db
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { bill, list: list.id, report, board, member, signIn: id };
+}
+
+/** Pages, files and endpoints that show one record of a user's own, by their patterns. */
+export const OWN_ADDRESSES: Record<string, (own: OwnRecords) => string> = {
+  '/app/tracking/:listId': ({ list }) => `/app/tracking/${list}`,
+  '/app/tracking/:listId/bill/:billId': ({ list, bill }) => `/app/tracking/${list}/bill/${bill}`,
+  '/app/report/:id': ({ report }) => `/app/report/${report}`,
+  '/app/report/:id/settings': ({ report }) => `/app/report/${report}/settings`,
+  '/app/report/:id/delete': ({ report }) => `/app/report/${report}/delete`,
+  '/app/report/:id/report.csv': ({ report }) => `/app/report/${report}/report.csv`,
+  '/app/report/:id/report.xlsx': ({ report }) => `/app/report/${report}/report.xlsx`,
+  '/api/whipboard/{id}': ({ board }) => `/api/whipboard/${board}`,
+};
+
+/** A change that its user may ask for, of a record of their own. */
+interface OwnChange {
+  address(own: OwnRecords): string;
+  /** Sent as a form, unless it is JSON. */
+  fields(own: OwnRecords): Record<string, unknown>;
+  isJson?: true;
+}
+
+const change = (
+  address: OwnChange['address'] | string,
+  fields: OwnChange['fields'] = () => ({}),
+): OwnChange => ({ address: typeof address === 'string' ? () => address : address, fields });
+const ofReport = (end: string, fields: Record<string, string>) =>
+  change(
+    ({ report }) => `/app/report/${report}${end}`,
+    () => fields,
+  );
+const ofList = (address: string) => (what: string) =>
+  change(address, ({ list, bill }) => ({
+    do: what,
+    list: String(list),
+    billIds: String(bill),
+    name: `List ${list}`,
+  }));
+const LIST_CHANGES = ['put', 'take', 'rename', 'archive', 'up', 'seen', 'delete'];
+
+/** By method and pattern, each change that names a record of somebody's own. */
+export const OWN_CHANGES: Record<string, OwnChange[]> = {
+  'POST /app/account': [change('/app/account', ({ signIn: id }) => ({ signIn: String(id) }))],
+  'POST /app/reports': [change('/app/reports', ({ list }) => ({ list: String(list) }))],
+  'POST /app/report/:id': [ofReport('', { group: 'nothing', columns: 'title' })],
+  'POST /app/report/:id/settings': [
+    ofReport('/settings', { what: 'rename', title: 'Mine' }),
+    ofReport('/settings', { what: 'share' }),
+    ofReport('/settings', { what: 'withdraw' }),
+  ],
+  'POST /app/report/:id/delete': [ofReport('/delete', {})],
+  'POST /app/tracking/manage': LIST_CHANGES.map(ofList('/app/tracking/manage')),
+  'POST /api/tracking': LIST_CHANGES.map(ofList('/api/tracking')),
+  'POST /app/tracking/:listId': [
+    change(
+      ({ list }) => `/app/tracking/${list}`,
+      () => ({ numbers: 'H100', session: '1' }),
+    ),
+  ],
+  'POST /app/tracking/:listId/bill/:billId': [
+    change(
+      ({ list, bill }) => `/app/tracking/${list}/bill/${bill}`,
+      () => ({ position: 'oppose', priority: 'high', note: 'Mine', version: '0' }),
+    ),
+  ],
+  'PATCH /whipboard/{legislatorId}': [
+    {
+      address: ({ member }) => `/whipboard/${member}`,
+      fields: ({ board }) => ({ position: 'Yes', whipboardId: board }),
+      isJson: true,
+    },
+  ],
+  'PUT /whipboard/updateAll': [
+    {
+      address: () => '/whipboard/updateAll',
+      fields: ({ board, member }) => ({
+        whipboardId: board,
+        whipboard: [{ id: member, order: 1, position: 'No' }],
+      }),
+      isJson: true,
+    },
+  ],
+};
+
+/** Changes of the asker's own that name no record of anybody's. */
+export const CHANGES_WITHOUT_RECORDS = [
+  'POST /app/account/email',
+  'POST /app/account/password',
+  'POST /app/account/codes',
+  'POST /app/account/delete',
+  'POST /app/agenda',
+  'POST /app/arrange',
+  'POST /app/news-choice',
+  'POST /app/seen',
+  'POST /app/tracking',
+  'POST /api/generateReport',
+  'POST /api/loadBillTracking',
+  'PUT /api/calendar/agenda/{id}',
+  'DELETE /api/calendar/agenda/{id}',
+];
+
+/** What everybody may ask for, with the token of a visitor. */
+export const CHANGES_BY_EVERYBODY = [
+  'POST /sign-in',
+  'POST /sign-up',
+  'POST /sign-up/confirm',
+  'POST /sign-out',
+  'POST /forgotten-password',
+  'POST /new-password',
+  'POST /new-address',
+  'POST /app/theme',
+  'POST /api/bills/isTracked/',
+];
