@@ -116,7 +116,7 @@ describe('a report', () => {
     expect((await fetch(site.address + link)).status).toBe(404);
   });
 
-  // T02
+  // S06, T02
   test('is opened in a new tab by the button of the search', async () => {
     const context = await asAnna();
     const page = await context.newPage();

@@ -30,10 +30,10 @@ describe('a hit of the global search', () => {
   });
 
   // S07
-  test('offers to track each bill, and says what that needs', async () => {
+  test('offers to track each bill, and leads who is not signed in to the lists by way of signing in', async () => {
     const page = await searched('lighthouses');
     await page.getByRole('button', { name: 'Track Bill H.201' }).click();
-    await page.getByRole('alert').getByText('need an account').waitFor();
+    await page.waitForURL(/\/sign-in\?to=%2Fapp%2Ftracking%2Fmanage%3FbillIds%3D\d+$/);
   });
 
   // S15

@@ -31,6 +31,7 @@ const PLACES: readonly Place[] = [
 /** Of those who are signed in. */
 const OWN_PLACES: readonly Place[] = [
   { label: 'Dashboard', to: '/app', key: 'd' },
+  { label: 'Tracking', to: '/app/tracking', key: 'k' },
   { label: 'Whipboard', to: '/app/whipboard', key: 'w' },
   { label: 'Desk', to: '/app/desk', key: 'e', isDesk: true },
 ];

@@ -15,6 +15,7 @@ const IN_LISTS = [
   { keys: ['k'], does: 'Previous result' },
   { keys: ['Enter'], does: 'Open the result (o, too)' },
   { keys: ['x'], does: 'Select it' },
+  { keys: ['t'], does: 'Track the bill' },
   { keys: ['e'], does: 'Show its details' },
   { keys: ['[', ']'], does: 'Page before, page after' },
 ];

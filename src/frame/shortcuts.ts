@@ -36,6 +36,7 @@ const ACTIONS: Record<string, () => void> = {
   k: () => focusResult(-1),
   o: () => inRow('a[href]')?.click(),
   x: () => inRow('input[type=checkbox]')?.click(),
+  t: () => (inRow('[data-track]') ?? document.querySelector<HTMLElement>('h1 ~ * [data-track]'))?.click(),
   e: () => inRow('[aria-expanded], summary')?.click(),
   '[': () => document.querySelector<HTMLElement>('main a[rel=prev]')?.click(),
   ']': () => document.querySelector<HTMLElement>('main a[rel=next]')?.click(),

@@ -1,20 +1,40 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Highlight, Snippet, useHits } from 'react-instantsearch';
+import type { Tracking } from '../tracking/use-tracking.ts';
 import { Day } from '../ui/day.tsx';
 import detailStyles from './bill-detail.module.css';
 import { BillDetail } from './bill-detail.tsx';
 import type { BillHit } from './hit-types.ts';
 import styles from './results.module.css';
 import type { Selection } from './selection.tsx';
+import { TrackButton } from './track-button.tsx';
 
 /** The bills found, each to tick (S06), to track (S07) and to open in place (S05). */
-export function BillHits({ selection }: { selection: Selection }) {
+export function BillHits({ selection, tracking }: BillHitsProps) {
   const { items } = useHits<BillHit>();
-  return items.map((hit) => <BillResult key={hit.objectID} hit={hit} selection={selection} />);
+  const { learn } = tracking;
+  const shown = items.map(({ id }) => id).join(',');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks for what is shown, whenever that is something else
+  useEffect(() => {
+    // While somebody types, what is found changes with every key.
+    const pause = setTimeout(() => learn(shown.split(',').map(Number).filter(Boolean)), SETTLED_MS);
+    return () => clearTimeout(pause);
+  }, [shown]);
+  return items.map((hit) => (
+    <BillResult key={hit.objectID} hit={hit} selection={selection} tracking={tracking} />
+  ));
 }
 
-function BillResult({ hit, selection }: { hit: BillHit; selection: Selection }) {
+/** Results that stay for so long are looked at. */
+const SETTLED_MS = 150;
+
+interface BillHitsProps {
+  selection: Selection;
+  tracking: Tracking;
+}
+
+function BillResult({ hit, selection, tracking }: BillHitsProps & { hit: BillHit }) {
   const [isExpanded, setExpanded] = useState(false);
   const detailId = `bill-${hit.objectID}-detail`;
   const inText = hit._snippetResult?.text;
@@ -60,9 +80,7 @@ function BillResult({ hit, selection }: { hit: BillHit; selection: Selection }) 
         )}
       </div>
       <div className={styles.side}>
-        <button type="button" className={styles.track} onClick={selection.refuse}>
-          Track Bill<span className="visually-hidden"> {hit.number}</span>
-        </button>
+        <TrackButton billId={hit.id} number={hit.number} tracking={tracking} />
         <button
           type="button"
           className={styles.expand}

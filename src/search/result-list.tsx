@@ -1,3 +1,4 @@
+import type { Tracking } from '../tracking/use-tracking.ts';
 import { BillHits } from './bill-hits.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FoundList, ResultCount, SearchFailure } from './found-list.tsx';
@@ -6,18 +7,20 @@ import { Pager } from './pager.tsx';
 import styles from './results.module.css';
 import { PAGE_SIZES } from './search-address.ts';
 import type { SearchTab } from './search-tabs.ts';
-import { SelectAll, type Selection, SelectionBar } from './selection.tsx';
+import { SelectAll, type Selection } from './selection.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
 interface ResultListProps {
   tab: SearchTab;
   selection: Selection;
+  tracking: Tracking;
   pageSize: number;
   onPageSize: (size: number) => void;
 }
 
 /** The results of the open tab, or why there are none. */
-export function ResultList({ tab, selection, pageSize, onPageSize }: ResultListProps) {
+export function ResultList({ tab, selection, tracking, pageSize, onPageSize }: ResultListProps) {
   const Hits = hitLists[tab.id];
   return (
     <section id="results" tabIndex={-1} className={styles.column} aria-label={`${tab.label} found`}>
@@ -38,8 +41,8 @@ export function ResultList({ tab, selection, pageSize, onPageSize }: ResultListP
         </label>
       </div>
       {tab.id === 'bills' && <SelectAll selection={selection} />}
-      <FoundList>{Hits ? <Hits /> : <BillHits selection={selection} />}</FoundList>
-      <SelectionBar selection={selection} />
+      <FoundList>{Hits ? <Hits /> : <BillHits selection={selection} tracking={tracking} />}</FoundList>
+      <SelectionBar selection={selection} tracking={tracking} />
       <Pager />
     </section>
   );

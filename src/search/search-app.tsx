@@ -1,7 +1,8 @@
 import type { SearchClient } from 'instantsearch.js';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Configure, Index, InstantSearch, useInstantSearch } from 'react-instantsearch';
 import type { SiteConfig } from '../site.ts';
+import { useTracking } from '../tracking/use-tracking.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { rememberChoice } from '../ui/remembered-choice.ts';
 import { FacetPanel } from './facet-panel.tsx';
@@ -16,6 +17,8 @@ import { useSelection } from './selection.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { fromUiState, indexIdOf, ROOT } from './ui-state.ts';
 
+const TrackingDialog = lazy(() => import('../tracking/tracking-dialog.tsx'));
+
 /** S14. */
 export const STALLED_AFTER_MS = 200;
 
@@ -25,7 +28,6 @@ const LONG_TEXTS = ['-amendment_text', '-full_text', '-content', '-transcript', 
 /** What the global search starts from; the same on the server and in the browser. */
 export interface SearchSetup {
   features: SiteConfig['features'];
-  isSignedIn: boolean;
   /** Name of the default session; undefined where there are no sessions. */
   session: string | undefined;
   url: string;
@@ -33,6 +35,9 @@ export interface SearchSetup {
   pageSize: number;
   /** How many each tab has, by its id, before the browser has asked for itself; empty while that is being found out. */
   counts: Record<string, number>;
+  isSignedIn: boolean;
+  /** Of the default session. */
+  sessionId: number | undefined;
 }
 
 /** The global search (S03): one query, and a tab for each sort of thing. */
@@ -57,7 +62,9 @@ export function SearchApp({ setup, client }: { setup: SearchSetup; client: Searc
 function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) {
   const { tab: openId, pageSize, choose } = useOpenTab({ tab: tabs[0]?.id ?? '', pageSize: setup.pageSize });
   const { uiState, scopedResults } = useInstantSearch();
-  const selection = useSelection(setup.isSignedIn);
+  const selection = useSelection();
+  const tracking = useTracking(setup.isSignedIn);
+  const { managed = [] } = tracking;
   // Until the tabs below have been rendered once, only the address knows what narrows them.
   const isKnown = tabs.every(({ id }) => indexIdOf(id) in uiState);
   const search = isKnown
@@ -109,6 +116,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
                 <ResultList
                   tab={tab}
                   selection={selection}
+                  tracking={tracking}
                   pageSize={pageSize}
                   onPageSize={rememberPageSize}
                 />
@@ -117,6 +125,17 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
           </Index>
         ))}
       </form>
+      {/* Its forms must not stand in this one. */}
+      {managed.length > 0 && (
+        <Suspense>
+          <TrackingDialog
+            billIds={managed}
+            sessionId={setup.sessionId}
+            onChange={() => tracking.relearn(managed)}
+            onClose={() => tracking.manage(undefined)}
+          />
+        </Suspense>
+      )}
     </search>
   );
 }

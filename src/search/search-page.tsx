@@ -12,16 +12,18 @@ import { browserClient, INDEX_NOT_READY, NO_CLIENT, serverClient } from './brows
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
 import { SearchApp, type SearchSetup } from './search-app.tsx';
 import { tabsFor } from './search-tabs.ts';
-import { defaultSession } from './sessions.server.ts';
+import { defaultSession, sessionIdOf } from './sessions.server.ts';
 import { indexIdOf } from './ui-state.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, search } = context.get(siteContext);
   const remembered = chosenPageSize(request);
+  const session = await defaultSession(db, config);
   const setup: SearchSetup = {
     features: config.features,
+    session,
+    sessionId: session === undefined ? undefined : await sessionIdOf(db, session),
     isSignedIn: context.get(visitorContext).user !== undefined,
-    session: await defaultSession(db, config),
     url: request.url,
     pageSize: PAGE_SIZES.includes(remembered) ? remembered : DEFAULT_PAGE_SIZE,
     counts: {},

@@ -18,3 +18,15 @@ export async function defaultSession(db: Database, config: SiteConfig): Promise<
     .execute();
   return sessions.find(({ name }) => name === config.defaultSession)?.name ?? sessions[0]?.name;
 }
+
+/** The id of the session of a name; of the newest where several have it. */
+export async function sessionIdOf(db: Database, name: string): Promise<number | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('name', '=', name)
+    .orderBy('end_year', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return session?.id;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useHits } from 'react-instantsearch';
+import { openReportOn } from '../reports/open-report.ts';
+import { MOST_BILLS_AT_ONCE } from '../tracking/tracking-words.ts';
+import type { Tracking } from '../tracking/use-tracking.ts';
+import type { BillHit } from './hit-types.ts';
+import { signInWithSelection } from './kept-selection.ts';
+import styles from './selection.module.css';
+import type { Selection } from './selection.tsx';
+
+/** What can be done with the ticked bills, there only while some are ticked (S06); and what came of the last change (S07). */
+export function SelectionBar({ selection, tracking }: { selection: Selection; tracking: Tracking }) {
+  const { items } = useHits<BillHit>();
+  const [isAsking, setAsking] = useState(false);
+  const { count } = selection;
+  const { said, say, undo } = tracking;
+  const elsewhere = count - items.filter(({ id }) => selection.has(id)).length;
+
+  /** The ticked bills, where there are not too many and somebody is signed in; otherwise says what it needs. */
+  const takeable = () => {
+    const ids = selection.ids();
+    if (!tracking.isSignedIn) signInWithSelection(ids);
+    else if (ids.length > MOST_BILLS_AT_ONCE)
+      say({
+        text: `At most ${number(MOST_BILLS_AT_ONCE)} bills are taken at a time; ${number(count)} are selected.`,
+        undo: null,
+      });
+    else return ids;
+    return undefined;
+  };
+  const track = () => {
+    const ids = takeable();
+    if (ids) tracking.manage(ids);
+  };
+  const report = async () => {
+    const ids = takeable();
+    if (!ids) return;
+    setAsking(true);
+    const refusal = await openReportOn(ids);
+    setAsking(false);
+    if (refusal) say({ text: refusal, undo: null });
+  };
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.said} role="status">
+        {said && (
+          <>
+            <span>{said.text}</span>
+            {said.undo && (
+              <button type="button" onClick={undo}>
+                Undo
+              </button>
+            )}
+            <button type="button" onClick={() => say(undefined)}>
+              Close
+            </button>
+          </>
+        )}
+      </div>
+      {count > 0 && (
+        <section className={styles.selection} aria-label="Selected bills">
+          <span role="status">
+            {number(count)} selected
+            {elsewhere > 0 && `, ${number(elsewhere)} of them on other pages`}
+          </span>
+          <button type="button" onClick={track}>
+            Track {count} Selected bill(s)
+          </button>
+          <button type="button" onClick={report} disabled={isAsking} aria-busy={isAsking}>
+            Generate Report on {count} Selected bill(s)
+          </button>
+          <button type="button" onClick={selection.clear}>
+            Clear selection
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const number = (value: number) => value.toLocaleString('en-US');

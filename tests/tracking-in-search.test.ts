@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { trackedBillIds } from '../src/tracking/tracked.server.ts';
+import { openBrowser } from './browser.ts';
+import { searchLegislature } from './search-legislature.ts';
+import { addAccount, PASSWORD, type SignedIn, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let browser: Browser;
+let anna: SignedIn;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+  browser = await openBrowser();
+  anna = await signInAs(site, 'anna@elm.example');
+  context = await contextOf(anna);
+  page = await context.newPage();
+});
+
+async function contextOf({ cookie }: SignedIn) {
+  const signedIn = await browser.newContext({ baseURL: site.address });
+  const [name = '', value = ''] = cookie.split('=');
+  await signedIn.addCookies([{ name, value, url: site.address }]);
+  return signedIn;
+}
+
+const open = (address: string) => page.goto(address, { waitUntil: 'networkidle' });
+const numbersTracked = async () => {
+  const ids = await trackedBillIds(site.db, anna.id);
+  const bills = await site.db.selectFrom('bills').select(['id', 'number']).orderBy('id').execute();
+  return bills.filter(({ id }) => ids.includes(id)).map(({ number }) => number);
+};
+const dialog = () => page.getByRole('dialog', { name: 'Manage tracking lists' });
+
+// S07, T03
+test('a bill is tracked at one press, which can be undone, and says Tracking from then on', async () => {
+  await open('/app/search?query=ferry');
+  await page.getByRole('button', { name: 'Track Bill H.100' }).click();
+  await page.getByText('H.100 is on “My bills” now.').waitFor();
+  await page.getByRole('button', { name: 'Tracking H.100' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Track Bill H.100' }).waitFor();
+  expect(await numbersTracked()).toEqual([]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('t');
+  await page.getByRole('button', { name: 'Tracking H.100' }).waitFor();
+  await open('/app/search?query=relative');
+  await page.getByRole('button', { name: 'Tracking H.100' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Tracking/ }).count()).toBe(1);
+});
+
+// S06, T01
+test('ticked bills are put on lists in the modal, which keeps what was typed and gives focus back', async () => {
+  await open('/app/search?query=education');
+  await page.getByLabel('Select all bills on this page').check();
+  await page.getByRole('button', { name: 'Track 2 Selected bill(s)' }).click();
+  await dialog().getByText('None is on it').waitFor();
+  await dialog().getByRole('button', { name: 'Put on My bills' }).click();
+  await dialog().getByText('2 bills are on “My bills” now.').waitFor();
+  await dialog().getByText('All are on it').waitFor();
+  expect(await numbersTracked()).toEqual(['H.100', 'H.200', 'H.201']);
+  // The button that took the place of the one that was pressed.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Take off My bills');
+  await dialog().getByLabel('New list').fill('My bills');
+  await dialog().getByRole('button', { name: 'Make list with these bills' }).click();
+  await dialog().getByRole('alert').getByText('There is a list named “My bills” already.').waitFor();
+  expect(await dialog().getByLabel('New list').inputValue()).toBe('My bills');
+  await dialog().getByLabel('New list').fill('Schools');
+  await page.keyboard.press('Enter');
+  await dialog().getByText('“Schools” is made, with 2 bills on it.').waitFor();
+  await dialog().getByText('Rename or delete lists').click();
+  await dialog().getByRole('button', { name: 'Delete Schools' }).click();
+  await dialog().getByText('“Schools” is deleted.').waitFor();
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await dialog().getByRole('link', { name: 'Schools' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Tracking H.200' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Track 2 Selected bill(s)');
+});
+
+// S06
+test('a selection survives signing in', async () => {
+  await addAccount(site.db, 'ben@elm.example');
+  const visitor = await browser.newPage({ baseURL: site.address });
+  await visitor.goto('/app/search?query=education', { waitUntil: 'networkidle' });
+  await visitor.getByLabel('Select H.200').check();
+  await visitor.getByRole('button', { name: 'Track 1 Selected bill(s)' }).click();
+  await visitor.getByLabel('Email').fill('ben@elm.example');
+  await visitor.getByLabel('Password').fill(PASSWORD);
+  await visitor.keyboard.press('Enter');
+  await visitor.waitForURL('**/app/search?query=education');
+  await visitor.getByRole('button', { name: 'Track 1 Selected bill(s)' }).click();
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Make list with this bill' }).waitFor();
+  expect(await visitor.getByLabel('Select H.200').isChecked()).toBe(true);
+  await visitor.close();
+});
