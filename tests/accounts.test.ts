@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { linkMailedTo } from './mailed.ts';
 import { makeServerDatabase } from './own-postgres.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { addAccount, cookieOf, PASSWORD, sendSignIn, signedInWith, signInAs } from './signed-in.ts';
@@ -20,17 +19,6 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     body: new URLSearchParams({ 'csrf-token': 'visitor', ...fields }),
   });
 
-/** The link in the newest message to an address. */
-async function linkMailedTo(email: string): Promise<string> {
-  const folder = join(site.dataDir, 'mail');
-  const messages = await Promise.all(
-    (await readdir(folder)).sort().map((file) => readFile(join(folder, file), 'utf8')),
-  );
-  const message = messages.filter((text) => text.includes(`To: ${email}`)).at(-1) ?? '';
-  const plain = message.replaceAll('=\n', '').replaceAll('=3D', '=');
-  return /https?:\/\/[^/]+(\/\S+link=\S+)/.exec(plain)?.[1] ?? `no link in ${plain}`;
-}
-
 const textOf = async (answer: Response) =>
   (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
 
@@ -41,7 +29,7 @@ describe('signing up', () => {
     const answer = await post('/sign-up', { email: ' Cy@Elm.example ', password: PASSWORD });
     expect(await textOf(answer)).toContain('Look into your mail');
     expect((await sendSignIn(site, email, PASSWORD)).status).toBe(400);
-    const link = await linkMailedTo(email);
+    const link = await linkMailedTo(site.dataDir, email);
     const secret = link.split('link=')[1] ?? '';
     expect(await textOf(await fetch(site.address + link))).toContain('Make the account');
     expect((await post('/sign-up/confirm', { link: secret, password: 'somebody else wrote' })).status).toBe(
@@ -62,7 +50,7 @@ describe('signing up', () => {
       ),
     );
     expect(known).toBe(unknown);
-    expect(await linkMailedTo('dee@elm.example')).toContain('no link');
+    expect(await linkMailedTo(site.dataDir, 'dee@elm.example')).toContain('no link');
   });
 
   test.each([
@@ -171,9 +159,9 @@ describe('an account of one’s own', () => {
   test('gets a new password by mail, which ends every sign-in and every other link', async () => {
     const lea = await signInAs(site, 'lea@elm.example');
     await post('/forgotten-password', { email: lea.email });
-    const old = (await linkMailedTo(lea.email)).split('link=')[1] ?? '';
+    const old = (await linkMailedTo(site.dataDir, lea.email)).split('link=')[1] ?? '';
     await post('/forgotten-password', { email: lea.email });
-    const link = (await linkMailedTo(lea.email)).split('link=')[1] ?? '';
+    const link = (await linkMailedTo(site.dataDir, lea.email)).split('link=')[1] ?? '';
     expect((await post('/new-password', { link, password: 'too short' })).status).toBe(400);
     const changed = await post('/new-password', { link, password: 'another lantern, other oil' });
     expect(changed.headers.get('location')).toBe('/sign-in?said=password');
@@ -193,7 +181,7 @@ describe('an account of one’s own', () => {
     expect((await may.send('/app/account/password', { password: PASSWORD, newPassword })).status).toBe(302);
     expect((await may.ask('/app/account')).status).toBe(200);
     await may.send('/app/account/email', { email: 'may@oak.example', password: newPassword });
-    const link = (await linkMailedTo('may@oak.example')).split('link=')[1] ?? '';
+    const link = (await linkMailedTo(site.dataDir, 'may@oak.example')).split('link=')[1] ?? '';
     expect((await may.send('/new-address', { link })).headers.get('location')).toBe('/app/account');
     expect((await sendSignIn(site, 'may@oak.example', newPassword)).status).toBe(302);
     expect((await sendSignIn(site, 'may@elm.example', newPassword)).status).toBe(400);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { memberName, testChamber } from '../src/whipboard/test-chamber.ts';
-import { makeServerDatabase } from './databases.ts';
+import { makeServerDatabase } from './own-postgres.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 import { listen, makeBoard } from './whipboard-streams.ts';

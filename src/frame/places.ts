@@ -32,6 +32,7 @@ const PLACES: readonly Place[] = [
 const OWN_PLACES: readonly Place[] = [
   { label: 'Dashboard', to: '/app', key: 'd' },
   { label: 'Tracking', to: '/app/tracking', key: 'k' },
+  { label: 'Reports', to: '/app/reports', key: 'r' },
   { label: 'Whipboard', to: '/app/whipboard', key: 'w' },
   { label: 'Desk', to: '/app/desk', key: 'e', isDesk: true },
 ];

@@ -78,7 +78,7 @@ function Places({ facts }: { facts: SiteFacts }) {
   return (
     <nav ref={panel} id="places" popover="auto" className={styles.nav} aria-label="Main">
       {placesOf(facts.features, facts.user?.role).map(({ to, label }) => (
-        <NavLink key={to} to={to} prefetch="intent">
+        <NavLink key={to} to={to} end={to === '/app'} prefetch="intent">
           {label}
         </NavLink>
       ))}
