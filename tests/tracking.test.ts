@@ -194,6 +194,16 @@ describe('a list', () => {
     expect((await anna.ask(`${at}?page=3`)).status).toBe(404);
     const all = await follow(anna, await anna.send(at, { numbers: 'H.100', session: String(session) }));
     expect(await textOf(all)).toContain('H.100 is on “Bridges” now.');
+    const ticked = new URLSearchParams({
+      'csrf-token': anna.csrfToken,
+      take: String(made.list.id),
+      back: at,
+    });
+    for (const number of ['H.5000', 'H.5001']) ticked.append('billIds', String(id(number)));
+    const off = await anna.ask('/app/tracking/manage', { method: 'POST', body: ticked });
+    expect(await textOf(await follow(anna, off))).toContain('2 bills are off “Bridges”.');
+    const none = await anna.send('/app/tracking/manage', { take: String(made.list.id) });
+    expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Select a bill first.')]);
   });
 
   test('takes all that a legislator put forward', async () => {

@@ -9,6 +9,7 @@ import { readFields, refusedField } from './read-fields.ts';
 import { SaidNote } from './said-note.tsx';
 import { billsMeant, changeTracking } from './tracking-change.server.ts';
 import { TrackingForms } from './tracking-forms.tsx';
+import styles from './tracking-page.module.css';
 
 /** The forms of the modal 'Manage tracking lists' as a page (T01), for those without scripts and those who just signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,10 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const here = `/app/tracking/manage?${new URLSearchParams(bills)}`;
     return redirect(addressAfter(fields.back ? placeAfter(fields.back) : here, done));
   } catch (refused) {
-    const errors = refusedField(refused, 'name');
+    const errors = refusedField(refused, 'name') ?? refusedField(refused, 'billIds');
     if (!errors) throw refused;
-    const billIds = await billsMeant(db, fields);
-    const view = await listsForBills(db, user.id, billIds);
+    const meant = errors.billIds ? [] : await billsMeant(db, fields);
+    const view = await listsForBills(db, user.id, meant);
     return data({ errors, fields, view }, { status: 400 });
   }
 }
@@ -50,7 +51,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
   const { said, csrfToken } = loaderData;
   const { billIds, legislator, committee, session } = actionData?.fields ?? loaderData.bills;
   return (
-    <div className="page">
+    <div className={`page ${styles.page}`}>
       <h1>Manage tracking lists</h1>
       <SaidNote said={actionData ? undefined : said} />
       <ErrorSummary errors={actionData?.errors} />

@@ -11,13 +11,17 @@ interface TrackedTableProps {
   rows: TrackedRow[];
   /** Whether it is told on which list each bill is. */
   hasLists: boolean;
+  /** The form to which bills are ticked; left out where there is none. */
+  tickedForm?: string;
+  /** The address of the page that this is on. */
+  here: string;
   timeZone: string;
 }
 
 /** Tracked bills: where each stands, when it is heard next, and what the user has to say of it. */
-export function TrackedTable({ caption, rows, hasLists, timeZone }: TrackedTableProps) {
+export function TrackedTable({ caption, rows, hasLists, tickedForm, here, timeZone }: TrackedTableProps) {
   const columns: Column<TrackedRow>[] = [
-    { heading: 'Bill', isRowName: true, cell: (row) => <Bill row={row} /> },
+    { heading: 'Bill', isRowName: true, cell: (row) => <Bill row={row} here={here} /> },
     { heading: 'Status', cell: (row) => row.status_name },
     {
       heading: 'Next hearing',
@@ -32,6 +36,17 @@ export function TrackedTable({ caption, rows, hasLists, timeZone }: TrackedTable
       heading: 'List',
       cell: (row) => <Link to={`/app/tracking/${row.list_id}`}>{row.list_name}</Link>,
     });
+  if (tickedForm)
+    columns.unshift({
+      heading: 'Select',
+      shownHeading: <span className="visually-hidden">Select</span>,
+      cell: (row) => (
+        <label className={styles.tick}>
+          <input type="checkbox" name="billIds" value={row.bill_id} form={tickedForm} />
+          <span className="visually-hidden">Select {row.number}</span>
+        </label>
+      ),
+    });
   return (
     <StackedTable
       caption={caption}
@@ -43,7 +58,7 @@ export function TrackedTable({ caption, rows, hasLists, timeZone }: TrackedTable
   );
 }
 
-function Bill({ row }: { row: TrackedRow }) {
+function Bill({ row, here }: { row: TrackedRow; here: string }) {
   return (
     <span className={styles.bill}>
       <Link to={`/app/bill/${row.bill_id}`} prefetch="intent">
@@ -57,7 +72,7 @@ function Bill({ row }: { row: TrackedRow }) {
             <input type="hidden" name="do" value="seen" />
             <input type="hidden" name="list" value={row.list_id} />
             <input type="hidden" name="billIds" value={row.bill_id} />
-            <input type="hidden" name="back" value={`/app/tracking/${row.list_id}`} />
+            <input type="hidden" name="back" value={here} />
             <button type="submit">
               Got it<span className="visually-hidden">: {row.remark}</span>
             </button>

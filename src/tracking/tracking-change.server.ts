@@ -42,7 +42,7 @@ export const CHANGE_FIELDS = [
 export async function changeTracking(db: Database, userId: number, fields: Fields): Promise<Done> {
   const change = changeAsked(fields);
   if (change === 'track') {
-    const { list, added } = await trackBills(db, userId, await billsMeant(db, fields));
+    const { list, added } = await trackBills(db, userId, await someBills(db, fields));
     return { did: change, list, billIds: added };
   }
   if (change === 'make') {
@@ -65,9 +65,9 @@ async function changeOneList(
 ): Promise<number[]> {
   switch (change) {
     case 'put':
-      return await putOnList(db, userId, id, await billsMeant(db, fields));
+      return await putOnList(db, userId, id, await someBills(db, fields));
     case 'take':
-      return await takeOffList(db, userId, id, await billsMeant(db, fields));
+      return await takeOffList(db, userId, id, await someBills(db, fields));
     case 'seen': {
       const bills = await billsMeant(db, fields);
       for (const bill of bills.slice(0, 1)) await dismissRemark(db, userId, id, bill);
@@ -120,6 +120,12 @@ function billsOfWhom({ legislator, committee, session }: Fields): BillsOf | unde
   if (!isId(id)) throw badRequest(`There is no such ${field}.`, field);
   if (session && !isId(session)) throw badRequest('There is no such session.', 'session');
   return { of: field, id: Number(id), sessionId: session ? Number(session) : undefined };
+}
+
+async function someBills(db: Database, fields: Fields): Promise<number[]> {
+  const bills = await billsMeant(db, fields);
+  if (bills.length === 0) throw badRequest('Select a bill first.', 'billIds');
+  return bills;
 }
 
 async function namedList(db: Database, userId: number, id: number) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { signedIn } from '../accounts/signed-in.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
@@ -19,6 +19,7 @@ import { putPastedOn, sessionsToPasteOf } from './pasted-numbers.server.ts';
 import { readFields, refusedField } from './read-fields.ts';
 import { saidOf } from './said.ts';
 import { SaidNote } from './said-note.tsx';
+import { TickedForm } from './ticked-form.tsx';
 import { BILLS_PER_PAGE, countByPosition, findList, trackedRows } from './tracked-rows.server.ts';
 import { TrackedTable } from './tracked-table.tsx';
 import styles from './tracking-page.module.css';
@@ -117,10 +118,18 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
             caption={list ? `Bills on ${list.name}` : 'Tracked bills'}
             rows={rows}
             hasLists={!list && open.length > 1}
+            tickedForm={list && TICKED}
+            here={addressOf(list?.id, position, page)}
             timeZone={timeZone}
           />
         ) : (
-          <EmptyNote>{emptyNote({ list, all, hasLists: open.length > 0 })}</EmptyNote>
+          <EmptyNote>
+            {emptyNote({ list, all, hasLists: open.length > 0 })}{' '}
+            {all === 0 && <Link to="/app/search">Search bills</Link>}
+          </EmptyNote>
+        )}
+        {list && rows.length > 0 && (
+          <TickedForm id={TICKED} list={list} lists={open} here={addressOf(list.id, position, page)} />
         )}
         <PageLinks
           label="Pages of tracked bills"
@@ -143,6 +152,9 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
     </div>
   );
 }
+
+/** The form of what is ticked. */
+const TICKED = 'ticked';
 
 function emptyNote({ list, all, hasLists }: { list: object | undefined; all: number; hasLists: boolean }) {
   if (all > 0) return 'No bill here has this position.';
