@@ -1,29 +1,58 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { faultsAt, violationsNow, visitor, WIDTHS } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { EMPTY_ADDRESSES, exampleAddresses, startSampleSite } from './example-addresses.ts';
 import { ownPatterns } from './own-pages.ts';
 import { routePatterns } from './route-patterns.ts';
+import { type SignedIn, signInAs } from './signed-in.ts';
+import { EMPTY_LISTS, signedInAddresses } from './signed-in-pages.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
 let emptySite: TestSite;
 let browser: Browser;
 let examples: Record<string, string>;
+let anna: SignedIn;
+let ben: SignedIn;
+let ownPages: Record<string, string>;
 
 beforeAll(async () => {
   site = await startSampleSite();
   emptySite = await startSite(async () => {});
   browser = await openBrowser();
   examples = await exampleAddresses(site.db);
+  // An administrator has every page.
+  anna = await signInAs(site, 'anna@elm.example', 'admin');
+  ben = await signInAs(site, 'ben@elm.example');
+  ownPages = await signedInAddresses(site.db, anna.id);
 });
+
+/** A window of somebody who is signed in, in which everything that unfolds is unfolded. */
+async function windowOf(who: SignedIn, at: (typeof WIDTHS)[number]): Promise<BrowserContext> {
+  const context = await visitor(browser, site.address, at);
+  await context.addInitScript(() =>
+    addEventListener('load', () => {
+      for (const part of document.querySelectorAll('details')) part.open = true;
+    }),
+  );
+  const [name = '', value = ''] = who.cookie.split('=');
+  await context.addCookies([{ name, value, url: site.address }]);
+  return context;
+}
 
 test('every route that has a page for everybody has one looked at here', async () => {
   const own = await ownPatterns(site.address);
   const pages = routePatterns.filter(({ isPage, pattern }) => isPage && !own.includes(pattern));
   const patterns = new Set(pages.map(({ pattern }) => pattern));
   expect(Object.keys(examples).sort()).toEqual([...patterns].sort());
+});
+
+test('so does every route that has a page for who is signed in', async () => {
+  const own = await ownPatterns(site.address);
+  const pages = routePatterns.filter(({ isPage, pattern }) => isPage && own.includes(pattern));
+  const patterns = new Set(pages.map(({ pattern }) => pattern));
+  expect(Object.keys(ownPages).sort()).toEqual([...patterns].sort());
 });
 
 describe.each(WIDTHS)('in light and dark at $width px,', (at) => {
@@ -35,6 +64,14 @@ describe.each(WIDTHS)('in light and dark at $width px,', (at) => {
   test('so does every list with nothing in it', async () => {
     const context = await visitor(browser, emptySite.address, at);
     expect(await faultsAt(context, at, EMPTY_ADDRESSES)).toEqual([]);
+  }, 120_000);
+
+  test('so does every page of who is signed in', async () => {
+    expect(await faultsAt(await windowOf(anna, at), at, Object.values(ownPages))).toEqual([]);
+  }, 240_000);
+
+  test('so does what somebody sees who has nothing yet', async () => {
+    expect(await faultsAt(await windowOf(ben, at), at, EMPTY_LISTS)).toEqual([]);
   }, 120_000);
 });
 

@@ -1,6 +1,9 @@
+import { addUser } from '../src/accounts/users.server.ts';
 import type { Database } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
+import { makeReport } from '../src/reports/reports.server.ts';
+import { shareReport } from '../src/reports/shared-reports.server.ts';
 import { startSite } from './site.ts';
 
 /** Starts a site with a sample in which every page has something to show. */
@@ -71,6 +74,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/api/docs': '/api/docs',
     '/app/glossary': '/app/glossary',
     '/app/feeds': '/app/feeds',
+    '/app/report/shared/:secret': `/app/report/shared/${await sharedReport(db, bill)}`,
     '/sign-in': '/sign-in',
     '/sign-up': '/sign-up',
     '/sign-up/confirm': '/sign-up/confirm',
@@ -79,6 +83,13 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/new-address': '/new-address',
     '/*': '/app/bill/999999',
   };
+}
+
+/** The secret of a link to a report that somebody shares. */
+async function sharedReport(db: Database, billId: number | null): Promise<string> {
+  const user = await addUser(db, { email: 'sharing@elm.example', role: 'user', passwordHash: null });
+  const report = await makeReport(db, user, { ids: String(billId), today: '2026-11-21' });
+  return await shareReport(db, user, report);
 }
 
 /** Lists and front pages, which a site without a single record has too. */

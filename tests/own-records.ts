@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { signIn } from '../src/accounts/sign-ins.server.ts';
 import type { Database } from '../src/db/database.ts';
 import { makeReport } from '../src/reports/reports.server.ts';
@@ -14,6 +15,7 @@ export interface OwnRecords {
   member: number;
   /** In another browser. */
   signIn: number;
+  passkey: number;
 }
 
 /** Gives a user one of everything that a user can have. */
@@ -34,7 +36,20 @@ export async function makeOwnRecords(db: Database, userId: number): Promise<OwnR
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  return { bill, list: list.id, report, board, member, signIn: id };
+  const passkey = await db
+    .insertInto('passkeys')
+    .values({
+      user_id: userId,
+      credential_id: randomUUID(),
+      public_key: '',
+      transports: '[]',
+      name: 'A key',
+      created_at: '2026-11-21T12:00:00Z',
+      counter: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { bill, list: list.id, report, board, member, signIn: id, passkey: passkey.id };
 }
 
 /** Pages, files and endpoints that show one record of a user's own, by their patterns. */
@@ -46,6 +61,11 @@ export const OWN_ADDRESSES: Record<string, (own: OwnRecords) => string> = {
   '/app/report/:id/delete': ({ report }) => `/app/report/${report}/delete`,
   '/app/report/:id/report.csv': ({ report }) => `/app/report/${report}/report.csv`,
   '/app/report/:id/report.xlsx': ({ report }) => `/app/report/${report}/report.xlsx`,
+  '/app/whipboard/:id': ({ board }) => `/app/whipboard/${board}`,
+  '/app/whipboard/:id/rename': ({ board }) => `/app/whipboard/${board}/rename`,
+  '/app/whipboard/:id/delete': ({ board }) => `/app/whipboard/${board}/delete`,
+  '/whipboard/reset/:id': ({ board }) => `/whipboard/reset/${board}`,
+  '/api/whipboard/{id}/changes': ({ board }) => `/api/whipboard/${board}/changes`,
   '/api/whipboard/{id}': ({ board }) => `/api/whipboard/${board}`,
 };
 
@@ -73,6 +93,17 @@ const ofList = (address: string) => (what: string) =>
     billIds: String(bill),
     name: `List ${list}`,
   }));
+const ofBoard = (address: string, fields: Record<string, string>) =>
+  change(
+    ({ board }) => address.replace(':id', String(board)),
+    ({ member }) => ({ id: String(member), ...fields }),
+  );
+const BOARD_CHANGES: Record<string, string>[] = [
+  { do: 'move', position: 'Yes' },
+  { do: 'update' },
+  { do: 'threshold', threshold: '60' },
+  { do: 'alone' },
+];
 const LIST_CHANGES = ['put', 'take', 'rename', 'archive', 'up', 'seen', 'delete'];
 
 /** By method and pattern, each change that names a record of somebody's own. */
@@ -100,6 +131,13 @@ export const OWN_CHANGES: Record<string, OwnChange[]> = {
       () => ({ position: 'oppose', priority: 'high', note: 'Mine', version: '0' }),
     ),
   ],
+  'POST /app/account/passkeys': [
+    change('/app/account/passkeys', ({ passkey }) => ({ remove: String(passkey) })),
+  ],
+  'POST /app/whipboard/:id': BOARD_CHANGES.map((fields) => ofBoard('/app/whipboard/:id', fields)),
+  'POST /app/whipboard/:id/rename': [ofBoard('/app/whipboard/:id/rename', { name: 'Mine' })],
+  'POST /app/whipboard/:id/delete': [ofBoard('/app/whipboard/:id/delete', {})],
+  'POST /whipboard/reset/:id': [ofBoard('/whipboard/reset/:id', {})],
   'PATCH /whipboard/{legislatorId}': [
     {
       address: ({ member }) => `/whipboard/${member}`,
@@ -130,6 +168,7 @@ export const CHANGES_WITHOUT_RECORDS = [
   'POST /app/news-choice',
   'POST /app/seen',
   'POST /app/tracking',
+  'POST /app/whipboard',
   'POST /api/generateReport',
   'POST /api/loadBillTracking',
   'PUT /api/calendar/agenda/{id}',
@@ -139,6 +178,7 @@ export const CHANGES_WITHOUT_RECORDS = [
 /** What everybody may ask for, with the token of a visitor. */
 export const CHANGES_BY_EVERYBODY = [
   'POST /sign-in',
+  'POST /sign-in/passkey',
   'POST /sign-up',
   'POST /sign-up/confirm',
   'POST /sign-out',

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { badRequest } from '../http/refusals.ts';
+import { badRequest, notFound } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { linkBy, newLink, spendLink } from './mailed-links.server.ts';
 import type { User } from './user.ts';
@@ -96,9 +96,14 @@ export async function addPasskey(site: Asked, user: User, name: string, sent: st
   return true;
 }
 
-/** Removes a passkey of a user; what is another's stays. */
+/** Removes a passkey of a user. @throws 404 where there is none, or it is another's */
 export async function removePasskey(db: Database, userId: number, id: number): Promise<void> {
-  await db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound('There is no such passkey.', 'remove');
 }
 
 /** What a browser needs to sign in by a passkey (WebAuthn, 5.5): it knows which of them are of this site. */
