@@ -29,6 +29,12 @@ export interface BoardView {
 
 const ELSEWHERE_SHOWN = 5;
 
+/** A move that shows on top of what the site has told. */
+interface Pending extends Move {
+  /** The board's version that has it, where it is saved and the site has not told of that version yet. */
+  savedAt?: number | undefined;
+}
+
 export type BoardKeeper = ReturnType<typeof keepBoard>;
 
 /**
@@ -45,7 +51,7 @@ export function keepBoard(
   show: (view: BoardView) => void,
 ) {
   let site: Pick<BoardAnswer, 'version' | 'whipboard'> = first;
-  let mine: Move[] = [];
+  let mine: Pending[] = [];
   let isOrderDue = false;
   let isSaving = false;
   /** What the site sent while something was being saved: whose it is shows once that is answered. */
@@ -65,11 +71,15 @@ export function keepBoard(
   /** Takes a board as the site has it. @returns who was moved elsewhere since the one before */
   const take = (state: Pick<BoardAnswer, 'version' | 'whipboard'>): Elsewhere[] => {
     if (state.version <= site.version) return [];
-    const before = new Map(site.whipboard.map(({ id, position }) => [id, position]));
+    const cards = new Map(site.whipboard.map((card) => [card.id, card]));
     const others = state.whipboard
       .filter((card) => card.version > site.version && !isMine(card))
-      .map((card) => ({ ...card, from: before.get(card.id) }));
-    site = state;
+      .map((card) => ({ ...card, from: cards.get(card.id)?.position }));
+    site = { version: state.version, whipboard: state.whipboard.map((card) => asBefore(card, cards)) };
+    mine = mine.flatMap((move) => {
+      if (move.savedAt === undefined || move.savedAt > state.version) return [move];
+      return move.order === undefined ? [] : [{ ...move, savedAt: undefined }];
+    });
     const shown = [...others, ...view.elsewhere.filter(({ id }) => !others.some((card) => card.id === id))];
     tell({ elsewhere: shown.slice(0, ELSEWHERE_SHOWN) });
     return others;
@@ -115,9 +125,10 @@ export function keepBoard(
     ownVersions.add(version);
     if (version === site.version + 1)
       site = { version, whipboard: stamped(moved(site.whipboard, { id, position }), [id], version) };
-    else if (version > site.version) await askForBoard();
     isOrderDue = true;
-    if (move.order === undefined) mine = mine.filter((each) => each !== move);
+    const isTold = version <= site.version;
+    if (isTold && move.order === undefined) mine = mine.filter((each) => each !== move);
+    if (!isTold) mine = mine.map((each) => (each === move ? { ...move, savedAt: version } : each));
     return true;
   };
   /** Each column is numbered from 1, and the whole board saved (W03). */
@@ -152,8 +163,10 @@ export function keepBoard(
     let goesOn = true;
     try {
       while (goesOn && !view.conflict && (mine.length > 0 || isOrderDue)) {
-        const next = mine.find(({ id, position }) => positionOf(id) !== position);
-        goesOn = await (next ? saveMove(next) : saveOrder());
+        const next = mine.find(({ id, position, savedAt }) => !savedAt && positionOf(id) !== position);
+        if (next) goesOn = await saveMove(next);
+        else if (mine.some(({ savedAt }) => savedAt)) await askForBoard();
+        else goesOn = await saveOrder();
         takeHeld();
         tell();
       }
@@ -212,6 +225,13 @@ export function firstView({ whipboard, counts, version }: BoardAnswer): BoardVie
     isSaving: false,
     isGone: false,
   };
+}
+
+/** The card that the page has already, where it is the same: what did not change is not drawn anew. */
+function asBefore(card: Card, before: ReadonlyMap<number, Card>): Card {
+  const old = before.get(card.id);
+  const isSame = old?.version === card.version && old.order === card.order && old.position === card.position;
+  return isSame ? old : card;
 }
 
 function stamped(cards: Card[], ids: readonly number[], version: number): Card[] {

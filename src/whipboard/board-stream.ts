@@ -66,6 +66,11 @@ export function boardStream(
   });
 }
 
+/** The same for all who follow the board, so it is written once. */
+const events = new WeakMap<BoardState, string>();
+
 function eventOf(state: BoardState): string {
-  return `event: board\ndata: ${JSON.stringify(boardAnswer(state))}\n\n`;
+  const event = events.get(state) ?? `event: board\ndata: ${JSON.stringify(boardAnswer(state))}\n\n`;
+  events.set(state, event);
+  return event;
 }

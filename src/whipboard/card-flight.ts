@@ -8,6 +8,7 @@ const cardsOn = (board: HTMLElement) => board.querySelectorAll<HTMLElement>('[da
 
 /** Where the cards are now, before they change places. */
 export function placesOfCards(board: HTMLElement): CardPlaces {
+  if (isStill()) return new Map();
   return new Map([...cardsOn(board)].map((card) => [card.dataset.card ?? '', card.getBoundingClientRect()]));
 }
 
@@ -17,7 +18,7 @@ export function placesOfCards(board: HTMLElement): CardPlaces {
  * @param before as `placesOfCards` found it
  */
 export function glideFrom(before: CardPlaces, board: HTMLElement): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (before.size === 0 || isStill()) return;
   for (const card of cardsOn(board)) {
     const from = before.get(card.dataset.card ?? '');
     const to = card.getBoundingClientRect();
@@ -26,6 +27,8 @@ export function glideFrom(before: CardPlaces, board: HTMLElement): void {
     else glideAbove(board, card, from, to);
   }
 }
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function glide(card: HTMLElement, from: DOMRect, to: DOMRect) {
   const distance = `${from.left - to.left}px ${from.top - to.top}px`;

@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { memberName, testChamber } from '../src/whipboard/test-chamber.ts';
+import { openBrowser } from './browser.ts';
+import { makeServerDatabase } from './own-postgres.ts';
+import { type SignedIn, signedInWith, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+import { column, namesIn, openAs } from './whipboard-pages.ts';
+import { makeBoard } from './whipboard-streams.ts';
+
+const MEMBERS = 200;
+const POSITIONS = ['Yes', 'Lean Yes', 'Toss-Up', 'Lean No', 'No'];
+const server = inject('postgresAddress');
+const [first = '', second = ''] = [1, 2].map(memberName);
+
+describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
+  'two browsers on one board (%s)',
+  (engine) => {
+    let site: TestSite;
+    let browser: Browser;
+    let users: [SignedIn, SignedIn];
+
+    beforeAll(async () => {
+      const address = engine === 'embedded' ? undefined : await makeServerDatabase(server);
+      site = await startSite((db) => testChamber(db, MEMBERS), address);
+      browser = await openBrowser();
+      const anna = await signInAs(site, 'anna@elm.example');
+      users = [anna, await signedInWith(site, anna.id, anna.email)];
+    });
+
+    const openBoth = async (board: number): Promise<[Page, Page]> => {
+      const open = async (user: SignedIn) => {
+        const page = await openAs(browser, site, user, `/app/whipboard/${board}`, {
+          reducedMotion: 'reduce',
+        });
+        await page.locator('[data-card][draggable]').first().waitFor();
+        return page;
+      };
+      return [await open(users[0]), await open(users[1])];
+    };
+    const boardNow = async (board: number) => {
+      const rows = await site.db
+        .selectFrom('whipboard_cards')
+        .innerJoin('legislators', 'legislators.id', 'legislator_id')
+        .select(['short_full_name as name', 'position', 'card_order'])
+        .where('whipboard_id', '=', board)
+        .orderBy('card_order')
+        .execute();
+      return POSITIONS.map((position) =>
+        rows.filter((row) => row.position === position).map(({ name }) => name),
+      );
+    };
+    const shownOn = (page: Page) => Promise.all(POSITIONS.map((position) => namesIn(page, position)));
+
+    // W06
+    test('move 200 cards at the same time: none is lost, and both end equal to the database', async () => {
+      const board = await makeBoard(users[0]);
+      const pages = await openBoth(board);
+      /** From the top of Toss-Up the one, from its foot the other, until all have been moved. */
+      const moveHalf = (page: Page, from: 0 | -1, key: string) =>
+        column(page, 'Toss-Up').evaluate(
+          async (tossUp, way) => {
+            for (let moved = 0; moved < way.half; moved++) {
+              const button = [...tossUp.querySelectorAll<HTMLElement>('[data-card] button')].at(way.from);
+              button?.dispatchEvent(
+                new KeyboardEvent('keydown', { key: way.key, ctrlKey: true, bubbles: true }),
+              );
+              await new Promise((resolve) => requestAnimationFrame(resolve));
+            }
+          },
+          { from, key, half: MEMBERS / 2 },
+        );
+      await Promise.all([moveHalf(pages[0], 0, 'ArrowLeft'), moveHalf(pages[1], -1, 'ArrowRight')]);
+      await expect
+        .poll(async () => (await boardNow(board)).map(({ length }) => length), { timeout: 30_000 })
+        .toEqual([0, 100, 0, 100, 0]);
+      for (const page of pages)
+        await expect.poll(() => shownOn(page), { timeout: 10_000 }).toEqual(await boardNow(board));
+      const { whipboard, version } = await (await users[0].ask(`/api/whipboard/${board}`)).json();
+      expect(whipboard).toHaveLength(MEMBERS);
+      expect(version).toBeGreaterThan(MEMBERS);
+    });
+
+    // W03, W06
+    test.runIf(engine === 'embedded')(
+      'are asked where both move the same member, and see what the other moved',
+      async () => {
+        const board = await makeBoard(users[0]);
+        const [one, other] = await openBoth(board);
+        const move = async (page: Page, name: string, position: string) => {
+          await page.getByRole('button', { name: new RegExp(`^${name}, `) }).click();
+          await page.getByRole('dialog').getByRole('button', { name: position, exact: true }).click();
+        };
+        // The stream of the one is held back, so that it knows nothing of what comes.
+        let letGo = () => {};
+        const held = new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+        await one.route('**/whipboard/*', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await move(one, first, 'No');
+        await move(other, first, 'Yes');
+        await expect.poll(async () => (await boardNow(board))[0]).toEqual([first]);
+        await move(other, second, 'Lean Yes');
+        letGo();
+        const question = one.getByRole('alert');
+        await expect.poll(() => question.textContent()).toContain(`${first} was moved to Yes in `);
+        // Nothing is saved before the answer, and the user's own move stays on screen.
+        expect((await boardNow(board))[0]).toEqual([first]);
+        expect(await namesIn(one, 'No')).toEqual([first]);
+        await expect.poll(() => namesIn(one, 'Lean Yes')).toEqual([second]);
+        expect(await one.getByRole('log').textContent()).toContain(`${second} was moved to Lean Yes`);
+        await question.getByRole('button', { name: 'Keep No' }).click();
+        await expect.poll(() => boardNow(board)).toMatchObject([[], [second], {}, [], [first]]);
+        await expect.poll(() => namesIn(other, 'No')).toEqual([first]);
+      },
+    );
+  },
+);
