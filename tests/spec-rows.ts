@@ -93,7 +93,7 @@ export const SPEC_ROWS: SpecRow[] = [
   { id: 'A09', says: 'OpenAPI document, and a page to read it' },
 
   { id: 'U01', says: 'Visitors read everything; signing in gives the rest' },
-  { id: 'U02', says: 'Roles, checked on the server', ...waits },
+  { id: 'U02', says: 'Roles, checked on the server' },
   { id: 'U03', says: 'Features off: no tab, link, index or page' },
   { id: 'U04', says: 'Sign-up, sign-in, and one’s own account' },
 

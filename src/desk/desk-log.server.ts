@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { pageCountOf } from '../http/page-number.ts';
+import { isId } from '../http/refusals.ts';
 import type { Deed } from './deeds.ts';
 
 /** Who did what to what; in the log's own words. */
@@ -55,6 +56,30 @@ export async function logPage(db: Database, { who, page }: { who: string; page: 
     .offset((page - 1) * LINES_PER_PAGE)
     .execute();
   return { lines, pageCount };
+}
+
+/** What somebody did just now, by the line about it in the address (`?done=12`); undefined where it is another's, or nothing. */
+export async function justDone(db: Database, who: string, address: string) {
+  const line = new URL(address).searchParams.get('done') ?? '';
+  if (!isId(line)) return undefined;
+  const done = await db
+    .selectFrom('desk_log')
+    .select(['id', 'what', 'about', 'page', 'kept'])
+    .where('id', '=', Number(line))
+    .where('who', '=', who)
+    .executeTakeFirst();
+  return done && { ...done, kept: done.kept !== null };
+}
+
+/** Who last did something to what a page shows; undefined where nobody did at the desk. */
+export async function lastDeedTo(db: Database, page: string) {
+  return await db
+    .selectFrom('desk_log')
+    .select(['who', 'at'])
+    .where('page', '=', page)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Everybody who stands in the log, by address. */

@@ -11,7 +11,8 @@ import { DeskTabs } from './desk-tabs.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = withRole(context, request, 'editor');
-  return { role, counts: await deskCounts(context.get(siteContext).db) };
+  const { db, config } = context.get(siteContext);
+  return { role, features: config.features, counts: await deskCounts(db) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -19,26 +20,37 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** What editors and administrators look after, and what waits for them (U02). */
-export default function DeskPage({ loaderData: { role, counts } }: Route.ComponentProps) {
+export default function DeskPage({ loaderData: { role, features, counts } }: Route.ComponentProps) {
   const parts = [
-    { to: '/app/desk/log', name: 'Change log', says: counted(counts.deeds ?? 0, 'line'), waiting: '' },
-  ];
+    features.news && {
+      to: '/app/desk/news/articles',
+      name: 'News',
+      says: counted(counts.articles ?? 0, 'article'),
+    },
+    features.press && {
+      to: '/app/desk/news/press',
+      name: 'Press releases',
+      says: counted(counts.releases ?? 0, 'press release'),
+    },
+    role === 'admin' && {
+      to: '/app/desk/log',
+      name: 'Change log',
+      says: `${counted(counts.deeds ?? 0, 'line')} of who did what`,
+    },
+  ].filter((part) => part !== false);
   return (
     <div className="page">
       <PageHead title="Desk" />
-      <DeskTabs role={role} />
-      {role === 'admin' && (
-        <ul className={styles.rows}>
-          {parts.map(({ to, name, says, waiting }) => (
-            <li key={to}>
-              <span>
-                <Link to={to}>{name}</Link> <small>{says}</small>
-              </span>
-              {waiting && <strong>{waiting}</strong>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <DeskTabs />
+      <ul className={styles.rows}>
+        {parts.map(({ to, name, says }) => (
+          <li key={to}>
+            <span>
+              <Link to={to}>{name}</Link> <small>{says}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import type { User } from '../accounts/user.ts';
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../root.tsx';
+import type { SiteConfig } from '../site.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 
 interface DeskPart {
@@ -6,12 +8,22 @@ interface DeskPart {
   label: string;
   /** Whether editors have it too. */
   isEditors?: true;
+  feature?: keyof SiteConfig['features'];
 }
 
-const PARTS: DeskPart[] = [{ to: '/app/desk/log', label: 'Log' }];
+const PARTS: DeskPart[] = [
+  { to: '/app/desk/news/articles', label: 'News', isEditors: true, feature: 'news' },
+  { to: '/app/desk/news/press', label: 'Press', isEditors: true, feature: 'press' },
+  { to: '/app/desk/log', label: 'Log' },
+];
 
-/** The parts of the desk that somebody of this role has (U02). */
-export function DeskTabs({ role }: Pick<User, 'role'>) {
-  const own = PARTS.filter(({ isEditors }) => isEditors || role === 'admin');
-  return <LinkTabs label="Desk" tabs={[{ to: '/app/desk', label: 'Desk', end: true }, ...own]} />;
+/** The parts of the desk that whoever is signed in has (U02). */
+export function DeskTabs() {
+  const facts = useRouteLoaderData<typeof rootLoader>('root');
+  const parts = PARTS.filter(
+    ({ isEditors, feature }) =>
+      (isEditors || facts?.user?.role === 'admin') && (!feature || facts?.features[feature]),
+  );
+  const tabs = parts.map(({ to, label }) => ({ to, label }));
+  return <LinkTabs label="Desk" tabs={[{ to: '/app/desk', label: 'Overview', end: true }, ...tabs]} />;
 }

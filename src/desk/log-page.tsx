@@ -14,13 +14,13 @@ import { logPage, peopleInLog } from './desk-log.server.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { role } = withRole(context, request, 'admin');
+  withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
   const asked = new URL(request.url).searchParams;
   const who = asked.get('who') ?? '';
   const page = pageFrom(asked.get('page'));
   const [log, people] = await Promise.all([logPage(db, { who, page }), peopleInLog(db)]);
-  return { role, who, page, people, ...log, timeZone: config.timeZone };
+  return { who, page, people, ...log, timeZone: config.timeZone };
 }
 
 export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
@@ -29,7 +29,7 @@ export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArg
 
 /** Who did what at the desk, and with accounts. */
 export default function LogPage({ loaderData }: Route.ComponentProps) {
-  const { role, who, people, lines, page, pageCount, timeZone } = loaderData;
+  const { who, people, lines, page, pageCount, timeZone } = loaderData;
   const address = (number: number) => {
     const query = new URLSearchParams({ ...(who && { who }), ...(number > 1 && { page: String(number) }) });
     return `/app/desk/log${query.size > 0 ? `?${query}` : ''}`;
@@ -37,7 +37,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead title="Change log" />
-      <DeskTabs role={role} />
+      <DeskTabs />
       <form className={`${styles.filter} no-print`} method="get">
         <label>
           Done by

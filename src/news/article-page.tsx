@@ -1,11 +1,9 @@
-import { Link } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Day } from '../ui/day.tsx';
 import type { Route } from './+types/article-page.ts';
-import styles from './news.module.css';
+import { ArticleText } from './article-text.tsx';
 import { articlePage } from './news.server.ts';
 import { wordsOfIntro } from './words-of-intro.ts';
 
@@ -27,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article } = loaderData;
-  const { category_id, category_name, bills, legislators } = article;
+  const { category_id, category_name } = article;
   return (
     <article className="page prose">
       <Breadcrumbs
@@ -38,35 +36,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             : []),
         ]}
       />
-      <h1>{article.headline}</h1>
-      <p className={styles.facts}>
-        <Day day={article.display_date} />
-        {article.source_name && ` · ${article.source_name}`}
-      </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list on the way in */}
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: article.full_text || article.intro }} />
-      {article.external_url && (
-        <p>
-          <a href={article.external_url}>Read it at {article.source_name ?? 'its source'}</a>
-        </p>
-      )}
-      {(bills.length > 0 || legislators.length > 0) && (
-        <section className={styles.named}>
-          <h2>Named in this article</h2>
-          <ul>
-            {bills.map((bill) => (
-              <li key={`bill ${bill.id}`}>
-                <Link to={`/app/bill/${bill.id}`}>{bill.number}</Link> {bill.title}
-              </li>
-            ))}
-            {legislators.map((legislator) => (
-              <li key={`legislator ${legislator.id}`}>
-                <Link to={`/app/legislator/${legislator.id}`}>{legislator.full_name}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ArticleText article={article} />
     </article>
   );
 }

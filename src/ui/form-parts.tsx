@@ -27,7 +27,7 @@ export function ErrorSummary({ errors = {} }: { errors?: FormErrors | undefined 
   );
 }
 
-interface TextFieldProps extends Omit<React.ComponentProps<'input'>, 'id' | 'name'> {
+interface FieldProps {
   name: string;
   label: string;
   /** What helps to fill it in. */
@@ -35,12 +35,44 @@ interface TextFieldProps extends Omit<React.ComponentProps<'input'>, 'id' | 'nam
   errors?: FormErrors | undefined;
 }
 
+type TextFieldProps = FieldProps & Omit<React.ComponentProps<'input'>, 'id' | 'name'>;
+
 /** A field with its label above, and below that what helps or what is wrong. */
 export function TextField({ name, label, hint, errors, ...input }: TextFieldProps) {
+  const field = { name, label, hint, errors };
+  return <Field {...field} input={<input {...described(field)} {...input} />} />;
+}
+
+type TextAreaProps = FieldProps & Omit<React.ComponentProps<'textarea'>, 'id' | 'name'>;
+
+/** The same for text of several lines. */
+export function TextArea({ name, label, hint, errors, ...input }: TextAreaProps) {
+  const field = { name, label, hint, errors };
+  return <Field {...field} isWide input={<textarea {...described(field)} {...input} />} />;
+}
+
+function described({ name, hint, errors }: FieldProps) {
   const error = errors?.[name];
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const by = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return {
+    id: name,
+    name,
+    'aria-describedby': by || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
+}
+
+function Field({
+  name,
+  label,
+  hint,
+  errors,
+  isWide,
+  input,
+}: FieldProps & { isWide?: boolean; input: React.ReactNode }) {
+  const error = errors?.[name];
   return (
-    <div className={styles.field} data-wrong={error ? true : undefined}>
+    <div className={`${styles.field} ${isWide ? styles.wide : ''}`} data-wrong={error ? true : undefined}>
       <label htmlFor={name}>{label}</label>
       {hint && <p id={`${name}-hint`}>{hint}</p>}
       {error && (
@@ -49,13 +81,7 @@ export function TextField({ name, label, hint, errors, ...input }: TextFieldProp
           {error}
         </p>
       )}
-      <input
-        id={name}
-        name={name}
-        aria-describedby={described || undefined}
-        aria-invalid={error ? true : undefined}
-        {...input}
-      />
+      {input}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { trackNewDrafts } from '../../tracking/carry-over.server.ts';
+import { relinkDesk } from '../desk-texts.server.ts';
 import { rederiveBills } from './bill-links.server.ts';
 import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts';
 import { learnOfficeHolders } from './offices.server.ts';
@@ -23,6 +24,7 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
     await trackNewDrafts(trx);
   }
   if (run.touched.names) await relinkNames(trx, run);
+  if (run.touched.bills || run.touched.names) await relinkDesk(trx, run);
   await learnVoters(trx, run.touched.rollCalls);
   for (const session of sessions) {
     if (run.touched.names || run.touched.rollCalls.has(session.id)) await learnOfficeHolders(trx, session);

@@ -62,16 +62,25 @@ export async function startRun(
       refused: 0,
     },
   ]);
+  return await openRun(trx, { ...options, source: source.source, asOf: source.asOf, startedAt });
+}
+
+/** A run as it begins, without a row of its own. */
+export async function openRun(
+  trx: Database,
+  options: Pick<ImportRun, 'source' | 'asOf' | 'timeZone' | 'startedAt' | 'importId'>,
+): Promise<ImportRun> {
+  const { source, asOf, timeZone, startedAt, importId } = options;
   const run: ImportRun = {
-    source: source.source,
-    asOf: source.asOf,
+    source,
+    asOf,
     kindOfFile: '',
-    timeZone: options.timeZone,
+    timeZone,
     startedAt,
-    importId: options.importId,
+    importId,
     counts: {},
     refused: [],
-    marks: await loadMarks(trx, source.source, () => run.kindOfFile),
+    marks: await loadMarks(trx, source, () => run.kindOfFile),
     sessions: new Map(),
     directory: undefined,
     textVersions: undefined,

@@ -5,6 +5,7 @@ import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
 import type { LegislativeRecord } from '../records.ts';
 import { UnusableRecord } from './counts.ts';
+import { desksAmong } from './desk-marks.server.ts';
 import { isRemembered, kindOfFile, remembered } from './digests.ts';
 import { type Ids, openIds } from './ids.server.ts';
 import { tellable } from './quiet.ts';
@@ -144,12 +145,14 @@ async function freshOf<R extends LegislativeRecord, W extends Whole, Around>(
   const counts = countsOf(run, intake.noun);
   const upstreamIds = batch.map((taken) => taken.record.upstreamId);
   const known = await upstreamRows(trx, intake.noun, run.source, upstreamIds);
+  const desks = await desksAmong(trx, intake.noun, [...known.values()]);
   const fresh: (Taken<R> & { stale: boolean })[] = [];
   const newer: string[] = [];
   for (const taken of batch) {
     const row = known.get(taken.record.upstreamId);
     const stale = Boolean(row?.as_of && run.asOf && isOlder(run.asOf, row.as_of));
-    if (row && isRemembered(row.digest, kindOfFile(taken.place.file), taken.digest)) {
+    if (row && desks.has(row.record_id)) counts.unchanged++;
+    else if (row && isRemembered(row.digest, kindOfFile(taken.place.file), taken.digest)) {
       counts.unchanged++;
       if (run.asOf && row.as_of !== run.asOf && !stale) newer.push(row.upstream_id);
     } else if (stale && !intake.composeStale) counts.stale++;

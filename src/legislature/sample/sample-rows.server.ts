@@ -1,5 +1,6 @@
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import { writeRecords } from '../../db/database.ts';
+import { DESK_SOURCE } from '../intake/desk-marks.server.ts';
 import { FLOOR_COMMITTEE_IDS } from '../intake/ids.server.ts';
 import type { Noun } from '../records.ts';
 import { STATE } from './places.ts';
@@ -74,6 +75,12 @@ export async function removeSample(db: Database): Promise<boolean> {
     await removeSessionsTraces(trx);
     for (const [noun, table] of TABLES) {
       const ids = ofSample(trx, noun).where('record_id', 'not in', noun === 'committee' ? FLOOR_IDS : [0]);
+      await trx
+        .deleteFrom('upstream_ids')
+        .where('source', '=', DESK_SOURCE)
+        .where('noun', '=', noun)
+        .where('record_id', 'in', ids)
+        .execute();
       await trx.deleteFrom(table).where('id', 'in', ids).execute();
     }
     await removeTraces(trx);

@@ -1,0 +1,28 @@
+import { ArticleText } from '../news/article-text.tsx';
+import { ReleaseText } from '../news/release-text.tsx';
+import styles from './desk.module.css';
+
+interface TextPreviewProps {
+  article?: React.ComponentProps<typeof ArticleText>['article'];
+  release?: React.ComponentProps<typeof ReleaseText>['release'];
+}
+
+/** What readers will see, as the page itself shows it. Nothing of it is saved yet. */
+export function TextPreview({ article, release }: TextPreviewProps) {
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p className={styles.label} role="status">
+        Preview: nothing is saved yet.
+      </p>
+      <div className="prose">
+        {article && <ArticleText article={article} />}
+        {release && <ReleaseText release={release} />}
+      </div>
+      {article && (
+        <p className={styles.label}>
+          {article.category_name ? `Category: ${article.category_name}` : 'In no category.'}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { WriteTransaction } from '../db/database.ts';
+import { type DeskIntake, deskIntake } from './desk.server.ts';
+import { newsIntake } from './intake/news.server.ts';
+import { pressIntake } from './intake/press.server.ts';
+import type { ImportRun } from './intake/run.server.ts';
+import type { RecordOf } from './records.ts';
+
+/** What is written at the desk. */
+export type DeskKind = 'articles' | 'press';
+
+/** An article or press release as an editor writes it; what is not there is empty. */
+export interface DeskText {
+  title: string;
+  /** HTML; press releases have none. */
+  intro: string;
+  /** HTML. */
+  text: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** Whom it is from: an article's paper, a release's author. */
+  from: string;
+  url: string;
+  category: string;
+}
+
+const articles = deskIntake(newsIntake, ({ row }) =>
+  articleRecord({
+    title: row.headline,
+    intro: row.intro,
+    text: row.full_text,
+    day: row.display_date,
+    from: row.source_name ?? '',
+    url: row.external_url ?? '',
+    // Without one, it stays.
+    category: '',
+  }),
+);
+
+const press = deskIntake(pressIntake, ({ row }) =>
+  releaseRecord({
+    title: row.title,
+    intro: '',
+    text: row.content,
+    day: row.display_date,
+    from: row.author ?? '',
+    url: row.external_url ?? '',
+    category: row.category ?? '',
+  }),
+);
+
+/** The desk's way in for a kind of text; `write` takes the text. See `DeskIntake`. */
+export const DESK: Record<DeskKind, DeskIntake<DeskText>> = {
+  articles: {
+    ...articles,
+    write: (trx, text, id) => articles.write(trx, articleRecord(text), id),
+  },
+  press: { ...press, write: (trx, text, id) => press.write(trx, releaseRecord(text), id) },
+};
+
+/** Looks up again whom and which bills all texts of the desk name. */
+export async function relinkDesk(trx: WriteTransaction, run: ImportRun): Promise<void> {
+  await articles.relink(trx, run);
+  await press.relink(trx, run);
+}
+
+/** What an import would bring, but that bills and people are always looked for in the text. */
+const OF_DESK = { upstreamId: 'desk', namesAreInText: true };
+
+function articleRecord(text: DeskText): RecordOf<'newsArticle'> {
+  return {
+    ...OF_DESK,
+    noun: 'newsArticle',
+    headline: text.title,
+    intro: text.intro,
+    fullText: text.text,
+    displayDate: text.day,
+    sourceName: text.from,
+    // Empty, it takes out what is there.
+    externalUrl: text.url,
+    category: text.category || undefined,
+  };
+}
+
+function releaseRecord(text: DeskText): RecordOf<'pressRelease'> {
+  return {
+    ...OF_DESK,
+    noun: 'pressRelease',
+    title: text.title,
+    content: text.text,
+    displayDate: text.day,
+    author: text.from,
+    category: text.category,
+    externalUrl: text.url,
+    legislator: text.from ? { name: text.from } : undefined,
+  };
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { Day } from '../ui/day.tsx';
+import styles from './news.module.css';
+import type { pressPage } from './news.server.ts';
+
+/** A press release with what it leads to, as its page shows it. */
+export function ReleaseText({ release }: { release: Awaited<ReturnType<typeof pressPage>> }) {
+  return (
+    <>
+      <h1>{release.title}</h1>
+      <p className={styles.facts}>
+        <Day day={release.display_date} />
+        {release.legislator_id ? (
+          <>
+            {' · '}
+            <Link to={`/app/legislator/${release.legislator_id}`}>{release.full_name}</Link>
+          </>
+        ) : (
+          release.author && ` · ${release.author}`
+        )}
+        {release.category && ` · ${release.category}`}
+      </p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list on the way in */}
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: release.content }} />
+      {release.external_url && (
+        <p>
+          <a href={release.external_url}>Read it at its source</a>
+        </p>
+      )}
+      {release.bills.length > 0 && (
+        <section className={styles.named}>
+          <h2>Bills named</h2>
+          <ul>
+            {release.bills.map((bill) => (
+              <li key={bill.id}>
+                <Link to={`/app/bill/${bill.id}`}>{bill.number}</Link> {bill.title}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { newsLegislature } from './news-legislature.ts';
+import { type SignedIn, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+const EDITORS = ['/app/desk', '/app/desk/news/articles', '/app/desk/news/press', '/app/desk/news/articles/1'];
+const ADMINS = ['/app/desk/log'];
+const FORM = { intro: '', day: '2025-05-20', from: '', url: '', category: '', version: '', intent: 'save' };
+
+let site: TestSite;
+let uma: SignedIn;
+let ed: SignedIn;
+let ada: SignedIn;
+
+beforeAll(async () => {
+  site = await startSite(newsLegislature);
+  [uma, ed, ada] = await Promise.all([
+    signInAs(site, 'uma@elm.example'),
+    signInAs(site, 'ed@elm.example', 'editor'),
+    signInAs(site, 'ada@elm.example', 'admin'),
+  ]);
+});
+
+const textOf = async (answer: Response) =>
+  (await answer.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+const versionIn = (page: string) => /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
+
+// U02
+describe('the desk', () => {
+  test('is there for each by their role, and for nobody else', async () => {
+    for (const path of [...EDITORS, ...ADMINS]) {
+      const visitor = await fetch(site.address + path, { redirect: 'manual' });
+      expect(visitor.headers.get('location')).toBe(`/sign-in?${new URLSearchParams({ to: path })}`);
+      const asked = await Promise.all([uma, ed, ada].map(async ({ ask }) => (await ask(path)).status));
+      expect([path, ...asked]).toEqual([path, 404, EDITORS.includes(path) ? 200 : 404, 200]);
+    }
+    const linked = await Promise.all(
+      [uma, ed, ada].map(async ({ ask }) => (await (await ask('/')).text()).includes('href="/app/desk"')),
+    );
+    expect(linked).toEqual([false, true, true]);
+  });
+
+  test('changes nothing for those who have no role', async () => {
+    const before = await site.db.selectFrom('news_articles').selectAll().execute();
+    const fields = { ...FORM, title: 'Not mine to write', text: 'Nothing.' };
+    const sent: [string, Record<string, string>][] = [
+      ['/app/desk/news/articles/new', fields],
+      ['/app/desk/news/articles/1', fields],
+      ['/app/desk/news/articles/1/delete', {}],
+      ['/app/desk/news/articles', { putBack: '1' }],
+    ];
+    for (const [path, form] of sent) expect([path, (await uma.send(path, form)).status]).toEqual([path, 404]);
+    const forged = await ed.send('/app/desk/news/articles/1/delete', { 'csrf-token': 'visitor' });
+    expect(forged.status).toBe(403);
+    expect(await site.db.selectFrom('news_articles').selectAll().execute()).toEqual(before);
+  });
+});
+
+// U02
+describe('an article written at the desk', () => {
+  test('is in lists, search and feeds at once, and goes and comes back as fast', async () => {
+    const title = 'Beekeepers before the Senate';
+    const text = 'S.2 is about bees.\n\nAnd wasps.<iframe src="https://evil.example"></iframe>';
+    const wrong = await ed.send('/app/desk/news/articles/new', {
+      ...FORM,
+      title: ' ',
+      text,
+      url: 'javascript:1',
+    });
+    expect(wrong.status).toBe(400);
+    const page = await textOf(wrong);
+    for (const part of ['Give it a title.', 'An address begins with https://.', 'S.2 is about bees.'])
+      expect(page).toContain(part);
+
+    const saved = await ed.send('/app/desk/news/articles/new', { ...FORM, title, text, day: '2026-01-05' });
+    const list = saved.headers.get('location') ?? '';
+    const link = /href="(\/app\/news\/article\/\d+)"/.exec(await textOf(await ed.ask(list)))?.[1] ?? '';
+    const shown = await textOf(await fetch(site.address + link));
+    expect(shown).toContain('<p>S.2 is about bees.</p>\n<p>And wasps.</p>');
+    const places = [
+      '/app/news/articles/',
+      '/app/news/articles.atom',
+      '/app/search?tab=news&query=beekeepers',
+    ];
+    const isIn = async (place: string) => (await (await fetch(site.address + place)).text()).includes(title);
+    for (const place of places) await expect.poll(() => isIn(place), { timeout: 5_000 }).toBe(true);
+
+    const id = link.split('/').at(-1);
+    const deleted = await ed.send(`/app/desk/news/articles/${id}/delete`, {});
+    const after = deleted.headers.get('location') ?? '';
+    expect((await fetch(site.address + link)).status).toBe(404);
+    for (const place of places) await expect.poll(() => isIn(place), { timeout: 5_000 }).toBe(false);
+    const putBack = /value="(\d+)" name="putBack"/.exec(await textOf(await ed.ask(after)))?.[1] ?? '';
+    expect((await ed.send('/app/desk/news/articles', { putBack })).status).toBe(302);
+    for (const place of places) await expect.poll(() => isIn(place), { timeout: 5_000 }).toBe(true);
+    const log = await textOf(await ada.ask('/app/desk/log?who=ed@elm.example'));
+    for (const deed of ['wrote an article', 'deleted an article', 'put an article back'])
+      expect(log).toContain(deed);
+  });
+
+  test('is not overwritten by who began with an older text, whose own stays in the form', async () => {
+    const at = '/app/desk/news/articles/9';
+    const version = versionIn(await textOf(await ed.ask(at)));
+    const first = await ada.send(at, { ...FORM, version, title: 'Hers', text: 'What she wrote.' });
+    expect(first.status).toBe(302);
+    const second = await ed.send(at, { ...FORM, version, title: 'His', text: 'What he wrote.' });
+    expect(second.status).toBe(409);
+    const page = await textOf(second);
+    for (const part of [
+      'ada@elm.example changed this article',
+      'What she wrote.',
+      'What he wrote.',
+      'value="His"',
+    ])
+      expect(page).toContain(part);
+    const again = await ed.send(at, { ...FORM, version: versionIn(page), title: 'Both', text: 'Both.' });
+    expect(again.status).toBe(302);
+
+    await ada.send(`${at}/delete`, {});
+    const gone = await ed.send(at, { ...FORM, version: 'x', title: 'His', text: 'What he wrote.' });
+    expect(gone.status).toBe(409);
+    expect(await textOf(gone)).toContain('What he wrote.');
+  });
+
+  test('is previewed as readers will see it, in a browser', async () => {
+    const browser = await openBrowser();
+    const context = await browser.newContext();
+    const [name = '', value = ''] = ed.cookie.split('=');
+    await context.addCookies([{ name, value, url: site.address }]);
+    const page = await context.newPage();
+    await page.goto(`${site.address}/app/desk`);
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'News' }).click();
+    await page.getByRole('link', { name: 'Write an article' }).click();
+    await page.getByLabel('Headline', { exact: true }).fill('Ferries run late');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Rep. Ada Marlowe asks why.\n\nSee H.1.');
+    await page.getByLabel('Category').fill('Night ferries');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('Category: Night ferries').waitFor();
+    const named = preview.getByRole('listitem');
+    expect(await named.allInnerTexts()).toEqual(['H.1 An Act about H1', 'Ada Marlowe']);
+    expect(await preview.getByRole('heading').first().innerText()).toBe('Ferries run late');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('You wrote an article').waitFor();
+    await page.getByRole('status').getByRole('link', { name: 'Ferries run late' }).click();
+    expect(await page.locator('article').innerText()).toContain('See H.1.');
+  });
+});
