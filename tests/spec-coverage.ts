@@ -71,22 +71,20 @@ function wayOf(file: string, test: string): Way {
 }
 
 /** The ways in which a row must be tested: what visitors see in a browser, endpoints over HTTP. */
-export function waysNeeded({ id, waitsForAccounts }: SpecRow): Way[] {
-  if (waitsForAccounts) return [];
+export function waysNeeded({ id }: SpecRow): Way[] {
   if (/^[PNDC]/.test(id)) return ['browser'];
   return id.startsWith('A') ? ['HTTP'] : [];
 }
 
 /** The document: each row, what it says, and the tests that hold it. */
 export function coverageDocument(tests: CoveringTest[]): string {
-  const lines = SPEC_ROWS.map(({ id, says, waitsForAccounts }) => {
+  const lines = SPEC_ROWS.map(({ id, says }) => {
     const held = (way: Way) =>
       tests
         .filter((test) => test.way === way && test.rows.includes(id))
         .map(({ file, name }) => `\`${file}\`: ${name.replaceAll('|', '\\|').replaceAll('<', '&lt;')}`)
         .join('<br>');
-    const what = waitsForAccounts ? `${says} (*waits for accounts*)` : says;
-    return `| ${id} | ${what} | ${held('browser')} | ${held('HTTP')} | ${held('parts')} |`;
+    return `| ${id} | ${says} | ${held('browser')} | ${held('HTTP')} | ${held('parts')} |`;
   });
   return [
     '# What holds each requirement',

@@ -2,11 +2,7 @@
 export interface SpecRow {
   id: string;
   says: string;
-  /** What is left of it needs somebody to sign in. */
-  waitsForAccounts?: true;
 }
-
-const waits = { waitsForAccounts: true } as const;
 
 /** Every row of the requirements; the constants of the specification's section 9 stand under C. */
 export const SPEC_ROWS: SpecRow[] = [

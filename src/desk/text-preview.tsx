@@ -15,6 +15,7 @@ export function TextPreview({ article, release }: TextPreviewProps) {
         Preview: nothing is saved yet.
       </p>
       <div className="prose">
+        <h2>{article ? article.headline : release?.title}</h2>
         {article && <ArticleText article={article} />}
         {release && <ReleaseText release={release} />}
       </div>

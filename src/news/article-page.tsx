@@ -36,6 +36,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             : []),
         ]}
       />
+      <h1>{article.headline}</h1>
       <ArticleText article={article} />
     </article>
   );

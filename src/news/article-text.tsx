@@ -3,12 +3,11 @@ import { Day } from '../ui/day.tsx';
 import styles from './news.module.css';
 import type { articlePage } from './news.server.ts';
 
-/** An article with what it leads to, as its page shows it. */
+/** An article below its headline, with what it leads to, as its page shows it. */
 export function ArticleText({ article }: { article: Awaited<ReturnType<typeof articlePage>> }) {
   const { bills, legislators } = article;
   return (
     <>
-      <h1>{article.headline}</h1>
       <p className={styles.facts}>
         <Day day={article.display_date} />
         {article.source_name && ` · ${article.source_name}`}

@@ -28,6 +28,7 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="page prose">
       <Breadcrumbs steps={[{ to: '/app/news/press/', label: 'Press releases' }]} />
+      <h1>{release.title}</h1>
       <ReleaseText release={release} />
     </article>
   );

@@ -3,11 +3,10 @@ import { Day } from '../ui/day.tsx';
 import styles from './news.module.css';
 import type { pressPage } from './news.server.ts';
 
-/** A press release with what it leads to, as its page shows it. */
+/** A press release below its title, with what it leads to, as its page shows it. */
 export function ReleaseText({ release }: { release: Awaited<ReturnType<typeof pressPage>> }) {
   return (
     <>
-      <h1>{release.title}</h1>
       <p className={styles.facts}>
         <Day day={release.display_date} />
         {release.legislator_id ? (
