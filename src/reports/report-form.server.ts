@@ -1,23 +1,16 @@
 import type { Database } from '../db/database.ts';
 import { isId } from '../http/refusals.ts';
+import type { Site } from '../site.ts';
 import { billsPasted } from '../tracking/bills-meant.server.ts';
 import { listsOf } from '../tracking/lists.server.ts';
+import { sessionsToPasteOf } from '../tracking/pasted-numbers.server.ts';
 import { findList } from '../tracking/tracked-rows.server.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 
 /** What the forms for a new report let one choose from. */
-export async function reportFormChoices(db: Database, userId: number) {
+export async function reportFormChoices({ db, config }: Pick<Site, 'db' | 'config'>, userId: number) {
   const lists = await listsOf(db, userId);
-  const sessions = await db
-    .selectFrom('sessions')
-    .select(['id', 'name'])
-    .where((eb) =>
-      eb.exists(eb.selectFrom('bills').select('bills.id').whereRef('bills.session_id', '=', 'sessions.id')),
-    )
-    .orderBy('end_year', 'desc')
-    .orderBy('start_year', 'desc')
-    .orderBy('name')
-    .execute();
+  const sessions = await sessionsToPasteOf(db, config);
   return { lists: lists.filter(({ bills }) => bills > 0), sessions };
 }
 

@@ -19,8 +19,9 @@ export function ReportTable({ title, groups, columns }: ReportTableProps) {
       cell: ({ cells }: ReportRow) => shownCell(cells.find((cell) => cell.column === column)),
     })),
   ];
+  const tellsChanges = groups.some(({ rows }) => rows.some(({ state }) => state !== 'as it was'));
   return groups.map(({ name, rows }) => (
-    <section key={name} className={styles.group}>
+    <section key={name} className={`${styles.group} ${tellsChanges ? styles.changing : ''}`}>
       {name && (
         <h2>
           {name} <small>{rows.length.toLocaleString('en-US')}</small>

@@ -4,12 +4,23 @@ import { searchLegislature } from '../../tests/search-legislature.ts';
 import { addAccount } from '../../tests/signed-in.ts';
 import { countStatements } from '../../tests/statements.ts';
 import { exportOf } from '../accounts/export.server.ts';
+import { deleteUser } from '../accounts/users.server.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { mergeDocketIntoBill } from '../legislature/intake/bill-merge.server.ts';
 import { SiteConfig } from '../site.ts';
+import { makeList } from '../tracking/lists.server.ts';
+import { putOnList } from '../tracking/tracked.server.ts';
+import { saveNoted } from '../tracking/tracked-bill.server.ts';
 import { viewByLink, viewOfReport } from './report-view.server.ts';
-import { deleteReport, findReport, makeReport, renameReport, reportsOf } from './reports.server.ts';
+import {
+  deleteReport,
+  findReport,
+  frozenBillsOf,
+  makeReport,
+  renameReport,
+  reportsOf,
+} from './reports.server.ts';
 import { shareReport, withdrawLink } from './shared-reports.server.ts';
 
 const config = SiteConfig.parse({});
@@ -105,6 +116,36 @@ describeOnBothEngines('reports', (openEmpty) => {
   });
 
   // P11
+  test('tell of tracking as it was, and group by list; what is noted later is told only where it is shown', async () => {
+    const harbor = await makeList(db, anna, 'Harbor');
+    const parks = await makeList(db, anna, 'Parks');
+    await putOnList(db, anna, harbor, [bills.S100 ?? 0, bills.H1001 ?? 0]);
+    await putOnList(db, anna, parks, [bills.H1001 ?? 0]);
+    const noted = { priority: 'high', note: 'Private', version: 0 } as const;
+    await saveNoted(db, anna, harbor, bills.H1001 ?? 0, { position: 'support', ...noted });
+    const id = await make('S100', 'H1001', 'H201');
+    await saveNoted(db, anna, parks, bills.H1001 ?? 0, { position: 'oppose', ...noted });
+    const own = 'columns=lists&columns=position&columns=priority';
+    const { groups } = await seen(id, `group=list&${own}`);
+    expect(groups.map(({ name, rows }) => [name, ...rows.map(({ number }) => number)])).toEqual([
+      ['Harbor', 'S.100', 'H.1001'],
+      ['Parks', 'H.1001'],
+      ['On no list', 'H.201'],
+    ]);
+    expect(groups[1]?.rows[0]?.cells.map(({ text }) => text)).toEqual([
+      'Harbor; Parks',
+      'Support (Harbor); Watch (Parks)',
+      'High (Harbor); Normal (Parks)',
+    ]);
+    expect((await seen(id)).changed).toBe(0);
+    const { rows } = await seen(id, `view=changed&group=nothing&${own}`);
+    expect(rows.map(({ number, cells }) => [number, cells[1]?.text, cells[1]?.was])).toEqual([
+      ['H.1001', 'Support (Harbor); Oppose (Parks)', 'Support (Harbor); Watch (Parks)'],
+    ]);
+    expect(JSON.stringify(await frozenBillsOf(db, id))).not.toContain('Private');
+  });
+
+  // P11
   test('are shared by a link of which a digest is kept, until another is made or it is withdrawn', async () => {
     const id = await make('H200');
     const first = await shareReport(db, anna, id);
@@ -163,5 +204,14 @@ describeOnBothEngines('reports', (openEmpty) => {
     expect(statements).toBe(5);
     const { reports } = await exportOf(db, ben);
     expect(reports[0]?.bills[999]).toMatchObject({ number: 'X.999' });
+  });
+
+  // U04
+  test('go with the account', async () => {
+    const cy = await addAccount(db, 'cy@elm.example');
+    const id = await makeReport(db, cy, { ids: idsOf('H100'), today });
+    expect(await frozenBillsOf(db, id)).toHaveLength(1);
+    await deleteUser(db, cy);
+    expect(await frozenBillsOf(db, id)).toEqual([]);
   });
 });
