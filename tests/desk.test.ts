@@ -90,7 +90,8 @@ describe('an article written at the desk', () => {
     const id = link.split('/').at(-1);
     const deleted = await ed.send(`/app/desk/news/articles/${id}/delete`, {});
     const after = deleted.headers.get('location') ?? '';
-    expect((await fetch(site.address + link)).status).toBe(404);
+    const statusNow = async () => (await fetch(site.address + link)).status;
+    await expect.poll(statusNow, { timeout: 5_000 }).toBe(404);
     for (const place of places) await expect.poll(() => isIn(place), { timeout: 5_000 }).toBe(false);
     const putBack = /value="(\d+)" name="putBack"/.exec(await textOf(await ed.ask(after)))?.[1] ?? '';
     expect((await ed.send('/app/desk/news/articles', { putBack })).status).toBe(302);

@@ -19,6 +19,13 @@ const LISTS = [
   '/app/desk/log',
 ];
 
+/** Of an administrator, by their patterns. */
+const OF_DESK: Record<string, string> = {
+  '/app/desk/news/:kind': '/app/desk/news/articles',
+  '/app/desk/news/:kind/:id': '/app/desk/news/press/1',
+  '/app/desk/news/:kind/:id/delete': '/app/desk/news/articles/1/delete',
+};
+
 /** A page of every route for who is signed in, by its pattern, on records that a user gets here. */
 export async function signedInAddresses(db: Database, userId: number): Promise<Record<string, string>> {
   const own = await makeOwnRecords(db, userId);
@@ -27,6 +34,7 @@ export async function signedInAddresses(db: Database, userId: number): Promise<R
     .map(([pattern, addressOf]) => [pattern, addressOf(own)]);
   return {
     ...Object.fromEntries(LISTS.map((address) => [address, address])),
+    ...OF_DESK,
     ...Object.fromEntries(ofRecords),
   };
 }
