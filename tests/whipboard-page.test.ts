@@ -158,6 +158,22 @@ test('is worked by touch, with targets large enough, and without scripts', async
   expect(await namesIn(plain, 'Yes')).toEqual([first]);
 });
 
+// W06
+test('asks how the board is where no stream comes through', async () => {
+  const page = await open(still, '/app/whipboard');
+  await page.clock.install();
+  await page.route('**/changes', (route) => route.abort());
+  await page.goto(`/app/whipboard/${board}`);
+  await awake(page);
+  const id = (await saved()).whipboard[0].id;
+  const body = JSON.stringify({ position: 'Yes', whipboardId: board });
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Firefox/140.0 Linux' };
+  await anna.ask(`/whipboard/${id}`, { method: 'PATCH', headers, body });
+  await page.clock.runFor(9_000);
+  await page.getByText(`${first} was moved to Yes in Firefox on Linux`).waitFor();
+  expect(await namesIn(page, 'Yes')).toEqual([first]);
+});
+
 // W05
 test('passes axe, wide and narrow, with its menu open', async () => {
   for (const width of [1280, 390]) {

@@ -185,7 +185,9 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
 test('a site that stops ends all streams, and keeps nobody waiting', async () => {
   const site = await startSite((db) => testChamber(db, 3));
   const anna = await signInAs(site, 'anna@elm.example');
-  const listener = await listen(anna, await makeBoard(anna));
-  await expect.poll(() => listener.newest()).toBeDefined();
-  await Promise.all([listener.ended, site.stop()]);
+  const board = await makeBoard(anna);
+  const listeners = await Promise.all(Array.from({ length: 20 }, () => listen(anna, board)));
+  for (const { newest } of listeners) await expect.poll(newest).toBeDefined();
+  expect((await anna.ask(`/api/whipboard/${board}/changes`)).status).toBe(429);
+  await Promise.all([...listeners.map(({ ended }) => ended), site.stop()]);
 });

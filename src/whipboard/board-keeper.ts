@@ -60,7 +60,9 @@ export function keepBoard(
   const ownVersions = new Set<number>();
 
   const tell = (change: Partial<BoardView> = {}) => {
-    const cards = mine.reduce<Card[]>(moved, site.whipboard);
+    const all = mine.reduce<Card[]>(moved, site.whipboard);
+    const isSame = all.length === view.cards.length && all.every((card, at) => card === view.cards[at]);
+    const cards = isSame ? view.cards : all;
     view = { ...view, cards, counts: countsOf(cards), version: site.version, isSaving, ...change };
     show(view);
   };

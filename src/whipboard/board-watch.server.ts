@@ -7,6 +7,8 @@ const LOOK_MS = 100;
 const AWAY_LOOK_MS = 1_000;
 
 export interface BoardWatch {
+  /** How many boards somebody follows in this process. */
+  followedBy(userId: number): number;
   /**
    * Calls back with a board soon after it has changed, and once without one where it is gone.
    * @param since the version that is known
@@ -69,6 +71,7 @@ export function watchBoards(db: Database): BoardWatch {
   };
 
   return {
+    followedBy: (userId) => [...followed].filter((each) => each.userId === userId).length,
     follow({ since, ...board }, onChange) {
       const one: Followed = { ...board, version: since, onChange };
       followed.add(one);

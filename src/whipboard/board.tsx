@@ -20,6 +20,9 @@ interface WhipboardProps {
   element: React.RefObject<HTMLDivElement | null>;
 }
 
+/** Dragging is no part of a page's first load: it comes with the first move of a mouse, or once the page is at rest. */
+const DRAGGING_AFTER_MS = 1_000;
+
 /** The five columns: cards are dragged, moved by their menu, or by keys (W01, W05). What becomes of a move is said aloud. */
 export function Whipboard({ view, isPrinted, onMove, places, element }: WhipboardProps) {
   const columns = useMemo(() => columnsOf(view.cards), [view.cards]);
@@ -44,13 +47,21 @@ export function Whipboard({ view, isPrinted, onMove, places, element }: Whipboar
     if (isPrinted) return;
     let end: (() => void) | undefined;
     let isLeft = false;
-    import('./drag-cards.ts').then((loaded) => {
-      if (isLeft) return;
-      setDragging(loaded);
-      end = loaded.onCardDropped((dropped) => moveNow.current(dropped));
-    }, console.error);
+    const load = () => {
+      clearTimeout(later);
+      document.removeEventListener('pointermove', load);
+      import('./drag-cards.ts').then((loaded) => {
+        if (isLeft) return;
+        setDragging(loaded);
+        end = loaded.onCardDropped((dropped) => moveNow.current(dropped));
+      }, console.error);
+    };
+    const later = setTimeout(load, DRAGGING_AFTER_MS);
+    document.addEventListener('pointermove', load);
     return () => {
       isLeft = true;
+      clearTimeout(later);
+      document.removeEventListener('pointermove', load);
       end?.();
     };
   }, [isPrinted]);

@@ -23,12 +23,19 @@ export function glideFrom(before: CardPlaces, board: HTMLElement): void {
     const from = before.get(card.dataset.card ?? '');
     const to = card.getBoundingClientRect();
     if (!from || (from.left === to.left && from.top === to.top)) continue;
+    const seen = card.closest('ol')?.getBoundingClientRect();
+    if (from.left === to.left && ![from, to].some((place) => isWithin(place, seen))) continue;
     if (from.left === to.left) glide(card, from, to);
     else glideAbove(board, card, from, to);
   }
 }
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Of hundreds of cards in a column a few are in sight. */
+function isWithin({ top, bottom }: DOMRect, seen: DOMRect | undefined): boolean {
+  return seen !== undefined && bottom > seen.top && top < seen.bottom;
+}
 
 function glide(card: HTMLElement, from: DOMRect, to: DOMRect) {
   const distance = `${from.left - to.left}px ${from.top - to.top}px`;

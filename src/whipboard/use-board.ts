@@ -7,18 +7,20 @@ import { followBoard } from './live-board.ts';
 /**
  * A board on a page, kept in step with the site.
  * @param loaded as the page's loader has it; when it is loaded anew, that comes in like any change
- * @param beforeShow is called before anything on the board changes its place
+ * @param beforeShow is called before a card changes its place
  */
 export function useBoard(boardId: number, loaded: BoardAnswer, beforeShow: () => void) {
   const [view, setView] = useState<BoardView>(() => firstView(loaded));
   const keeper = useRef<BoardKeeper>(undefined);
   const onShow = useRef(beforeShow);
   onShow.current = beforeShow;
+  const shown = useRef(view.cards);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the board that was loaded first, what comes later is taken below
   useEffect(() => {
     const kept = keepBoard(boardId, loaded, sendChange, (next) => {
-      onShow.current();
+      if (next.cards !== shown.current) onShow.current();
+      shown.current = next.cards;
       setView(next);
     });
     keeper.current = kept;

@@ -13,7 +13,7 @@ import {
   userOf,
   z,
 } from '../http/endpoints.ts';
-import { badRequest } from '../http/refusals.ts';
+import { badRequest, tooMany } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { boardState, onlyBoardOf } from './board.server.ts';
 import { BoardAnswer, BoardCounts, MoveBody, SaveBody, SavedAnswer } from './board-answers.ts';
@@ -54,11 +54,17 @@ export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>): A
   api.openapi(changes, async (c) => {
     const { id } = c.req.valid('param');
     const userId = userOf(c).id;
+    if (watch.followedBy(userId) >= MOST_STREAMS)
+      throw tooMany('So many boards are followed at once; close one first.', STREAM_RETRY_S);
     const first = await boardState(db, userId, id);
     return c.body(boardStream(watch, { id, userId }, first, stopping), 200, STREAM_HEADERS);
   });
   return api;
 }
+
+/** Of one user: more tabs than anyone looks at. Those beyond ask every few seconds. */
+const MOST_STREAMS = 20;
+const STREAM_RETRY_S = 60;
 
 /** Nothing on the way may hold it back to pack it or to keep it. */
 const STREAM_HEADERS = {
