@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Highlight, Snippet, useHits } from 'react-instantsearch';
 import type { Tracking } from '../tracking/use-tracking.ts';
 import { Day } from '../ui/day.tsx';
@@ -8,7 +8,7 @@ import { BillDetail } from './bill-detail.tsx';
 import type { BillHit } from './hit-types.ts';
 import styles from './results.module.css';
 import type { Selection } from './selection.tsx';
-import { TrackButton } from './track-button.tsx';
+import { pressTrack, TrackButton } from './track-button.tsx';
 
 /** The bills found, each to tick (S06), to track (S07) and to open in place (S05). */
 export function BillHits({ selection, tracking }: BillHitsProps) {
@@ -21,8 +21,22 @@ export function BillHits({ selection, tracking }: BillHitsProps) {
     const pause = setTimeout(() => learn(shown.split(',').map(Number).filter(Boolean)), SETTLED_MS);
     return () => clearTimeout(pause);
   }, [shown]);
+  // What each press does is found when it is pressed, so that a tick renders its own row and not a thousand others.
+  const latest = useRef({ selection, tracking });
+  useEffect(() => {
+    latest.current = { selection, tracking };
+  });
+  const tick = useCallback((billId: number) => latest.current.selection.toggle(billId), []);
+  const track = useCallback((billId: number) => pressTrack(latest.current.tracking, billId), []);
   return items.map((hit) => (
-    <BillResult key={hit.objectID} hit={hit} selection={selection} tracking={tracking} />
+    <BillResult
+      key={hit.objectID}
+      hit={hit}
+      isTicked={selection.has(hit.id)}
+      isTracked={tracking.isTracked(hit.id)}
+      onTick={tick}
+      onTrack={track}
+    />
   ));
 }
 
@@ -34,7 +48,15 @@ interface BillHitsProps {
   tracking: Tracking;
 }
 
-function BillResult({ hit, selection, tracking }: BillHitsProps & { hit: BillHit }) {
+interface BillResultProps {
+  hit: BillHit;
+  isTicked: boolean;
+  isTracked: boolean | undefined;
+  onTick: (billId: number) => void;
+  onTrack: (billId: number) => void;
+}
+
+const BillResult = memo(function BillResult({ hit, isTicked, isTracked, onTick, onTrack }: BillResultProps) {
   const [isExpanded, setExpanded] = useState(false);
   const detailId = `bill-${hit.objectID}-detail`;
   const inText = hit._snippetResult?.text;
@@ -42,7 +64,7 @@ function BillResult({ hit, selection, tracking }: BillHitsProps & { hit: BillHit
   return (
     <li className={`${styles.result} ${styles.bill}`}>
       <label className={styles.tick}>
-        <input type="checkbox" checked={selection.has(hit.id)} onChange={() => selection.toggle(hit.id)} />
+        <input type="checkbox" checked={isTicked} onChange={() => onTick(hit.id)} />
         <span className="visually-hidden">Select {hit.number}</span>
       </label>
       <div>
@@ -80,7 +102,7 @@ function BillResult({ hit, selection, tracking }: BillHitsProps & { hit: BillHit
         )}
       </div>
       <div className={styles.side}>
-        <TrackButton billId={hit.id} number={hit.number} tracking={tracking} />
+        <TrackButton number={hit.number} isTracked={isTracked} onPress={() => onTrack(hit.id)} />
         <button
           type="button"
           className={styles.expand}
@@ -99,4 +121,4 @@ function BillResult({ hit, selection, tracking }: BillHitsProps & { hit: BillHit
       )}
     </li>
   );
-}
+});

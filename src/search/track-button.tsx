@@ -2,24 +2,19 @@ import type { Tracking } from '../tracking/use-tracking.ts';
 import styles from './results.module.css';
 
 interface TrackButtonProps {
-  billId: number;
   number: string;
-  tracking: Tracking;
+  /** Undefined before it is known. */
+  isTracked: boolean | undefined;
+  onPress: () => void;
 }
 
-/** 'Track Bill' tracks it at once; 'Tracking' opens the lists that it is on (S07). */
-export function TrackButton({ billId, number, tracking }: TrackButtonProps) {
-  const isTracked = tracking.isTracked(billId);
-  const press = () => {
-    if (!tracking.isSignedIn) window.location.assign(wayToSignIn(billId));
-    else if (isTracked) tracking.manage([billId]);
-    else tracking.track(billId);
-  };
+/** 'Track Bill' or 'Tracking' (S07). */
+export function TrackButton({ number, isTracked, onPress }: TrackButtonProps) {
   return (
     <button
       type="button"
       className={styles.track}
-      onClick={press}
+      onClick={onPress}
       aria-busy={isTracked === undefined}
       data-track={isTracked ? 'tracked' : ''}
     >
@@ -27,6 +22,13 @@ export function TrackButton({ billId, number, tracking }: TrackButtonProps) {
       <span className="visually-hidden"> {number}</span>
     </button>
   );
+}
+
+/** 'Track Bill' tracks it at once; 'Tracking' opens the lists that it is on. */
+export function pressTrack(tracking: Tracking, billId: number): void {
+  if (!tracking.isSignedIn) window.location.assign(wayToSignIn(billId));
+  else if (tracking.isTracked(billId)) tracking.manage([billId]);
+  else tracking.track(billId);
 }
 
 /** After signing in, the bill waits to be put on a list. */
