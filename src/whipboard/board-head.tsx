@@ -38,7 +38,7 @@ export function BoardHead({ board, chamber, isPrinted, undoable }: BoardHeadProp
             ({session_name})
           </>
         )}
-        {motion && ` · ${motion}`}
+        {motion && motion !== name && ` · ${motion}`}
       </p>
       {isPrinted ? (
         <p className="no-print">

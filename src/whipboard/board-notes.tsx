@@ -20,7 +20,7 @@ interface BoardNotesProps {
 export function BoardNotes({ view, keeper, joined, left }: BoardNotesProps) {
   const { conflict, failure, elsewhere, isGone } = view;
   return (
-    <div className="no-print">
+    <div className={`${styles.notes} no-print`}>
       {conflict && <Conflict conflict={conflict} view={view} keeper={keeper} />}
       {failure && (
         <div className={styles.trouble} role="alert">
