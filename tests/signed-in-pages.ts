@@ -16,6 +16,7 @@ const LISTS = [
   '/app/reports',
   '/app/whipboard',
   '/app/desk',
+  '/app/desk/users',
   '/app/desk/log',
 ];
 
@@ -24,6 +25,8 @@ const OF_DESK: Record<string, string> = {
   '/app/desk/news/:kind': '/app/desk/news/articles',
   '/app/desk/news/:kind/:id': '/app/desk/news/press/1',
   '/app/desk/news/:kind/:id/delete': '/app/desk/news/articles/1/delete',
+  '/app/desk/users/:id': '/app/desk/users/2',
+  '/app/desk/users/:id/delete': '/app/desk/users/2/delete',
 };
 
 /** A page of every route for who is signed in, by its pattern, on records that a user gets here. */

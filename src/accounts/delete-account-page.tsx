@@ -9,7 +9,7 @@ import styles from './accounts.module.css';
 import { signedOutAt } from './session-answers.ts';
 import { isOwnPassword } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
-import { deleteUser } from './users.server.ts';
+import { deleteUser, LastAdministrator } from './users.server.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return { email: signedIn(context, request).email };
@@ -21,7 +21,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { password } = await readForm(request, ['password']);
   if (!(await isOwnPassword(db, user.email, password)))
     return data({ errors: WRONG_PASSWORD }, { status: 400 });
-  await deleteUser(db, user.id);
+  try {
+    await deleteUser(db, user.id);
+  } catch (error) {
+    if (!(error instanceof LastAdministrator)) throw error;
+    return data({ errors: { password: error.message } }, { status: 400 });
+  }
   return signedOutAt(context, '/');
 }
 

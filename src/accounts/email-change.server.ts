@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { writeLog } from '../desk/desk-log.server.ts';
 import type { Site } from '../site.ts';
 import { linkBy, newLink, spendLink } from './mailed-links.server.ts';
 import { countMail } from './sign-up.server.ts';
@@ -43,7 +44,14 @@ export async function takeNewAddress(db: Database, link: string): Promise<boolea
     const asked = await linkBy(trx, 'new address', link);
     if (!asked?.userId || !(await spendLink(trx, link))) return false;
     if (await userByEmail(trx, asked.email)) return false;
+    const user = await trx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', asked.userId)
+      .executeTakeFirstOrThrow();
     await trx.updateTable('users').set({ email: asked.email }).where('id', '=', asked.userId).execute();
+    const about = `${user.email}: now ${asked.email}`;
+    await writeLog(trx, { who: asked.email, what: 'changed the address of', about });
     return true;
   });
 }

@@ -17,6 +17,8 @@ interface MailedLink {
   passwordHash: string | null;
   /** Whose account it is about, where there is one. */
   userId: number | null;
+  /** Of an invitation: what the account may do. */
+  role: string | null;
 }
 
 /**
@@ -26,23 +28,31 @@ interface MailedLink {
 export async function newLink(
   db: Database,
   purpose: LinkPurpose,
-  { email, passwordHash = null, userId = null }: Partial<MailedLink> & Pick<MailedLink, 'email'>,
+  about: Partial<MailedLink> & Pick<MailedLink, 'email'>,
+): Promise<string> {
+  return await db.transaction().execute((trx) => addLink(trx, purpose, about));
+}
+
+/** The same within a transaction. */
+export async function addLink(
+  trx: Database,
+  purpose: LinkPurpose,
+  { email, passwordHash = null, userId = null, role = null }: Partial<MailedLink> & Pick<MailedLink, 'email'>,
 ): Promise<string> {
   const secret = newSecret();
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('mailed_links').where('expires_at', '<', new Date().toISOString()).execute();
-    await trx
-      .insertInto('mailed_links')
-      .values({
-        token_hash: digestOf(secret),
-        purpose,
-        email,
-        password_hash: passwordHash,
-        user_id: userId,
-        expires_at: new Date(Date.now() + LINK_HOURS[purpose] * 3_600_000).toISOString(),
-      })
-      .execute();
-  });
+  await trx.deleteFrom('mailed_links').where('expires_at', '<', new Date().toISOString()).execute();
+  await trx
+    .insertInto('mailed_links')
+    .values({
+      token_hash: digestOf(secret),
+      purpose,
+      email,
+      password_hash: passwordHash,
+      user_id: userId,
+      role,
+      expires_at: new Date(Date.now() + LINK_HOURS[purpose] * 3_600_000).toISOString(),
+    })
+    .execute();
   return secret;
 }
 
@@ -54,12 +64,14 @@ export async function linkBy(
 ): Promise<MailedLink | undefined> {
   const found = await db
     .selectFrom('mailed_links')
-    .select(['email', 'password_hash', 'user_id'])
+    .select(['email', 'password_hash', 'user_id', 'role'])
     .where('token_hash', '=', digestOf(secret))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst();
-  return found && { email: found.email, passwordHash: found.password_hash, userId: found.user_id };
+  if (!found) return undefined;
+  const { email, role, password_hash, user_id } = found;
+  return { email, role, passwordHash: password_hash, userId: user_id };
 }
 
 /** Spends a link. @returns whether it was there to be spent: of two that spend it at the same time, one does */

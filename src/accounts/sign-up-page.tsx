@@ -8,21 +8,36 @@ import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/sign-up-page.ts';
 import { emailErrors, isWrong, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
+import { acceptInvitation, invitedBy } from './invitations.server.ts';
+import { InvitedSignUp } from './invited-sign-up.tsx';
 import { passwordFault } from './password-rules.ts';
+import { signedInAt } from './session-answers.ts';
 import { beginSignUp } from './sign-up.server.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const link = new URL(request.url).searchParams.get('invitation');
+  if (link !== null && config.signUp !== 'closed')
+    return { link, invited: await invitedBy(db, link), isOpen: config.signUp === 'open' };
   mustBeOpen(context);
   if (context.get(visitorContext).user) throw redirect('/app');
-  return null;
+  return undefined;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  mustBeOpen(context);
   const site = context.get(siteContext);
-  const { email, password } = await readForm(request, ['email', 'password']);
+  const { email, password, invitation } = await readForm(request, ['email', 'password', 'invitation']);
   const fault = passwordFault(password, { words: [site.config.name, email, ...email.split('@')] });
-  const errors: FormErrors = { ...emailErrors(email), ...(fault && { password: fault }) };
+  const errors: FormErrors = { ...(fault && { password: fault }) };
+  if (invitation && site.config.signUp !== 'closed') {
+    if (isWrong(errors)) return data({ errors, email, sentTo: undefined }, { status: 400 });
+    const userId = await acceptInvitation(site.db, invitation, password);
+    // The page says that the link is no longer good.
+    if (!userId) return redirect('/sign-up?invitation=');
+    return await signedInAt(context, request, userId, '/app');
+  }
+  mustBeOpen(context);
+  Object.assign(errors, emailErrors(email));
   if (isWrong(errors)) return data({ errors, email, sentTo: undefined }, { status: 400 });
   await beginSignUp(site, { email, password, address: context.get(addressContext) });
   return { errors: undefined, email, sentTo: site.mail.isSending ? email : 'the operator’s mail folder' };
@@ -30,9 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** @throws 404 where nobody can make an account by themselves (U04) */
 function mustBeOpen(context: Readonly<RouterContextProvider>): void {
-  if (context.get(siteContext).config.signUp !== 'open') {
-    throw notFound('Accounts here are made by the site’s operator. Ask them for one.');
-  }
+  const { signUp } = context.get(siteContext).config;
+  if (signUp === 'invitation')
+    throw notFound('Accounts here are for those who are invited. Open the link in your invitation.');
+  if (signUp !== 'open') throw notFound('Accounts here are made by the site’s operator. Ask them for one.');
 }
 
 export { neverKept as headers } from './never-kept.ts';
@@ -46,7 +62,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Email and password; the account is made when the link that is sent is opened (U04). */
-export default function SignUpPage({ actionData }: Route.ComponentProps) {
+export default function SignUpPage({ loaderData: invitation, actionData }: Route.ComponentProps) {
+  if (invitation) return <InvitedSignUp {...invitation} errors={actionData?.errors} />;
   if (actionData?.sentTo) {
     return (
       <div className={`page ${styles.page}`}>

@@ -1,11 +1,12 @@
 import { text } from 'node:stream/consumers';
 import type { Database } from '../db/database.ts';
+import { COMMAND_LINE } from '../desk/desk-log.server.ts';
 import type { SiteConfig } from '../site.ts';
 import { newLink } from './mailed-links.server.ts';
 import { hashOfPassword } from './password-hash.ts';
 import { passwordFault } from './password-rules.ts';
 import { Email, Role } from './user.ts';
-import { addUser, listUsers, setRole } from './users.server.ts';
+import { addUser, listUsers, setRole, userByEmail } from './users.server.ts';
 
 interface Terminal {
   stdin?: NodeJS.ReadableStream;
@@ -34,14 +35,16 @@ export async function addUserCommand(
     if (fault) throw new Error(fault);
   }
   const passwordHash = password === undefined ? null : await hashOfPassword(password);
-  const userId = await addUser(db, { email, role: Role.parse(role), passwordHash });
+  const userId = await db
+    .transaction()
+    .execute((trx) => addUser(trx, { email, role: Role.parse(role), passwordHash }, COMMAND_LINE));
   out.write(`${email} has an account now, as ${role}.\n`);
   if (passwordHash) return;
   const link = await newLink(db, 'new password', { email, userId });
   out.write(`Open this within an hour to choose its password:\n${siteUrl}/new-password?link=${link}\n`);
 }
 
-/** `statehouse user role EMAIL ROLE`. @throws where the address has no account */
+/** `statehouse user role EMAIL ROLE`. @throws where the address has no account, or is the only administrator’s */
 export async function setRoleCommand(
   db: Database,
   given: string,
@@ -49,7 +52,9 @@ export async function setRoleCommand(
   { out = process.stdout }: Terminal = {},
 ) {
   const email = emailFrom(given);
-  if (!(await setRole(db, email, Role.parse(role)))) throw new Error(`${email} has no account.`);
+  const user = await userByEmail(db, email);
+  if (!user) throw new Error(`${email} has no account.`);
+  await setRole(db, user.id, Role.parse(role), COMMAND_LINE);
   out.write(`${email} is ${role} now.\n`);
 }
 

@@ -1,4 +1,6 @@
 import type { Database } from '../db/database.ts';
+import { lockRow } from '../db/rows.ts';
+import { writeLog } from '../desk/desk-log.server.ts';
 import { hashOfPassword } from './password-hash.ts';
 import { signOutEverywhere } from './sign-ins.server.ts';
 import type { Role } from './user.ts';
@@ -6,16 +8,25 @@ import type { Role } from './user.ts';
 /** What is thrown where an address has an account already; only those who may know hear of it. */
 export class AddressTaken extends Error {}
 
+/** What is thrown where nobody would be left who looks after users. */
+export class LastAdministrator extends Error {
+  constructor(email: string) {
+    super(`${email} is the only administrator. Make somebody else one first.`);
+  }
+}
+
 /**
  * Makes an account.
  * @param email as `Email` gives it
  * @param passwordHash as `hashOfPassword` gives it; null where a password is chosen later
+ * @param who made it, for the log: its own user where left out
  * @returns its id
  * @throws AddressTaken where the address has one
  */
 export async function addUser(
   db: Database,
   { email, role, passwordHash }: { email: string; role: Role; passwordHash: string | null },
+  who = email,
 ): Promise<number> {
   const added = await db
     .insertInto('users')
@@ -24,6 +35,7 @@ export async function addUser(
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new AddressTaken(`${email} has an account already.`);
+  await writeLog(db, { who, what: 'made an account', about: `${email}, as ${role}` });
   return added.id;
 }
 
@@ -57,20 +69,31 @@ export async function setPassword(
 ): Promise<void> {
   const password_hash = await hashOfPassword(password);
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+    const { email } = await trx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', userId)
+      .returning('email')
+      .executeTakeFirstOrThrow();
     await trx.deleteFrom('mailed_links').where('user_id', '=', userId).execute();
     await signOutEverywhere(trx, userId, keptSignIn);
+    await writeLog(trx, { who: email, what: 'changed the password of', about: email });
   });
 }
 
-/** Gives the account of an address another role. @returns whether it has one */
-export async function setRole(db: Database, email: string, role: Role): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ role })
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/**
+ * Gives an account another role.
+ * @param who does it, for the log
+ * @throws LastAdministrator where nobody would be left who is one
+ */
+export async function setRole(db: Database, userId: number, role: Role, who: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const user = await administratedUser(trx, userId, role === 'admin');
+    if (!user || user.role === role) return;
+    await trx.updateTable('users').set({ role }).where('id', '=', userId).execute();
+    const about = `${user.email}: ${user.role}, now ${role}`;
+    await writeLog(trx, { who, what: 'changed the role of', about });
+  });
 }
 
 /** All accounts, by their addresses. */
@@ -89,7 +112,37 @@ export async function needsAdministrator(db: Database): Promise<boolean> {
   return found === undefined;
 }
 
-/** Deletes an account with all that is its own. */
-export async function deleteUser(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', userId).execute();
+/**
+ * Deletes an account with all that is its own.
+ * @param who does it, for the log: its own user where left out
+ * @returns the log's line about it; undefined where there was no such account
+ * @throws LastAdministrator where nobody would be left who is one
+ */
+export async function deleteUser(db: Database, userId: number, who?: string): Promise<number | undefined> {
+  return await db.transaction().execute(async (trx) => {
+    const user = await administratedUser(trx, userId, false);
+    if (!user) return undefined;
+    await trx.deleteFrom('mailed_links').where('email', '=', user.email).execute();
+    await trx.deleteFrom('users').where('id', '=', userId).execute();
+    const { email } = user;
+    return await writeLog(trx, { who: who ?? email, what: 'deleted the account of', about: email });
+  });
+}
+
+/**
+ * The account that an administrator is about to change, while nobody else changes who is one: of two who take each other's
+ * role away at the same time, one is refused.
+ */
+async function administratedUser(trx: Database, userId: number, staysAdministrator: boolean) {
+  const administrators = () =>
+    trx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute();
+  for (const { id } of await administrators()) await lockRow(trx, 'users', id);
+  const user = await trx
+    .selectFrom('users')
+    .select(['email', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const isLast = user?.role === 'admin' && (await administrators()).length === 1;
+  if (isLast && !staysAdministrator) throw new LastAdministrator(user.email);
+  return user;
 }

@@ -19,6 +19,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Desk', path: '/app/desk', noindex: true });
 }
 
+interface Part {
+  to: string;
+  name: string;
+  /** What is there. */
+  says: string;
+  /** What somebody should look at. */
+  waits?: string;
+}
+
 /** What editors and administrators look after, and what waits for them (U02). */
 export default function DeskPage({ loaderData: { role, features, counts } }: Route.ComponentProps) {
   const parts = [
@@ -33,21 +42,28 @@ export default function DeskPage({ loaderData: { role, features, counts } }: Rou
       says: counted(counts.releases ?? 0, 'press release'),
     },
     role === 'admin' && {
+      to: '/app/desk/users',
+      name: 'Users',
+      says: counted(counts.users ?? 0, 'account'),
+      waits: counts.invitations ? `${counted(counts.invitations, 'invitation')} not taken up yet` : '',
+    },
+    role === 'admin' && {
       to: '/app/desk/log',
       name: 'Change log',
       says: `${counted(counts.deeds ?? 0, 'line')} of who did what`,
     },
-  ].filter((part) => part !== false);
+  ].filter((part): part is Part => part !== false);
   return (
     <div className="page">
       <PageHead title="Desk" />
       <DeskTabs />
       <ul className={styles.rows}>
-        {parts.map(({ to, name, says }) => (
+        {parts.map(({ to, name, says, waits }) => (
           <li key={to}>
             <span>
               <Link to={to}>{name}</Link> <small>{says}</small>
             </span>
+            {waits && <span>{waits}</span>}
           </li>
         ))}
       </ul>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import type { Database } from '../db/database.ts';
+import { addUser, deleteUser, LastAdministrator, setRole } from './users.server.ts';
+
+const add = (db: Database, email: string) => addUser(db, { email, role: 'admin', passwordHash: null });
+const administrators = (db: Database) =>
+  db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+
+// U02
+describeOnBothEngines('the last administrator', (openEmpty) => {
+  test('stays one, also where two take each other’s role away at the same time', async () => {
+    const db = await openEmpty();
+    for (let round = 0; round < 5; round++) {
+      const [ada, bea] = [await add(db, `ada${round}@elm.example`), await add(db, `bea${round}@elm.example`)];
+      const others = (await administrators(db)).filter(({ id }) => id !== ada && id !== bea);
+      for (const { id } of others) await deleteUser(db, id);
+      const done = await Promise.allSettled([
+        setRole(db, bea, 'user', `ada${round}@elm.example`),
+        round % 2 ? deleteUser(db, ada) : setRole(db, ada, 'editor', `bea${round}@elm.example`),
+      ]);
+      const refused = done.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+      expect(refused).toEqual([expect.any(LastAdministrator)]);
+      expect(await administrators(db)).toHaveLength(1);
+    }
+  });
+
+  test('is written down who did what, and nothing of what was refused', async () => {
+    const db = await openEmpty();
+    const ada = await add(db, 'ada@elm.example');
+    const bea = await add(db, 'bea@elm.example');
+    await setRole(db, bea, 'editor', 'ada@elm.example');
+    await expect(deleteUser(db, ada)).rejects.toThrow('Make somebody else one first.');
+    await deleteUser(db, bea, 'ada@elm.example');
+    const lines = await db.selectFrom('desk_log').select(['who', 'what', 'about']).orderBy('id').execute();
+    expect(lines.map(({ who, what, about }) => `${who} ${what} ${about}`)).toEqual([
+      'ada@elm.example made an account ada@elm.example, as admin',
+      'bea@elm.example made an account bea@elm.example, as admin',
+      'ada@elm.example changed the role of bea@elm.example: admin, now editor',
+      'ada@elm.example deleted the account of bea@elm.example',
+    ]);
+  });
+});

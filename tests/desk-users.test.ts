@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { searchLegislature } from './search-legislature.ts';
+import { PASSWORD, type SignedIn, sendSignIn, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let ada: SignedIn;
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature, undefined, { signUp: 'invitation' });
+  ada = await signInAs(site, 'ada@elm.example', 'admin');
+});
+
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
+
+/** The invitation in the newest message. */
+async function mailedInvitation(): Promise<string> {
+  const folder = join(site.dataDir, 'mail');
+  const newest = (await readdir(folder)).sort().at(-1) ?? '';
+  const plain = (await readFile(join(folder, newest), 'utf8')).replaceAll('=\n', '').replaceAll('=3D', '=');
+  return /invitation=(\S+)/.exec(plain)?.[1] ?? `no link in ${plain}`;
+}
+
+const signUp = (fields: Record<string, string>) =>
+  fetch(`${site.address}/sign-up`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ 'csrf-token': 'visitor', ...fields }),
+  });
+
+// U02, U04
+describe('an invitation', () => {
+  test('makes an account with its role, once, where nobody else can make one', async () => {
+    expect((await fetch(`${site.address}/sign-up`)).status).toBe(404);
+    expect((await signUp({ email: 'eve@elm.example', password: PASSWORD })).status).toBe(404);
+    await ada.send('/app/desk/users', { email: 'Ed@elm.example', role: 'editor' });
+    const first = await mailedInvitation();
+    await ada.send('/app/desk/users', { email: 'ed@elm.example', role: 'editor' });
+    const link = await mailedInvitation();
+    expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${first}`))).toContain(
+      'no longer good',
+    );
+    expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${link}`))).toContain(
+      'ed@elm.example',
+    );
+    expect((await signUp({ invitation: link, password: 'too short' })).status).toBe(400);
+    const made = await signUp({ invitation: link, email: 'eve@elm.example', password: PASSWORD });
+    expect(made.headers.get('location')).toBe('/app');
+    expect((await signUp({ invitation: link, password: PASSWORD })).headers.get('location')).toBe(
+      '/sign-up?invitation=',
+    );
+    expect((await sendSignIn(site, 'eve@elm.example', PASSWORD)).status).toBe(400);
+    const list = await textOf(await ada.ask('/app/desk/users?query=ed@'));
+    expect(list).toMatch(/ed@elm\.example.*Editor/s);
+  });
+
+  test('is taken back, and not sent to who has an account', async () => {
+    await ada.send('/app/desk/users', { email: 'gil@elm.example', role: 'user' });
+    const link = await mailedInvitation();
+    expect((await ada.send('/app/desk/users', { withdraw: 'gil@elm.example' })).status).toBe(302);
+    expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${link}`))).toContain(
+      'no longer good',
+    );
+    const known = await ada.send('/app/desk/users', { email: 'ada@elm.example', role: 'user' });
+    expect(known.status).toBe(400);
+    expect(await textOf(known)).toContain('ada@elm.example has an account already.');
+  });
+});
+
+// U02
+describe('an administrator', () => {
+  test('changes a role, which holds at once, and not their own', async () => {
+    const uma = await signInAs(site, 'uma@elm.example');
+    expect((await uma.ask('/app/desk')).status).toBe(404);
+    expect((await ada.send(`/app/desk/users/${uma.id}`, { role: 'editor' })).status).toBe(302);
+    expect((await uma.ask('/app/desk')).status).toBe(200);
+    expect((await uma.ask('/app/desk/users')).status).toBe(404);
+    expect((await uma.send(`/app/desk/users/${uma.id}`, { role: 'admin' })).status).toBe(404);
+    const own = await ada.send(`/app/desk/users/${ada.id}`, { role: 'user' });
+    expect(own.status).toBe(400);
+    expect((await ada.ask('/app/desk/users')).status).toBe(200);
+    const last = await ada.send('/app/account/delete', { password: PASSWORD });
+    expect(last.status).toBe(400);
+    expect(await textOf(last)).toContain('the only administrator');
+  });
+
+  test('signs somebody out everywhere, and deletes an account', async () => {
+    const ivy = await signInAs(site, 'ivy@elm.example');
+    await ada.send(`/app/desk/users/${ivy.id}`, { intent: 'sign out' });
+    expect((await ivy.ask('/app/account')).status).toBe(302);
+    expect((await sendSignIn(site, ivy.email, PASSWORD)).status).toBe(302);
+    const deleted = await ada.send(`/app/desk/users/${ivy.id}/delete`, {});
+    const list = await textOf(await ada.ask(deleted.headers.get('location') ?? ''));
+    expect(list).toContain('You deleted the account of: ivy@elm.example');
+    expect((await sendSignIn(site, ivy.email, PASSWORD)).status).toBe(400);
+    expect((await ada.ask(`/app/desk/users/${ivy.id}`)).status).toBe(404);
+    const log = await textOf(await ada.ask('/app/desk/log?who=ada@elm.example'));
+    for (const deed of ['signed out everywhere', 'deleted the account of', 'changed the role of', 'invited'])
+      expect(log).toContain(deed);
+    expect(log).not.toContain('<td data-heading="Who" role="cell">uma@elm.example');
+  });
+});
