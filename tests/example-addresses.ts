@@ -85,6 +85,9 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
   };
 }
 
+/** Pages that are a form and nothing else: nobody prints them. */
+export const FORMS = ['/sign-in', '/sign-up', '/forgotten-password'];
+
 /** The secret of a link to a report that somebody shares. */
 async function sharedReport(db: Database, billId: number | null): Promise<string> {
   const user = await addUser(db, { email: 'sharing@elm.example', role: 'user', passwordHash: null });
