@@ -5,12 +5,13 @@
  *   npm run bench -- search [--bills 130000] [--peers sqlite,minisearch,postgres | none] [--million]
  *   npm run bench -- pages [--data DIR] [--bills 8000] [--parts server,browser,peers] [--only /app/votes]
  *     [--loads 3] [--requests 1000]
+ *   npm run bench -- users [--users 500] [--bills 2000] [--every 20] [--databases embedded,server]
  *   npm run bench -- kills [--kills 100] [--saves 2000] [--databases embedded,server]
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const BENCHMARKS = ['search', 'pages', 'kills'];
+const BENCHMARKS = ['search', 'pages', 'users', 'kills'];
 
 const [name, ...options] = process.argv.slice(2);
 if (name !== undefined && !BENCHMARKS.includes(name))

@@ -8,7 +8,10 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     /** How many requests in all. */
-    amount: number;
+    amount?: number;
+    /** How many requests a second in all, and for how many seconds. */
+    overallRate?: number;
+    duration?: number;
     /** Seconds until a request counts as failed. */
     timeout: number;
     headers?: Record<string, string>;

@@ -1,0 +1,83 @@
+/* Many signed-in users on their dashboards: `npm run bench -- users`. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { openDatabase } from '../src/db/database.ts';
+import { makeServerDatabase, startOwnPostgres } from '../tests/own-postgres.ts';
+import { startSite } from './pages-process.ts';
+import { fillWithUsers } from './users-sample.ts';
+
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '500' },
+    bills: { type: 'string', default: '2000' },
+    /** How often each of them opens the dashboard where they do not press on: once in so many seconds. */
+    every: { type: 'string', default: '20' },
+    databases: { type: 'string', default: 'embedded,server' },
+  },
+});
+const users = Number(values.users);
+const LOADS = { warmingUp: 1, pressing: 4, pacedSeconds: 20 };
+
+const rows: string[][] = [['database', 'page', 'how', 'a second', 'p50 ms', 'p99 ms', 'errors']];
+for (const database of values.databases.split(',')) {
+  const server = database === 'server' ? await startOwnPostgres() : undefined;
+  const databaseUrl = server && (await makeServerDatabase(server.address));
+  const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-users-'));
+  const db = await openDatabase(databaseUrl ?? join(dataDir, 'statehouse.sqlite'));
+  const cookies = await fillWithUsers(db, users, Number(values.bills));
+  await db.destroy();
+  const site = await startSite(dataDir, databaseUrl);
+  const name = server ? 'PostgreSQL' : 'SQLite';
+  const everySecond = Number(values.every);
+  await load(site.port, '/app', cookies, { amount: users * LOADS.warmingUp });
+  rows.push([
+    name,
+    'dashboard',
+    'all at once',
+    ...(await load(site.port, '/app', cookies, { amount: users * LOADS.pressing })),
+  ]);
+  const paced = { overallRate: users / everySecond, duration: LOADS.pacedSeconds };
+  rows.push([
+    name,
+    'dashboard',
+    `each every ${everySecond} s`,
+    ...(await load(site.port, '/app', cookies, paced)),
+  ]);
+  // The peer: the front page with as many widgets, made anew for each of them.
+  rows.push([
+    name,
+    'front page',
+    'all at once',
+    ...(await load(site.port, '/', cookies, { amount: users * LOADS.pressing })),
+  ]);
+  await site.stop();
+  await server?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+for (const row of rows) console.log(row.map((cell, at) => cell.padEnd(at < 3 ? 18 : 9)).join(' '));
+
+/** Asks for a page as all the users at the same time, each over a connection of their own. */
+async function load(port: number, path: string, cookies: string[], asked: object): Promise<string[]> {
+  let turn = 0;
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}${path}`,
+    connections: cookies.length,
+    timeout: 60,
+    headers: { 'accept-encoding': 'gzip', accept: 'text/html' },
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, cookie: cookies[turn++ % cookies.length] ?? '' },
+        }),
+      },
+    ],
+    ...asked,
+  });
+  const { p50, p99 } = result.latency;
+  const rate = result['2xx'] / result.duration;
+  return [rate.toFixed(0), String(p50), String(p99), String(result.errors + result.non2xx)];
+}
