@@ -1,6 +1,6 @@
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { Widget } from '../ui/widget.tsx';
-import { ArticleLink } from './article-dialog.tsx';
+import { ArticleLink } from './article-link.tsx';
 import { ArticleFacts } from './article-parts.tsx';
 import type { ArticleInList } from './news-answers.ts';
 import { NEWS_LISTS } from './news-kinds.tsx';

@@ -5,7 +5,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import type { ListPage } from '../ui/infinite-pages.ts';
 import { useApi } from '../ui/use-answer.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
-import { ArticleLink } from './article-dialog.tsx';
+import { ArticleLink } from './article-link.tsx';
 import type { ArticleInList, PressInList } from './news-answers.ts';
 import { NEWS_LISTS, type NewsKind } from './news-kinds.tsx';
 import styles from './news-widget.module.css';
