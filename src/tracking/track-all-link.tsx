@@ -1,3 +1,6 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../root.tsx';
+
 interface TrackAllLinkProps {
   of: 'legislator' | 'committee';
   id: number;
@@ -6,11 +9,17 @@ interface TrackAllLinkProps {
   children: React.ReactNode;
 }
 
-/** Leads to one's lists, to put all bills of a legislator or a committee on one of them. */
+/** Leads to one's lists, by way of signing in, to put all bills of a legislator or a committee on one of them. */
 export function TrackAllLink({ of, id, sessionId, children }: TrackAllLinkProps) {
+  const facts = useRouteLoaderData<typeof rootLoader>('root');
   const whose = new URLSearchParams({ [of]: String(id), ...(sessionId && { session: String(sessionId) }) });
+  const to = `/app/tracking/manage?${whose}`;
   return (
-    <a href={`/app/tracking/manage?${whose}`} rel="nofollow" className="no-print">
+    <a
+      href={facts?.user ? to : `/sign-in?${new URLSearchParams({ to })}`}
+      rel="nofollow"
+      className="no-print"
+    >
       {children}
     </a>
   );
