@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { newsLegislature } from './news-legislature.ts';
@@ -5,7 +7,13 @@ import { type SignedIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 const EDITORS = ['/app/desk', '/app/desk/news/articles', '/app/desk/news/press', '/app/desk/news/articles/1'];
-const ADMINS = ['/app/desk/log'];
+const ADMINS = [
+  '/app/desk/users',
+  '/app/desk/users/1',
+  '/app/desk/imports',
+  '/app/desk/imports/1',
+  '/app/desk/log',
+];
 const FORM = { intro: '', day: '2025-05-20', from: '', url: '', category: '', version: '', intent: 'save' };
 
 let site: TestSite;
@@ -148,4 +156,37 @@ describe('an article written at the desk', () => {
     await page.getByRole('status').getByRole('link', { name: 'Ferries run late' }).click();
     expect(await page.locator('article').innerText()).toContain('See H.1.');
   });
+});
+
+// U02
+test('an import is shown with what it refused, and why', async () => {
+  await site.db
+    .insertInto('imports')
+    .values({
+      id: 900,
+      source: 'openstates:ma',
+      path: 'ma.zip',
+      started_at: '2026-01-02T10:00:00Z',
+      finished_at: '2026-01-02T10:01:00Z',
+      as_of: null,
+      attribution: null,
+      refused: 1,
+      counts: JSON.stringify({
+        bill: { read: 1204, added: 1203, changed: 0, unchanged: 0, stale: 0, refused: 1 },
+        quiet: 3,
+      }),
+    })
+    .execute();
+  await mkdir(join(site.dataDir, 'imports'), { recursive: true });
+  const rows = ['"what","file","line","record","field","reason"'];
+  rows.push('"refused","ma.zip/bills.csv","17","H 9","title","A bill, of course, has a ""title""."');
+  await writeFile(join(site.dataDir, 'imports', '899-refused.csv'), `${rows.join('\r\n')}\r\n`);
+  const page = await textOf(await ada.ask('/app/desk/imports/900'));
+  for (const part of ['1,204', 'ma.zip/bills.csv, line 17', 'A bill, of course, has a &quot;title&quot;.'])
+    expect(page).toContain(part);
+  const file = await ada.ask('/app/desk/imports/900/refused.csv');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="import-900-refused.csv"');
+  expect(await file.text()).toBe(`${rows.join('\r\n')}\r\n`);
+  expect((await ed.ask('/app/desk/imports/900/refused.csv')).status).toBe(404);
+  expect(await textOf(await ada.ask('/app/desk/imports'))).toContain('openstates:ma');
 });

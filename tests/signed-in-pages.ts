@@ -17,6 +17,7 @@ const LISTS = [
   '/app/whipboard',
   '/app/desk',
   '/app/desk/users',
+  '/app/desk/imports',
   '/app/desk/log',
 ];
 
@@ -25,6 +26,7 @@ const OF_DESK: Record<string, string> = {
   '/app/desk/news/:kind': '/app/desk/news/articles',
   '/app/desk/news/:kind/:id': '/app/desk/news/press/1',
   '/app/desk/news/:kind/:id/delete': '/app/desk/news/articles/1/delete',
+  '/app/desk/imports/:id': '/app/desk/imports/1',
   '/app/desk/users/:id': '/app/desk/users/2',
   '/app/desk/users/:id/delete': '/app/desk/users/2/delete',
 };

@@ -48,6 +48,17 @@ export default function DeskPage({ loaderData: { role, features, counts } }: Rou
       waits: counts.invitations ? `${counted(counts.invitations, 'invitation')} not taken up yet` : '',
     },
     role === 'admin' && {
+      to: '/app/desk/imports',
+      name: 'Imports',
+      says: counted(counts.imports ?? 0, 'import'),
+      waits: [
+        counts.refused ? `The last one refused ${counted(counts.refused, 'record')}` : '',
+        counts.unfinished ? `${counted(counts.unfinished, 'import')} not ended` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    role === 'admin' && {
       to: '/app/desk/log',
       name: 'Change log',
       says: `${counted(counts.deeds ?? 0, 'line')} of who did what`,
