@@ -42,12 +42,14 @@ export type BoardKeeper = ReturnType<typeof keepBoard>;
  * comes in beneath it. Nothing is overwritten silently: a move that somebody else's contradicts waits for an answer.
  * @param first as the page was loaded with it
  * @param send asks the site for a change
+ * @param ask asks the site how the board is
  * @param show is called with each new view
  */
 export function keepBoard(
   boardId: number,
   first: BoardAnswer,
   send: typeof sendChange,
+  ask: () => Promise<BoardAnswer>,
   show: (view: BoardView) => void,
 ) {
   let site: Pick<BoardAnswer, 'version' | 'whipboard'> = first;
@@ -90,14 +92,7 @@ export function keepBoard(
     if (held) take(held);
     held = undefined;
   };
-  const askForBoard = async () => {
-    const answer = await fetch(`/api/whipboard/${boardId}`, {
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    });
-    if (!answer.ok) throw new Error(`The board answered ${answer.status}.`);
-    // The site's own endpoint checks what it answers by its schema.
-    take((await answer.json()) as BoardAnswer);
-  };
+  const askForBoard = async () => void take(await ask());
 
   /** @returns whether to go on */
   const refused = (answer: Changed<unknown> & { isDone: false }, moves: Move[]): boolean => {

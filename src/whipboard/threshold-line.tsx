@@ -14,6 +14,7 @@ interface ThresholdLineProps {
 
 /** How many more are needed, and of what; and the way to say what is needed. */
 export function ThresholdLine({ threshold, counts, members, chamber, isPrinted }: ThresholdLineProps) {
+  if (members === 0) return <p>No members of the {chamber} are known here yet.</p>;
   const stand = standingInWords(threshold, { yes: counts.Yes, leanYes: counts.LeanYes }, members, chamber);
   const isNumber = typeof threshold === 'number';
   return (

@@ -18,15 +18,30 @@ export function useBoard(boardId: number, loaded: BoardAnswer, beforeShow: () =>
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the board that was loaded first, what comes later is taken below
   useEffect(() => {
-    const kept = keepBoard(boardId, loaded, sendChange, (next) => {
-      if (next.cards !== shown.current) onShow.current();
-      shown.current = next.cards;
-      setView(next);
-    });
+    const kept = keepBoard(
+      boardId,
+      loaded,
+      sendChange,
+      () => boardOf(boardId),
+      (next) => {
+        if (next.cards !== shown.current) onShow.current();
+        shown.current = next.cards;
+        setView(next);
+      },
+    );
     keeper.current = kept;
     return followBoard(boardId, kept);
   }, [boardId]);
   useEffect(() => keeper.current?.take(loaded), [loaded]);
 
   return { view, keeper };
+}
+
+async function boardOf(boardId: number): Promise<BoardAnswer> {
+  const answer = await fetch(`/api/whipboard/${boardId}`, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
+  if (!answer.ok) throw new Error(`The board answered ${answer.status}.`);
+  // The site's own endpoint checks what it answers by its schema.
+  return (await answer.json()) as BoardAnswer;
 }

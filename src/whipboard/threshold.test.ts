@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { predictionOf } from './prediction.ts';
+import { neededOf, standingInWords, thresholdFrom } from './threshold.ts';
+
+describe('what is needed', () => {
+  test.each([
+    ['majority', 160, 81],
+    ['majority', 159, 80],
+    ['two-thirds', 160, 107],
+    ['two-thirds', 159, 106],
+    [100, 160, 100],
+  ] as const)('%s of %i members is %i', (threshold, members, needed) => {
+    expect(neededOf(threshold, members)).toBe(needed);
+  });
+
+  test('is read as a form sends it', () => {
+    expect(['majority', 'two-thirds', '81'].map(thresholdFrom)).toEqual(['majority', 'two-thirds', 81]);
+    expect(['', '0', '-1', '1000', 'all', '8.5'].map(thresholdFrom)).toEqual(Array(6).fill(undefined));
+  });
+
+  test.each([
+    [70, 0, '11 more needed for a majority: 81 of the 160 members of the House.'],
+    [70, 5, '11 more needed for a majority: 81 of the 160 members of the House; 6 more counting Lean Yes.'],
+    [70, 11, '11 more needed for a majority: 81 of the 160 members of the House; Lean Yes would reach it.'],
+    [81, 0, 'Yes has reached a majority: 81 of the 160 members of the House.'],
+  ])('with %i in Yes and %i in Lean Yes is said of whom', (yes, leanYes, words) => {
+    expect(standingInWords('majority', { yes, leanYes }, 160, 'House')).toBe(words);
+  });
+});
+
+test('leaning counts as calling, Toss-Up does not, and who did not vote was called neither right nor wrong', () => {
+  const called = (
+    position: 'Lean Yes' | 'Toss-Up' | 'No',
+    voted: 'yes' | 'no' | 'absent' | undefined,
+    id: number,
+  ) => ({
+    id,
+    name: String(id),
+    position,
+    voted,
+  });
+  const prediction = predictionOf([
+    called('Lean Yes', 'yes', 1),
+    called('No', 'yes', 2),
+    called('Toss-Up', 'no', 3),
+    called('No', 'absent', 4),
+    called('No', undefined, 5),
+  ]);
+  const ids = Object.entries(prediction).map(([what, members]) => [
+    what,
+    members.map(({ id }: { id: number }) => id),
+  ]);
+  expect(Object.fromEntries(ids)).toEqual({ right: [1], wrong: [2], undecided: [3], absent: [4, 5] });
+});
