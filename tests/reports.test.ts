@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
+import { makeList } from '../src/tracking/lists.server.ts';
+import { putOnList } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
@@ -86,6 +88,21 @@ describe('a report', () => {
     const workbook = await filesIn(Buffer.from(await xlsx.arrayBuffer()));
     expect(workbook).toContain('An Act concerning &lt;b&gt;scripts&lt;/b&gt; &amp; "quotes"');
     expect(workbook).toContain('Changed since ');
+  });
+
+  // T02
+  test('is made of a tracking list, or of what is ticked on one', async () => {
+    const list = await makeList(site.db, anna.id, 'Harbor');
+    await putOnList(site.db, anna.id, list, [bills.H100 ?? 0, bills.S100 ?? 0]);
+    const reportOf = async (fields: Record<string, string>) => {
+      const made = await anna.send('/app/reports', { list: String(list), ...fields });
+      return await textOf(await anna.ask(made.headers.get('location') ?? ''));
+    };
+    const whole = await reportOf({});
+    expect(whole).toMatch(/<h1>Harbor - \d+\/\d+\/\d{4}<\/h1>/);
+    expect(whole).toContain('2 bills, as of');
+    expect(await reportOf({ what: 'ticked', billIds: idsOf('S100') })).toContain('1 bill, as of');
+    expect(await reportOf({ title: 'Ours' })).toContain('<h1>Ours</h1>');
   });
 
   // P11

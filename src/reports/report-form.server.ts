@@ -14,6 +14,8 @@ export async function reportFormChoices({ db, config }: Pick<Site, 'db' | 'confi
   return { lists: lists.filter(({ bills }) => bills > 0), sessions };
 }
 
+const NOTHING_NAMED = 'Select at least one bill, or enter its number.';
+
 type ReportForm = Record<'ids' | 'list' | 'numbers' | 'session', string>;
 
 /**
@@ -26,10 +28,9 @@ export async function billsOfReportForm(
   userId: number,
   form: ReportForm,
 ): Promise<{ ids: string; about?: string; errors?: FormErrors }> {
+  if (form.ids) return { ids: form.ids };
   if (isId(form.list)) return await billsOnList(db, userId, Number(form.list));
-  if (!form.numbers.trim()) {
-    return form.ids ? { ids: form.ids } : { ids: '', errors: { numbers: 'Enter at least one bill number.' } };
-  }
+  if (!form.numbers.trim()) return { ids: '', errors: { numbers: NOTHING_NAMED } };
   const { billIds, unknown, unread } = await billsPasted(db, form.numbers, Number(form.session) || 0);
   const missing = [...unknown, ...unread];
   if (missing.length === 0) return { ids: billIds.join(',') };

@@ -1,5 +1,4 @@
 import { data, Link, redirect } from 'react-router';
-import { readForm } from '../accounts/account-forms.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { siteContext } from '../site-context.ts';
@@ -27,12 +26,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Makes a report of the bills that are named by `ids`, stand on a list, or have the numbers that were pasted. */
+/** Makes a report of bills that are ticked (`what` is `ticked`) or named, that stand on a list, or whose numbers were pasted. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const form = await readForm(request, ['ids', 'list', 'numbers', 'session', 'title']);
-  const { ids, about, errors } = await billsOfReportForm(db, user.id, form);
+  const sent = await request.formData();
+  const field = (name: string) => String(sent.get(name) ?? '');
+  const form = {
+    ids: [...sent.getAll('ids'), ...sent.getAll('billIds')].join(','),
+    list: field('list'),
+    numbers: field('numbers'),
+    session: field('session'),
+    title: field('title'),
+  };
+  // The form of what is ticked has a list to put it on, which is not meant here.
+  const isTicked = field('what') === 'ticked';
+  const { ids, about, errors } = await billsOfReportForm(
+    db,
+    user.id,
+    isTicked ? { ...form, list: '' } : form,
+  );
   if (errors) return data({ errors, numbers: form.numbers }, { status: 400 });
   const today = dayOfMoment(new Date(), config.timeZone);
   const id = await makeReport(db, user.id, { ids, about, title: form.title, today });

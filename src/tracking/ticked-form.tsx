@@ -10,7 +10,7 @@ interface TickedFormProps {
   here: string;
 }
 
-/** What can be done with the bills that are ticked on a list: off it, or on another one as well. */
+/** What can be done with the bills that are ticked on a list: off it, on another one as well, or a report of them. */
 export function TickedForm({ id, list, lists, here }: TickedFormProps) {
   const others = lists.filter((each) => each.id !== list.id);
   return (
@@ -18,6 +18,9 @@ export function TickedForm({ id, list, lists, here }: TickedFormProps) {
       <input type="hidden" name="back" value={here} />
       <button type="submit" name="take" value={list.id}>
         Take selected bills off this list
+      </button>
+      <button type="submit" formAction="/app/reports" name="what" value="ticked">
+        Report on selected bills
       </button>
       {others.length > 0 && (
         <>
