@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { insertRows, rowsWhere, updateRow } from '../db/rows.ts';
-import type { TrackedBillsTable } from '../db/tables/tracking.ts';
+import { rowsWhere, updateRow } from '../db/rows.ts';
+import type { TrackedBillsTable, TrackedOnwardTable } from '../db/tables/tracking.ts';
 
 type TrackedBill = Omit<TrackedBillsTable, 'id' | 'version'> & { id: number; version: number };
 
@@ -72,9 +72,8 @@ export async function trackNewDrafts(trx: Database): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
     const due = await draftsDue(trx);
     if (due.length === 0) return;
-    await insertRows(
+    await noteOnward(
       trx,
-      'tracked_onward',
       due.map(({ tracked_id, draft_id }) => ({ tracked_bill_id: tracked_id, bill_id: draft_id })),
     );
     for (const { tracked_id, draft } of due) {
@@ -84,6 +83,52 @@ export async function trackNewDrafts(trx: Database): Promise<void> {
     for (const same of Map.groupBy(due, (each) => `${each.list_id} ${each.draft_id}`).values())
       await trackDraft(trx, same);
   }
+}
+
+/** Says on lists of a bill that it was filed again in another session; whether the new one is tracked is the user's to say. */
+export async function tellFiledAgain(trx: Database): Promise<void> {
+  const due = await trx
+    .selectFrom('tracked_bills as tracked')
+    .innerJoin('related_bills', 'related_bills.related_bill_id', 'tracked.bill_id')
+    .innerJoin('bills as again', 'again.id', 'related_bills.bill_id')
+    .innerJoin('sessions', 'sessions.id', 'again.session_id')
+    .select(['tracked.id', 'again.id as again_id', 'again.number', 'sessions.name'])
+    .distinct()
+    .where('relation', '=', 'prior-session')
+    .where('removed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tracked_onward')
+            .select(sql`1`.as('known'))
+            .whereRef('tracked_bill_id', '=', 'tracked.id')
+            .whereRef('tracked_onward.bill_id', '=', 'again.id'),
+        ),
+      ),
+    )
+    .orderBy('tracked.id')
+    .orderBy('again.id')
+    .execute();
+  await noteOnward(
+    trx,
+    due.map(({ id, again_id }) => ({ tracked_bill_id: id, bill_id: again_id })),
+  );
+  for (const same of Map.groupBy(due, ({ id }) => id).values()) {
+    const again = same.map(({ number, name }) => `${number} in ${name}`).join(' and ');
+    await updateRow(trx, 'tracked_bills', same[0]?.id ?? 0, { remark: `Filed again as ${again}` });
+  }
+}
+
+const ROWS_AT_ONCE = 5_000;
+
+/** A user may put the same bill on the list at this moment, which notes it too. */
+async function noteOnward(trx: Database, rows: TrackedOnwardTable[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await trx
+      .insertInto('tracked_onward')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 type DueDraft = Awaited<ReturnType<typeof draftsDue>>[number];

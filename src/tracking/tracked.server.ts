@@ -157,7 +157,7 @@ async function putOn(trx: Database, listId: number, billIds: readonly number[]):
   return ids;
 }
 
-/** A bill that was replaced before anybody put it on the list was meant as it is: its new draft does not come along. */
+/** A bill that was replaced or filed again before anybody put it on the list was meant as it is: nothing comes along. */
 async function knowNewDrafts(trx: Database, listId: number, billIds: readonly number[]): Promise<void> {
   const drafts = (
     of: 'bill_id' | 'related_bill_id',
@@ -176,9 +176,9 @@ async function knowNewDrafts(trx: Database, listId: number, billIds: readonly nu
     .insertInto('tracked_onward')
     .columns(['tracked_bill_id', 'bill_id'])
     .expression(() =>
-      drafts('bill_id', 'related_bill_id', 'replaced-by').union(
-        drafts('related_bill_id', 'bill_id', 'replaces'),
-      ),
+      drafts('bill_id', 'related_bill_id', 'replaced-by')
+        .union(drafts('related_bill_id', 'bill_id', 'replaces'))
+        .union(drafts('related_bill_id', 'bill_id', 'prior-session')),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -1,6 +1,6 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
-import { trackNewDrafts } from '../../tracking/carry-over.server.ts';
+import { tellFiledAgain, trackNewDrafts } from '../../tracking/carry-over.server.ts';
 import { relinkDesk } from '../desk-texts.server.ts';
 import { rederiveBills } from './bill-links.server.ts';
 import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts';
@@ -22,6 +22,7 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   if (run.touched.bills) {
     await resolveRelatedBills(trx, run);
     await trackNewDrafts(trx);
+    await tellFiledAgain(trx);
   }
   if (run.touched.names) await relinkNames(trx, run);
   if (run.touched.bills || run.touched.names) await relinkDesk(trx, run);
