@@ -93,15 +93,17 @@ describeOnBothEngines('what is tracked', (openEmpty) => {
     const user = await anna(db);
     await trackBills(db, user, [await idOf(db, 'H.1')]);
     const next = session({ identifier: '195th', name: '2027-2028', startYear: 2027, endYear: 2028 });
-    const again = bill('H70', {
-      session: '195th',
-      relatedBills: [{ number: 'H1', session: '194th', relation: 'prior-session' }],
-    });
-    await take(db, next, again);
+    const again = (title: string) =>
+      bill('H70', {
+        session: '195th',
+        title,
+        relatedBills: [{ number: 'H1', session: '194th', relation: 'prior-session' }],
+      });
+    await take(db, next, again('An Act'));
     const told = [{ number: 'H.1', note: '', position: 'watch', remark: 'Filed again as H.70 in 2027-2028' }];
     expect(await rows(db, user)).toEqual(told);
     await db.updateTable('tracked_bills').set({ remark: null }).execute();
-    await take(db, next, { ...again, title: 'An Act that was amended' });
+    await take(db, next, again('An Act that was amended'));
     expect(await rows(db, user)).toEqual([{ ...told[0], remark: null }]);
   });
 });
