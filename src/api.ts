@@ -38,7 +38,10 @@ const WITH_SLASH = ['/api/news/list/', '/api/bills/isTracked/'];
  * Every endpoint of the specification's section 7 (A01–A09), and the OpenAPI document that describes them, which is at
  * `/api/openapi.json` too.
  */
-export function siteApi(site: Omit<Site, 'mail'>): { api: Api; description: ApiDescription } {
+export function siteApi(site: Omit<Site, 'mail' | 'configFromFile' | 'followSettings'>): {
+  api: Api;
+  description: ApiDescription;
+} {
   const api = newApi(pathEitherWay(WITH_SLASH));
   for (const nounApi of nounApis) api.route('/', nounApi(site));
   const description = describeApi(api, {

@@ -8,6 +8,7 @@ import { addUserCommand, listUsersCommand, setRoleCommand } from './accounts/use
 import { needsAdministrator } from './accounts/users.server.ts';
 import { backUp, restore } from './db/backup.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { openLiveConfig } from './desk/site-settings.server.ts';
 import { diagnose } from './doctor.ts';
 import { importCommand } from './importers/import-command.ts';
 import { loadSample, needsSample } from './legislature/sample/load-sample.ts';
@@ -152,12 +153,8 @@ async function sayHowToBegin(db: Database): Promise<void> {
 async function reindex(): Promise<void> {
   const settings = readSettings(process.env);
   const db = await openDatabase(settings.database);
-  const search = await openSearch(
-    settings,
-    db,
-    readSiteConfig(settings.siteConfigFile),
-    pino({ level: 'warn' }),
-  );
+  const { config } = await openLiveConfig(db, readSiteConfig(settings.siteConfigFile));
+  const search = await openSearch(settings, db, config, pino({ level: 'warn' }));
   await search.whenReady;
   for (const [index, records] of Object.entries(await search.rebuild()))
     console.log(`${index}: ${records} records`);

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';
 import { openDatabase } from './db/database.ts';
+import { openLiveConfig } from './desk/site-settings.server.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openSearch } from './search/open-search.ts';
 import type { createSite } from './server.ts';
@@ -11,16 +12,18 @@ import { readSiteConfig } from './site.ts';
 
 /* The site with reload on change: Vite serves what the browser loads, and loads the server anew when its code changes. */
 const settings = readSettings(process.env);
-const config = readSiteConfig(settings.siteConfigFile);
+const configFromFile = readSiteConfig(settings.siteConfigFile);
 const db = await openDatabase(settings.database);
-const search = await openSearch(settings, db, config, pino({ level: settings.logLevel }));
+const { config, follow: followSettings } = await openLiveConfig(db, configFromFile);
+const search = await openSearch(settings, db, config, pino({ level: settings.logLevel }), followSettings);
 const mail = openMailer(settings);
 const stopping = new AbortController().signal;
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 
 const listener = getRequestListener(async (request, env) => {
   const server = (await vite.ssrLoadModule('/src/server.ts')) as { createSite: typeof createSite };
-  return server.createSite({ settings, config, db, search, mail, stopping }, 'public')(request, env);
+  const site = { settings, config, configFromFile, followSettings, db, search, mail, stopping };
+  return server.createSite(site, 'public')(request, env);
 });
 createHttpServer((request, response) => {
   vite.middlewares(request, response, () => listener(request, response));

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { openDatabase } from './db/database.ts';
+import { openLiveConfig } from './desk/site-settings.server.ts';
 import { openPageCache } from './http/page-cache.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openSearch } from './search/open-search.ts';
@@ -30,16 +31,29 @@ export async function runSite(
   clientDir: string,
   log: Logger,
 ): Promise<RunningSite> {
-  const config = readSiteConfig(settings.siteConfigFile);
+  const fromFile = readSiteConfig(settings.siteConfigFile);
   const db = await openDatabase(settings.database);
-  const search = await openSearch(settings, db, config, log);
-  const cache = openPageCache(db);
+  const { config, follow, onChange } = await openLiveConfig(db, fromFile);
+  const search = await openSearch(settings, db, config, log, follow);
+  const cache = openPageCache(db, follow);
   const stopping = new AbortController();
-  const fetch = siteModule.createSite(
-    { settings, config, db, search, mail: openMailer(settings), stopping: stopping.signal },
-    clientDir,
-    cache,
-  );
+  const site = {
+    settings,
+    config,
+    configFromFile: fromFile,
+    followSettings: follow,
+    db,
+    search,
+    mail: openMailer(settings),
+    stopping: stopping.signal,
+  };
+  const open = () => siteModule.createSite(site, clientDir, cache);
+  let current = open();
+  // Which endpoints there are depends on the features that are on.
+  onChange(() => {
+    current = open();
+  });
+  const fetch: typeof current = (...asked) => current(...asked);
   const server = serve({ fetch, hostname: settings.host, port: settings.port });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);

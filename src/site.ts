@@ -65,7 +65,12 @@ export type SiteConfig = z.infer<typeof SiteConfig>;
 /** Everything a page or an endpoint may ask for; made once, passed on. */
 export interface Site {
   settings: Settings;
+  /** Part of it changes while the site runs: it is asked for when it is needed. */
   config: SiteConfig;
+  /** What `site.json` says of it, whatever was set since. */
+  configFromFile: SiteConfig;
+  /** Takes up at once what was set. */
+  followSettings(): Promise<void>;
   db: Database;
   search: SearchGateway;
   mail: Mailer;

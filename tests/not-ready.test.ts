@@ -14,7 +14,10 @@ test('while the index is being built the search says so, and the rest of the sit
   const built: { createSite: typeof createSite } = await import(file);
   const settings = readSettings({});
   const stopping = new AbortController().signal;
-  const site = { db, search, settings, config: SiteConfig.parse({}), mail: openMailer(settings), stopping };
+  const config = SiteConfig.parse({});
+  const mail = openMailer(settings);
+  const followSettings = async () => {};
+  const site = { db, search, settings, config, configFromFile: config, followSettings, mail, stopping };
   const fetch = built.createSite(site, 'build/client');
   for (const page of ['/app/search', '/app/search/site']) {
     const answer = await fetch(new Request(`http://localhost${page}`));

@@ -17,6 +17,7 @@ const LISTS = [
   '/app/whipboard',
   '/app/desk',
   '/app/desk/users',
+  '/app/desk/site',
   '/app/desk/imports',
   '/app/desk/log',
 ];

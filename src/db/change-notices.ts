@@ -9,7 +9,7 @@ const SERVER_LOOK_MS = 40;
 const AWAY_LOOK_MS = 1_000;
 
 /**
- * Calls back soon after any process has committed new change events or finished an import.
+ * Calls back soon after any process has committed new change events, finished an import, or set something of the site.
  * Looking is cheap on both engines (one indexed row), and unlike a notice it cannot be missed. A database that is away is
  * waited for, and what changed meanwhile is noticed when it is back.
  * @param onChange is not called again before what it returned has settled
@@ -21,13 +21,12 @@ export function watchChanges(db: Database, onChange: () => Promise<void>): () =>
   const watching = (async () => {
     let isAway = false;
     while (!stopped) {
-      const now = await newest(db).catch((error: unknown) => {
+      const now = await noticed(db, seen, onChange).catch((error: unknown) => {
         if (!isAway)
           console.error('The database cannot be asked for changes. It is asked until it answers.', error);
         return undefined;
       });
       isAway = now === undefined;
-      if (seen !== undefined && !isAway && now !== seen) await onChange();
       seen = now ?? seen;
       const pause = isServer(db) ? SERVER_LOOK_MS : EMBEDDED_LOOK_MS;
       await new Promise((resolve) => setTimeout(resolve, isAway ? AWAY_LOOK_MS : pause));
@@ -39,9 +38,17 @@ export function watchChanges(db: Database, onChange: () => Promise<void>): () =>
   };
 }
 
+/** What is newest now, once who watches has taken it in: what fails is tried again as if it had not been noticed. */
+async function noticed(db: Database, seen: string | undefined, onChange: () => Promise<void>) {
+  const now = await newest(db);
+  if (seen !== undefined && now !== seen) await onChange();
+  return now;
+}
+
 async function newest(db: Database): Promise<string> {
-  const { rows } = await sql<{ event: number | null; import: number | null }>`
+  const { rows } = await sql<{ event: number | null; import: number | null; set: string | null }>`
     select (select max(id) from change_events) as event,
-           (select max(id) from imports where finished_at is not null) as import`.execute(db);
-  return `${rows[0]?.event ?? 0} ${rows[0]?.import ?? 0}`;
+           (select max(id) from imports where finished_at is not null) as import,
+           (select value from site_facts where name = 'site settings') as "set"`.execute(db);
+  return `${rows[0]?.event ?? 0} ${rows[0]?.import ?? 0} ${rows[0]?.set ?? ''}`;
 }

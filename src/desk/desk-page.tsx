@@ -48,6 +48,11 @@ export default function DeskPage({ loaderData: { role, features, counts } }: Rou
       waits: counts.invitations ? `${counted(counts.invitations, 'invitation')} not taken up yet` : '',
     },
     role === 'admin' && {
+      to: '/app/desk/site',
+      name: 'Features and names',
+      says: 'What the site is called, and what it has',
+    },
+    role === 'admin' && {
       to: '/app/desk/imports',
       name: 'Imports',
       says: counted(counts.imports ?? 0, 'import'),

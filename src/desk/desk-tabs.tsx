@@ -15,6 +15,7 @@ const PARTS: DeskPart[] = [
   { to: '/app/desk/news/articles', label: 'News', isEditors: true, feature: 'news' },
   { to: '/app/desk/news/press', label: 'Press', isEditors: true, feature: 'press' },
   { to: '/app/desk/users', label: 'Users' },
+  { to: '/app/desk/site', label: 'Site' },
   { to: '/app/desk/imports', label: 'Imports' },
   { to: '/app/desk/log', label: 'Log' },
 ];

@@ -28,8 +28,9 @@ export interface PageCache {
 /**
  * Answers visitors who are not signed in from memory, for a short while and until anything changes, by whichever
  * process: pages, their data, and the API. Who asks at the same moment for the same page waits for one rendering of it.
+ * @param beforeChange is done when something changed, before pages are made anew
  */
-export function openPageCache(db: Database): PageCache {
+export function openPageCache(db: Database, beforeChange = async () => {}): PageCache {
   const held = new LRUCache<string, HeldAnswer>({
     ttl: LIFE_MS,
     maxSize: BYTES_HELD,
@@ -39,6 +40,7 @@ export function openPageCache(db: Database): PageCache {
   // A change begins a new round: what the old one is still making is for those who wait, and is not kept.
   let making = new Map<string, Promise<HeldAnswer | undefined>>();
   const stopWatching = watchChanges(db, async () => {
+    await beforeChange();
     held.clear();
     making = new Map();
   });

@@ -35,6 +35,8 @@ export interface SearchService {
    * @param remoteAddress who asks; rates are counted by it
    */
   handle(request: Request, remoteAddress: string): Promise<Response>;
+  /** Takes these public keys in place of those before. */
+  allow(publicKeys: PublicKey[]): void;
   /** Settles when the engine runs: with the label of the snapshot it read, undefined where it begins empty. */
   ready: Promise<string | undefined>;
   /**
@@ -140,6 +142,7 @@ export const openSearchService = async (options: SearchServiceOptions): Promise<
 
   return {
     ready: engine.ready,
+    allow: (publicKeys) => keys.stand(publicKeys),
     async handle(request, remoteAddress) {
       if (request.method === 'OPTIONS') return preflight();
       try {

@@ -19,11 +19,13 @@ export interface IndexKeeper {
  * Keeps the indexes in step with the database: by its change events, or anew where records came without events.
  * @param held the state that the indexes hold already
  * @param writeSnapshot keeps the indexes under a label, for the next start
+ * @param around what is done each time before the database is looked at, and once the indexes hold what it holds
  */
 export function keepIndexes(
   indexing: Indexing,
   held: IndexState | undefined,
   writeSnapshot: (label: string) => Promise<void>,
+  { before, after }: { before?: () => Promise<void>; after?: () => void } = {},
 ): IndexKeeper {
   const { db, config, log } = indexing;
   let isReady = false;
@@ -40,6 +42,7 @@ export function keepIndexes(
     }, SNAPSHOT_AFTER_MS);
   };
   const catchUp = async () => {
+    await before?.();
     const state = await currentState(db, config);
     const canFollow =
       held?.definition === state.definition &&
@@ -54,6 +57,7 @@ export function keepIndexes(
       held = state;
       snapshotSoon();
     }
+    after?.();
     isReady = true;
   };
   const follow = async () => {

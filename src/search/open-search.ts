@@ -24,6 +24,7 @@ export interface OpenSearch extends SearchGateway {
 
 /**
  * Opens the search service, embedded or hosted, and keeps its indexes in step with the database.
+ * @param follow brings `config` up to what was set since; the indexes follow it
  * @throws where the embedded service cannot start
  */
 export async function openSearch(
@@ -31,25 +32,24 @@ export async function openSearch(
   db: Database,
   config: SiteConfig,
   log: Logger,
+  follow = async () => {},
 ): Promise<OpenSearch> {
   const keys = searchKeys(settings);
   if (settings.hostedSearch) {
     const indexing = { db, config, client: adminClient(keys, undefined), log };
-    const keeper = keepIndexes(indexing, undefined, async () => undefined);
+    const keeper = keepIndexes(indexing, undefined, async () => undefined, { before: follow });
     return { ...gateway(keys, indexing, keeper), handle: undefined, close: keeper.close };
   }
 
+  let allowed = searchedNames(config);
+  const publicKeys = () => [
+    { key: keys.publicKey, indexes: allowed, maxQueriesPerIPPerHour: QUERIES_AN_HOUR },
+  ];
   const open = () =>
     openSearchService({
       appId: keys.appId,
       adminKey: keys.adminKey,
-      publicKeys: [
-        {
-          key: keys.publicKey,
-          indexes: searchedNames(config),
-          maxQueriesPerIPPerHour: QUERIES_AN_HOUR,
-        },
-      ],
+      publicKeys: publicKeys(),
       snapshotFile: join(settings.dataDir, 'search.snapshot'),
       keyFile: join(settings.dataDir, 'search-keys.json'),
       onFailure: (message) => log.error({ message }, 'a search failed'),
@@ -63,7 +63,19 @@ export async function openSearch(
   let service = await open();
   const handle = (request: Request, address: string) => service.handle(request, address);
   const indexing = { db, config, client: adminClient(keys, handle), log };
-  const keeper = keepIndexes(indexing, stateOf(await service.ready), (label) => service.snapshot(label));
+  const allow = (names: string[]) => {
+    allowed = names;
+    service.allow(publicKeys());
+  };
+  const keeper = keepIndexes(indexing, stateOf(await service.ready), (label) => service.snapshot(label), {
+    // What is switched off is refused at once, and what is switched on found once its index is built.
+    async before() {
+      await follow();
+      const names = searchedNames(config);
+      allow(allowed.filter((name) => names.includes(name)));
+    },
+    after: () => allow(searchedNames(config)),
+  });
   const restart = async () => {
     await service.close();
     service = await open();

@@ -23,12 +23,18 @@ export class KeyStore {
    * @throws where the file is there and cannot be read: going on would drop keys that others hold
    */
   constructor(publicKeys: PublicKey[], file: string | undefined) {
-    for (const key of publicKeys) this.#static.set(key.key, standing(key));
+    this.stand(publicKeys);
     this.#file = file;
     if (file === undefined) return;
     const text = readIfThere(file);
     if (text === undefined) return;
     for (const key of KeyFile.parse(JSON.parse(text)).keys) this.#made.set(key.value, key);
+  }
+
+  /** Takes these in place of those that were handed in before. */
+  stand(publicKeys: PublicKey[]): void {
+    this.#static.clear();
+    for (const key of publicKeys) this.#static.set(key.key, standing(key));
   }
 
   isStatic(value: string): boolean {

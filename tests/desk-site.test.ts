@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { newsLegislature } from './news-legislature.ts';
+import { type SignedIn, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+const NAMES = {
+  name: 'Elm Watch',
+  jurisdiction: 'Elm',
+  house: 'Assembly',
+  senate: 'Council',
+  joint: 'Joint',
+};
+const ALL_ON = { amendments: 'on', news: 'on', press: 'on', transcripts: 'on', progress: 'on' };
+const NO_NEWS = { amendments: 'on', press: 'on', transcripts: 'on', progress: 'on' };
+
+const soon = { timeout: 10_000 };
+
+/** What visitors get of news, by page, endpoint and index. */
+async function newsOf({ address }: TestSite): Promise<number[]> {
+  const home = await (await fetch(address)).text();
+  const meta = (name: string) => new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(home)?.[1] ?? '';
+  const keys = {
+    'x-algolia-application-id': meta('search-app-id'),
+    'x-algolia-api-key': meta('search-api-key'),
+  };
+  const answers = await Promise.all([
+    fetch(`${address}/app/news/articles/`),
+    fetch(`${address}/api/news`),
+    fetch(`${address}/1/indexes/news/query`, { method: 'POST', headers: keys, body: '{"query":""}' }),
+  ]);
+  return answers.map(({ status }) => status);
+}
+
+/** Opens the page and sends its form. */
+async function save(who: SignedIn, fields: Record<string, string>): Promise<Response> {
+  const page = await (await who.ask('/app/desk/site')).text();
+  const version = /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
+  return await who.send('/app/desk/site', { version, signUp: 'open', ...NAMES, ...fields });
+}
+
+// U03
+test('features and names are set at the desk, and hold at once without a restart', async () => {
+  const site = await startSite(newsLegislature);
+  const ada = await signInAs(site, 'ada@elm.example', 'admin');
+  const ed = await signInAs(site, 'ed@elm.example', 'editor');
+  const homeOf = async () => (await fetch(site.address)).text();
+  expect(await newsOf(site)).toEqual([200, 200, 200]);
+  expect((await save(ed, NO_NEWS)).status).toBe(404);
+  expect((await save(ada, { ...NO_NEWS, name: ' ' })).status).toBe(400);
+  expect(await newsOf(site)).toEqual([200, 200, 200]);
+
+  const saved = await save(ada, NO_NEWS);
+  expect(saved.status).toBe(302);
+  await expect.poll(() => newsOf(site), soon).toEqual([404, 404, 403]);
+  await expect.poll(homeOf, soon).toContain('Elm Watch');
+  expect(await homeOf()).not.toContain('href="/app/news/articles/"');
+  expect(await homeOf()).toContain('Assembly');
+  expect((await ed.ask('/app/desk/news/articles')).status).toBe(404);
+
+  await save(ada, { ...ALL_ON, signUp: 'invitation' });
+  await expect.poll(() => newsOf(site), soon).toEqual([200, 200, 200]);
+  await expect.poll(async () => (await fetch(`${site.address}/sign-up`)).status, soon).toBe(404);
+
+  expect((await save(ada, { version: 'another', name: 'Too late' })).status).toBe(409);
+  await save(ada, { intent: 'file' });
+  await expect.poll(homeOf, soon).not.toContain('Elm Watch');
+  expect((await fetch(`${site.address}/sign-up`)).status).toBe(200);
+});
+
+// U03
+test('what another process sets is taken up, and lasts', async () => {
+  const site = await startSite(async (db) => {
+    const value = JSON.stringify({ name: 'Set before' });
+    await db.insertInto('site_facts').values({ name: 'site settings', value }).execute();
+  });
+  expect(await (await fetch(site.address)).text()).toContain('Set before');
+  const value = JSON.stringify({ name: 'Set elsewhere', features: { ...ALL_OFF, news: true } });
+  await site.db.updateTable('site_facts').set({ value }).where('name', '=', 'site settings').execute();
+  await expect.poll(async () => (await fetch(site.address)).text(), soon).toContain('Set elsewhere');
+  await expect.poll(async () => (await fetch(`${site.address}/app/news/press/`)).status, soon).toBe(404);
+});
+
+const ALL_OFF = { amendments: false, news: false, press: false, transcripts: false, progress: false };
