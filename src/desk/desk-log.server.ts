@@ -50,6 +50,7 @@ export async function logPage(db: Database, { who, page }: { who: string; page: 
   const lines = await db
     .selectFrom('desk_log')
     .select(['id', 'at', 'who', 'what', 'about', 'page'])
+    .select((eb) => eb('kept', 'is not', null).as('is_kept'))
     .$if(who !== '', (query) => query.where('who', '=', who))
     .orderBy('id', 'desc')
     .limit(LINES_PER_PAGE)

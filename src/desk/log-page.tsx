@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { withRole } from '../accounts/signed-in.ts';
+import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { siteContext } from '../site-context.ts';
@@ -65,6 +66,17 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
             {
               heading: 'About',
               cell: (line) => (line.page ? <Link to={line.page}>{line.about}</Link> : line.about),
+            },
+            {
+              heading: 'Undo',
+              cell: ({ id, is_kept, about }) =>
+                Boolean(is_kept) && (
+                  <ChangeForm action="/app/desk/news/articles" className={styles.inRow}>
+                    <button type="submit" name="putBack" value={id}>
+                      Put back<span className="visually-hidden"> {about}</span>
+                    </button>
+                  </ChangeForm>
+                ),
             },
           ]}
         />
