@@ -14,7 +14,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'parts',
-                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change)|frame\/(page-meta|places|shortcut-switch))/,
+                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change)|frame\/(page-meta|shortcut-switch))/,
                 },
                 {
                   name: 'meeting-parts',

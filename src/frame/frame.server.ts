@@ -2,6 +2,7 @@ import type { User } from '../accounts/user.ts';
 import type { Database } from '../db/database.ts';
 import type { SiteConfig } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
+import type { Place } from './places.ts';
 import type { Theme } from './themes.ts';
 
 /** What the frame around every page shows of the site. */
@@ -30,6 +31,8 @@ export interface SiteFacts extends RecordFacts {
   /** Who is signed in. */
   user: Pick<User, 'email' | 'role'> | undefined;
   csrfToken: string;
+  /** Where this visitor can go from anywhere. */
+  places: Place[];
 }
 
 /** Facts of the site for its header and footer. */

@@ -1,22 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '../accounts/user.ts';
-import type { SiteConfig } from '../site.ts';
-import { placesOf } from './places.ts';
+import type { Place } from './places.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
 import styles from './site-footer.module.css';
 
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
-/** What decides where keys lead. */
 export interface ShortcutPlaces {
-  features: SiteConfig['features'];
-  /** Of whoever is signed in. */
-  role: User['role'] | undefined;
+  /** Where keys lead. */
+  places: Place[];
 }
 
 /** Listens for single keys, and has the button that shows what they do. What they do is loaded with the first of them. */
-export function KeyboardShortcuts({ features, role }: ShortcutPlaces) {
+export function KeyboardShortcuts({ places }: ShortcutPlaces) {
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   useEffect(() => {
@@ -26,13 +22,13 @@ export function KeyboardShortcuts({ features, role }: ShortcutPlaces) {
       // Otherwise Firefox opens its own search in the page.
       if (event.key === '/') event.preventDefault();
       press ??= import('./shortcuts.ts').then(({ shortcuts }) =>
-        shortcuts(placesOf(features, role), navigate, () => setHelpOpen(true)),
+        shortcuts(places, navigate, () => setHelpOpen(true)),
       );
       press.then((act) => act(event.key));
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [features, role, navigate]);
+  }, [places, navigate]);
   return (
     <>
       <button type="button" className={styles.scripted} onClick={() => setHelpOpen(true)}>
@@ -40,7 +36,7 @@ export function KeyboardShortcuts({ features, role }: ShortcutPlaces) {
       </button>
       {isHelpOpen && (
         <Suspense>
-          <ShortcutHelp features={features} role={role} onClose={() => setHelpOpen(false)} />
+          <ShortcutHelp places={places} onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </>

@@ -9,13 +9,16 @@ export interface Place {
   to: string;
   /** Pressed after `g`, it leads there. */
   key: string;
+}
+
+interface ListedPlace extends Place {
   /** Without it the place is not there (U03). */
   feature?: Feature;
   /** Whether it is for editors and administrators only (U02). */
   isDesk?: true;
 }
 
-const PLACES: readonly Place[] = [
+const PLACES: readonly ListedPlace[] = [
   { label: 'Bills', to: '/app/search', key: 'b' },
   { label: 'Legislators', to: '/app/legislators', key: 'l' },
   { label: 'Committees', to: '/app/committees', key: 'c' },
@@ -29,7 +32,7 @@ const PLACES: readonly Place[] = [
 ];
 
 /** Of those who are signed in. */
-const OWN_PLACES: readonly Place[] = [
+const OWN_PLACES: readonly ListedPlace[] = [
   { label: 'Dashboard', to: '/app', key: 'd' },
   { label: 'Tracking', to: '/app/tracking', key: 'k' },
   { label: 'Reports', to: '/app/reports', key: 'r' },
@@ -37,9 +40,9 @@ const OWN_PLACES: readonly Place[] = [
   { label: 'Desk', to: '/app/desk', key: 'e', isDesk: true },
 ];
 
-/** The places that this site has for a visitor, in the order in which they are shown. */
+/** The places that this site has for a visitor, in the order in which they are shown. The server alone knows the rest. */
 export function placesOf(features: SiteConfig['features'], role: User['role'] | undefined): Place[] {
   const everybodys = PLACES.filter(({ feature }) => !feature || features[feature]);
   const own = OWN_PLACES.filter(({ isDesk }) => role && !(isDesk && role === 'user'));
-  return [...own, ...everybodys];
+  return [...own, ...everybodys].map(({ label, to, key }) => ({ label, to, key }));
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ShortcutPlaces } from './keyboard-shortcuts.tsx';
-import { placesOf } from './places.ts';
 import styles from './shortcut-help.module.css';
 import { areShortcutsOn, turnShortcutsOff, turnShortcutsOn } from './shortcut-switch.ts';
 
@@ -30,7 +29,7 @@ export default function ShortcutHelp(props: ShortcutPlaces & { onClose: () => vo
   };
   const places = [
     { keys: ['g', 'h'], does: 'Front page' },
-    ...placesOf(props.features, props.role).map(({ key, label }) => ({
+    ...props.places.map(({ key, label }) => ({
       keys: ['g', key],
       does: label,
     })),

@@ -40,7 +40,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
               <a href="/api/docs">API</a>
             </li>
             <li>
-              <KeyboardShortcuts features={facts.features} role={facts.user?.role} />
+              <KeyboardShortcuts places={facts.places} />
             </li>
           </ul>
           <ThemeSwitch theme={facts.theme} />

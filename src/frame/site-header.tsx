@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { ChangeForm } from './change-form.tsx';
 import type { SiteFacts } from './frame.server.ts';
-import { placesOf } from './places.ts';
 import styles from './site-frame.module.css';
 
 /** The top of every page: where one is, the way to everything else, and search. */
@@ -77,7 +76,7 @@ function Places({ facts }: { facts: SiteFacts }) {
   }, [key]);
   return (
     <nav ref={panel} id="places" popover="auto" className={styles.nav} aria-label="Main">
-      {placesOf(facts.features, facts.user?.role).map(({ to, label }) => (
+      {facts.places.map(({ to, label }) => (
         <NavLink key={to} to={to} end={to === '/app'} prefetch="intent">
           {label}
         </NavLink>
