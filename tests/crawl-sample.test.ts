@@ -5,7 +5,7 @@ import { ownPatterns } from './own-pages.ts';
 import { patternOf, routePatterns } from './route-patterns.ts';
 import { holdsTogether } from './whole-site.ts';
 
-/** What no page links to: where forms go, where mails lead, pictures that the sample has none of, and other names of lists. */
+/** What no page links to: where forms go, where mails and shared links lead, pictures that the sample has none of, and other names of lists. */
 const UNLINKED = [
   '/app/theme',
   '/app/agenda',
@@ -16,6 +16,7 @@ const UNLINKED = [
   '/sign-up/confirm',
   '/new-password',
   '/new-address',
+  '/app/report/shared/:secret',
   '/img/legislators/:image',
   '/app/news/category/:categoryId/list',
   '/app/news/:type/*',
