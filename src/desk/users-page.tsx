@@ -75,7 +75,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   };
   const day = (moment: string | null) => moment && <ShortDay day={dayOfMoment(moment, timeZone)} />;
   return (
-    <div className="page">
+    <div className={`page ${styles.addresses}`}>
       <PageHead title="Users" />
       <DeskTabs />
       <DoneNote done={done} />
