@@ -124,6 +124,8 @@ describe('an article written at the desk', () => {
       'value="His"',
     ])
       expect(page).toContain(part);
+    // Only what differs is shown twice.
+    expect(page).not.toContain('Date, as it is now');
     const again = await ed.send(at, { ...FORM, version: versionIn(page), title: 'Both', text: 'Both.' });
     expect(again.status).toBe(302);
 

@@ -24,7 +24,7 @@ export function TextsCompared({ kind, now, by, yours }: TextsComparedProps) {
     category: 'Category',
   };
   const names = Object.keys(labels) as (keyof DeskText)[];
-  const differing = now ? names.filter((name) => now[name] !== yours[name]) : [];
+  const differing = now ? names.filter((name) => now[name] !== asKept(yours[name])) : [];
   const whose = by ? by.who : 'An import';
   return (
     // biome-ignore lint/a11y/noAutofocus: who saved is told first that it was not done
@@ -51,4 +51,9 @@ export function TextsCompared({ kind, now, by, yours }: TextsComparedProps) {
       )}
     </section>
   );
+}
+
+/** Browsers send the end of a line as two characters. */
+function asKept(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim();
 }
