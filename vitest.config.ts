@@ -6,8 +6,6 @@ export default defineConfig({
     globalSetup: ['tests/postgres-server.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     maxWorkers: 2,
-    // Modules keep no state of their own here, so each is loaded once for all files and not anew for each.
-    isolate: false,
     // As `bin/statehouse` runs: with React's build for development a page takes three times as long.
     env: { NODE_ENV: 'production' },
     testTimeout: 60_000,
