@@ -4,6 +4,7 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { addressContext, siteContext } from '../site-context.ts';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/change-email-page.ts';
+import { PasswordField } from './account-fields.tsx';
 import { emailErrors, isWrong, readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { askNewAddress } from './email-change.server.ts';
@@ -59,14 +60,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
           defaultValue={actionData?.email}
           errors={errors}
         />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          errors={errors}
-        />
+        <PasswordField errors={errors} />
         <button type="submit" className={styles.main}>
           Send a link to the new address
         </button>

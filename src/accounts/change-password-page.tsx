@@ -2,17 +2,21 @@ import { data, redirect } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { siteContext } from '../site-context.ts';
-import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import type { Route } from './+types/change-password-page.ts';
+import { NewPasswordField, PasswordField } from './account-fields.tsx';
 import { isWrong, readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
+import { SHORTEST_ALONE, SHORTEST_WITH_SECOND_FACTOR } from './password-length.ts';
 import { passwordFault } from './password-rules.ts';
 import { isOwnPassword } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
 import { credentialsOf, setPassword } from './users.server.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return { email: signedIn(context, request).email };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { totp_secret } = await credentialsOf(context.get(siteContext).db, user.id);
+  return { email: user.email, shortest: totp_secret ? SHORTEST_WITH_SECOND_FACTOR : SHORTEST_ALONE };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,21 +48,11 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
       <ErrorSummary errors={errors} />
       <ChangeForm>
         <input type="hidden" name="email" value={loaderData.email} autoComplete="username" />
-        <TextField
-          label="Password now"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          errors={errors}
-        />
-        <TextField
+        <PasswordField label="Password now" errors={errors} />
+        <NewPasswordField
           label="New password"
-          hint="At least 15 characters, of any kind."
           name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          required
+          shortest={loaderData.shortest}
           errors={errors}
         />
         <button type="submit" className={styles.main}>

@@ -5,6 +5,7 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/codes-page.ts';
+import { PasswordField } from './account-fields.tsx';
 import { isWrong, readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { codeAddress, newCodeSecret } from './one-time-codes.ts';
@@ -99,14 +100,7 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
             />
           </>
         )}
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          errors={errors}
-        />
+        <PasswordField errors={errors} />
         <button type="submit" className={isOn ? styles.dangerous : styles.main}>
           {isOn ? 'Turn one-time codes off' : 'Turn one-time codes on'}
         </button>

@@ -2,8 +2,9 @@ import { data, Link } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { siteContext } from '../site-context.ts';
-import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/confirm-sign-up-page.ts';
+import { PasswordField } from './account-fields.tsx';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { linkBy } from './mailed-links.server.ts';
@@ -49,15 +50,7 @@ export default function ConfirmSignUpPage({ loaderData: begun, actionData }: Rou
       <ChangeForm>
         <input type="hidden" name="link" value={begun.link} />
         <input type="hidden" name="email" value={begun.email} autoComplete="username" />
-        <TextField
-          label="Password"
-          hint={`The one that you chose for ${begun.email}.`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          errors={actionData?.errors}
-        />
+        <PasswordField hint={`The one that you chose for ${begun.email}.`} errors={actionData?.errors} />
         <button type="submit" className={styles.main}>
           Make the account
         </button>

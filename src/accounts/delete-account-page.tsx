@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { siteContext } from '../site-context.ts';
-import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/delete-account-page.ts';
+import { PasswordField } from './account-fields.tsx';
 import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { signedOutAt } from './session-answers.ts';
@@ -48,14 +49,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       </p>
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          errors={actionData?.errors}
-        />
+        <PasswordField errors={actionData?.errors} />
         <button type="submit" className={styles.dangerous}>
           Delete my account
         </button>

@@ -2,8 +2,9 @@ import { data, Link } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { addressContext, siteContext } from '../site-context.ts';
-import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/forgotten-password-page.ts';
+import { EmailField } from './account-fields.tsx';
 import { emailErrors, isWrong, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { askNewPassword } from './sign-up.server.ts';
@@ -44,15 +45,7 @@ export default function ForgottenPasswordPage({ actionData }: Route.ComponentPro
       <p>A link goes to the address of your account. With it you choose a new password.</p>
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={actionData?.email}
-          errors={actionData?.errors}
-        />
+        <EmailField value={actionData?.email} errors={actionData?.errors} />
         <button type="submit" className={styles.main}>
           Send the link
         </button>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
-import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
+import { NewPasswordField } from './account-fields.tsx';
 import styles from './accounts.module.css';
 
 interface InvitedSignUpProps {
@@ -40,15 +41,7 @@ export function InvitedSignUp({ link, invited, isOpen, errors }: InvitedSignUpPr
       <ChangeForm>
         <input type="hidden" name="invitation" value={link} />
         <input type="hidden" name="email" value={invited.email} autoComplete="username" />
-        <TextField
-          label="Password"
-          hint="At least 15 characters, of any kind. A few words are easier to remember than signs."
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          errors={errors}
-        />
+        <NewPasswordField label="Password" errors={errors} />
         <button type="submit" className={styles.main}>
           Make the account
         </button>

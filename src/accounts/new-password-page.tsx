@@ -2,8 +2,9 @@ import { data, Link, redirect } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { siteContext } from '../site-context.ts';
-import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/new-password-page.ts';
+import { NewPasswordField } from './account-fields.tsx';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { linkBy } from './mailed-links.server.ts';
@@ -52,15 +53,7 @@ export default function NewPasswordPage({ loaderData: asked, actionData }: Route
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>
         <input type="hidden" name="link" value={asked.link} />
-        <TextField
-          label="New password"
-          hint="At least 15 characters, of any kind."
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          errors={actionData?.errors}
-        />
+        <NewPasswordField label="New password" errors={actionData?.errors} />
         <button type="submit" className={styles.main}>
           Change the password
         </button>

@@ -1,8 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { SHORTEST_ALONE, SHORTEST_WITH_SECOND_FACTOR } from './password-length.ts';
 
-/** NIST SP 800-63B-4, 3.1.1.2: a password by itself, and one with a second factor beside it. */
-const SHORTEST_ALONE = 15;
-const SHORTEST_WITH_SECOND_FACTOR = 8;
 /** The 49,000 passwords that are found most often in what was stolen elsewhere. */
 const COMMON = new Set(dictionary['passwords-common']);
 /** Longer than anyone types; hashing takes as long for any length. */

@@ -5,6 +5,7 @@ import { pageBefore } from '../http/page-before.ts';
 import { addressContext, siteContext, visitorContext } from '../site-context.ts';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/sign-in-page.ts';
+import { EmailField, PasswordField } from './account-fields.tsx';
 import { emailErrors, isWrong, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -82,23 +83,8 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <ErrorSummary errors={errors} />
       <ChangeForm>
         <input type="hidden" name="to" value={actionData?.to ?? loaderData.to ?? ''} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={actionData?.email}
-          errors={errors}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          errors={errors}
-        />
+        <EmailField value={actionData?.email} errors={errors} />
+        <PasswordField errors={errors} />
         <button type="submit" className={styles.main}>
           Sign in
         </button>

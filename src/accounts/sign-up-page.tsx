@@ -4,8 +4,9 @@ import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { notFound } from '../http/refusals.ts';
 import { addressContext, siteContext, visitorContext } from '../site-context.ts';
-import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import type { Route } from './+types/sign-up-page.ts';
+import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { emailErrors, isWrong, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { acceptInvitation, invitedBy } from './invitations.server.ts';
@@ -88,24 +89,8 @@ export default function SignUpPage({ loaderData: invitation, actionData }: Route
       </p>
       <ErrorSummary errors={errors} />
       <ChangeForm>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={actionData?.email}
-          errors={errors}
-        />
-        <TextField
-          label="Password"
-          hint="At least 15 characters, of any kind. A few words are easier to remember than signs."
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          errors={errors}
-        />
+        <EmailField value={actionData?.email} errors={errors} />
+        <NewPasswordField label="Password" errors={errors} />
         <button type="submit" className={styles.main}>
           Sign up
         </button>
