@@ -23,9 +23,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const { password, newPassword } = await readForm(request, ['password', 'newPassword']);
-  const words = [config.name, user.email, ...user.email.split('@')];
   const { totp_secret } = await credentialsOf(db, user.id);
-  const fault = passwordFault(newPassword, { words, hasSecondFactor: totp_secret !== null });
+  const fault = passwordFault(newPassword, {
+    site: config.name,
+    email: user.email,
+    hasSecondFactor: totp_secret !== null,
+  });
   const errors: FormErrors = {
     ...((await isOwnPassword(db, user.email, password)) ? {} : WRONG_PASSWORD),
     ...(fault && { newPassword: fault }),

@@ -2,13 +2,14 @@ import { data, Link, redirect } from 'react-router';
 import { renderSVG } from 'uqr';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
+import { badRequest } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/codes-page.ts';
 import { PasswordField } from './account-fields.tsx';
-import { isWrong, readForm, WRONG_PASSWORD } from './account-forms.ts';
+import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { codeAddress, newCodeSecret } from './one-time-codes.ts';
+import { codeAddress, isCodeSecret, newCodeSecret } from './one-time-codes.ts';
 import { passwordFault } from './password-rules.ts';
 import { countRecoveryCodes, turnCodesOff, turnCodesOn } from './second-factor.server.ts';
 import { isOwnPassword } from './sign-in.server.ts';
@@ -33,27 +34,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const { password, secret, code } = await readForm(request, ['password', 'secret', 'code']);
+  if (secret && !isCodeSecret(secret)) throw badRequest('This is no secret of codes.', 'secret');
+  const of = { site: config.name, email: user.email };
   const isOwn = await isOwnPassword(db, user.email, password);
-  if (!secret) {
-    const words = [config.name, user.email, ...user.email.split('@')];
-    const fault = isOwn ? passwordFault(password, { words }) : WRONG_PASSWORD.password;
-    const errors = {
-      password: isOwn ? 'Your password is too short to stand alone. Change it first.' : (fault ?? ''),
-    };
-    if (fault) return data({ errors, setUp: undefined, codes: [] }, { status: 400 });
-    await turnCodesOff(db, user.id);
-    throw redirect('/app/account/codes');
-  }
-  const errors: FormErrors = isOwn ? {} : { ...WRONG_PASSWORD };
-  const isBase32 = /^[A-Z2-7]{32}$/.test(secret);
-  const codes = isOwn && isBase32 ? await turnCodesOn(db, user.id, secret, code) : undefined;
-  if (isOwn && !codes) errors.code = 'This is not the code that the app shows now.';
-  if (isWrong(errors)) {
+  if (secret) {
+    const codes = isOwn ? await turnCodesOn(db, user.id, secret, code) : undefined;
+    if (codes) return { errors: undefined, setUp: undefined, codes };
+    const wrongCode: FormErrors = { code: 'This is not the code that the app shows now.' };
     // Whoever mistyped the code has this secret in their app already.
-    const setUp = drawn(isBase32 ? secret : newCodeSecret(), { site: config.name, email: user.email });
-    return data({ errors, setUp, codes: [] }, { status: 400 });
+    return refused(isOwn ? wrongCode : WRONG_PASSWORD, drawn(secret, of));
   }
-  return { errors: undefined, setUp: undefined, codes: codes ?? [] };
+  if (!isOwn) return refused(WRONG_PASSWORD);
+  if (passwordFault(password, of)) {
+    return refused({ password: 'Your password is too short to stand alone. Change it first.' });
+  }
+  await turnCodesOff(db, user.id);
+  throw redirect('/app/account/codes');
+}
+
+function refused(errors: FormErrors, setUp?: ReturnType<typeof drawn>) {
+  return data({ errors, setUp, codes: [] }, { status: 400 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

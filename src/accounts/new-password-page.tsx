@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { link, password } = await readForm(request, ['link', 'password']);
   const asked = await linkBy(db, 'new password', link);
   if (!asked) throw redirect('/new-password');
-  const fault = passwordFault(password, { words: [config.name, asked.email, ...asked.email.split('@')] });
+  const fault = passwordFault(password, { site: config.name, email: asked.email });
   if (fault) return data({ errors: { password: fault } }, { status: 400 });
   const isTaken = await takeNewPassword(db, link, password);
   throw redirect(isTaken ? '/sign-in?said=password' : '/new-password');

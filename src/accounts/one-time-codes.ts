@@ -11,6 +11,11 @@ export function newCodeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
+/** Whether a text is such a secret. */
+export function isCodeSecret(text: string): boolean {
+  return /^[A-Z2-7]{32}$/.test(text);
+}
+
 /** What an authenticator app reads off the screen: an `otpauth:` address (RFC 6238, SHA-1, six digits, 30 s). */
 export function codeAddress(secret: string, { site, email }: { site: string; email: string }): string {
   return codesOf(secret, site, email).toString();

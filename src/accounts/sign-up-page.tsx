@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { email, password, invitation } = await readForm(request, ['email', 'password', 'invitation']);
-  const fault = passwordFault(password, { words: [site.config.name, email, ...email.split('@')] });
+  const fault = passwordFault(password, { site: site.config.name, email });
   const errors: FormErrors = { ...(fault && { password: fault }) };
   if (invitation && site.config.signUp !== 'closed') {
     if (isWrong(errors)) return data({ errors, email, sentTo: undefined }, { status: 400 });

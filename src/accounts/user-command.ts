@@ -31,7 +31,7 @@ export async function addUserCommand(
   const email = emailFrom(given);
   const password = isPasswordSent ? (await text(stdin)).split(/\r?\n/)[0] : undefined;
   if (password !== undefined) {
-    const fault = passwordFault(password, { words: [config.name, email, ...email.split('@')] });
+    const fault = passwordFault(password, { site: config.name, email });
     if (fault) throw new Error(fault);
   }
   const passwordHash = password === undefined ? null : await hashOfPassword(password);
