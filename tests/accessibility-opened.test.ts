@@ -25,10 +25,10 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow());
 });
 
-describe.each(WIDTHS)('in light and dark at $width px, axe finds nothing wrong with', (at) => {
+describe.each(WIDTHS)('in light and dark at %i px, axe finds nothing wrong with', (width) => {
   let page: Page;
   beforeAll(async () => {
-    page = await (await visitor(browser, site.address, at)).newPage();
+    page = await (await visitor(browser, site.address, width)).newPage();
   });
   afterAll(() => page.context().close());
 
@@ -45,14 +45,14 @@ describe.each(WIDTHS)('in light and dark at $width px, axe finds nothing wrong w
     expect([...(await violations(page, name)), ...(await tooWide(page, name))]).toEqual([]);
   }
 
-  test.runIf(at.width === 390)('the menu', async () => {
+  test.runIf(width === 390)('the menu', async () => {
     await open('/app/glossary');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Committees' }).waitFor();
     await isInOrder('the menu');
   });
 
-  test.runIf(at.width === 390)('the filters of a search over its results', async () => {
+  test.runIf(width === 390)('the filters of a search over its results', async () => {
     await open('/app/search');
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('region', { name: 'Filters' }).waitFor();

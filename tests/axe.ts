@@ -1,18 +1,20 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 const SIDE_BY_SIDE = 2;
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** The widths at which pages are looked at; a narrow page is measured at the second width as well. */
-export const WIDTHS = [
-  { width: 1280, narrowest: 1280 },
-  { width: 390, narrowest: 320 },
-] as const;
-type Width = (typeof WIDTHS)[number];
+/** The widths at which pages are looked at, in pixels. */
+export const WIDTHS = [390, 1280];
+/** At this one it is only looked whether a page fits. */
+const NARROWEST = 320;
 
-/** A visitor whose window has this width, and for whom nothing moves. */
-export function visitor(browser: Browser, baseURL: string, { width }: Width): Promise<BrowserContext> {
-  return browser.newContext({ baseURL, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+/** A visitor for whom nothing moves. @param width of the window in pixels */
+export function visitor(browser: Browser, baseURL: string, width?: number): Promise<BrowserContext> {
+  const viewport = width === undefined ? undefined : { width, height: 900 };
+  return browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
 }
 
 declare global {
@@ -36,21 +38,20 @@ const COLOR_RULES: axe.RunOptions = {
 
 /** What axe finds wrong with a page in the colors that it has now. @param rules all of them where they are left out */
 export async function violationsNow(page: Page, name: string, rules: axe.RunOptions = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations: found } = await page.evaluate(
-    // What is right need not be told, which takes longer than finding what is wrong.
-    (options) => window.axe.run(document, { ...options, resultTypes: ['violations'] }),
+    // What is right need not be told, which takes longer than finding what is wrong; only a rule that is off reads style sheets.
+    (options) => window.axe.run(document, { ...options, resultTypes: ['violations'], preload: false }),
     rules,
   );
   return found.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`);
 }
 
-/** Opens each address, two side by side, and finds what axe has against it, what was thrown, and what is wider than the window. */
-export async function faultsAt(
-  context: BrowserContext,
-  { width, narrowest }: Width,
-  addresses: string[],
-): Promise<string[]> {
+/**
+ * Opens each address, two side by side, and finds what axe has against it at each width, what was thrown, and where it is wider
+ * than the window. A page is opened in the narrowest window and made wider, as nothing in it depends on what it began with.
+ */
+export async function faultsAt(context: BrowserContext, addresses: string[]): Promise<string[]> {
   const found: string[] = [];
   const left = [...addresses];
   const lookAtTheRest = async () => {
@@ -58,13 +59,16 @@ export async function faultsAt(
     const page = await context.newPage();
     page.on('pageerror', (error) => found.push(`${page.url()}: ${error}`));
     for (let address = left.shift(); address; address = left.shift()) {
-      await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width: NARROWEST, height: 900 });
       await page.goto(address);
-      found.push(...(await violations(page, address)), ...(await tooWide(page, address)));
-      if (narrowest === width) continue;
-      await page.setViewportSize({ width: narrowest, height: 900 });
-      await page.reload();
       found.push(...(await tooWide(page, address)));
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        found.push(
+          ...(await violations(page, `${address} at ${width} px`)),
+          ...(await tooWide(page, address)),
+        );
+      }
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lookAtTheRest));
