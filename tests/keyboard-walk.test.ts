@@ -50,6 +50,25 @@ test.each([
   180_000,
 );
 
+test('who goes back from the top of many results sees what has focus at the end of the page', async () => {
+  const context = await visitor(390);
+  const page = await context.newPage();
+  await page.goto(examples['/app/search'] ?? '', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Shift+Tab');
+  // What was far away is laid out in the frames after it came near.
+  const place = await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+    const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+    return {
+      isBelowTop: top >= 0,
+      isAboveBottom: bottom <= innerHeight,
+      isPageScrolled: scrollY > innerHeight,
+    };
+  });
+  expect(place).toEqual({ isBelowTop: true, isAboveBottom: true, isPageScrolled: true });
+  await context.close();
+});
+
 test.each([1280, 390])('the bar of what is ticked covers nothing that has focus at %i px', async (width) => {
   const context = await visitor(width);
   const page = await context.newPage();

@@ -61,7 +61,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
           errors={errors}
         />
         <PasswordField errors={errors} />
-        <button type="submit" className={styles.main}>
+        <button type="submit" className="main-button">
           Send a link to the new address
         </button>
       </ChangeForm>

@@ -58,7 +58,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
           shortest={loaderData.shortest}
           errors={errors}
         />
-        <button type="submit" className={styles.main}>
+        <button type="submit" className="main-button">
           Change the password
         </button>
       </ChangeForm>

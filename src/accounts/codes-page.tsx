@@ -101,7 +101,7 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
           </>
         )}
         <PasswordField errors={errors} />
-        <button type="submit" className={isOn ? styles.dangerous : styles.main}>
+        <button type="submit" className={isOn ? 'dangerous-button' : 'main-button'}>
           {isOn ? 'Turn one-time codes off' : 'Turn one-time codes on'}
         </button>
       </ChangeForm>

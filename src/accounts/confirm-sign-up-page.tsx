@@ -51,7 +51,7 @@ export default function ConfirmSignUpPage({ loaderData: begun, actionData }: Rou
         <input type="hidden" name="link" value={begun.link} />
         <input type="hidden" name="email" value={begun.email} autoComplete="username" />
         <PasswordField hint={`The one that you chose for ${begun.email}.`} errors={actionData?.errors} />
-        <button type="submit" className={styles.main}>
+        <button type="submit" className="main-button">
           Make the account
         </button>
       </ChangeForm>

@@ -50,7 +50,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>
         <PasswordField errors={actionData?.errors} />
-        <button type="submit" className={styles.dangerous}>
+        <button type="submit" className="dangerous-button">
           Delete my account
         </button>
       </ChangeForm>

@@ -46,7 +46,7 @@ export default function ForgottenPasswordPage({ actionData }: Route.ComponentPro
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>
         <EmailField value={actionData?.email} errors={actionData?.errors} />
-        <button type="submit" className={styles.main}>
+        <button type="submit" className="main-button">
           Send the link
         </button>
       </ChangeForm>

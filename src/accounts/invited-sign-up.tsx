@@ -42,7 +42,7 @@ export function InvitedSignUp({ link, invited, isOpen, errors }: InvitedSignUpPr
         <input type="hidden" name="invitation" value={link} />
         <input type="hidden" name="email" value={invited.email} autoComplete="username" />
         <NewPasswordField label="Password" errors={errors} />
-        <button type="submit" className={styles.main}>
+        <button type="submit" className="main-button">
           Make the account
         </button>
       </ChangeForm>

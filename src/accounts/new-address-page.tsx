@@ -45,7 +45,7 @@ export default function NewAddressPage({ loaderData: asked }: Route.ComponentPro
       <p>From now on you sign in with {asked.email}.</p>
       <ChangeForm>
         <input type="hidden" name="link" value={asked.link} />
-        <button type="submit" className={styles.main}>
+        <button type="submit" className="main-button">
           Use this address
         </button>
       </ChangeForm>

@@ -54,7 +54,7 @@ export default function NewPasswordPage({ loaderData: asked, actionData }: Route
       <ChangeForm>
         <input type="hidden" name="link" value={asked.link} />
         <NewPasswordField label="New password" errors={actionData?.errors} />
-        <button type="submit" className={styles.main}>
+        <button type="submit" className="main-button">
           Change the password
         </button>
       </ChangeForm>

@@ -85,7 +85,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name="to" value={actionData?.to ?? loaderData.to ?? ''} />
         <EmailField value={actionData?.email} errors={errors} />
         <PasswordField errors={errors} />
-        <button type="submit" className={styles.main}>
+        <button type="submit" className="main-button">
           Sign in
         </button>
       </ChangeForm>
@@ -122,7 +122,7 @@ function SecondStep({ step, to, errors }: { step: string; to: string; errors: Fo
           autoFocus={!errors}
           errors={errors}
         />
-        <button type="submit" className={styles.main}>
+        <button type="submit" className="main-button">
           Sign in
         </button>
       </ChangeForm>

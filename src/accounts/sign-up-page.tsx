@@ -91,7 +91,7 @@ export default function SignUpPage({ loaderData: invitation, actionData }: Route
       <ChangeForm>
         <EmailField value={actionData?.email} errors={errors} />
         <NewPasswordField label="Password" errors={errors} />
-        <button type="submit" className={styles.main}>
+        <button type="submit" className="main-button">
           Sign up
         </button>
       </ChangeForm>

@@ -80,7 +80,7 @@ export default function ArrangePage({ loaderData: { placed } }: Route.ComponentP
           ))}
         </ol>
         <p className={styles.actions}>
-          <button type="submit" className={styles.main}>
+          <button type="submit" className="main-button">
             Save
           </button>
           <button type="submit" name="move" value="all">

@@ -51,7 +51,7 @@ export default function DeleteTextPage({ loaderData: { kind, id, title } }: Rout
       </p>
       <ChangeForm>
         <p className={styles.buttons}>
-          <button type="submit" className={styles.dangerous}>
+          <button type="submit" className="dangerous-button">
             Delete it
           </button>
           <Link to={`/app/desk/news/${kind}/${id}`}>Keep it</Link>

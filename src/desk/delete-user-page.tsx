@@ -62,7 +62,7 @@ export default function DeleteUserPage({ loaderData: { id, email }, actionData }
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>
         <p className={styles.buttons}>
-          <button type="submit" className={styles.dangerous} id="confirm">
+          <button type="submit" className="dangerous-button" id="confirm">
             Delete the account
           </button>
           <Link to={`/app/desk/users/${id}`}>Keep it</Link>

@@ -4,6 +4,7 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import rowList from '../ui/row-list.module.css';
 import type { Route } from './+types/desk-page.ts';
 import styles from './desk.module.css';
 import { deskCounts } from './desk.server.ts';
@@ -73,7 +74,7 @@ export default function DeskPage({ loaderData: { role, features, counts } }: Rou
     <div className="page">
       <PageHead title="Desk" />
       <DeskTabs />
-      <ul className={styles.rows}>
+      <ul className={`${rowList.rows} ${styles.rows}`}>
         {parts.map(({ to, name, says, waits }) => (
           <li key={to}>
             <span>

@@ -3,6 +3,7 @@ import { ChangeForm } from '../frame/change-form.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
+import rowList from '../ui/row-list.module.css';
 import styles from './desk.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { ROLE_NAMES, roleIn } from './role-names.ts';
@@ -21,7 +22,7 @@ export function Invitations({ invitations, timeZone, email, errors }: Invitation
     <section className={styles.section} aria-labelledby="invitations">
       <h2 id="invitations">Invitations</h2>
       {invitations.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={`${rowList.rows} ${styles.rows}`}>
           {invitations.map((invitation) => (
             <li key={invitation.email}>
               <span>

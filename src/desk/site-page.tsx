@@ -95,7 +95,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
           ))}
         </fieldset>
         <p className={styles.buttons}>
-          <button type="submit" className={styles.main}>
+          <button type="submit" className="main-button">
             Save
           </button>
           <button type="submit" name="intent" value="file" formNoValidate>

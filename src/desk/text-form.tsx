@@ -88,7 +88,7 @@ export function TextForm({ kind, id, text, version, categories, errors, isOverwr
         <button type="submit" name="intent" value="preview">
           Preview
         </button>
-        <button type="submit" name="intent" value="save" className={styles.main}>
+        <button type="submit" name="intent" value="save" className="main-button">
           {isOverwriting ? 'Save mine in its place' : id === undefined ? 'Publish' : 'Save'}
         </button>
         {id !== undefined && <Link to={`/app/desk/news/${kind}/${id}/delete`}>Delete</Link>}

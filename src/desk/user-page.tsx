@@ -84,7 +84,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           <ChangeForm id="role">
             <RoleChoice chosen={roleIn(role)} />
             <p className={styles.buttons}>
-              <button type="submit" className={styles.main}>
+              <button type="submit" className="main-button">
                 Change the role
               </button>
             </p>

@@ -39,7 +39,7 @@ export default function DeleteReportPage({ loaderData: report }: Route.Component
       </p>
       <div className={styles.forms}>
         <ChangeForm>
-          <button type="submit" className={styles.dangerous}>
+          <button type="submit" className="dangerous-button">
             Delete the report
           </button>
         </ChangeForm>

@@ -2,9 +2,8 @@ import type { Database } from '../db/database.ts';
 import { isId } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { billsPasted } from '../tracking/bills-meant.server.ts';
-import { listsOf } from '../tracking/lists.server.ts';
+import { findList, listsOf } from '../tracking/lists.server.ts';
 import { sessionsToPasteOf } from '../tracking/pasted-numbers.server.ts';
-import { findList } from '../tracking/tracked-rows.server.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 
 /** What the forms for a new report let one choose from. */

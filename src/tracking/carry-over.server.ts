@@ -96,16 +96,7 @@ export async function tellFiledAgain(trx: Database): Promise<void> {
     .distinct()
     .where('relation', '=', 'prior-session')
     .where('removed_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('tracked_onward')
-            .select(sql`1`.as('known'))
-            .whereRef('tracked_bill_id', '=', 'tracked.id')
-            .whereRef('tracked_onward.bill_id', '=', 'again.id'),
-        ),
-      ),
-    )
+    .where(isNotTold('again.id'))
     .orderBy('tracked.id')
     .orderBy('again.id')
     .execute();
@@ -118,6 +109,11 @@ export async function tellFiledAgain(trx: Database): Promise<void> {
     await updateRow(trx, 'tracked_bills', same[0]?.id ?? 0, { remark: `Filed again as ${again}` });
   }
 }
+
+/** Whether a list has not been told yet where a bill on it goes on. */
+const isNotTold = (onward: 'again.id' | 'draft.id') => sql<boolean>`not exists (
+  select 1 from tracked_onward where tracked_bill_id = tracked.id and tracked_onward.bill_id = ${sql.ref(onward)}
+)`;
 
 const ROWS_AT_ONCE = 5_000;
 
@@ -169,16 +165,7 @@ async function draftsDue(trx: Database) {
       .select(['draft.id as draft_id', 'draft.number as draft'])
       .where('relation', '=', relation)
       .where('removed_at', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('tracked_onward')
-              .select(sql`1`.as('known'))
-              .whereRef('tracked_bill_id', '=', 'tracked.id')
-              .whereRef('tracked_onward.bill_id', '=', 'draft.id'),
-          ),
-        ),
-      );
+      .where(isNotTold('draft.id'));
   return await drafts('bill_id', 'replaced-by')
     .union(drafts('related_bill_id', 'replaces'))
     .orderBy('list_id')

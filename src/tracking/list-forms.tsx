@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { counted } from '../ui/counted.ts';
+import rowList from '../ui/row-list.module.css';
 import type { TrackingList } from './lists.server.ts';
 import styles from './tracking-page.module.css';
 import { LONGEST_LIST_NAME } from './tracking-words.ts';
@@ -48,7 +49,7 @@ export function ListForms({ list, lists }: ListFormsProps) {
         )}
       </ListForm>
       <ListForm list={list} className={styles.buttons} back="/app/tracking">
-        <button type="submit" name="do" value="delete" className={styles.delete}>
+        <button type="submit" name="do" value="delete" className="dangerous-button">
           Delete this list
         </button>
       </ListForm>
@@ -81,7 +82,7 @@ export function ArchivedLists({ lists }: { lists: TrackingList[] }) {
   return (
     <section className={`${styles.list} no-print`}>
       <h2>Archived lists</h2>
-      <ul className={styles.archived}>
+      <ul className={rowList.rows}>
         {lists.map((list) => (
           <li key={list.id}>
             <span>

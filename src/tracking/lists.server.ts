@@ -33,6 +33,16 @@ export async function listsOf(db: Database, userId: number) {
 }
 export type TrackingList = Awaited<ReturnType<typeof listsOf>>[number];
 
+/** One list of a user, archived or not. @throws 404 where it is not the user's */
+export async function findList(db: Database, userId: number, listId: number) {
+  const list = await ownLists(db, userId)
+    .select(['id', 'name', 'archived_at'])
+    .where('id', '=', listId)
+    .executeTakeFirst();
+  if (!list) throw noSuchList();
+  return list;
+}
+
 /** The name of a list of the user's, also of a deleted one that can be brought back; undefined where there is none. */
 export async function nameOfList(db: Database, userId: number, listId: number): Promise<string | undefined> {
   const list = await db

@@ -3,9 +3,9 @@ import { badRequest, isId } from '../http/refusals.ts';
 import { defaultSession } from '../search/sessions.server.ts';
 import type { SiteConfig } from '../site.ts';
 import { billsPasted } from './bills-meant.server.ts';
+import { findList } from './lists.server.ts';
 import type { Done } from './said.ts';
 import { putOnList } from './tracked.server.ts';
-import { findList } from './tracked-rows.server.ts';
 import type { Fields } from './tracking-change.server.ts';
 
 /** The sessions that bills are of, the one that most are looked for in first. */

@@ -102,7 +102,7 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
           <textarea id="note" name="note" rows={8} maxLength={LONGEST_NOTE} defaultValue={shown.note} />
         </label>
         <div className={styles.buttons}>
-          <button type="submit" className={styles.main}>
+          <button type="submit" className="main-button">
             {kept ? 'Save what I wrote instead' : 'Save'}
           </button>
           <Link to={`/app/tracking/${listId}`}>Back to the list</Link>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { noSuchList, ownLists } from './lists.server.ts';
+import { ownLists } from './lists.server.ts';
 import type { Position, Priority } from './tracking-words.ts';
 
 /** Tracked bills on one page. */
@@ -14,16 +14,6 @@ export interface TrackedBillsAsked {
   page: number;
   /** `YYYY-MM-DD` in the legislature's zone: meetings from it on are next. */
   today: string;
-}
-
-/** One list of a user, archived or not. @throws 404 where it is not the user's */
-export async function findList(db: Database, userId: number, listId: number) {
-  const list = await ownLists(db, userId)
-    .select(['id', 'name', 'archived_at'])
-    .where('id', '=', listId)
-    .executeTakeFirst();
-  if (!list) throw noSuchList();
-  return list;
 }
 
 /** What a user tracks, with where each bill stands and when it is heard next; those that matter most first. */

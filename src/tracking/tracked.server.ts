@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { badRequest } from '../http/refusals.ts';
-import { firstList, noSuchList, ownLists } from './lists.server.ts';
+import { findList, firstList } from './lists.server.ts';
 import { KEPT_DAYS, MOST_BILLS_ON_A_LIST } from './tracking-words.ts';
 
 /** Ids in one statement: both engines take many more. */
@@ -70,8 +70,7 @@ export async function putOnList(
   billIds: readonly number[],
 ): Promise<number[]> {
   return await db.transaction().execute(async (trx) => {
-    const list = await ownLists(trx, userId).select('id').where('id', '=', listId).executeTakeFirst();
-    if (!list) throw noSuchList();
+    await findList(trx, userId, listId);
     const added: number[] = [];
     for (let start = 0; start < billIds.length; start += IDS_AT_ONCE)
       added.push(...(await putOn(trx, listId, billIds.slice(start, start + IDS_AT_ONCE))));
@@ -108,8 +107,7 @@ export async function takeOffList(
   billIds: readonly number[],
 ): Promise<number[]> {
   return await db.transaction().execute(async (trx) => {
-    const list = await ownLists(trx, userId).select('id').where('id', '=', listId).executeTakeFirst();
-    if (!list) throw noSuchList();
+    await findList(trx, userId, listId);
     await forgetRemoved(trx, listId);
     const removed: number[] = [];
     for (let start = 0; start < billIds.length; start += IDS_AT_ONCE) {

@@ -1,5 +1,6 @@
 import { TOKEN_FIELD } from '../http/csrf-field.ts';
 import { counted } from '../ui/counted.ts';
+import rowList from '../ui/row-list.module.css';
 import type { ListsForBills } from './manage.server.ts';
 import type { Fields } from './tracking-change.server.ts';
 import styles from './tracking-forms.module.css';
@@ -32,7 +33,7 @@ export function TrackingForms({ named, count, lists, ...props }: TrackingFormsPr
       {open.length > 0 && (
         <form method="post" action={MANAGE}>
           {hidden(bills)}
-          <ul className={styles.lists}>
+          <ul className={`${rowList.rows} ${styles.lists}`}>
             {open.map(({ id, name, on, bills: all }) => (
               <li key={id}>
                 <span>
@@ -77,7 +78,7 @@ export function TrackingForms({ named, count, lists, ...props }: TrackingFormsPr
       {open.length > 0 && (
         <details>
           <summary>Rename or delete lists</summary>
-          <ul className={styles.lists}>
+          <ul className={`${rowList.rows} ${styles.lists}`}>
             {open.map(({ id, name }) => (
               <li key={id}>
                 <form method="post" action={MANAGE} className={styles.line}>

@@ -59,6 +59,8 @@ const ids = z.array(id, WRONG_ID).max(MOST_BILLS_AT_ONCE, WRONG_NUMBER);
 /** One field of a form may be one id. */
 const oneOrMore = z.preprocess((given) => (typeof given === 'string' ? [given] : given), ids);
 
+const listed = oneOrMore.optional().openapi({ type: 'array', items: { type: 'integer' } });
+
 const load = createRoute({
   method: 'post',
   path: '/api/loadBillTracking',
@@ -71,7 +73,7 @@ const load = createRoute({
       content: {
         'application/x-www-form-urlencoded': {
           schema: z.object({
-            'billIds[]': oneOrMore.optional().openapi({ type: 'array', items: { type: 'integer' } }),
+            'billIds[]': listed,
             sessionId: z
               .union([z.literal(''), z.string().refine(isId, 'There is no such session.')])
               .optional()
@@ -98,8 +100,8 @@ const isTracked = createRoute({
         'application/json': { schema: z.object({ billIds: ids.optional() }) },
         'application/x-www-form-urlencoded': {
           schema: z.object({
-            'billIds[]': oneOrMore.optional().openapi({ type: 'array', items: { type: 'integer' } }),
-            billIds: oneOrMore.optional().openapi({ type: 'array', items: { type: 'integer' } }),
+            'billIds[]': listed,
+            billIds: listed,
           }),
         },
       },

@@ -51,7 +51,7 @@ export function BoardHead({ board, chamber, isPrinted, undoable }: BoardHeadProp
             {undoable && (
               <li>
                 <ChangeForm>
-                  <button type="submit" name="do" value="undo" className={styles.undo}>
+                  <button type="submit" name="do" value="undo" className="main-button">
                     {UNDO[undoable]}
                   </button>
                 </ChangeForm>

@@ -103,7 +103,7 @@ export default function BoardsPage({ loaderData, actionData }: Route.ComponentPr
           maxLength={120}
           errors={errors}
         />
-        <button type="submit" className={styles.main}>
+        <button type="submit" className="main-button">
           Make the board
         </button>
       </ChangeForm>

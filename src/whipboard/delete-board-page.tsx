@@ -38,7 +38,7 @@ export default function DeleteBoardPage({ loaderData: { id, name } }: Route.Comp
       <ChangeForm className={styles.form}>
         <p>The board and where everybody stands on it will be gone. This cannot be undone.</p>
         <p className={styles.actions}>
-          <button type="submit" className={styles.dangerous}>
+          <button type="submit" className="dangerous-button">
             Delete the board
           </button>
           <Link to={`/app/whipboard/${id}`}>Keep it</Link>

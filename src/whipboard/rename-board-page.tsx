@@ -50,7 +50,7 @@ export default function RenameBoardPage({ loaderData: { id, name }, actionData }
           errors={actionData?.errors}
         />
         <p className={styles.actions}>
-          <button type="submit" className={styles.main}>
+          <button type="submit" className="main-button">
             Save
           </button>
           <Link to={`/app/whipboard/${id}`}>Cancel</Link>

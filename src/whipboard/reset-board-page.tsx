@@ -43,7 +43,7 @@ export default function ResetBoardPage({ loaderData: { id, name, placed } }: Rou
           undo it until the next move.
         </p>
         <p className={styles.actions}>
-          <button type="submit" className={styles.dangerous}>
+          <button type="submit" className="dangerous-button">
             Reset Board
           </button>
           <Link to={`/app/whipboard/${id}`}>Keep it as it is</Link>
