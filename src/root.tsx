@@ -13,6 +13,7 @@ import { siteContext, visitorContext } from './site-context.ts';
 import { BackToTop } from './ui/back-to-top.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/classes.css';
 
 /** Nothing is changed by a request that another site may have sent (A01). */
 export const middleware: Route.MiddlewareFunction[] = [
