@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { action, bill, session, snapshot } from '../src/legislature/test-records/records.ts';
 import { searchLegislature } from './search-legislature.ts';
+import { addAccount, PASSWORD } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -57,6 +58,23 @@ describe('the server', () => {
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(await answer.json()).toMatchObject({ status: 404, instance: '/api/nothing/here' });
   });
+});
+
+// A01
+test('behind a server that speaks https, forms of the site are taken, and those of another are not', async () => {
+  const siteUrl = 'https://elm.example';
+  const { address } = await startSite((db) => addAccount(db, 'anna@elm.example'), undefined, {}, siteUrl);
+  const body = new URLSearchParams({
+    'csrf-token': 'visitor',
+    email: 'anna@elm.example',
+    password: PASSWORD,
+  });
+  const sentFrom = (origin: string) =>
+    fetch(`${address}/sign-in`, { method: 'POST', redirect: 'manual', headers: { origin }, body });
+  const taken = await sentFrom(siteUrl);
+  expect([taken.status, taken.headers.get('location')]).toEqual([302, '/app']);
+  expect(taken.headers.get('set-cookie')).toMatch(/^__Host-session=.+; Secure/);
+  expect((await sentFrom('https://elm.example.evil')).status).toBe(403);
 });
 
 describe('pages for everyone', () => {

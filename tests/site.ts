@@ -20,11 +20,13 @@ export interface TestSite extends RunningSite {
  * @param fill puts records into the empty database before the site starts
  * @param databaseUrl address of an empty database on a server; an embedded one where it is left out
  * @param config what its `site.json` says; as built in where it is left out
+ * @param siteUrl where visitors find it; at the port it listens on where it is left out
  */
 export async function startSite(
   fill: (db: Database) => Promise<unknown>,
   databaseUrl?: string,
   config: z.input<typeof SiteConfig> = {},
+  siteUrl?: string,
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-site-'));
   await writeFile(join(dataDir, 'site.json'), JSON.stringify(config));
@@ -33,6 +35,7 @@ export async function startSite(
     PORT: '0',
     LOG_LEVEL: 'error',
     DATABASE_URL: databaseUrl,
+    SITE_URL: siteUrl,
   });
   const db = await openDatabase(settings.database);
   await fill(db);
