@@ -4,11 +4,11 @@ import type { Route } from './+types/root.ts';
 import { ErrorPage, errorTitle } from './frame/error-page.tsx';
 import { siteFacts } from './frame/frame.server.ts';
 import { placesOf } from './frame/places.ts';
+import { refusedChange } from './frame/send-again.ts';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
 import { reloadWhereUpgraded } from './frame/upgraded-site.ts';
 import { chosenTheme } from './http/preferences.ts';
-import { notAllowed } from './http/refusals.ts';
 import { siteContext, visitorContext } from './site-context.ts';
 import { BackToTop } from './ui/back-to-top.tsx';
 import './ui/tokens.css';
@@ -17,9 +17,9 @@ import './ui/classes.css';
 
 /** Nothing is changed by a request that another site may have sent (A01). */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context }) => {
-    const { forgery } = context.get(visitorContext);
-    if (forgery) throw notAllowed(forgery);
+  async ({ context, request }) => {
+    const visitor = context.get(visitorContext);
+    if (visitor.forgery) throw await refusedChange(request, visitor, visitor.forgery);
   },
 ];
 

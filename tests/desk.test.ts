@@ -135,6 +135,36 @@ describe('an article written at the desk', () => {
     expect(await textOf(gone)).toContain('What he wrote.');
   });
 
+  // U04
+  test('is not lost by who signed in again meanwhile, or signed out', async () => {
+    const written = { ...FORM, title: 'Ferries at night', text: `They run until ${'late '.repeat(20)}.` };
+    const sentBy = (cookie: string, fields: Record<string, string>, origin = site.address) =>
+      fetch(`${site.address}/app/desk/news/articles/new`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie, origin },
+        body: new URLSearchParams(fields),
+      });
+    const hidden = (page: string, name: string) =>
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+    const stale = await sentBy(ed.cookie, { ...written, 'csrf-token': 'of another sign-in' });
+    expect(stale.status).toBe(403);
+    const page = await textOf(stale);
+    expect([hidden(page, 'title'), hidden(page, 'csrf-token')]).toEqual([written.title, ed.csrfToken]);
+    expect(page).toMatch(/<textarea name="text"[^>]*>They run until late/);
+    expect((await sentBy(ed.cookie, { ...written, 'csrf-token': hidden(page, 'csrf-token') })).status).toBe(
+      302,
+    );
+
+    const signedOut = await textOf(await sentBy('', { ...written, 'csrf-token': ed.csrfToken }));
+    expect(signedOut).toContain('Sign in in another tab');
+    expect(signedOut).toContain('They run until late');
+    const foreign = await sentBy(ed.cookie, { ...written, 'csrf-token': 'x' }, 'https://evil.example');
+    expect([foreign.status, (await textOf(foreign)).includes('They run until')]).toEqual([403, false]);
+    const secret = await textOf(await sentBy(ed.cookie, { ...written, password: 'told to nobody else' }));
+    expect([secret.includes('They run until'), secret.includes('told to nobody')]).toEqual([false, false]);
+  });
+
   test('is previewed as readers will see it, in a browser', async () => {
     const browser = await openBrowser();
     const context = await browser.newContext();

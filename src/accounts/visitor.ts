@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
-import { forgery } from '../http/csrf.ts';
+import { type Forgery, forgery } from '../http/csrf.ts';
 import type { Site } from '../site.ts';
 import { COOKIE_LIFE_S, signedInBy } from './sign-ins.server.ts';
 import type { User } from './user.ts';
@@ -16,7 +16,7 @@ export interface Visitor {
   /** What every change that this visitor asks for must carry (A01). */
   csrfToken: string;
   /** Why this request must not change anything, where it may not. */
-  forgery: string | undefined;
+  forgery: Forgery | undefined;
 }
 
 /** What is found beside a request: here `visitor`, from which the API gets it as a binding. */

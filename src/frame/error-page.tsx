@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router';
+import type { Refusal } from '../http/refusals.ts';
 import styles from './error-page.module.css';
+import type { FormToSend } from './send-again.ts';
+import { SendAgainForm } from './send-again-form.tsx';
 
 /** The number under which the log has what failed; the server knows it, and the page says it. */
 export const FailureNumber = createContext<string | undefined>(undefined);
@@ -10,8 +13,15 @@ export function errorTitle(error: unknown): string {
   if (isNotReady(error)) return 'Not ready yet';
   if (!isRouteErrorResponse(error) || error.status >= 500)
     return 'Sorry, there is a problem with the service';
-  return error.status === 404 ? 'Page not found' : 'That cannot be shown';
+  return TITLES[error.status] ?? 'That cannot be shown';
 }
+
+const TITLES: Record<number, string> = {
+  403: 'Nothing was changed',
+  404: 'Page not found',
+  409: 'Nothing was changed',
+  429: 'Wait a moment',
+};
 
 /** Says what is wrong, and how to go on: with a search for the words of the address, or by asking with a number to quote. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -19,11 +29,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   const hasWords = isRefusal || isNotReady(error);
   const said = hasWords ? wordsFor(error) : undefined;
+  const sendAgain = isRefusal ? formToSend(error) : undefined;
   return (
     <div className="page prose">
       <h1>{errorTitle(error)}</h1>
       {said && <p>{said}</p>}
-      {isRefusal ? (
+      {sendAgain && <SendAgainForm {...sendAgain} />}
+      {isRefusal && error.status === 404 && (
         <>
           <p>If you typed the address, check it. If you followed a link, the page may have moved.</p>
           <search>
@@ -41,13 +53,12 @@ export function ErrorPage({ error }: { error: unknown }) {
             </form>
           </search>
         </>
-      ) : (
-        !isNotReady(error) && (
-          <>
-            <p>Try again in a few minutes. What you saved is safe.</p>
-            <Failure />
-          </>
-        )
+      )}
+      {!hasWords && (
+        <>
+          <p>Try again in a few minutes. What you saved is safe.</p>
+          <Failure />
+        </>
       )}
       {!isRefusal && (
         <p>
@@ -79,6 +90,12 @@ function Failure() {
 function wordsFor(error: ErrorResponse): string | undefined {
   if (error.status === 405) return 'This page is only for reading: nothing can be sent to it.';
   return typeof error.data?.message === 'string' ? error.data.message : undefined;
+}
+
+/** What is to be sent again, where a form was refused for its age. */
+function formToSend({ data }: ErrorResponse): FormToSend | undefined {
+  // Made by `refusedChange` and nothing else.
+  return (data as Partial<Refusal> | undefined)?.beside?.sendAgain as FormToSend | undefined;
 }
 
 /** Whether something will be there in a moment: that is no failure. */

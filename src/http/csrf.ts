@@ -4,6 +4,14 @@ import { TOKEN_FIELD } from './csrf-field.ts';
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
 
+/** Why a request must not change anything, in words. */
+export const FORGERIES = {
+  foreign: 'This was sent from another site, so nothing was changed.',
+  stale:
+    'You signed in or out since this page was loaded, so nothing was changed. Load the page again and repeat what you did.',
+};
+export type Forgery = keyof typeof FORGERIES;
+
 /**
  * Why a request must not change anything (A01); undefined where it may.
  * A browser says from which site a request comes, by `Origin` and `Sec-Fetch-Site`; where it says so, it must be this one.
@@ -16,13 +24,12 @@ export async function forgery(
   request: Request,
   csrfToken: string,
   siteUrl: string,
-): Promise<string | undefined> {
+): Promise<Forgery | undefined> {
   if (SAFE.includes(request.method)) return undefined;
-  if (isFromElsewhere(request, siteUrl)) return 'This was sent from another site, so nothing was changed.';
+  if (isFromElsewhere(request, siteUrl)) return 'foreign';
   const isMarked = request.headers.get('x-requested-with') === 'XMLHttpRequest';
   const sent = (isMarked && request.headers.get('x-csrf-token')) || (await tokenInForm(request));
-  if (sent && isSame(sent, csrfToken)) return undefined;
-  return 'You signed in or out since this page was loaded, so nothing was changed. Load the page again and repeat what you did.';
+  return sent && isSame(sent, csrfToken) ? undefined : 'stale';
 }
 
 function isFromElsewhere({ url, headers }: Request, siteUrl: string): boolean {

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { User } from '../accounts/user.ts';
 import type { VisitorEnv } from '../accounts/visitor.ts';
 import { Day } from '../legislature/records/fields.ts';
+import { FORGERIES } from './csrf.ts';
 import { isPageNumber, LAST_PAGE, WRONG_PAGE } from './page-number.ts';
 import { limitBody, problem, refusalsAsProblems, unexpectedProblem } from './problems.ts';
 import { isId, LARGEST_ID, notAllowed, notFound, notSignedIn } from './refusals.ts';
@@ -43,7 +44,7 @@ const mustBeSignedIn: MiddlewareHandler<VisitorEnv> = async (c, next) => {
 };
 
 const mustNotBeForged: MiddlewareHandler<VisitorEnv> = async (c, next) => {
-  if (c.env?.visitor?.forgery) throw notAllowed(c.env.visitor.forgery);
+  if (c.env?.visitor?.forgery) throw notAllowed(FORGERIES[c.env.visitor.forgery]);
   await next();
 };
 

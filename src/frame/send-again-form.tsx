@@ -1,0 +1,37 @@
+import styles from './error-page.module.css';
+import type { FormToSend } from './send-again.ts';
+
+/** Longer ones are text that somebody wrote, who wants to see it. */
+const LONGEST_HIDDEN = 60;
+
+/** What was written in a form that was not taken, with the button that sends it again. */
+export function SendAgainForm({ action, fields, isSignedIn }: FormToSend) {
+  return (
+    <>
+      {!isSignedIn && (
+        <p>
+          You are signed out.{' '}
+          <a href="/sign-in" target="_blank" rel="noreferrer">
+            Sign in in another tab
+          </a>
+          , then come back here.
+        </p>
+      )}
+      <form method="post" action={action} className={styles.again}>
+        {fields.map(([name, value]) =>
+          value.length > LONGEST_HIDDEN ? (
+            <label key={`${name} ${value}`}>
+              What you wrote
+              <textarea name={name} rows={8} defaultValue={value} />
+            </label>
+          ) : (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ),
+        )}
+        <button type="submit" className="main-button">
+          Send it again
+        </button>
+      </form>
+    </>
+  );
+}

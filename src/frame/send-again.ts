@@ -1,0 +1,43 @@
+import type { Visitor } from '../accounts/visitor.ts';
+import { FORGERIES, type Forgery } from '../http/csrf.ts';
+import { TOKEN_FIELD } from '../http/csrf-field.ts';
+import { notAllowed } from '../http/refusals.ts';
+
+/** A form that was not taken because its page is older than the visitor's sign-in: all that they wrote, to be sent again. */
+export interface FormToSend {
+  /** The address that takes it. */
+  action: string;
+  /** The names and values of its fields, with the token of now. */
+  fields: [name: string, value: string][];
+  /** Who signed out must sign in first. */
+  isSignedIn: boolean;
+}
+
+/** Passwords are typed again. */
+const NOT_TOLD = /password/i;
+
+/** What a change is answered that must not be made. What was written in a form of this site is in the answer: it is not lost. */
+export async function refusedChange(
+  request: Request,
+  { csrfToken, user }: Pick<Visitor, 'csrfToken' | 'user'>,
+  forgery: Forgery,
+) {
+  // Where a browser does not say from which site a form is, another may have filled it in.
+  const isFromHere = request.headers.has('origin') || request.headers.has('sec-fetch-site');
+  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
+  if (forgery !== 'stale' || !isFromHere || !isForm) return notAllowed(FORGERIES[forgery]);
+  const written = [...(await request.formData())].map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  if (written.some(([name]) => NOT_TOLD.test(name))) return notAllowed(FORGERIES.stale);
+  const { pathname, search } = new URL(request.url);
+  const sendAgain: FormToSend = {
+    action: pathname + search,
+    fields: [[TOKEN_FIELD, csrfToken], ...written.filter(([name]) => name !== TOKEN_FIELD)],
+    isSignedIn: user !== undefined,
+  };
+  const message =
+    'You signed in or out since this page was loaded, so nothing was changed yet. What you wrote is here.';
+  return notAllowed(message, { sendAgain });
+}
