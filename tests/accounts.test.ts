@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { linkMailedTo } from './mailed.ts';
 import { makeServerDatabase } from './own-postgres.ts';
 import { searchLegislature } from './search-legislature.ts';
-import { addAccount, cookieOf, PASSWORD, sendSignIn, signedInWith, signInAs } from './signed-in.ts';
+import {
+  addAccount,
+  cookieOf,
+  PASSWORD,
+  sendAsVisitor,
+  sendSignIn,
+  signedInWith,
+  signInAs,
+} from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -11,13 +19,8 @@ beforeAll(async () => {
   site = await startSite(searchLegislature);
 });
 
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(site.address + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers,
-    body: new URLSearchParams({ 'csrf-token': 'visitor', ...fields }),
-  });
+const post = (path: string, fields: Record<string, string>, headers?: Record<string, string>) =>
+  sendAsVisitor(site, path, fields, headers);
 
 const textOf = async (answer: Response) =>
   (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
@@ -112,6 +115,8 @@ describe('signing in', () => {
       'https://evil.example/',
       '//evil.example',
       '/\\evil.example',
+      '/.//evil.example',
+      '/%2e//evil.example',
       'javascript:alert(1)',
       '',
     ])
@@ -183,6 +188,7 @@ describe('an account of one’s own', () => {
     await may.send('/app/account/email', { email: 'may@oak.example', password: newPassword });
     const link = (await linkMailedTo(site.dataDir, 'may@oak.example')).split('link=')[1] ?? '';
     expect((await may.send('/new-address', { link })).headers.get('location')).toBe('/app/account');
+    expect(await linkMailedTo(site.dataDir, may.email)).toContain('is now may@oak.example');
     expect((await sendSignIn(site, 'may@oak.example', newPassword)).status).toBe(302);
     expect((await sendSignIn(site, 'may@elm.example', newPassword)).status).toBe(400);
   });

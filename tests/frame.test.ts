@@ -38,12 +38,14 @@ describe('the theme', () => {
   });
 
   test('leads to no other site', async () => {
-    const answer = await get('/app/theme', {
-      method: 'POST',
-      body: new URLSearchParams({ theme: 'system', ...TOKEN }),
-      headers: { referer: 'https://elsewhere.example/app' },
-    });
-    expect(answer.headers.get('location')).toBe('/');
+    for (const referer of ['https://elsewhere.example/app', `${site.address}//elsewhere.example`]) {
+      const answer = await get('/app/theme', {
+        method: 'POST',
+        body: new URLSearchParams({ theme: 'system', ...TOKEN }),
+        headers: { referer },
+      });
+      expect(answer.headers.get('location')).toBe('/');
+    }
   });
 });
 

@@ -25,12 +25,22 @@ export async function addAccount(db: Database, email: string, role: Role = 'user
 
 /** Signs in by the page, as a browser without scripts. @returns what the page answers */
 export function sendSignIn(
-  { address }: Pick<TestSite, 'address'>,
+  site: Pick<TestSite, 'address'>,
   email: string,
   password: string,
 ): Promise<Response> {
-  const body = new URLSearchParams({ 'csrf-token': 'visitor', email, password });
-  return fetch(`${address}/sign-in`, { method: 'POST', body, redirect: 'manual' });
+  return sendAsVisitor(site, '/sign-in', { email, password });
+}
+
+/** Sends a page's form as a browser without scripts in which nobody is signed in. */
+export function sendAsVisitor(
+  { address }: Pick<TestSite, 'address'>,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const body = new URLSearchParams({ 'csrf-token': 'visitor', ...fields });
+  return fetch(address + path, { method: 'POST', redirect: 'manual', headers, body });
 }
 
 /** Makes an account and signs it in. */

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { pathHere } from '../http/page-before.ts';
 import { notFound } from '../http/refusals.ts';
 import { visitorContext } from '../site-context.ts';
 import type { Role, User } from './user.ts';
@@ -33,5 +34,5 @@ export function withRole(
 export function placeAfter(to: string | null): string {
   const HERE = 'https://statehouse.invalid';
   const place = URL.parse(to ?? '/app', HERE);
-  return place?.origin === HERE && to?.startsWith('/') ? place.pathname + place.search + place.hash : '/app';
+  return (place?.origin === HERE && to?.startsWith('/') && pathHere(place)) || '/app';
 }

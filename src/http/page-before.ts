@@ -1,6 +1,10 @@
 /** The page of this site that a request came from, as a path; undefined where it came from elsewhere. */
 export function pageBefore(request: Request): string | undefined {
   const before = URL.parse(request.headers.get('referer') ?? '');
-  if (before?.host !== new URL(request.url).host) return undefined;
-  return before.pathname + before.search;
+  return before?.host === new URL(request.url).host ? pathHere(before) : undefined;
+}
+
+/** The path to a page of this site, to lead to; undefined where a browser would read it as another site's address (`//name`). */
+export function pathHere({ pathname, search, hash }: URL): string | undefined {
+  return pathname.startsWith('//') ? undefined : pathname + search + hash;
 }
