@@ -160,6 +160,7 @@ export const OWN_CHANGES: Record<string, OwnChange[]> = {
 /** Changes of the asker's own that name no record of anybody's. */
 export const CHANGES_WITHOUT_RECORDS = [
   'POST /app/account/email',
+  'POST /new-address',
   'POST /app/account/password',
   'POST /app/account/codes',
   'POST /app/account/delete',
@@ -184,7 +185,6 @@ export const CHANGES_BY_EVERYBODY = [
   'POST /sign-out',
   'POST /forgotten-password',
   'POST /new-password',
-  'POST /new-address',
   'POST /app/theme',
   'POST /api/bills/isTracked/',
 ];

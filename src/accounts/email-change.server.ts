@@ -1,7 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { writeLog } from '../desk/desk-log.server.ts';
 import type { Site } from '../site.ts';
-import { linkBy, newLink, spendLink } from './mailed-links.server.ts';
+import { addLink, linkBy, spendLink, takeLinksBack } from './mailed-links.server.ts';
+import { tellOwner } from './owner-told.server.ts';
 import { countMail } from './sign-up.server.ts';
 import type { User } from './user.ts';
 import { userByEmail } from './users.server.ts';
@@ -19,8 +20,12 @@ export async function askNewAddress(
   address: string,
 ): Promise<void> {
   await countMail(db, { email, address });
-  const isTaken = (await userByEmail(db, email)) !== undefined;
-  const link = isTaken ? undefined : await newLink(db, 'new address', { email, userId: user.id });
+  const link = await db.transaction().execute(async (trx) => {
+    // What was asked for before may have gone to an address that was mistyped.
+    await takeLinksBack(trx, user.id);
+    if (await userByEmail(trx, email)) return undefined;
+    return await addLink(trx, 'new address', { email, userId: user.id });
+  });
   await mail.send({
     to: email,
     subject: `Your address at ${config.name}`,
@@ -35,23 +40,40 @@ export async function askNewAddress(
   });
 }
 
+/** What a link offers to the user whose account it is about; undefined where it is another's, not good, or no longer. */
+export async function newAddressBy(
+  db: Database,
+  user: User,
+  link: string,
+): Promise<{ email: string } | undefined> {
+  const asked = await linkBy(db, 'new address', link);
+  return asked?.userId === user.id ? { email: asked.email } : undefined;
+}
+
 /**
- * Gives a user's account the address of a link.
- * @returns whether the link was good, and the address still without an account
+ * Gives a user's account the address of a link, and tells the address that it had.
+ * @returns whether the link was good and the user's own, and the address still without an account
  */
-export async function takeNewAddress(db: Database, link: string): Promise<boolean> {
-  return await db.transaction().execute(async (trx) => {
-    const asked = await linkBy(trx, 'new address', link);
-    if (!asked?.userId || !(await spendLink(trx, link))) return false;
-    if (await userByEmail(trx, asked.email)) return false;
-    const user = await trx
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', asked.userId)
-      .executeTakeFirstOrThrow();
-    await trx.updateTable('users').set({ email: asked.email }).where('id', '=', asked.userId).execute();
-    const about = `${user.email}: now ${asked.email}`;
-    await writeLog(trx, { who: asked.email, what: 'changed the address of', about });
+export async function takeNewAddress(
+  site: Pick<Site, 'db' | 'mail' | 'config' | 'settings'>,
+  user: User,
+  link: string,
+): Promise<boolean> {
+  const { db } = site;
+  const asked = await newAddressBy(db, user, link);
+  if (!asked) return false;
+  const { email } = asked;
+  const isDone = await db.transaction().execute(async (trx) => {
+    if (!(await spendLink(trx, 'new address', link)) || (await userByEmail(trx, email))) return false;
+    await trx.updateTable('users').set({ email }).where('id', '=', user.id).execute();
+    await takeLinksBack(trx, user.id);
+    await writeLog(trx, { who: email, what: 'changed the address of', about: `${user.email}: now ${email}` });
     return true;
   });
+  if (!isDone) return false;
+  await tellOwner(site, user.email, {
+    done: `The address of your account is now ${email}.`,
+    otherwise: 'ask those who run the site for help.',
+  });
+  return true;
 }

@@ -1,13 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { digestOf, newSecret } from './secrets.ts';
 
-/** What a secret that is given out is good for, and for how many hours. All but that of the second step go by mail. */
+/** What a secret that is given out is good for, and for how many hours. All but the last two go by mail. */
 export const LINK_HOURS = {
   'sign-up': 24,
   invitation: 168,
   'new password': 1,
   'new address': 24,
   'second step': 1 / 6,
+  passkey: 1 / 6,
 } as const;
 export type LinkPurpose = keyof typeof LINK_HOURS;
 
@@ -20,6 +21,8 @@ interface MailedLink {
   /** Of an invitation: what the account may do. */
   role: string | null;
 }
+
+const ABOUT = ['email', 'password_hash as passwordHash', 'user_id as userId', 'role'] as const;
 
 /**
  * Makes a link to be sent by mail.
@@ -62,23 +65,34 @@ export async function linkBy(
   purpose: LinkPurpose,
   secret: string,
 ): Promise<MailedLink | undefined> {
-  const found = await db
+  return await db
     .selectFrom('mailed_links')
-    .select(['email', 'password_hash', 'user_id', 'role'])
+    .select(ABOUT)
     .where('token_hash', '=', digestOf(secret))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { email, role, password_hash, user_id } = found;
-  return { email, role, passwordHash: password_hash, userId: user_id };
 }
 
-/** Spends a link. @returns whether it was there to be spent: of two that spend it at the same time, one does */
-export async function spendLink(db: Database, secret: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/**
+ * Spends a link.
+ * @returns what it was about; undefined where it is not good, or no longer: of two that spend it at the same time, one gets it
+ */
+export async function spendLink(
+  db: Database,
+  purpose: LinkPurpose,
+  secret: string,
+): Promise<MailedLink | undefined> {
+  return await db
     .deleteFrom('mailed_links')
     .where('token_hash', '=', digestOf(secret))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date().toISOString())
+    .returning(ABOUT)
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+}
+
+/** Takes back every link that is about a user's account, as once its address or password changes. */
+export async function takeLinksBack(trx: Database, userId: number): Promise<void> {
+  await trx.deleteFrom('mailed_links').where('user_id', '=', userId).execute();
 }

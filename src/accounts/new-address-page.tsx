@@ -5,19 +5,21 @@ import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/new-address-page.ts';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { takeNewAddress } from './email-change.server.ts';
-import { linkBy } from './mailed-links.server.ts';
+import { newAddressBy, takeNewAddress } from './email-change.server.ts';
+import { signedIn } from './signed-in.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
   const link = new URL(request.url).searchParams.get('link') ?? '';
-  const asked = await linkBy(context.get(siteContext).db, 'new address', link);
+  const asked = await newAddressBy(context.get(siteContext).db, user, link);
   return asked ? { link, email: asked.email } : undefined;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const user = signedIn(context, request);
   const { link } = await readForm(request, ['link']);
-  const isTaken = await takeNewAddress(context.get(siteContext).db, link);
-  throw redirect(isTaken ? '/app/account' : '/new-address');
+  const isChanged = await takeNewAddress(context.get(siteContext), user, link);
+  throw redirect(isChanged ? '/app/account' : '/new-address');
 }
 
 export { neverKept as headers } from './never-kept.ts';
@@ -33,7 +35,8 @@ export default function NewAddressPage({ loaderData: asked }: Route.ComponentPro
       <div className={`page ${styles.page}`}>
         <h1>This link is no longer good</h1>
         <p>
-          It was used, it is older than a day, or the address has got an account meanwhile.{' '}
+          It was used, another one was asked for since, it is older than a day, it is of another account than
+          the one you are signed in to, or the address has got an account meanwhile.{' '}
           <Link to="/app/account">Account</Link>
         </p>
       </div>

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
-import { linkBy, newLink, spendLink } from './mailed-links.server.ts';
+import { newLink, spendLink } from './mailed-links.server.ts';
 import type { User } from './user.ts';
 
 type Asked = Pick<Site, 'db' | 'config' | 'settings'>;
@@ -49,7 +49,7 @@ export async function creationOptions({ db, config, settings }: Asked, user: Use
     rpID: domainOf(settings.siteUrl),
     userName: user.email,
     userID: new TextEncoder().encode(`user ${user.id}`),
-    challenge: await newLink(db, 'second step', { email: user.email, userId: user.id }),
+    challenge: await newLink(db, 'passkey', { email: user.email, userId: user.id }),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
   });
@@ -66,8 +66,7 @@ export async function addPasskey(site: Asked, user: User, name: string, sent: st
   const { db, settings } = site;
   const response = readResponse(sent) as unknown as RegistrationResponseJSON;
   const isOwn = async (challenge: string) =>
-    (await linkBy(db, 'second step', secretOf(challenge)))?.userId === user.id &&
-    (await spendLink(db, secretOf(challenge)));
+    (await spendLink(db, 'passkey', secretOf(challenge)))?.userId === user.id;
   const verified = await accepted(async () =>
     verifyRegistrationResponse({
       response,
@@ -111,7 +110,7 @@ export async function requestOptions({ db, settings }: Pick<Site, 'db' | 'settin
   return await generateAuthenticationOptions({
     rpID: domainOf(settings.siteUrl),
     userVerification: 'required',
-    challenge: await newLink(db, 'second step', { email: '' }),
+    challenge: await newLink(db, 'passkey', { email: '' }),
   });
 }
 
@@ -136,7 +135,7 @@ export async function userByPasskey(
   const verified = await accepted(async () =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => spendLink(db, secretOf(challenge)),
+      expectedChallenge: async (challenge) => Boolean(await spendLink(db, 'passkey', secretOf(challenge))),
       ...expected(settings.siteUrl, response),
       credential: { id: credential_id, publicKey: Buffer.from(public_key, 'base64url'), counter },
     }),

@@ -23,7 +23,7 @@ export async function endSecondStep(db: Database, step: string, code: string): P
   const begun = await linkBy(db, 'second step', step);
   if (!begun?.userId) return undefined;
   if (!(await isOwnCode(db, begun.userId, code))) return undefined;
-  return (await spendLink(db, step)) ? begun.userId : undefined;
+  return (await spendLink(db, 'second step', step))?.userId ?? undefined;
 }
 
 /** Whether a user has this code, which thereby is used up. @throws 429 where it was tried too often */

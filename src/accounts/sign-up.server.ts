@@ -52,7 +52,7 @@ export async function finishSignUp(
   await countAttempt(db, 'password for an account', email);
   if (!(await isPassword(password, passwordHash))) return undefined;
   return await db.transaction().execute(async (trx) => {
-    if (!(await spendLink(trx, link))) return undefined;
+    if (!(await spendLink(trx, 'sign-up', link))) return undefined;
     return await addUser(trx, { email, role: 'user', passwordHash });
   });
 }
@@ -81,8 +81,8 @@ export async function askNewPassword(site: Mailing, asked: AskedByMail): Promise
  * @returns whether the link was good
  */
 export async function takeNewPassword(db: Database, link: string, password: string): Promise<boolean> {
-  const asked = await linkBy(db, 'new password', link);
-  if (!asked?.userId || !(await spendLink(db, link))) return false;
+  const asked = await spendLink(db, 'new password', link);
+  if (!asked?.userId) return false;
   await setPassword(db, asked.userId, password);
   return true;
 }

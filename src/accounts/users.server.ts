@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { writeLog } from '../desk/desk-log.server.ts';
+import { takeLinksBack } from './mailed-links.server.ts';
 import { hashOfPassword } from './password-hash.ts';
 import { signOutEverywhere } from './sign-ins.server.ts';
 import type { Role } from './user.ts';
@@ -75,7 +76,7 @@ export async function setPassword(
       .where('id', '=', userId)
       .returning('email')
       .executeTakeFirstOrThrow();
-    await trx.deleteFrom('mailed_links').where('user_id', '=', userId).execute();
+    await takeLinksBack(trx, userId);
     await signOutEverywhere(trx, userId, keptSignIn);
     await writeLog(trx, { who: email, what: 'changed the password of', about: email });
   });

@@ -7,7 +7,7 @@ export interface UsersTable {
   /** `user`, `editor` or `admin` (U02). */
   role: string;
   created_at: string;
-  /** Argon2id, in its own notation; null where only a passkey opens the account. */
+  /** Argon2id, in its own notation; null until one is chosen by the link that `statehouse user add` gives. */
   password_hash: string | null;
   /** Of one-time codes, in base 32; null where there is no second factor. */
   totp_secret: string | null;
@@ -31,7 +31,7 @@ export interface SignInsTable {
   expires_at: string;
 }
 
-/** Links that were sent by mail, each good once. */
+/** Secrets that were given out, by mail and otherwise (`LINK_HOURS`), each good once. */
 export interface MailedLinksTable {
   /** SHA-256 of what the link holds. */
   token_hash: string;
