@@ -61,7 +61,9 @@ test('features and names are set at the desk, and hold at once without a restart
   await expect.poll(() => newsOf(site), soon).toEqual([200, 200, 200]);
   await expect.poll(async () => (await fetch(`${site.address}/sign-up`)).status, soon).toBe(404);
 
-  expect((await save(ada, { version: 'another', name: 'Too late' })).status).toBe(409);
+  const late = await save(ada, { ...ALL_ON, version: 'another', name: 'Too late' });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain('Now it is: Name of the site: Elm Watch; ');
   await save(ada, { intent: 'file' });
   await expect.poll(homeOf, soon).not.toContain('Elm Watch');
   expect((await fetch(`${site.address}/sign-up`)).status).toBe(200);

@@ -6,6 +6,9 @@ import type { FormErrors } from '../ui/form-parts.tsx';
 export const FIELDS = ['title', 'intro', 'text', 'day', 'from', 'url', 'category'] as const;
 
 const LONGEST_LINE = 500;
+/** In characters: a long book's chapter. A form has room for two of them. */
+const LONGEST_TEXT = 200_000;
+const tooLong = `At most ${LONGEST_TEXT.toLocaleString('en-US')} characters.`;
 const line = z
   .string()
   .trim()
@@ -14,8 +17,11 @@ const line = z
 
 const Text = z.object({
   title: line.pipe(z.string().min(1, 'Give it a title.')),
-  intro: z.string(),
-  text: z.string().refine((text) => text.trim() !== '', 'Write something.'),
+  intro: z.string().max(LONGEST_TEXT, tooLong),
+  text: z
+    .string()
+    .max(LONGEST_TEXT, tooLong)
+    .refine((text) => text.trim() !== '', 'Write something.'),
   day: z.iso.date('Choose a day.'),
   from: line,
   url: z

@@ -13,7 +13,9 @@ import { DeskTabs } from './desk-tabs.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);
-  return { role, features: config.features, counts: await deskCounts(db) };
+  const { articles, releases, ...others } = await deskCounts(db);
+  const counts = { articles, releases, ...(role === 'admin' && others) };
+  return { role, features: config.features, counts };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

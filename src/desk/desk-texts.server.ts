@@ -35,17 +35,29 @@ export async function deskTexts(
   return { texts, count, pageCount };
 }
 
+type ListedText = Pick<DeskText, 'title' | 'intro' | 'text' | 'day'> & {
+  id: number;
+  source: string | null;
+  url: string | null;
+  category: string | null;
+};
+
 /** Articles or press releases, with columns of the same names. */
 function listedTexts(db: Database, kind: DeskKind) {
   const articles = db
     .selectFrom('news_articles')
     .leftJoin('news_categories', 'news_categories.id', 'news_articles.category_id')
     .select(['news_articles.id', 'headline as title', 'intro', 'full_text as text', 'display_date as day'])
-    .select(['source_name as source', 'external_url as url', 'category_name as category']);
+    .select(['source_name as source', 'external_url as url', 'category_name as category'])
+    .$castTo<ListedText>();
+  // A source may have named the legislator and no author.
   const releases = db
     .selectFrom('press_releases')
-    .select(({ val }) => ['id', 'title', val('').as('intro'), 'content as text', 'display_date as day'])
-    .select(['author as source', 'external_url as url', 'category']);
+    .leftJoin('legislators', 'legislators.id', 'press_releases.legislator_id')
+    .select(({ val }) => ['press_releases.id', 'title', val('').as('intro'), 'content as text'])
+    .select(({ fn }) => ['display_date as day', fn.coalesce('author', 'full_name').as('source')])
+    .select(['external_url as url', 'category'])
+    .$castTo<ListedText>();
   return db.selectFrom((kind === 'articles' ? articles : releases).as('listed'));
 }
 

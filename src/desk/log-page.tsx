@@ -1,8 +1,10 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
+import { readForm } from '../accounts/account-forms.ts';
 import { withRole } from '../accounts/signed-in.ts';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
+import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -13,6 +15,7 @@ import type { Route } from './+types/log-page.ts';
 import styles from './desk.module.css';
 import { logPage, peopleInLog } from './desk-log.server.ts';
 import { DeskTabs } from './desk-tabs.tsx';
+import { putTextBack } from './write-texts.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   withRole(context, request, 'admin');
@@ -22,6 +25,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageFrom(asked.get('page'));
   const [log, people] = await Promise.all([logPage(db, { who, page }), peopleInLog(db)]);
   return { who, page, people, ...log, timeZone: config.timeZone };
+}
+
+/** Puts back what was deleted, also where its feature is off by now. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email } = withRole(context, request, 'admin');
+  const { putBack } = await readForm(request, ['putBack']);
+  await putTextBack(context.get(siteContext).db, email, idFrom(putBack, 'There is nothing to put back.'));
+  return redirect('/app/desk/log');
 }
 
 export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
@@ -71,7 +82,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
               heading: 'Undo',
               cell: ({ id, is_kept, about }) =>
                 Boolean(is_kept) && (
-                  <ChangeForm action="/app/desk/news/articles" className={styles.inRow}>
+                  <ChangeForm className={styles.inRow}>
                     <button type="submit" name="putBack" value={id}>
                       Put back<span className="visually-hidden"> {about}</span>
                     </button>

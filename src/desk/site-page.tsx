@@ -3,6 +3,7 @@ import { readForm } from '../accounts/account-forms.ts';
 import { withRole } from '../accounts/signed-in.ts';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
+import type { SiteConfig } from '../site.ts';
 import { siteContext } from '../site-context.ts';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -24,9 +25,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { names, features, signUp, version, done };
 }
 
-const MEANWHILE =
-  'Another administrator saved this page since you opened it. Look at yours again, then save.';
-
 /** Sets what differs from `site.json`; or nothing any more, so that all is as there. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { email } = withRole(context, request, 'admin');
@@ -38,8 +36,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (errors) return data({ errors, fields }, { status: 400 });
   const line = await writeSiteSettings(site.db, { who: email, version: fields.version ?? '' }, set);
   await site.followSettings();
-  if (!line) return data({ errors: { name: MEANWHILE }, fields }, { status: 409 });
+  if (!line) return data({ errors: { name: meanwhile(fields, site.config) }, fields }, { status: 409 });
   return redirect(`/app/desk/site?done=${line}`);
+}
+
+/** What another administrator saved since one opened the page, where it is not what one wrote. */
+function meanwhile(fields: Record<string, string>, { name, jurisdiction, chamberNames, ...now }: SiteConfig) {
+  const names = Object.entries({ name, jurisdiction: jurisdiction ?? '', ...chamberNames })
+    .filter(([each, text]) => text !== fields[each]?.trim())
+    .map(([each, text]) => `${NAMES[each as keyof typeof NAMES]}: ${text || 'nothing'}`);
+  const features = FEATURE_NAMES.filter((each) => now.features[each] !== Boolean(fields[each])).map(
+    (each) => `${FEATURES[each]}: ${now.features[each] ? 'on' : 'off'}`,
+  );
+  const signUp = now.signUp === fields.signUp ? [] : [`Who may make an account: ${SIGN_UPS[now.signUp]}`];
+  const differing = [...names, ...features, ...signUp].join('; ');
+  return `Another administrator saved this page since you opened it. Now it is: ${differing}. Look at yours again, then save.`;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -64,7 +75,9 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
             key={name}
             label={label}
             name={name}
-            hint={name === 'jurisdiction' && 'Empty, it is called as its records say.'}
+            hint={
+              name === 'jurisdiction' && 'Empty, it is called as site.json says, or else as its records do.'
+            }
             required={name !== 'jurisdiction'}
             maxLength={100}
             defaultValue={written[name]}

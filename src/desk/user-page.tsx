@@ -14,7 +14,7 @@ import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/user-page.ts';
 import styles from './desk.module.css';
 import { RoleChoice } from './role-choice.tsx';
-import { ROLE_NAMES, roleIn } from './role-names.ts';
+import { ROLE_NAMES, ROLES, roleIn } from './role-names.ts';
 import { endSignIns, userAtDesk } from './users-desk.server.ts';
 
 const MISSING = 'There is no such user.';
@@ -38,8 +38,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (user.id === self.id)
     return data({ errors: { role: 'Your own role is another administrator’s to change.' } }, { status: 400 });
+  const chosen = ROLES.find((each) => each === role);
+  if (!chosen) return data({ errors: { role: 'Choose a role.' } }, { status: 400 });
   try {
-    await setRole(db, user.id, roleIn(role), self.email);
+    await setRole(db, user.id, chosen, self.email);
   } catch (error) {
     if (!(error instanceof LastAdministrator)) throw error;
     return data({ errors: { role: error.message } }, { status: 400 });

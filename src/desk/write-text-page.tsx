@@ -118,6 +118,6 @@ function emptyText(day: string): DeskText {
   return { title: '', intro: '', text: '', day, from: '', url: '', category: '' };
 }
 
-function listAfter(kind: DeskKind, line: number): string {
-  return `/app/desk/news/${kind}?done=${line}`;
+function listAfter(kind: DeskKind, line: number | undefined): string {
+  return line === undefined ? `/app/desk/news/${kind}` : `/app/desk/news/${kind}?done=${line}`;
 }

@@ -13,8 +13,8 @@ interface Writing {
   kind: DeskKind;
 }
 
-/** What came of a save: the log's line about it; or that the text is another one now, or gone. */
-export type Saved = { line: number } | 'changed meanwhile' | 'gone';
+/** What came of a save: the log's line about it, none where nothing is another now; or that the text is another one now, or gone. */
+export type Saved = { line: number | undefined } | 'changed meanwhile' | 'gone';
 
 /** Writes something new. @returns the log's line about it */
 export async function addText(db: Database, { who, kind }: Writing, text: DeskText): Promise<number> {
@@ -36,6 +36,7 @@ export async function changeText(
     if (now === undefined) return 'gone';
     if (now !== version) return 'changed meanwhile';
     await DESK[kind].write(trx, text, id);
+    if ((await DESK[kind].version(trx, id)) === version) return { line: undefined };
     const what = kind === 'articles' ? 'changed an article' : 'changed a press release';
     return { line: await writeLog(trx, { who, what, about: text.title, page: addressOf(kind, id) }) };
   });

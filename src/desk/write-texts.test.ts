@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { addNews, newsLegislature, numberedArticle } from '../../tests/news-legislature.ts';
 import type { Database } from '../db/database.ts';
-import type { DeskText } from '../legislature/desk-texts.server.ts';
+import type { DeskKind, DeskText } from '../legislature/desk-texts.server.ts';
 import { removeSample } from '../legislature/sample/sample-rows.server.ts';
 import { article, bill, legislator, session } from '../legislature/test-records/records.ts';
 import { articlePage, pressPage } from '../news/news.server.ts';
@@ -22,6 +22,13 @@ const TEXT: DeskText = {
 
 const newestArticle = async (db: Database) =>
   (await db.selectFrom('news_articles').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+
+/** Saves what an editor finds, with what they change of it. */
+async function changeOf(db: Database, kind: DeskKind, id: number, change: Partial<DeskText>) {
+  const found = await findDeskText(db, kind, id);
+  if (!found) throw new Error('It is not there.');
+  await changeText(db, { who: WHO, kind, id, version: found.version }, { ...found.text, ...change });
+}
 
 const eventsOf = async (db: Database, noun: string, id: number) => {
   const rows = await db
@@ -70,6 +77,21 @@ describeOnBothEngines('what an editor writes', (openEmpty) => {
     const { full_name, author, bills } = await pressPage(db, release.id);
     expect([full_name, author, bills.length]).toEqual(['Ada Marlowe', 'Ada Marlowe', 1]);
     expect(await eventsOf(db, 'pressRelease', release.id)).toEqual(['press.added desk']);
+    await changeOf(db, 'press', release.id, { from: '' });
+    expect(await pressPage(db, release.id)).toMatchObject({ author: null, legislator_id: null });
+  });
+
+  test('is what it was emptied of no more, and is no change where nothing was changed', async () => {
+    const db = await openEmpty();
+    await newsLegislature(db);
+    await addText(db, { who: WHO, kind: 'articles' }, TEXT);
+    const id = await newestArticle(db);
+    await changeOf(db, 'articles', id, { category: '' });
+    expect((await articlePage(db, id)).category_name).toBeNull();
+    const lines = () => db.selectFrom('desk_log').select('what').execute();
+    const before = await lines();
+    await changeOf(db, 'articles', id, {});
+    expect(await lines()).toEqual(before);
   });
 
   test('of two who change the same text, the later is refused', async () => {

@@ -80,13 +80,21 @@ export const refusalsAsProblems: MiddlewareHandler = async (c, next) => {
 /** A request's body at most: a thousand ids in a form are 25 kB. */
 const BODY_LIMIT_BYTES = 262_144;
 
-const bodyTooLarge = () => problem({ status: 413, detail: `Send at most ${BODY_LIMIT_BYTES / 1024} kB.` });
-
-const limitBodyRead = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: bodyTooLarge });
+/** Two texts of the desk's, in signs of which a form makes nine bytes each. */
+const DESK_LIMIT_BYTES = 4_194_304;
 
 /** Refuses a body that is too large; by its header alone where it comes with GET, which hands no body on. */
-export const limitBody: MiddlewareHandler = async (c, next) =>
-  Number(c.req.header('content-length')) > BODY_LIMIT_BYTES ? bodyTooLarge() : limitBodyRead(c, next);
+function bodyOfAtMost(bytes: number): MiddlewareHandler {
+  const tooLarge = () => problem({ status: 413, detail: `Send at most ${bytes / 1024} kB.` });
+  const limitRead = bodyLimit({ maxSize: bytes, onError: tooLarge });
+  return async (c, next) =>
+    Number(c.req.header('content-length')) > bytes ? tooLarge() : limitRead(c, next);
+}
+const limits = { desk: bodyOfAtMost(DESK_LIMIT_BYTES), others: bodyOfAtMost(BODY_LIMIT_BYTES) };
+
+/** Refuses a body that is larger than its address takes. */
+export const limitBody: MiddlewareHandler = (c, next) =>
+  limits[c.req.path.startsWith('/app/desk/news/') ? 'desk' : 'others'](c, next);
 
 /**
  * Answers what the framework refuses (a body of another kind, or that is no JSON), and what nobody foresaw: a 500 with an id to

@@ -23,21 +23,22 @@ export interface DeskText {
   category: string;
 }
 
-const articles = deskIntake(newsIntake, ({ row }) =>
-  articleRecord({
+const articles = deskIntake(newsIntake, ({ row }) => ({
+  ...articleRecord({
     title: row.headline,
     intro: row.intro,
     text: row.full_text,
     day: row.display_date,
     from: row.source_name ?? '',
     url: row.external_url ?? '',
-    // Without one, it stays.
     category: '',
   }),
-);
+  // The one that it has.
+  category: undefined,
+}));
 
-const press = deskIntake(pressIntake, ({ row }) =>
-  releaseRecord({
+const press = deskIntake(pressIntake, ({ row }) => ({
+  ...releaseRecord({
     title: row.title,
     intro: '',
     text: row.content,
@@ -46,7 +47,9 @@ const press = deskIntake(pressIntake, ({ row }) =>
     url: row.external_url ?? '',
     category: row.category ?? '',
   }),
-);
+  // A source may have named the legislator and no author.
+  ...(!row.author && { legislator: undefined }),
+}));
 
 /** The desk's way in for a kind of text; `write` takes the text. See `DeskIntake`. */
 export const DESK: Record<DeskKind, DeskIntake<DeskText>> = {
@@ -63,7 +66,7 @@ export async function relinkDesk(trx: WriteTransaction, run: ImportRun): Promise
   await press.relink(trx, run);
 }
 
-/** What an import would bring, but that bills and people are always looked for in the text. */
+/** What an import would bring, but that what is empty takes out what is there, and that bills and people are always looked for in the text. */
 const OF_DESK = { upstreamId: 'desk', namesAreInText: true };
 
 function articleRecord(text: DeskText): RecordOf<'newsArticle'> {
@@ -75,9 +78,8 @@ function articleRecord(text: DeskText): RecordOf<'newsArticle'> {
     fullText: text.text,
     displayDate: text.day,
     sourceName: text.from,
-    // Empty, it takes out what is there.
     externalUrl: text.url,
-    category: text.category || undefined,
+    category: text.category,
   };
 }
 
@@ -91,6 +93,6 @@ function releaseRecord(text: DeskText): RecordOf<'pressRelease'> {
     author: text.from,
     category: text.category,
     externalUrl: text.url,
-    legislator: text.from ? { name: text.from } : undefined,
+    legislator: { name: text.from },
   };
 }

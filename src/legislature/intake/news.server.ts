@@ -67,9 +67,10 @@ export const newsIntake: Intake<RecordOf<'newsArticle'>, StoredArticle, Around> 
       display_date: record.displayDate,
       source_name: given(record.sourceName, old?.source_name),
       external_url: given(record.externalUrl, old?.external_url),
-      category_id: record.category
-        ? (around.categories.get(record.category) ?? null)
-        : (old?.category_id ?? null),
+      category_id:
+        record.category === undefined
+          ? (old?.category_id ?? null)
+          : (around.categories.get(record.category) ?? null),
     };
     const numbers = billNumbers(record);
     const mentioned = billIds(around.bills, session, numbers ?? []);
