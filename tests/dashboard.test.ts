@@ -162,7 +162,7 @@ test('what changed about tracked bills since one last looked is told, until it i
   const looked = (at: string | null) =>
     site.db
       .updateTable('users')
-      .set({ last_looked_at: at, looked_before: null })
+      .set({ last_looked_at: at, looked_before: null, looked_change: 0, seen_change: null })
       .where('id', '=', anna.id)
       .execute();
   await looked(null);
@@ -183,7 +183,8 @@ test('what changed about tracked bills since one last looked is told, until it i
   // A second look soon after still tells it.
   expect(await changes()).toContain('H.1 Ordered to a third reading');
   expect(await changes()).not.toContain('Tracked by nobody');
-  await anna.send('/app/seen', {});
+  const [, newest = ''] = /name="newest" value="(\d+)"/.exec(await (await anna.ask('/app')).text()) ?? [];
+  await anna.send('/app/seen', { newest });
   expect(await changes()).toContain('Nothing changed');
 });
 

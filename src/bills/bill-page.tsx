@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
+import { looksAhead } from '../http/looks-ahead.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext, visitorContext } from '../site-context.ts';
 import { saidAfter } from '../tracking/manage.server.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     nextMeetingOfBill(db, id, dayOfMoment(new Date(), config.timeZone)),
   ]);
   // A browser that looks ahead is not its user.
-  if (user && !request.headers.get('sec-purpose')?.includes('prefetch')) await recordView(db, user.id, id);
+  if (user && !looksAhead(request)) await recordView(db, user.id, id);
   const tracking = {
     isSignedIn: user !== undefined,
     isTracked: user !== undefined && (await trackedAmong(db, user.id, [id])).length > 0,

@@ -1,16 +1,21 @@
-import { dayInWords } from '../ui/dates.ts';
+import { clockInWords, dayInWords, dayOfMoment } from '../ui/dates.ts';
 
 /** What a change event says of a bill or a meeting, parsed from its JSON. */
 interface ToldChange {
   type: string;
   before: unknown;
   after: unknown;
+  /** Of a meeting's change: when the meeting is now. */
+  meeting?: Fields | undefined;
 }
 
 type Fields = Record<string, unknown>;
 
+/** Of what is told, and how it was before; the clock is that of the legislature's zone. */
+type InWords = (after: Fields, before: Fields, timeZone: string, meeting: Fields) => string;
+
 /** How each kind of change is told to those who follow a bill; what is not here is not worth a line. */
-const WORDS: Record<string, (after: Fields, before: Fields) => string> = {
+const WORDS: Record<string, InWords> = {
   'bill.action.added': (action) => text(action.text),
   'bill.version.added': (version) => `New text: ${text(version.name)}`,
   'bill.version.changed': (version) => `Text changed: ${text(version.name)}`,
@@ -19,31 +24,83 @@ const WORDS: Record<string, (after: Fields, before: Fields) => string> = {
   'bill.merged': () => 'Has a number of its own now',
   'amendment.added': (amendment) => `Amendment ${text(amendment.number)}: ${text(amendment.title)}`,
   'rollcall.added': ({ motion, counts }) => `Roll call: ${text(motion)}${tally(counts)}`,
-  'meeting.added': (meeting) => `Set for ${day(meeting.date)}`,
-  'meeting.rescheduled': (now, before) => `Moved from ${day(before.date)} to ${day(now.date)}`,
-  'meeting.canceled': (now) => `Canceled: it was to be on ${day(now.date)}`,
-  'meeting.removed': (_, before) => `No longer announced for ${day(before.date)}`,
-  'meeting.bill.added': () => 'Taken on the agenda of a meeting',
-  'meeting.bill.removed': () => 'Taken off the agenda of a meeting',
+  'meeting.added': (meeting, _, timeZone) => `Set for ${when(meeting, timeZone)}`,
+  'meeting.rescheduled': (now, before, timeZone) =>
+    `${before.status === 'canceled' ? 'No longer canceled. ' : ''}${moved(now, before, timeZone)}`,
+  'meeting.canceled': (_, before) => canceled(before),
+  'meeting.removed': (now, before, timeZone) => {
+    if (now.status === 'canceled') return canceled(before);
+    return now.date ? moved(now, before, timeZone) : `No longer announced for ${day(before.date)}`;
+  },
+  'meeting.bill.added': (_, __, timeZone, meeting) =>
+    `Taken on the agenda of a meeting${meeting.date ? ` on ${when(meeting, timeZone)}` : ''}`,
+  'meeting.bill.changed': ({ note }, _, __, { date }) =>
+    `${note ? text(note) : 'On the agenda again'}: meeting${date ? ` on ${day(date)}` : ''}`,
+  'meeting.bill.removed': (_, __, ___, { date }) =>
+    `Taken off the agenda of a meeting${date ? ` on ${day(date)}` : ''}`,
 };
 
-/** Changes of one field, whose new value is the whole of what they tell. */
-const FIELD_WORDS: Record<string, (after: string) => string> = {
+/** Changes of one field: its new value, and the old one where it tells more. */
+const FIELD_WORDS: Record<string, (after: string, before: string) => string> = {
   'bill.status.changed': (status) => `Status: ${status}`,
   'bill.committee.changed': (committee) => (committee ? `Before ${committee}` : 'Before no committee'),
   'bill.title.changed': (title) => `New title: ${title}`,
   'bill.sessionLaw.changed': (law) => `Became law: ${law}`,
-  'meeting.location.changed': (place) => `New place: ${place}`,
+  'meeting.location.changed': (place) =>
+    place ? `New place: ${place}` : 'The place is not announced any more',
+  'meeting.status.changed': (status, before) =>
+    before === 'canceled' ? `No longer canceled: ${status}` : `Now ${status}`,
+  'meeting.writtenOnly.changed': (isWritten) =>
+    isWritten === 'true' ? 'Written testimony only' : 'No longer by written testimony only',
 };
 
 /** The kinds of change that are told. */
 export const TOLD_CHANGES = [...Object.keys(WORDS), ...Object.keys(FIELD_WORDS)];
 
-/** A change in words. @param change its `before` and `after` as the event has them; of a kind in `TOLD_CHANGES` */
-export function changeInWords({ type, before, after }: ToldChange): string {
+/**
+ * A change in words.
+ * @param change its `before` and `after` as the event has them; of a kind in `TOLD_CHANGES`
+ * @param timeZone the legislature's: IANA name
+ */
+export function changeInWords({ type, before, after, meeting }: ToldChange, timeZone: string): string {
   const ofField = FIELD_WORDS[type];
-  if (ofField) return ofField(text(after));
-  return WORDS[type]?.(fields(after), fields(before)) ?? type;
+  if (ofField) return ofField(text(after), text(before));
+  return WORDS[type]?.(fields(after), fields(before), timeZone, meeting ?? {}) ?? type;
+}
+
+/** A meeting that is gone, by its name: where the one is that stands in for it, else what else there is on its day. */
+export function goneMeeting({ before, after }: Pick<ToldChange, 'before' | 'after'>) {
+  const [{ title, date }, other] = [fields(before), fields(after)];
+  return { name: text(title), link: other.id ? `/app/meeting/${other.id}` : `/app/calendar/${date}` };
+}
+
+function moved(now: Fields, before: Fields, timeZone: string): string {
+  if (now.date === before.date && now.startsAt === before.startsAt) {
+    const { endsAt } = now;
+    if (typeof endsAt !== 'string') return 'When it ends is not announced any more';
+    const lastDay = dayOfMoment(endsAt, timeZone);
+    return `Ends at ${clockInWords(endsAt, timeZone)}${lastDay === now.date ? '' : ` on ${day(lastDay)}`} now`;
+  }
+  const isOtherClock = clock(now, timeZone) !== clock(before, timeZone);
+  const told = (meeting: Fields) => {
+    if (!isOtherClock) return day(meeting.date);
+    return meeting.startsAt ? when(meeting, timeZone) : `${day(meeting.date)}, no time announced`;
+  };
+  return `Moved from ${told(before)} to ${told(now)}`;
+}
+
+function canceled(before: Fields): string {
+  return `Canceled: it was to be on ${day(before.date)}`;
+}
+
+/** `March 4, 2025 at 9:30 AM EST` */
+function when(meeting: Fields, timeZone: string): string {
+  const hour = clock(meeting, timeZone);
+  return `${day(meeting.date)}${hour ? ` at ${hour}` : ''}`;
+}
+
+function clock({ startsAt }: Fields, timeZone: string): string {
+  return typeof startsAt === 'string' ? clockInWords(startsAt, timeZone) : '';
 }
 
 function fields(told: unknown): Fields {
@@ -51,7 +108,7 @@ function fields(told: unknown): Fields {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
 function day(value: unknown): string {

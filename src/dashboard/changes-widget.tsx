@@ -10,13 +10,16 @@ interface ChangesWidgetProps {
   /** Since when; undefined at the first look. */
   since: string | undefined;
   changes: NoticedChange[];
+  /** Whether there are more than are told. */
+  hasMore: boolean;
   timeZone: string;
 }
 
 /** What changed about the user's bills and meetings since they last looked. */
-export function ChangesWidget({ since, changes, timeZone }: ChangesWidgetProps) {
+export function ChangesWidget({ since, changes, hasMore, timeZone }: ChangesWidgetProps) {
   const seen = changes.length > 0 && (
     <ChangeForm action="/app/seen">
+      <input type="hidden" name="newest" value={Math.max(...changes.map(({ id }) => id))} />
       <button type="submit" className={styles.seen}>
         Mark as seen
       </button>
@@ -48,6 +51,7 @@ export function ChangesWidget({ since, changes, timeZone }: ChangesWidgetProps) 
               </li>
             ))}
           </ul>
+          {hasMore && <p>And more: the page of each bill that you track has all of its history.</p>}
         </ScrollArea>
       )}
     </Widget>

@@ -10,6 +10,7 @@ import { homeChoices } from '../home/home-choices.ts';
 import styles from '../home/home-page.module.css';
 import { homeWidgets } from '../home/home-widgets.tsx';
 import { takesRow } from '../home/widget-rows.ts';
+import { looksAhead } from '../http/looks-ahead.ts';
 import { MyNews } from '../news/my-news.tsx';
 import { siteContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -25,7 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { chamberNames, committeeList, features, timeZone } = site.config;
   const chosen = homeChoices(new URL(request.url).searchParams);
-  const shown = await dashboard(site, user, chosen, dayOfMoment(new Date(), timeZone));
+  const shown = await dashboard(site, user, {
+    chosen,
+    today: dayOfMoment(new Date(), timeZone),
+    isAhead: looksAhead(request),
+  });
   return { ...shown, chosen, chamberNames, committeeList, hasPress: features.press, timeZone };
 }
 

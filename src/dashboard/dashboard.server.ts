@@ -9,7 +9,7 @@ import { chosenCategories } from '../news/chosen-categories.server.ts';
 import { newsCategories, newsOfCategories } from '../news/news.server.ts';
 import type { FrontPageWidget, Site } from '../site.ts';
 import { arrangementOf } from './arrangement.server.ts';
-import { changesSince, look } from './changes.server.ts';
+import { changesAfter, look } from './changes.server.ts';
 import { type DashboardWidget, OWN_WIDGETS } from './dashboard-widgets.ts';
 
 type Asked = Pick<Site, 'db' | 'config' | 'settings'>;
@@ -17,11 +17,16 @@ type Asked = Pick<Site, 'db' | 'config' | 'settings'>;
 /**
  * What a user's dashboard shows (P16): its widgets in the user's order, and what each begins with.
  * @param today `YYYY-MM-DD` in the legislature's zone
+ * @param isAhead where nobody looks at it yet
  */
-export async function dashboard(site: Asked, user: User, chosen: HomeChoices, today: string) {
+export async function dashboard(
+  site: Asked,
+  user: User,
+  { chosen, today, isAhead }: { chosen: HomeChoices; today: string; isAhead: boolean },
+) {
   const placed = await arrangementOf(site.db, user.id);
   const shown = placed.filter(({ isShown }) => isShown).map(({ widget }) => widget);
-  const own = await ownBeginnings(site, user, today, shown);
+  const own = await ownBeginnings(site, user, { today, isAhead, shown });
   const others = shown.filter(
     (name): name is FrontPageWidget => !OWN_WIDGETS.some((ownName) => ownName === name),
   );
@@ -32,23 +37,23 @@ export async function dashboard(site: Asked, user: User, chosen: HomeChoices, to
 async function ownBeginnings(
   { db, config, settings }: Asked,
   user: User,
-  today: string,
-  shown: readonly DashboardWidget[],
+  { today, isAhead, shown }: { today: string; isAhead: boolean; shown: readonly DashboardWidget[] },
 ) {
   const calendar = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
   const meetings = await agendaOf(db, user.id, today);
   return {
     // The schedule says of each meeting whether it is on it.
     agenda: meetings.map((meeting) => agendaEvent(meeting, calendar)),
-    ...(shown.includes('changes') && { changes: await ownChanges({ db }, user) }),
+    ...(shown.includes('changes') && { changes: await ownChanges({ db, config }, user, isAhead) }),
     ...(shown.includes('viewed') && { viewed: await viewedBills(db, user.id, BILLS_PER_PAGE) }),
     ...(shown.includes('myNews') && config.features.news && { myNews: await myNews({ db }, user) }),
   };
 }
 
-async function ownChanges({ db }: Pick<Site, 'db'>, { id }: User) {
-  const since = await look(db, id);
-  return { since, changes: since ? await changesSince(db, id, since) : [] };
+async function ownChanges({ db, config }: Pick<Site, 'db' | 'config'>, { id }: User, isAhead: boolean) {
+  const looked = await look(db, id, { isAhead });
+  if (!looked) return { since: undefined, changes: [], hasMore: false };
+  return { since: looked.since, ...(await changesAfter(db, id, looked.seen, config.timeZone)) };
 }
 
 async function myNews({ db }: Pick<Site, 'db'>, user: User) {

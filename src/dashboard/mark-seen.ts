@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { signedIn } from '../accounts/signed-in.ts';
-import { notFound } from '../http/refusals.ts';
+import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/mark-seen.ts';
 import { markSeen } from './changes.server.ts';
@@ -10,9 +10,11 @@ export function loader() {
   throw notFound('There is nothing at this address.');
 }
 
-/** From now on only what comes later is new. */
+/** What the page told is no longer new; what came meanwhile is. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  await markSeen(context.get(siteContext).db, user.id);
+  const form = await request.formData();
+  const newest = idFrom(String(form.get('newest')), 'There is no such change.');
+  await markSeen(context.get(siteContext).db, user.id, newest);
   return redirect('/app#changes');
 }

@@ -22,6 +22,7 @@ import type {
   AgendaItemsTable,
   ChosenNewsCategoriesTable,
   DashboardWidgetsTable,
+  ToldChangesTable,
   ViewedBillsTable,
 } from './tables/dashboards.ts';
 import type { DeskLogTable } from './tables/desk.ts';
@@ -105,6 +106,7 @@ export interface Tables {
   viewed_bills: ViewedBillsTable;
   chosen_news_categories: ChosenNewsCategoriesTable;
   dashboard_widgets: DashboardWidgetsTable;
+  told_changes: ToldChangesTable;
   tracking_lists: TrackingListsTable;
   tracked_bills: TrackedBillsTable;
   tracked_onward: TrackedOnwardTable;

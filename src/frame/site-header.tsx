@@ -77,7 +77,8 @@ function Places({ facts }: { facts: SiteFacts }) {
   return (
     <nav ref={panel} id="places" popover="auto" className={styles.nav} aria-label="Main">
       {facts.places.map(({ to, label }) => (
-        <NavLink key={to} to={to} end={to === '/app'} prefetch="intent">
+        // The dashboard is each user's own, and the dearest page to make.
+        <NavLink key={to} to={to} end={to === '/app'} prefetch={to === '/app' ? 'none' : 'intent'}>
           {label}
         </NavLink>
       ))}

@@ -11,13 +11,16 @@ export interface Detection {
   importId: number | null;
 }
 
-/** Writes change events, in the transaction of the changes themselves. `before` and `after` are kept as JSON text. */
+/**
+ * Writes change events, in the transaction of the changes themselves. `before` and `after` are kept as JSON text.
+ * @returns the events' ids, in the order of the changes
+ */
 export async function writeChangeEvents(
   trx: Database,
   changes: readonly Change[],
   detection: Detection,
-): Promise<void> {
-  if (changes.length === 0) return;
+): Promise<number[]> {
+  if (changes.length === 0) return [];
   let id = await highestId(trx, 'change_events');
   const rows = changes.map(
     (change): ChangeEventsTable => ({
@@ -36,6 +39,7 @@ export async function writeChangeEvents(
     }),
   );
   await insertRows(trx, 'change_events', rows);
+  return rows.map((row) => row.id);
 }
 
 /**

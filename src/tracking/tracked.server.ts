@@ -9,10 +9,14 @@ const IDS_AT_ONCE = 5_000;
 
 /** Bills on the lists of a user that are not archived: what counts as tracked. A bill on two lists stands here twice. */
 export function trackedBy(db: Database, userId: number) {
+  return trackedByAll(db).where('tracking_lists.user_id', '=', userId);
+}
+
+/** What counts as tracked, whoever does. */
+export function trackedByAll(db: Database) {
   return db
     .selectFrom('tracked_bills')
     .innerJoin('tracking_lists', 'tracking_lists.id', 'tracked_bills.list_id')
-    .where('tracking_lists.user_id', '=', userId)
     .where('tracking_lists.deleted_at', 'is', null)
     .where('tracking_lists.archived_at', 'is', null)
     .where('tracked_bills.removed_at', 'is', null);

@@ -17,6 +17,10 @@ export interface UsersTable {
   last_looked_at: string | null;
   /** When they looked the time before that, which is since when changes are told. */
   looked_before: string | null;
+  /** The newest change event there was at `last_looked_at`. */
+  looked_change: number | null;
+  /** The change event after which changes are told: the newest there was at `looked_before`. */
+  seen_change: number | null;
 }
 
 /** Who is signed in, in which browser. */

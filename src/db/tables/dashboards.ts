@@ -26,3 +26,9 @@ export interface DashboardWidgetsTable {
   position: number;
   hidden: number;
 }
+
+/** Changes that are told to a user though nothing leads from one to the other any more: the meeting is gone. */
+export interface ToldChangesTable {
+  user_id: number;
+  change_id: number;
+}

@@ -1,10 +1,9 @@
 import type { WriteTransaction } from '../../db/database.ts';
-import { deleteRowsWhere } from '../../db/rows.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
-import type { Change } from '../change-events.ts';
 import { billHearings } from './bill-hearings.ts';
 import { directoryOf } from './directory.server.ts';
+import { letGo, tellOfGone } from './gone-meetings.server.ts';
 import { openIds } from './ids.server.ts';
 import { meetingChanges } from './meeting-changes.ts';
 import { noticedMeeting } from './noticed-meeting-row.ts';
@@ -51,21 +50,17 @@ export async function deriveMeetings(
   await writeWholes(trx, meetingShape, different);
   const there = new Set(pairs.map(({ after }) => after.row.id));
   const gone = [...befores.values()].filter((meeting) => !there.has(meeting.row.id));
-  await deleteRowsWhere(
-    trx,
-    'meetings',
-    'id',
-    gone.map((meeting) => meeting.row.id),
-  );
+  const ended = await letGo(trx, run, gone);
   await keepKeys(trx, session, pairs, known);
   run.marks.brings('meeting', session.id);
   const changes = [
     ...different.flatMap(({ before, after }) => meetingChanges(before, after)),
-    ...gone.map(removed),
+    ...ended.map(({ change }) => change),
   ];
   // Where only names were looked up again, nothing has happened.
   const told = run.touched.actions.has(session.id) ? tellable(run, 'meeting', session.id, changes) : [];
-  await writeChangeEvents(trx, told, { ...run, detectedAt: run.startedAt });
+  const eventIds = await writeChangeEvents(trx, told, { ...run, detectedAt: run.startedAt });
+  await tellOfGone(trx, ended, new Map(told.map((change, at) => [change, eventIds[at]])));
   const added = different.filter(({ before }) => !before).length;
   return { added, changed: different.length - added, removed: gone.length };
 }
@@ -209,9 +204,4 @@ async function committeeNames(
 ): Promise<Map<number, { name: string; chamber: string }>> {
   const rows = await trx.selectFrom('committees').select(['id', 'short_name', 'chamber']).execute();
   return new Map(rows.map((row) => [row.id, { name: row.short_name, chamber: row.chamber }]));
-}
-
-function removed({ row, bills }: StoredMeeting): Change {
-  const before = { title: row.title, date: row.meeting_date, bills: bills.map((each) => each.bill_id) };
-  return { type: 'meeting.removed', noun: 'meeting', recordId: row.id, before };
 }

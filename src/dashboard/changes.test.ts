@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { addUser } from '../accounts/users.server.ts';
+import { putOnAgenda } from '../agenda/agenda.server.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import type { LegislativeRecordInput } from '../legislature/records.ts';
+import { action, bill, committee, meeting, session, snapshot } from '../legislature/test-records/records.ts';
+import { trackBills } from '../tracking/tracked.server.ts';
+import { changeInWords } from './change-words.ts';
+import { changesAfter, look, markSeen } from './changes.server.ts';
+
+const ZONE = 'America/New_York';
+const MINUTE = 60_000;
+
+const take = (db: Database, ...records: LegislativeRecordInput[]) =>
+  importSource(db, snapshot([session(), committee('Joint Committee on Parks'), ...records]), {
+    path: 'test',
+  });
+const idOf = async (db: Database, number: string) =>
+  (await db.selectFrom('bills').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id;
+const newUser = (db: Database, name: string) =>
+  addUser(db, { email: `${name}@elm.example`, role: 'user', passwordHash: null });
+const toldTo = async (db: Database, userId: number, seen = 0) =>
+  (await changesAfter(db, userId, seen, ZONE)).changes.map(({ name, words }) => `${name}: ${words}`);
+
+const referred = action('2025-02-01', 'Referred to the committee on Parks');
+const notice = (text: string) => action('2025-07-01', text, 'joint');
+const heard = (number: string, ...notices: string[]) =>
+  bill(number, { actions: [referred, ...notices.map(notice)] });
+const JULY = 'Hearing scheduled for 07/10/2099 from 01:00 PM-05:00 PM in A-2';
+
+describeOnBothEngines('what is told to a user', (openEmpty) => {
+  // P16
+  test('begins at the first look, and an import that was running then is told too', async () => {
+    const db = await openEmpty();
+    await take(db, bill('H1'), bill('H2'));
+    const anna = await newUser(db, 'anna');
+    await trackBills(db, anna, [await idOf(db, 'H.1')]);
+    const began = Date.now();
+    const at = (minutes: number) => ({ now: new Date(began + minutes * MINUTE) });
+    expect(await look(db, anna, { ...at(0), isAhead: true })).toBeUndefined();
+    expect(await look(db, anna, at(0))).toBeUndefined();
+    await take(
+      db,
+      bill('H1', { actions: [action('2025-03-04', 'Read')] }),
+      bill('H2', { actions: [referred] }),
+    );
+    // As of an import that began before anybody looked.
+    await db.updateTable('change_events').set({ detected_at: '2025-01-01T00:00:00Z' }).execute();
+    const seen = (await look(db, anna, at(10)))?.seen;
+    expect(await toldTo(db, anna, seen)).toEqual(['H.1: Read']);
+    expect((await look(db, anna, { ...at(50), isAhead: true }))?.seen).not.toBe(seen);
+    expect((await look(db, anna, at(39)))?.seen).toBe(seen);
+    const later = await look(db, anna, at(80));
+    expect(later?.since).toBe(at(39).now.toISOString());
+    expect(await toldTo(db, anna, later?.seen)).toEqual([]);
+  });
+
+  // P16
+  test('is marked as seen up to what was shown', async () => {
+    const db = await openEmpty();
+    await take(db, bill('H1'));
+    const anna = await newUser(db, 'anna');
+    await trackBills(db, anna, [await idOf(db, 'H.1')]);
+    await look(db, anna);
+    const read = (...texts: string[]) =>
+      take(db, bill('H1', { actions: texts.map((text) => action('2025-03-04', text)) }));
+    await read('Read');
+    const shown = (await changesAfter(db, anna, 0, ZONE)).changes[0]?.id ?? 0;
+    await read('Read', 'Amended');
+    await markSeen(db, anna, shown);
+    expect(await toldTo(db, anna, (await look(db, anna))?.seen)).toEqual(['H.1: Amended']);
+    await markSeen(db, anna, shown + 1);
+    await markSeen(db, anna, shown);
+    expect(await toldTo(db, anna, (await look(db, anna))?.seen)).toEqual([]);
+  });
+
+  // P16
+  test('is what became of meetings first, and says where there is more than fits', async () => {
+    const db = await openEmpty();
+    const numbers = Array.from({ length: 60 }, (_, at) => `H${at + 1}`);
+    const parks = (status: 'scheduled' | 'canceled') =>
+      meeting('1', { date: '2099-03-04', status, bills: ['H1'] });
+    await take(db, ...numbers.map((number) => bill(number)), parks('scheduled'));
+    const anna = await newUser(db, 'anna');
+    const bills = await db.selectFrom('bills').select('id').execute();
+    await trackBills(
+      db,
+      anna,
+      bills.map(({ id }) => id),
+    );
+    await take(db, parks('canceled'));
+    await take(db, ...numbers.map((number) => bill(number, { actions: [action('2025-03-04', 'Read')] })));
+    const { changes, hasMore } = await changesAfter(db, anna, 0, ZONE);
+    expect([changes.length, hasMore, changes[0]?.words]).toEqual([
+      50,
+      true,
+      'Canceled: it was to be on March 4, 2099',
+    ]);
+    expect(changes[1]?.id).toBeGreaterThan(changes[2]?.id ?? 0);
+  });
+
+  // P16, D03
+  test('is the end of a meeting that nobody speaks of any more, to those whom it concerns', async () => {
+    const db = await openEmpty();
+    await take(db, heard('H1', JULY), heard('H2'));
+    const [anna, bea, cora] = [
+      await newUser(db, 'anna'),
+      await newUser(db, 'bea'),
+      await newUser(db, 'cora'),
+    ];
+    await trackBills(db, anna, [await idOf(db, 'H.1')]);
+    await trackBills(db, cora, [await idOf(db, 'H.2')]);
+    const { id } = await db.selectFrom('meetings').select('id').executeTakeFirstOrThrow();
+    await putOnAgenda(db, bea, id);
+    const [last] = await db.selectFrom('change_events').select('id').orderBy('id', 'desc').limit(1).execute();
+    await take(db, heard('H1'));
+    const { changes } = await changesAfter(db, bea, last?.id ?? 0, ZONE);
+    expect(changes).toMatchObject([
+      {
+        name: 'Hearing: Parks',
+        words: 'No longer announced for July 10, 2099',
+        link: '/app/calendar/2099-07-10',
+      },
+    ]);
+    expect(await toldTo(db, anna)).toContain('Hearing: Parks: No longer announced for July 10, 2099');
+    expect(await toldTo(db, cora)).toEqual([]);
+  });
+
+  // D03
+  test('stays on the agenda where a source lists the meeting itself, which is told where it is at another time', async () => {
+    const db = await openEmpty();
+    await take(db, heard('H1', JULY), bill('H2'));
+    const anna = await newUser(db, 'anna');
+    const { id } = await db.selectFrom('meetings').select('id').executeTakeFirstOrThrow();
+    await putOnAgenda(db, anna, id);
+    const listed = meeting('1', {
+      date: '2099-07-10',
+      startTime: '09:00',
+      bills: ['H1', 'H2'],
+      title: 'Parks',
+    });
+    await take(db, listed, bill('H1', { actions: [referred, notice(JULY), action('2025-07-02', 'Noted')] }));
+    const agenda = db
+      .selectFrom('agenda_items')
+      .innerJoin('meetings', 'meetings.id', 'meeting_id')
+      .select(['meetings.id', 'title']);
+    const [item, ...others] = await agenda.execute();
+    expect([item?.title, others]).toEqual(['Parks', []]);
+    expect((await changesAfter(db, anna, 0, ZONE)).changes).toContainEqual(
+      expect.objectContaining({
+        words: 'Moved from July 10, 2099 at 1:00 PM EDT to July 10, 2099 at 9:00 AM EDT',
+        link: `/app/meeting/${item?.id}`,
+      }),
+    );
+  });
+});
+
+// P16
+test.each([
+  [
+    'meeting.rescheduled',
+    { date: '2025-03-04', startsAt: '2025-03-04T19:00:00Z' },
+    { date: '2025-03-04', startsAt: '2025-03-04T14:00:00Z' },
+    'Moved from March 4, 2025 at 2:00 PM EST to March 4, 2025 at 9:00 AM EST',
+  ],
+  [
+    'meeting.rescheduled',
+    { date: '2025-03-04', startsAt: '2025-03-04T19:00:00Z' },
+    { date: '2025-03-05', startsAt: '2025-03-05T19:00:00Z' },
+    'Moved from March 4, 2025 to March 5, 2025',
+  ],
+  [
+    'meeting.rescheduled',
+    { date: '2025-03-04', startsAt: null },
+    { date: '2025-03-04', startsAt: '2025-03-04T14:00:00Z' },
+    'Moved from March 4, 2025, no time announced to March 4, 2025 at 9:00 AM EST',
+  ],
+  [
+    'meeting.rescheduled',
+    { date: '2025-03-04', startsAt: null, endsAt: null, status: 'canceled' },
+    { date: '2025-03-04', startsAt: null, endsAt: '2025-03-06T22:00:00Z', status: 'scheduled' },
+    'No longer canceled. Ends at 5:00 PM EST on March 6, 2025 now',
+  ],
+  ['meeting.status.changed', 'canceled', 'scheduled', 'No longer canceled: scheduled'],
+  ['meeting.writtenOnly.changed', false, true, 'Written testimony only'],
+  [
+    'meeting.bill.changed',
+    { note: null },
+    { note: 'Taken off the agenda' },
+    'Taken off the agenda: meeting on March 4, 2025',
+  ],
+  ['meeting.bill.added', null, {}, 'Taken on the agenda of a meeting on March 4, 2025 at 9:00 AM EST'],
+])('%s from %j to %j is told with its day and hour', (type, before, after, words) => {
+  const meeting = { date: '2025-03-04', startsAt: '2025-03-04T14:00:00Z' };
+  expect(changeInWords({ type, before, after, meeting }, ZONE)).toBe(words);
+});
