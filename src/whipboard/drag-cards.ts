@@ -38,7 +38,7 @@ export function dragCard(element: HTMLElement): () => void {
   );
 }
 
-/** Lets cards be dropped into a column, at its end. @returns a function that ends it */
+/** Lets cards be dropped into a column. @returns a function that ends it */
 export function dropIntoColumn(element: HTMLElement): () => void {
   const unmark = () => delete element.dataset.over;
   return dropTargetForElements({
@@ -59,17 +59,24 @@ export function onCardDropped(move: (move: Move) => void): () => void {
       const column = dropTargets.map(({ element }) => element).find(isColumn);
       const position = column?.dataset.position ?? '';
       if (!isPosition(position)) return;
-      const [target] = dropTargets;
-      const id = Number(source.element.dataset.card);
-      if (!target || target.element === column) return move({ id, position });
       const cards: Element[] = [...(column?.querySelectorAll('[data-card]') ?? [])];
       // Its own place is free once it is taken out.
       const others = cards.filter((card) => card !== source.element);
-      const at = others.indexOf(target.element);
-      const isBelow = extractClosestEdge(target.data) === 'bottom';
-      move({ id, position, order: at + (isBelow ? 2 : 1) });
+      const at = others.filter((card) => isAbove(card, location.current.input.clientY)).length;
+      if (at === cards.indexOf(source.element)) return;
+      move({
+        id: Number(source.element.dataset.card),
+        position,
+        order: at < others.length ? at + 1 : undefined,
+      });
     },
   });
+}
+
+/** By its upper half, as the line that shows where a card would go. */
+function isAbove(card: Element, y: number): boolean {
+  const { top, height } = card.getBoundingClientRect();
+  return top + height / 2 < y;
 }
 
 function isColumn(element: Element): element is HTMLElement {
