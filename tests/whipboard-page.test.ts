@@ -62,6 +62,11 @@ test('takes a card that is dragged, glides it there in 500 ms, and saves the who
   const { whipboard } = requests[1]?.postDataJSON() ?? {};
   expect(whipboard).toHaveLength(MEMBERS);
   expect(Object.keys(whipboard[0])).toEqual(['id', 'short_full_name', 'order', 'position']);
+  // What is dropped where it was is not moved.
+  await card(page, second).dragTo(card(page, second), {
+    sourcePosition: { x: 20, y: 6 },
+    targetPosition: { x: 40, y: 20 },
+  });
   await card(page, first).dragTo(card(page, third), { targetPosition: { x: 20, y: 2 } });
   await expect.poll(() => namesIn(page, 'Lean Yes')).toEqual([first, third]);
   expect((await headings(page)).slice(1, 3)).toEqual(['Lean Yes 2', 'Toss-Up 10']);
@@ -128,6 +133,11 @@ test('is worked by keys alone, and says what became of each move', async () => {
   await expect.poll(() => said(page)).toBe('Moved to Lean Yes, 2 of 2');
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => namesIn(page, 'Lean Yes')).toEqual([first, second]);
+  // There is nothing above the first, and the browser does not go back instead.
+  const upwards = { key: 'ArrowUp', altKey: true, bubbles: true, cancelable: true };
+  const isLeftAlone = (button: Element, key: KeyboardEventInit) =>
+    button.dispatchEvent(new KeyboardEvent('keydown', key));
+  expect(await menuOf(page, first).evaluate(isLeftAlone, upwards)).toBe(false);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -137,6 +147,15 @@ test('is worked by keys alone, and says what became of each move', async () => {
   await page.keyboard.press('Escape');
   expect(await menuOf(page, first).evaluate((button) => button === document.activeElement)).toBe(true);
   await expect.poll(async () => (await saved()).counts).toMatchObject({ LeanYes: 1, LeanNo: 1 });
+  // The same words twice are said twice.
+  await menuOf(page, memberName(MEMBERS - 1)).focus();
+  await page.keyboard.press('Control+ArrowDown');
+  const words = page.getByRole('status').getByText('Moved to Toss-Up, 10 of 10');
+  const once = await words.elementHandle();
+  await menuOf(page, memberName(MEMBERS)).focus();
+  await page.keyboard.press('Control+ArrowDown');
+  await expect.poll(() => once?.evaluate((element) => element.isConnected)).toBe(false);
+  await words.waitFor({ state: 'attached' });
   // Tab comes to one card of each column that has any.
   expect(await page.locator('[data-card] button[tabindex="0"]').count()).toBe(3);
 });

@@ -112,6 +112,13 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         expect(await namesIn(one, 'No')).toEqual([first]);
         await expect.poll(() => namesIn(one, 'Lean Yes')).toEqual([second]);
         expect(await one.getByRole('log').textContent()).toContain(`${second} was moved to Lean Yes`);
+        // Nor is the page left without a question.
+        await one.getByText('1 move not saved yet', { exact: true }).waitFor();
+        const asked = one.waitForEvent('dialog');
+        await one.getByRole('link', { name: 'All boards' }).click({ noWaitAfter: true });
+        const leave = await asked;
+        expect(leave.message()).toBe('1 move not saved yet. Leave the board all the same?');
+        await leave.dismiss();
         await question.getByRole('button', { name: 'Keep No' }).click();
         await expect.poll(() => boardNow(board)).toMatchObject([[], [second], {}, [], [first]]);
         await expect.poll(() => namesIn(other, 'No')).toEqual([first]);

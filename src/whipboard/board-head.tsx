@@ -8,6 +8,8 @@ interface BoardHeadProps {
   board: Omit<Board, 'undo'>;
   chamber: string;
   isPrinted: boolean;
+  /** What is not saved yet, in words. */
+  unsaved: string;
   /** What was done to the whole board last, where it can be undone. */
   undoable: UndoableChange | undefined;
 }
@@ -19,7 +21,7 @@ const UNDO: Record<UndoableChange, string> = {
 };
 
 /** What the board is about, and what can be done with all of it (W01, W04). */
-export function BoardHead({ board, chamber, isPrinted, undoable }: BoardHeadProps) {
+export function BoardHead({ board, chamber, isPrinted, unsaved, undoable }: BoardHeadProps) {
   const { id, name, motion, bill_id, bill_number, bill_title, session_name } = board;
   return (
     <header className={styles.head}>
@@ -46,7 +48,9 @@ export function BoardHead({ board, chamber, isPrinted, undoable }: BoardHeadProp
         </p>
       ) : (
         <div className={`${styles.tools} no-print`}>
-          <p>Drag and drop names to the desired columns.</p>
+          <p>
+            <span>Drag and drop names to the desired columns.</span> <span>{unsaved}</span>
+          </p>
           <ul className={styles.buttons}>
             {undoable && (
               <li>

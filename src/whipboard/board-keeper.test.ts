@@ -4,8 +4,9 @@ import type { Visitor } from '../accounts/visitor.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import type { sendChange } from '../ui/change.ts';
 import { boardState } from './board.server.ts';
-import { type BoardView, keepBoard } from './board-keeper.ts';
+import { keepBoard } from './board-keeper.ts';
 import { boardAnswer } from './board-stream.ts';
+import type { BoardView } from './board-view.ts';
 import { createBoard } from './boards.server.ts';
 import { moveCard } from './moves.server.ts';
 import type { Position } from './positions.ts';
@@ -26,15 +27,20 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
+/** What goes wrong: asking the site, asking it to save the order, its answer to a save, its answer to how the board is. */
+type Trouble = 'asking' | 'ordering' | 'answering' | 'hearing' | 'deleted';
+
 /** A page with a new board: what it shows, and the site's own endpoints behind it, which may be away. */
 async function openPage() {
   const boardId = await createBoard(db, userId, { name: 'Ferries', chamber: 'house' }, 'Firefox');
   const api = whipboardApi({ db, stopping: new AbortController().signal });
-  let isAway = false;
+  let trouble: Trouble | undefined;
+  const away = { isDone: false, status: 0, said: 'Away.', answer: undefined };
   const send = (async (method, address, body) => {
-    if (isAway) return { isDone: false, status: 0, said: 'Away.', answer: undefined };
+    if (trouble === 'asking' || (trouble === 'ordering' && method === 'PUT')) return away;
     const headers = { 'content-type': 'application/json' };
     const response = await api.request(address, { method, headers, body: JSON.stringify(body) }, { visitor });
+    if (trouble === 'answering') return away;
     const answer = await response.json();
     const { ok: isDone, status } = response;
     return isDone
@@ -44,7 +50,11 @@ async function openPage() {
   const first = boardAnswer(await boardState(db, userId, boardId));
   let view: BoardView | undefined;
   const saved = async () => boardAnswer(await boardState(db, userId, boardId));
-  const keeper = keepBoard(boardId, first, send, saved, (next) => {
+  const ask = async () => {
+    if (trouble === 'hearing') throw new Error('Signed out.');
+    return trouble === 'deleted' ? undefined : saved();
+  };
+  const keeper = keepBoard(boardId, first, send, ask, (next) => {
     view = next;
   });
   const [one, two] = first.whipboard.map(({ id }) => id);
@@ -53,8 +63,8 @@ async function openPage() {
     one: one ?? 0,
     two: two ?? 0,
     view: () => view ?? keeper.view(),
-    setAway: (away: boolean) => {
-      isAway = away;
+    setTrouble: (now: Trouble | undefined) => {
+      trouble = now;
     },
     moveElsewhere: (id: number, position: Position) =>
       moveCard(db, userId, boardId, { id, position }, { by: 'Chrome' }),
@@ -64,15 +74,28 @@ async function openPage() {
 
 // W06
 test('a move stays on screen while the site is away, and is saved by Retry', async () => {
-  const { keeper, one, view, setAway, saved } = await openPage();
-  setAway(true);
+  const { keeper, one, view, setTrouble, saved } = await openPage();
+  setTrouble('asking');
   keeper.move({ id: one, position: 'Yes' });
   await expect.poll(() => view().failure).toBe('Away.');
-  expect([view().counts.Yes, (await saved()).counts.Yes]).toEqual([1, 0]);
-  setAway(false);
+  expect([view().counts.Yes, (await saved()).counts.Yes, view().unsaved]).toEqual([1, 0, 1]);
+  setTrouble(undefined);
   keeper.retry();
   await expect.poll(async () => (await saved()).counts.Yes).toBe(1);
   await expect.poll(() => view().failure).toBeUndefined();
+  expect(view().unsaved).toBe(0);
+});
+
+// W03
+test('an order that could not be saved is saved by Retry', async () => {
+  const { keeper, one, view, setTrouble, saved } = await openPage();
+  setTrouble('ordering');
+  keeper.move({ id: one, position: 'Yes' });
+  await expect.poll(() => view().failure).toBe('Away.');
+  const { version } = await saved();
+  setTrouble(undefined);
+  keeper.retry();
+  await expect.poll(async () => (await saved()).version).toBe(version + 1);
 });
 
 // W03, W06
@@ -112,4 +135,60 @@ test('a member moved here and elsewhere is asked about, and either move can be h
     expect([choice, card?.position]).toEqual([choice, position]);
     expect(view().cards.find(({ id }) => id === one)?.position).toBe(position);
   }
+});
+
+// W06
+test.each(['heard of', 'refused'])(
+  'moves that waited while others moved the same members are each asked about, once those are %s',
+  async (how) => {
+    const { keeper, one, two, view, setTrouble, moveElsewhere, saved } = await openPage();
+    const places = (cards: BoardView['cards']) =>
+      [one, two].map((id) => cards.find((card) => card.id === id)?.position);
+    setTrouble('asking');
+    keeper.move({ id: one, position: 'Yes' });
+    keeper.move({ id: two, position: 'Toss-Up', order: 1 });
+    await expect.poll(() => view().isSaving).toBe(false);
+    await moveElsewhere(one, 'No');
+    await moveElsewhere(two, 'No');
+    setTrouble(undefined);
+    if (how === 'heard of') keeper.take(await saved());
+    else keeper.retry();
+    await expect.poll(() => view().conflict?.mine).toMatchObject({ id: one, position: 'Yes' });
+    keeper.settle('mine');
+    await expect.poll(() => view().conflict?.mine).toMatchObject({ id: two, position: 'Toss-Up' });
+    // What is moved again before the answer is still what the answer is about.
+    keeper.move({ id: two, position: 'Lean No' });
+    await expect.poll(() => view().conflict).toMatchObject({ mine: { position: 'Lean No' } });
+    expect(places((await saved()).whipboard)).toEqual(['No', 'No']);
+    keeper.settle('theirs');
+    await expect.poll(() => view().isSaving || view().unsaved).toBe(0);
+    expect(places((await saved()).whipboard)).toEqual(['Yes', 'No']);
+    expect(places(view().cards)).toEqual(['Yes', 'No']);
+  },
+);
+
+// W06
+test('nobody is asked about a move of their own, the answer to which was lost', async () => {
+  const { keeper, one, view, setTrouble, saved } = await openPage();
+  setTrouble('answering');
+  keeper.move({ id: one, position: 'Yes' });
+  await expect.poll(() => view().failure).toBe('Away.');
+  setTrouble(undefined);
+  keeper.retry();
+  await expect.poll(() => view().unsaved).toBe(0);
+  expect([view().conflict, view().elsewhere, (await saved()).counts.Yes]).toEqual([undefined, [], 1]);
+});
+
+// W06
+test('what cannot be heard is said until it can, and a board that is gone is asked for no more', async () => {
+  const { keeper, view, setTrouble } = await openPage();
+  setTrouble('hearing');
+  await keeper.refresh();
+  expect(view().deafness).toBe('Signed out.');
+  setTrouble(undefined);
+  await keeper.refresh();
+  expect(view().deafness).toBeUndefined();
+  setTrouble('deleted');
+  await keeper.refresh();
+  expect(view().isGone).toBe(true);
 });

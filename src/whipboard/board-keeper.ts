@@ -1,31 +1,9 @@
 import type { Changed, sendChange } from '../ui/change.ts';
 import type { Card } from './board.server.ts';
 import type { BoardAnswer } from './board-answers.ts';
+import { asBefore, type BoardView, type Elsewhere, firstView, stamped } from './board-view.ts';
 import { type Move, moved, movedBetween } from './card-order.ts';
-import { type Counts, countsOf, type Position } from './positions.ts';
-
-/** A card as it was left by another tab or person. */
-export type Elsewhere = Pick<Card, 'id' | 'short_full_name' | 'position' | 'changed_by' | 'version'> & {
-  /** Where it stood before; undefined where it is new. */
-  from: Position | undefined;
-};
-
-/** What a page shows of its board. */
-export interface BoardView {
-  cards: Card[];
-  counts: Counts;
-  /** What the site has. */
-  version: number;
-  /** What was moved elsewhere while the page was open, newest first. */
-  elsewhere: Elsewhere[];
-  /** A member who was moved here and elsewhere: one of the two counts. */
-  conflict: { mine: Move; theirs: Elsewhere } | undefined;
-  /** Why the last save failed; what was moved stays on screen, and goes again with the next try. */
-  failure: string | undefined;
-  isSaving: boolean;
-  /** Whether somebody deleted the board. */
-  isGone: boolean;
-}
+import { type Counts, countsOf } from './positions.ts';
 
 const ELSEWHERE_SHOWN = 5;
 
@@ -33,6 +11,8 @@ const ELSEWHERE_SHOWN = 5;
 interface Pending extends Move {
   /** The board's version that has it, where it is saved and the site has not told of that version yet. */
   savedAt?: number | undefined;
+  /** Where somebody else put the member meanwhile: nothing more is saved until one of the two is chosen. */
+  theirs?: Elsewhere | undefined;
 }
 
 export type BoardKeeper = ReturnType<typeof keepBoard>;
@@ -42,14 +22,14 @@ export type BoardKeeper = ReturnType<typeof keepBoard>;
  * comes in beneath it. Nothing is overwritten silently: a move that somebody else's contradicts waits for an answer.
  * @param first as the page was loaded with it
  * @param send asks the site for a change
- * @param ask asks the site how the board is
+ * @param ask asks the site how the board is; undefined where it is gone, and an error in words where nobody can tell
  * @param show is called with each new view
  */
 export function keepBoard(
   boardId: number,
   first: BoardAnswer,
   send: typeof sendChange,
-  ask: () => Promise<BoardAnswer>,
+  ask: () => Promise<BoardAnswer | undefined>,
   show: (view: BoardView) => void,
 ) {
   let site: Pick<BoardAnswer, 'version' | 'whipboard'> = first;
@@ -65,52 +45,60 @@ export function keepBoard(
     const all = mine.reduce<Card[]>(moved, site.whipboard);
     const isSame = all.length === view.cards.length && all.every((card, at) => card === view.cards[at]);
     const cards = isSame ? view.cards : all;
-    view = { ...view, cards, counts: countsOf(cards), version: site.version, isSaving, ...change };
+    const contested = mine.find(({ theirs }) => theirs);
+    const conflict = contested?.theirs && { mine: contested, theirs: contested.theirs };
+    const unsaved = mine.filter(({ savedAt, order }) => !savedAt || order !== undefined).length;
+    const { version } = site;
+    view = { ...view, cards, counts: countsOf(cards), version, conflict, isSaving, unsaved, ...change };
     show(view);
   };
   const isMine = (card: Card) =>
     ownVersions.has(card.version) ||
     mine.some(({ id, position }) => id === card.id && position === card.position);
 
-  /** Takes a board as the site has it. @returns who was moved elsewhere since the one before */
-  const take = (state: Pick<BoardAnswer, 'version' | 'whipboard'>): Elsewhere[] => {
-    if (state.version <= site.version) return [];
+  const positionOf = (id: number) => site.whipboard.find((card) => card.id === id)?.position;
+
+  /** Takes a board as the site has it. A move still to be saved waits where somebody else moved the same member since. */
+  const take = (state: Pick<BoardAnswer, 'version' | 'whipboard'>) => {
+    if (state.version <= site.version) return;
     const cards = new Map(site.whipboard.map((card) => [card.id, card]));
     const others = state.whipboard
       .filter((card) => card.version > site.version && !isMine(card))
       .map((card) => ({ ...card, from: cards.get(card.id)?.position }));
     site = { version: state.version, whipboard: state.whipboard.map((card) => asBefore(card, cards)) };
     mine = mine.flatMap((move) => {
-      if (move.savedAt === undefined || move.savedAt > state.version) return [move];
-      return move.order === undefined ? [] : [{ ...move, savedAt: undefined }];
+      const isTold = move.savedAt !== undefined && move.savedAt <= state.version;
+      if (isTold && move.order === undefined) return [];
+      const isAgreed = positionOf(move.id) === move.position;
+      const theirs = others.find(({ id }) => id === move.id) ?? (isAgreed ? undefined : move.theirs);
+      return [{ ...move, savedAt: isTold ? undefined : move.savedAt, theirs }];
     });
     const shown = [...others, ...view.elsewhere.filter(({ id }) => !others.some((card) => card.id === id))];
     tell({ elsewhere: shown.slice(0, ELSEWHERE_SHOWN) });
-    return others;
   };
   const takeHeld = () => {
     if (held) take(held);
     held = undefined;
   };
-  const askForBoard = async () => void take(await ask());
+  const askForBoard = async () => {
+    const state = await ask();
+    if (state) take(state);
+    else tell({ isGone: true });
+  };
 
   /** @returns whether to go on */
   const refused = (answer: Changed<unknown> & { isDone: false }, moves: Move[]): boolean => {
-    if (answer.status !== 409) {
-      // Who is not on the board any more cannot be moved; all else may work the next time.
-      if (answer.status === 404 || answer.status === 400) mine = mine.filter((move) => !moves.includes(move));
-      tell({ failure: answer.said });
-      return false;
+    if (answer.status === 409) {
+      take(answer.answer as BoardAnswer);
+      return true;
     }
-    const known = site.version;
-    take(answer.answer as BoardAnswer);
-    for (const move of moves) {
-      const theirs = site.whipboard.find(({ id }) => id === move.id);
-      if (!theirs || theirs.version <= known || ownVersions.has(theirs.version)) continue;
-      tell({ conflict: { mine: move, theirs: { ...theirs, from: undefined } } });
-      return false;
+    // Who is not on the board any more cannot be moved; all else may work the next time.
+    if (answer.status === 404 || answer.status === 400) {
+      mine = mine.filter((move) => !moves.includes(move));
+      isOrderDue = false;
     }
-    return true;
+    tell({ failure: answer.said });
+    return false;
   };
 
   const saveMove = async (move: Move): Promise<boolean> => {
@@ -140,8 +128,8 @@ export function keepBoard(
     }));
     const body = { whipboardId: boardId, version: site.version, whipboard };
     const answer = await send<Pick<BoardAnswer, 'version'>>('PUT', '/whipboard/updateAll', body);
-    isOrderDue = false;
     if (!answer.isDone) return refused(answer, moves);
+    isOrderDue = false;
     const { version } = answer.answer;
     ownVersions.add(version);
     if (version > site.version)
@@ -152,14 +140,13 @@ export function keepBoard(
     mine = mine.filter((move) => !moves.includes(move));
     return true;
   };
-  const positionOf = (id: number) => site.whipboard.find((card) => card.id === id)?.position;
   const saveAll = async () => {
     if (isSaving) return;
     isSaving = true;
     tell({ failure: undefined });
     let goesOn = true;
     try {
-      while (goesOn && !view.conflict && (mine.length > 0 || isOrderDue)) {
+      while (goesOn && !view.conflict && !view.isGone && (mine.length > 0 || isOrderDue)) {
         const next = mine.find(({ id, position, savedAt }) => !savedAt && positionOf(id) !== position);
         if (next) goesOn = await saveMove(next);
         else if (mine.some(({ savedAt }) => savedAt)) await askForBoard();
@@ -177,30 +164,46 @@ export function keepBoard(
     }
   };
 
+  const hear = (state: BoardAnswer) => {
+    if (view.deafness) tell({ deafness: undefined });
+    held = state;
+    if (isSaving) return;
+    takeHeld();
+    if (mine.length > 0) void saveAll();
+  };
+
   return {
     /** The view as it is. */
     view: () => view,
     /** Moves a card, here at once and then on the site. */
     move(move: Move) {
-      // A second move of the same card before the first was saved counts alone.
-      mine = [...mine.filter(({ id }) => id !== move.id), move];
+      // A second move of the same card before the first was saved counts alone, and stands against the same of somebody else's.
+      const theirs = mine.find(({ id }) => id === move.id)?.theirs;
+      const isAgreed = theirs?.position === move.position;
+      mine = [...mine.filter(({ id }) => id !== move.id), { ...move, theirs: isAgreed ? undefined : theirs }];
       tell();
       void saveAll();
     },
     /** Takes a board that the site sent. */
-    take(state: BoardAnswer) {
-      held = state;
-      if (isSaving) return;
-      takeHeld();
-      if (mine.length > 0) void saveAll();
-    },
+    take: hear,
     /** Asks the site how the board is. */
-    refresh: askForBoard,
+    async refresh() {
+      try {
+        const state = await ask();
+        if (state) hear(state);
+        else tell({ isGone: true });
+      } catch (error) {
+        tell({ deafness: error instanceof Error ? error.message : String(error) });
+      }
+    },
     /** Settles a conflict: one's own move, or the other's. */
     settle(choice: 'mine' | 'theirs') {
-      const { conflict } = view;
-      if (choice === 'theirs') mine = mine.filter((move) => move !== conflict?.mine);
-      tell({ conflict: undefined });
+      const contested = view.conflict?.mine.id;
+      mine = mine.flatMap((move) => {
+        if (move.id !== contested) return [move];
+        return choice === 'mine' ? [{ ...move, theirs: undefined }] : [];
+      });
+      tell();
       void saveAll();
     },
     retry: () => void saveAll(),
@@ -208,29 +211,4 @@ export function keepBoard(
     read: () => tell({ elsewhere: [] }),
     gone: () => tell({ isGone: true }),
   };
-}
-
-/** A board as a page begins with it. */
-export function firstView({ whipboard, counts, version }: BoardAnswer): BoardView {
-  return {
-    cards: whipboard,
-    counts,
-    version,
-    elsewhere: [],
-    conflict: undefined,
-    failure: undefined,
-    isSaving: false,
-    isGone: false,
-  };
-}
-
-/** The card that the page has already, where it is the same: what did not change is not drawn anew. */
-function asBefore(card: Card, before: ReadonlyMap<number, Card>): Card {
-  const old = before.get(card.id);
-  const isSame = old?.version === card.version && old.order === card.order && old.position === card.position;
-  return isSame ? old : card;
-}
-
-function stamped(cards: Card[], ids: readonly number[], version: number): Card[] {
-  return cards.map((card) => (ids.includes(card.id) ? { ...card, version } : card));
 }

@@ -2,8 +2,8 @@ import type { Card } from './board.server.ts';
 import { columnsOf, type Move } from './card-order.ts';
 import { POSITIONS } from './positions.ts';
 
-/** What a key does on a card: goes to another card, or moves this one. */
-export type KeyAct = { goTo: number } | { move: Move };
+/** What a key does on a card: goes to another card, or moves this one; one that would move it may lead nowhere. */
+export type KeyAct = { goTo: number } | { move: Move } | 'nowhere';
 
 interface Pressed {
   key: string;
@@ -30,14 +30,15 @@ export function actOfKey(
     const at = POSITIONS.indexOf(card.position);
     const beside = side < 0 ? POSITIONS.slice(0, at).reverse() : POSITIONS.slice(at + 1);
     const [next] = beside;
-    if (isMove) return next && { move: { id: card.id, position: next } };
+    // What moves a card here is elsewhere the browser's own Back.
+    if (isMove) return next ? { move: { id: card.id, position: next } } : 'nowhere';
     const filled = beside.map((position) => columns[position]).find(({ length }) => length > 0);
     const neighbor = filled?.[Math.min(card.order, filled.length) - 1];
     return neighbor && { goTo: neighbor.id };
   }
   if (step) {
     const neighbor = column[card.order - 1 + step];
-    if (!neighbor) return undefined;
+    if (!neighbor) return isMove ? 'nowhere' : undefined;
     return isMove
       ? { move: { id: card.id, position: card.position, order: card.order + step } }
       : { goTo: neighbor.id };

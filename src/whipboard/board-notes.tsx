@@ -1,7 +1,8 @@
 import { ChangeForm } from '../frame/change-form.tsx';
 import { counted } from '../ui/counted.ts';
-import type { BoardKeeper, BoardView, Elsewhere } from './board-keeper.ts';
+import type { BoardKeeper } from './board-keeper.ts';
 import styles from './board-page.module.css';
+import type { BoardView, Elsewhere } from './board-view.ts';
 
 interface Named {
   id: number;
@@ -18,10 +19,10 @@ interface BoardNotesProps {
 
 /** What the user must know or decide: what was moved elsewhere, what could not be saved, who joined and who left. */
 export function BoardNotes({ view, keeper, joined, left }: BoardNotesProps) {
-  const { conflict, failure, elsewhere, isGone } = view;
+  const { conflict, failure, deafness, elsewhere, isGone } = view;
   return (
     <div className={`${styles.notes} no-print`}>
-      {conflict && <Conflict conflict={conflict} view={view} keeper={keeper} />}
+      {conflict && <Conflict conflict={conflict} keeper={keeper} />}
       {failure && (
         <div className={styles.trouble} role="alert">
           <p>{failure}</p>
@@ -29,6 +30,11 @@ export function BoardNotes({ view, keeper, joined, left }: BoardNotesProps) {
             Retry
           </button>
         </div>
+      )}
+      {deafness && !failure && !isGone && (
+        <p className={styles.trouble} role="alert">
+          {deafness}
+        </p>
       )}
       {isGone && (
         <p className={styles.trouble} role="alert">
@@ -70,7 +76,7 @@ export function BoardNotes({ view, keeper, joined, left }: BoardNotesProps) {
 function Conflict({
   conflict: { mine, theirs },
   keeper,
-}: Pick<BoardNotesProps, 'view' | 'keeper'> & { conflict: NonNullable<BoardView['conflict']> }) {
+}: Pick<BoardNotesProps, 'keeper'> & { conflict: NonNullable<BoardView['conflict']> }) {
   return (
     <div className={styles.trouble} role="alert">
       <p>
@@ -81,7 +87,7 @@ function Conflict({
           Keep {mine.position}
         </button>
         <button type="button" onClick={() => keeper.current?.settle('theirs')}>
-          Take {theirs.position === mine.position ? 'the other place' : theirs.position}
+          Take {theirs.position}
         </button>
       </span>
     </div>

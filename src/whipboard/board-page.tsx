@@ -15,6 +15,8 @@ import { calledAgainst, votesFor } from './board-votes.server.ts';
 import { membersOf } from './boards.server.ts';
 import { type CardPlaces, placesOfCards } from './card-flight.ts';
 import { changeByForm } from './form-changes.server.ts';
+import { unsavedInWords, useLeaveQuestion } from './leaving-board.ts';
+import { countsOf } from './positions.ts';
 import { RealVote } from './real-vote.tsx';
 import { thresholdFrom } from './threshold.ts';
 import { ThresholdLine } from './threshold-line.tsx';
@@ -68,16 +70,23 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 
 /** A board: where each member of a chamber stands on a question (W01–W06). */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
-  const { board, answer, chamber, members, isPrinted, threshold, votes, prediction } = loaderData;
+  // Another board is another page, with its own cards.
+  return <BoardOnPage key={loaderData.board.id} loaderData={loaderData} />;
+}
+
+function BoardOnPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { board, answer, chamber, members, left, isPrinted, threshold, votes, prediction } = loaderData;
   const element = useRef<HTMLDivElement>(null);
   const places = useRef<CardPlaces>(undefined);
   const { view, keeper } = useBoard(board.id, answer, () => {
     if (element.current) places.current ??= placesOfCards(element.current);
   });
+  useLeaveQuestion(view);
   const isAskedFor = useNavigationType() === 'PUSH';
   useEffect(() => {
     if (isPrinted && isAskedFor) window.print();
   }, [isPrinted, isAskedFor]);
+  const sitting = view.cards.filter((card) => !left.some(({ id }) => id === card.id));
   const isAsLoaded = view.version === answer.version;
   return (
     <div className="page">
@@ -85,16 +94,17 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         board={board}
         chamber={chamber}
         isPrinted={isPrinted}
+        unsaved={unsavedInWords(view)}
         undoable={isAsLoaded ? loaderData.undoable : undefined}
       />
       <ThresholdLine
         threshold={threshold}
-        counts={view.counts}
+        counts={countsOf(sitting)}
         members={members}
         chamber={chamber}
         isPrinted={isPrinted}
       />
-      <BoardNotes view={view} keeper={keeper} joined={loaderData.joined} left={loaderData.left} />
+      <BoardNotes view={view} keeper={keeper} joined={loaderData.joined} left={left} />
       <Whipboard
         view={view}
         isPrinted={isPrinted}

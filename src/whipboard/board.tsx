@@ -3,8 +3,8 @@ import styles from './board.module.css';
 import type { Card } from './board.server.ts';
 import { buttonOf } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
-import type { BoardView } from './board-keeper.ts';
 import { actOfKey } from './board-keys.ts';
+import type { BoardView } from './board-view.ts';
 import { type CardPlaces, glideFrom } from './card-flight.ts';
 import { columnsOf, type Move } from './card-order.ts';
 import type * as Dragging from './drag-cards.ts';
@@ -26,7 +26,7 @@ const DRAGGING_AFTER_MS = 1_000;
 /** The five columns: cards are dragged, moved by their menu, or by keys (W01, W05). What becomes of a move is said aloud. */
 export function Whipboard({ view, isPrinted, onMove, places, element }: WhipboardProps) {
   const columns = useMemo(() => columnsOf(view.cards), [view.cards]);
-  const [said, say] = useState('');
+  const [said, say] = useState({ words: '', times: 0 });
   const [tabStop, setTabStop] = useState<number>();
   const [opened, open] = useState<number>();
   const [dragging, setDragging] = useState<typeof Dragging>();
@@ -38,7 +38,8 @@ export function Whipboard({ view, isPrinted, onMove, places, element }: Whipboar
     onMove(wanted);
     const column = columns[wanted.position].filter(({ id }) => id !== wanted.id);
     const count = column.length + 1;
-    say(`Moved to ${wanted.position}, ${Math.min(wanted.order ?? count, count)} of ${count}`);
+    const words = `Moved to ${wanted.position}, ${Math.min(wanted.order ?? count, count)} of ${count}`;
+    say(({ times }) => ({ words, times: times + 1 }));
   };
   const moveNow = useRef(move);
   moveNow.current = move;
@@ -84,6 +85,7 @@ export function Whipboard({ view, isPrinted, onMove, places, element }: Whipboar
     const act = card && actOfKey(view.cards, card, event);
     if (!act) return;
     event.preventDefault();
+    if (act === 'nowhere') return;
     if ('move' in act) return move(act.move);
     setTabStop(act.goTo);
     document.getElementById(buttonOf(act.goTo))?.focus();
@@ -120,7 +122,8 @@ export function Whipboard({ view, isPrinted, onMove, places, element }: Whipboar
         />
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {/* The same words anew are said again only where they are another element. */}
+        <span key={said.times}>{said.words}</span>
       </p>
     </>
   );

@@ -37,14 +37,16 @@ export function followBoard(boardId: number, keeper: BoardKeeper): () => void {
   };
   const onLook = () => (document.hidden ? close() : (stream ?? open()));
   const asking = setInterval(() => {
-    if (!document.hidden && performance.now() > heardUntil) keeper.refresh().catch(() => undefined);
+    if (keeper.view().isGone) end();
+    else if (!document.hidden && performance.now() > heardUntil) void keeper.refresh();
   }, ASK_EVERY_MS);
-
-  onLook();
-  document.addEventListener('visibilitychange', onLook);
-  return () => {
+  const end = () => {
     clearInterval(asking);
     document.removeEventListener('visibilitychange', onLook);
     close();
   };
+
+  onLook();
+  document.addEventListener('visibilitychange', onLook);
+  return end;
 }

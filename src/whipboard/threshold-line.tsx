@@ -5,6 +5,7 @@ import { standingInWords, type Threshold } from './threshold.ts';
 
 interface ThresholdLineProps {
   threshold: Threshold;
+  /** Of those who are still members. */
   counts: Counts;
   /** Of the whole chamber. */
   members: number;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendChange } from '../ui/change.ts';
 import type { BoardAnswer } from './board-answers.ts';
-import { type BoardKeeper, type BoardView, firstView, keepBoard } from './board-keeper.ts';
+import { type BoardKeeper, keepBoard } from './board-keeper.ts';
+import { type BoardView, firstView } from './board-view.ts';
 import { followBoard } from './live-board.ts';
 
 /**
@@ -37,11 +38,18 @@ export function useBoard(boardId: number, loaded: BoardAnswer, beforeShow: () =>
   return { view, keeper };
 }
 
-async function boardOf(boardId: number): Promise<BoardAnswer> {
+/**
+ * @returns undefined where the board is gone
+ * @throws in words for the user
+ */
+async function boardOf(boardId: number): Promise<BoardAnswer | undefined> {
   const answer = await fetch(`/api/whipboard/${boardId}`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
-  });
-  if (!answer.ok) throw new Error(`The board answered ${answer.status}.`);
+  }).catch(() => undefined);
+  if (answer?.status === 404) return undefined;
+  if (answer?.status === 401) throw new Error('You are signed out. Open this page again to sign in.');
+  if (!answer?.ok)
+    throw new Error('The site could not be reached. What others move is not shown until it can be.');
   // The site's own endpoint checks what it answers by its schema.
   return (await answer.json()) as BoardAnswer;
 }
