@@ -15,7 +15,7 @@ import { trackingApi } from './tracking/tracking.api.ts';
 import { votesApi } from './votes/votes.api.ts';
 import { whipboardApi } from './whipboard/whipboard.api.ts';
 
-/** The endpoints of each noun. `/api/bills/{display}` comes last: others have fixed words in that place. */
+/** What adds the endpoints of each noun. `/api/bills/{display}` comes last: others have fixed words in that place. */
 const nounApis = [
   agendaApi,
   billsApi,
@@ -43,7 +43,7 @@ export function siteApi(site: Omit<Site, 'mail' | 'configFromFile' | 'followSett
   description: ApiDescription;
 } {
   const api = newApi(pathEitherWay(WITH_SLASH));
-  for (const nounApi of nounApis) api.route('/', nounApi(site));
+  for (const nounApi of nounApis) nounApi(site, api);
   const description = describeApi(api, {
     openapi: '3.1.0',
     info: {

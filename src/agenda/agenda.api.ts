@@ -22,8 +22,10 @@ import { meetingsOfDay } from './schedule.server.ts';
 export const MEETINGS_A_PAGE = 100;
 
 /** The visitor's own agenda, and the legislature's schedule, which is everybody's (A02, D01, D03). */
-export function agendaApi({ db, config, settings }: Pick<Site, 'db' | 'config' | 'settings'>): Api {
-  const api = newApi();
+export function agendaApi(
+  { db, config, settings }: Pick<Site, 'db' | 'config' | 'settings'>,
+  api = newApi(),
+): Api {
   const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
 
   const agendaNow = async (userId: number) => {

@@ -34,8 +34,7 @@ const billList = createRoute({
 });
 
 /** The bill lists of the dashboard (A02, D04). Another `display` is a 404; `viewed` is for those who are signed in. */
-export function billListsApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
-  const api = newApi();
+export function billListsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   api.openapi(billList, async (c) => {
     const { display } = c.req.valid('param');
     const { page: number } = c.req.valid('query');

@@ -32,8 +32,7 @@ const ACTIONS_IN_A_ROW = 100;
  * What the tabs of a bill's row ask for (A02, A06, D06): `/api/bill/{id}/…` answers JSON; `/api/bills/getSearchResults…/{id}`
  * answers HTML, or JSON where that is what is accepted. An id that no bill has is a 404.
  */
-export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
-  const api = newApi();
+export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   const actions = async (id: number) =>
     (await actionsOfBill(db, id, ACTIONS_IN_A_ROW)).map(({ action_date, action_text }) => ({
       action_date,

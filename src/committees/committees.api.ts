@@ -23,8 +23,7 @@ const list = createRoute({
 });
 
 /** What lists of committees ask for (A03, D07). */
-export function committeesApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
-  const api = newApi();
+export function committeesApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   api.openapi(list, async (c) => {
     const { chamber, page: number } = c.req.valid('query');
     const offset = (number - 1) * COMMITTEES_PER_PAGE;

@@ -22,8 +22,7 @@ import { newestSittingDay } from './sitting-days.server.ts';
 const ENTRIES_PER_PAGE = 100;
 
 /** What happened on a day (A02, D12). Without a date it is the newest one on which anything happened. */
-export function journalApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
-  const api = newApi();
+export function journalApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   const newest = () => newestSittingDay(db, dayOfMoment(new Date(), config.timeZone));
 
   api.openapi(bills, async (c) => {

@@ -23,8 +23,7 @@ const list = createRoute({
 });
 
 /** What lists of legislators ask for (A03, D09). */
-export function legislatorsApi({ db }: Pick<Site, 'db'>): Api {
-  const api = newApi();
+export function legislatorsApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
   api.openapi(list, async (c) => {
     const { chamber, page: number } = c.req.valid('query');
     const offset = (number - 1) * LEGISLATORS_PER_PAGE;

@@ -39,8 +39,7 @@ const meetingList = createRoute({
 });
 
 /** The lists of the Meetings widget (A05, D11). A chamber that is none of the list's is a 400. */
-export function meetingsApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
-  const api = newApi();
+export function meetingsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   api.openapi(meetingList, async (c) => {
     const { display } = c.req.valid('param');
     const { page: number, chamber = DISPLAYS[display].chambers[0] } = c.req.valid('query');

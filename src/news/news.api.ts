@@ -82,8 +82,7 @@ const part = (name: 'headline' | 'intro', summary: string) =>
   });
 
 /** Lists of news and press, and the pieces of an article that a modal shows (A04, D10, N04). What is off is not there (U03). */
-export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
-  const api = newApi();
+export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   const { news, press } = config.features;
   if (news || press) {
     api.openapi(list, async (c) => {

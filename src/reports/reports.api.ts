@@ -45,8 +45,7 @@ const generateReport = createRoute({
 });
 
 /** Reports (T02). */
-export function reportsApi({ db, config }: Pick<Site, 'db' | 'config'>): Api {
-  const api = newApi();
+export function reportsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   api.openapi(generateReport, async (c) => {
     const isJson = c.req.header('content-type')?.includes('json');
     // Nothing where there is no body at all.

@@ -21,8 +21,7 @@ import { trackingFragment } from './tracking-fragment.tsx';
 import { LONGEST_LIST_NAME, MOST_BILLS_AT_ONCE } from './tracking-words.ts';
 
 /** Tracking lists (T01), and which bills are on them (T03). */
-export function trackingApi({ db }: Pick<Site, 'db'>): Api {
-  const api = newApi();
+export function trackingApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
   api.openapi(load, async (c) => {
     const user = userOf(c);
     const { 'billIds[]': billIds = [], sessionId } = c.req.valid('form');

@@ -28,8 +28,7 @@ const voteList = createRoute({
 });
 
 /** The votes panel's list (A05, D15). */
-export function votesApi({ db }: Pick<Site, 'db'>): Api {
-  const api = newApi();
+export function votesApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
   api.openapi(voteList, async (c) => {
     const { chamber, page: number } = c.req.valid('query');
     const votes = await listVotes(db, { chamber }, VOTES_IN_PANEL + 1, (number - 1) * VOTES_IN_PANEL);

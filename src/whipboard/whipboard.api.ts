@@ -22,8 +22,7 @@ import { watchBoards } from './board-watch.server.ts';
 import { moveCard, saveBoard } from './moves.server.ts';
 
 /** The whipboard's endpoints (W02, W03, W06). */
-export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>): Api {
-  const api = newApi();
+export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>, api = newApi()): Api {
   const watch = watchBoards(db);
 
   api.openapi(move, async (c) => {
