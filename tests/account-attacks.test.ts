@@ -31,3 +31,47 @@ test('an account takes no address by a link that went astray, or that somebody e
     expect(refused.headers.get('location')).toBe('/new-address');
   expect((await may.send('/new-address', { link })).headers.get('location')).toBe('/app/account');
 });
+
+// U01
+test('whoever guesses keeps themselves out, and neither the owner elsewhere nor by a link by mail', async () => {
+  const ann = await signInAs(site, 'ann@elm.example');
+  const signInFrom = async (address: string, password: string) => {
+    const fields = { email: ann.email, password };
+    return (await sendAsVisitor(site, '/sign-in', fields, { 'x-forwarded-for': address })).status;
+  };
+  const guess = () => signInFrom('192.0.2.1', 'not the password at all');
+  const guesses = await Promise.all(Array.from({ length: 11 }, guess));
+  expect(guesses.sort()).toEqual([...Array(10).fill(400), 429]);
+  expect(await signInFrom('192.0.2.2', PASSWORD)).toBe(302);
+  const newPassword = 'another lantern, other oil';
+  expect((await ann.send('/app/account/password', { password: PASSWORD, newPassword })).status).toBe(302);
+  expect(await linkMailedTo(site.dataDir, ann.email)).toContain('The password of your account was changed');
+  expect(await signInFrom('192.0.2.1', newPassword)).toBe(429);
+  await sendAsVisitor(site, '/forgotten-password', { email: ann.email });
+  const link = (await linkMailedTo(site.dataDir, ann.email)).split('link=')[1] ?? '';
+  await sendAsVisitor(
+    site,
+    '/new-password',
+    { link, password: PASSWORD },
+    { 'x-forwarded-for': '192.0.2.1' },
+  );
+  expect(await signInFrom('192.0.2.1', PASSWORD)).toBe(302);
+});
+
+// U01
+test('no passkey is made without the password', async () => {
+  const bob = await signInAs(site, 'bob@elm.example');
+  const ask = (password: string) => bob.send('/sign-in/passkey', { password });
+  expect([(await ask('')).status, (await ask('wrong')).status]).toEqual([400, 400]);
+  expect(await (await ask(PASSWORD)).json()).toMatchObject({ user: { name: bob.email } });
+});
+
+// U04
+test('who asks for accounts at an address keeps no mail about its password from it', async () => {
+  const email = 'cara@elm.example';
+  await signInAs(site, email);
+  const signUp = () => sendAsVisitor(site, '/sign-up', { email, password: PASSWORD });
+  const asked = await Promise.all(Array.from({ length: 6 }, signUp));
+  expect(asked.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), 429]);
+  expect((await sendAsVisitor(site, '/forgotten-password', { email })).status).toBe(200);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { signInAs } from './signed-in.ts';
+import { linkMailedTo } from './mailed.ts';
+import { PASSWORD, signInAs } from './signed-in.ts';
 import { startSite } from './site.ts';
 
 // U01
@@ -27,8 +28,13 @@ test('a passkey is added, signs in without a password, and does no more once it 
   });
   await page.goto('/app/account/passkeys');
   await page.getByLabel('Name').fill('My phone');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('This is not your password.').waitFor();
+  await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('My phone', { exact: true }).waitFor();
+  expect(await linkMailedTo(site.dataDir, anna.email)).toContain('A passkey was added');
 
   const signIn = async () => {
     await context.clearCookies();

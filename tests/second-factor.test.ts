@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
-import { cookieOf, PASSWORD, type SignedIn, sendSignIn, signInAs } from './signed-in.ts';
+import { linkMailedTo } from './mailed.ts';
+import { cookieOf, PASSWORD, type SignedIn, sendAsVisitor, sendSignIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -79,5 +80,17 @@ test('codes are turned off by the password alone, and allow a shorter one while 
   expect((await change('brown oil', PASSWORD)).status).toBe(302);
   expect((await cy.send('/app/account/codes', { password: 'wrong' })).status).toBe(400);
   expect((await cy.send('/app/account/codes', { password: PASSWORD })).status).toBe(302);
+  expect(await linkMailedTo(site.dataDir, cy.email)).toContain('One-time codes were turned off');
   expect((await sendSignIn(site, cy.email, PASSWORD)).status).toBe(302);
+});
+
+// U01
+test('a forgotten password may be replaced by a shorter one while codes are on', async () => {
+  const dan = await signInAs(site, 'dan@elm.example');
+  await turnOn(dan);
+  await sendAsVisitor(site, '/forgotten-password', { email: dan.email });
+  const link = (await linkMailedTo(site.dataDir, dan.email)).split('link=')[1] ?? '';
+  expect(await (await fetch(`${site.address}/new-password?link=${link}`)).text()).toContain('At least 8');
+  const answer = await sendAsVisitor(site, '/new-password', { link, password: 'brown oil' });
+  expect(answer.headers.get('location')).toBe('/sign-in?said=password');
 });

@@ -32,4 +32,4 @@ export function isWrong(errors: FormErrors): boolean {
 }
 
 /** Where the password is asked for again. */
-export const WRONG_PASSWORD: FormErrors = { password: 'This is not your password.' };
+export const WRONG_PASSWORD = { password: 'This is not your password.' } satisfies FormErrors;

@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const site = context.get(siteContext);
   const { email, password } = await readForm(request, ['email', 'password']);
-  const isOwn = await isOwnPassword(site.db, user.email, password);
+  const isOwn = await isOwnPassword(site.db, user.id, password);
   const errors = { ...emailErrors(email), ...(isOwn ? {} : WRONG_PASSWORD) };
   if (isWrong(errors)) return data({ errors, email, isSent: false }, { status: 400 });
   await askNewAddress(site, user, email, context.get(addressContext));

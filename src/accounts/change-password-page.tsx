@@ -7,7 +7,8 @@ import type { Route } from './+types/change-password-page.ts';
 import { NewPasswordField, PasswordField } from './account-fields.tsx';
 import { isWrong, readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { SHORTEST_ALONE, SHORTEST_WITH_SECOND_FACTOR } from './password-length.ts';
+import { PasskeysStay } from './passkeys-stay.tsx';
+import { shortestPassword } from './password-length.ts';
 import { passwordFault } from './password-rules.ts';
 import { isOwnPassword } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
@@ -16,12 +17,13 @@ import { credentialsOf, setPassword } from './users.server.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { totp_secret } = await credentialsOf(context.get(siteContext).db, user.id);
-  return { email: user.email, shortest: totp_secret ? SHORTEST_WITH_SECOND_FACTOR : SHORTEST_ALONE };
+  return { email: user.email, shortest: shortestPassword(totp_secret !== null) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const { db, config } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { db, config } = site;
   const { password, newPassword } = await readForm(request, ['password', 'newPassword']);
   const { totp_secret } = await credentialsOf(db, user.id);
   const fault = passwordFault(newPassword, {
@@ -30,11 +32,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     hasSecondFactor: totp_secret !== null,
   });
   const errors: FormErrors = {
-    ...((await isOwnPassword(db, user.email, password)) ? {} : WRONG_PASSWORD),
+    ...((await isOwnPassword(db, user.id, password)) ? {} : WRONG_PASSWORD),
     ...(fault && { newPassword: fault }),
   };
   if (isWrong(errors)) return data({ errors }, { status: 400 });
-  await setPassword(db, user.id, newPassword, user.signInId);
+  await setPassword(site, user.id, newPassword, user.signInId);
   throw redirect('/app/account');
 }
 
@@ -48,6 +50,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
     <div className={`page ${styles.page}`}>
       <h1>Change password</h1>
       <p>All other browsers in which you are signed in will be signed out.</p>
+      <PasskeysStay />
       <ErrorSummary errors={errors} />
       <ChangeForm>
         <input type="hidden" name="email" value={loaderData.email} autoComplete="username" />

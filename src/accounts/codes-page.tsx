@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { password, secret, code } = await readForm(request, ['password', 'secret', 'code']);
   if (secret && !isCodeSecret(secret)) throw badRequest('This is no secret of codes.', 'secret');
   const of = { site: config.name, email: user.email };
-  const isOwn = await isOwnPassword(db, user.email, password);
+  const isOwn = await isOwnPassword(db, user.id, password);
   if (secret) {
     const codes = isOwn ? await turnCodesOn(db, user.id, secret, code) : undefined;
     if (codes) return { errors: undefined, setUp: undefined, codes };
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (passwordFault(password, of)) {
     return refused({ password: 'Your password is too short to stand alone. Change it first.' });
   }
-  await turnCodesOff(db, user.id);
+  await turnCodesOff(context.get(siteContext), user);
   throw redirect('/app/account/codes');
 }
 

@@ -20,8 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const { password } = await readForm(request, ['password']);
-  if (!(await isOwnPassword(db, user.email, password)))
-    return data({ errors: WRONG_PASSWORD }, { status: 400 });
+  if (!(await isOwnPassword(db, user.id, password))) return data({ errors: WRONG_PASSWORD }, { status: 400 });
   try {
     await deleteUser(db, user.id);
   } catch (error) {

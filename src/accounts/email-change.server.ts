@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { writeLog } from '../desk/desk-log.server.ts';
 import type { Site } from '../site.ts';
+import { countMail } from './attempts.server.ts';
 import { addLink, linkBy, spendLink, takeLinksBack } from './mailed-links.server.ts';
 import { tellOwner } from './owner-told.server.ts';
-import { countMail } from './sign-up.server.ts';
 import type { User } from './user.ts';
 import { userByEmail } from './users.server.ts';
 
@@ -19,7 +19,7 @@ export async function askNewAddress(
   email: string,
   address: string,
 ): Promise<void> {
-  await countMail(db, { email, address });
+  await countMail(db, 'address mail to an address', { email, address });
   const link = await db.transaction().execute(async (trx) => {
     // What was asked for before may have gone to an address that was mistyped.
     await takeLinksBack(trx, user.id);

@@ -7,7 +7,7 @@ import type { Route } from './+types/forgotten-password-page.ts';
 import { EmailField } from './account-fields.tsx';
 import { emailErrors, isWrong, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { askNewPassword } from './sign-up.server.ts';
+import { askNewPassword } from './password-reset.server.ts';
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { email } = await readForm(request, ['email']);

@@ -1,31 +1,32 @@
 import { data, Link, redirect } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { addressContext, siteContext } from '../site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/new-password-page.ts';
 import { NewPasswordField } from './account-fields.tsx';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { linkBy } from './mailed-links.server.ts';
+import { PasskeysStay } from './passkeys-stay.tsx';
+import { shortestPassword } from './password-length.ts';
+import { newPasswordBy, takeNewPassword } from './password-reset.server.ts';
 import { passwordFault } from './password-rules.ts';
-import { takeNewPassword } from './sign-up.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const link = new URL(request.url).searchParams.get('link') ?? '';
-  const asked = await linkBy(context.get(siteContext).db, 'new password', link);
-  return asked ? { link, email: asked.email } : undefined;
+  const asked = await newPasswordBy(context.get(siteContext).db, link);
+  return asked && { link, email: asked.email, shortest: shortestPassword(asked.hasSecondFactor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, config } = context.get(siteContext);
+  const site = context.get(siteContext);
   const { link, password } = await readForm(request, ['link', 'password']);
-  const asked = await linkBy(db, 'new password', link);
+  const asked = await newPasswordBy(site.db, link);
   if (!asked) throw redirect('/new-password');
-  const fault = passwordFault(password, { site: config.name, email: asked.email });
+  const fault = passwordFault(password, { site: site.config.name, ...asked });
   if (fault) return data({ errors: { password: fault } }, { status: 400 });
-  const isTaken = await takeNewPassword(db, link, password);
-  throw redirect(isTaken ? '/sign-in?said=password' : '/new-password');
+  const isChanged = await takeNewPassword(site, link, { password, address: context.get(addressContext) });
+  throw redirect(isChanged ? '/sign-in?said=password' : '/new-password');
 }
 
 export { neverKept as headers } from './never-kept.ts';
@@ -50,10 +51,11 @@ export default function NewPasswordPage({ loaderData: asked, actionData }: Route
     <div className={`page ${styles.page}`}>
       <h1>New password</h1>
       <p>All browsers in which {asked.email} is signed in will be signed out.</p>
+      <PasskeysStay />
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>
         <input type="hidden" name="link" value={asked.link} />
-        <NewPasswordField label="New password" errors={actionData?.errors} />
+        <NewPasswordField label="New password" shortest={asked.shortest} errors={actionData?.errors} />
         <button type="submit" className="main-button">
           Change the password
         </button>

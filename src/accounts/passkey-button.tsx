@@ -24,7 +24,7 @@ export function PasskeyButton({ does, options, label, children }: PasskeyButtonP
   const press = async () => {
     setSaid(undefined);
     const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
-    const given = await sendChange<never>('POST', options);
+    const given = await sendChange<never>('POST', options, new FormData(form.current ?? undefined));
     if (!given.isDone) return setSaid(given.said);
     const start = does === 'create' ? startRegistration : startAuthentication;
     try {

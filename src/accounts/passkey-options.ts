@@ -1,6 +1,8 @@
+import { problem } from '../http/problems.ts';
 import { notFound } from '../http/refusals.ts';
 import { addressContext, siteContext, visitorContext } from '../site-context.ts';
 import type { Route } from './+types/passkey-options.ts';
+import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import { countAttempt } from './attempts.server.ts';
 import { creationOptions, requestOptions } from './passkeys.server.ts';
 
@@ -9,10 +11,17 @@ export function loader() {
   throw notFound('There is nothing at this address.');
 }
 
-/** What a browser needs: to make a passkey for who is signed in, or else to sign in by one. @throws 429 where it is asked for too often */
-export async function action({ context }: Route.ActionArgs) {
+/**
+ * What a browser needs: to make a passkey for who is signed in and knows the password, or else to sign in by one.
+ * @throws 429 where it is asked for too often
+ */
+export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { user } = context.get(visitorContext);
   await countAttempt(site.db, 'passkey from an address', context.get(addressContext));
-  return Response.json(user ? await creationOptions(site, user) : await requestOptions(site));
+  if (!user) return Response.json(await requestOptions(site));
+  const { password } = await readForm(request, ['password']);
+  const options = await creationOptions(site, user, password);
+  if (!options) return problem({ status: 400, detail: WRONG_PASSWORD.password, field: 'password' });
+  return Response.json(options);
 }

@@ -7,6 +7,7 @@ import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/passkeys-page.ts';
+import { PasswordField } from './account-fields.tsx';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -67,6 +68,7 @@ export default function PasskeysPage({ loaderData: { passkeys, timeZone } }: Rou
       </ul>
       <PasskeyButton does="create" options="/sign-in/passkey" label="Add a passkey">
         <TextField label="Name" hint="Such as the device that it is on." name="name" maxLength={60} />
+        <PasswordField errors={undefined} />
       </PasskeyButton>
     </div>
   );

@@ -11,9 +11,11 @@ import type { Database } from '../db/database.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { newLink, spendLink } from './mailed-links.server.ts';
+import { tellOwner } from './owner-told.server.ts';
+import { isOwnPassword } from './sign-in.server.ts';
 import type { User } from './user.ts';
 
-type Asked = Pick<Site, 'db' | 'config' | 'settings'>;
+type Asked = Pick<Site, 'db' | 'mail' | 'config' | 'settings'>;
 
 const LONGEST_NAME = 60;
 const MOST_PASSKEYS = 20;
@@ -37,8 +39,13 @@ export function passkeysOf(db: Database, userId: number) {
     .execute();
 }
 
-/** What a browser needs to make a passkey (WebAuthn, 5.4), with a challenge that is good for ten minutes. */
-export async function creationOptions({ db, config, settings }: Asked, user: User) {
+/**
+ * What a browser needs to make a passkey (WebAuthn, 5.4), with a challenge that is good for ten minutes. Only who knows the password gets
+ * it, as a passkey opens the account for good; and before the device keeps a passkey that is then refused.
+ * @returns undefined where the password is wrong
+ */
+export async function creationOptions({ db, config, settings }: Asked, user: User, password: string) {
+  if (!(await isOwnPassword(db, user.id, password))) return undefined;
   const known = await db
     .selectFrom('passkeys')
     .select('credential_id')
@@ -56,7 +63,7 @@ export async function creationOptions({ db, config, settings }: Asked, user: Use
 }
 
 /**
- * Adds a passkey to an account.
+ * Adds a passkey to an account, and tells its owner.
  * @param name what its user calls it
  * @param sent what the browser answered, as JSON
  * @returns whether it was added: not where the challenge was another's, or used
@@ -92,6 +99,7 @@ export async function addPasskey(site: Asked, user: User, name: string, sent: st
       used_at: null,
     })
     .execute();
+  await tellOwner(site, user.email, { done: 'A passkey was added, which signs in to your account.' });
   return true;
 }
 

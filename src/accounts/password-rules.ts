@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { SHORTEST_ALONE, SHORTEST_WITH_SECOND_FACTOR } from './password-length.ts';
+import { shortestPassword } from './password-length.ts';
 
 /** The 49,000 passwords that are found most often in what was stolen elsewhere. */
 const COMMON = new Set(dictionary['passwords-common']);
@@ -16,7 +16,7 @@ export function passwordFault(
   password: string,
   of: { site: string; email: string; hasSecondFactor?: boolean },
 ): string | undefined {
-  const shortest = of.hasSecondFactor ? SHORTEST_WITH_SECOND_FACTOR : SHORTEST_ALONE;
+  const shortest = shortestPassword(of.hasSecondFactor);
   const length = [...password.normalize('NFC')].length;
   if (length < shortest) return `Choose a password of at least ${shortest} characters. A few words will do.`;
   if (length > LONGEST) return `Choose a password of at most ${LONGEST} characters.`;

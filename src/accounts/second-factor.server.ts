@@ -1,8 +1,11 @@
 import type { Database } from '../db/database.ts';
+import type { Site } from '../site.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import { linkBy, newLink, spendLink } from './mailed-links.server.ts';
 import { asRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
+import { tellOwner } from './owner-told.server.ts';
 import { digestOf } from './secrets.ts';
+import type { User } from './user.ts';
 import { credentialsOf } from './users.server.ts';
 
 /**
@@ -29,11 +32,14 @@ export async function endSecondStep(db: Database, step: string, code: string): P
 /** Whether a user has this code, which thereby is used up. @throws 429 where it was tried too often */
 async function isOwnCode(db: Database, userId: number, code: string): Promise<boolean> {
   await countAttempt(db, 'code for an account', String(userId));
+  await countAttempt(db, 'code for an account in a day', String(userId));
   const { totp_secret } = await credentialsOf(db, userId);
   const step = totp_secret ? stepOfCode(totp_secret, code) : undefined;
   const isUsed = step ? await spendStep(db, userId, step) : await spendRecoveryCode(db, userId, code);
-  if (isUsed) await forgetAttempts(db, 'code for an account', String(userId));
-  return isUsed;
+  if (!isUsed) return false;
+  await forgetAttempts(db, 'code for an account', String(userId));
+  await forgetAttempts(db, 'code for an account in a day', String(userId));
+  return true;
 }
 
 /** No code is taken twice, nor one older than the last that was (RFC 6238, 5.2). */
@@ -80,15 +86,17 @@ export async function turnCodesOn(
   return codes;
 }
 
-/** Turns the second factor off. */
-export async function turnCodesOff(db: Database, userId: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('users')
-      .set({ totp_secret: null, totp_step: 0 })
-      .where('id', '=', userId)
-      .execute();
-    await replaceRecoveryCodes(trx, userId, []);
+/** Turns the second factor off, and tells its owner. */
+export async function turnCodesOff(
+  site: Pick<Site, 'db' | 'mail' | 'config' | 'settings'>,
+  { id, email }: User,
+): Promise<void> {
+  await site.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ totp_secret: null, totp_step: 0 }).where('id', '=', id).execute();
+    await replaceRecoveryCodes(trx, id, []);
+  });
+  await tellOwner(site, email, {
+    done: 'One-time codes were turned off: the password alone signs in to your account.',
   });
 }
 

@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { writeLog } from '../desk/desk-log.server.ts';
+import type { Site } from '../site.ts';
 import { takeLinksBack } from './mailed-links.server.ts';
+import { tellOwner } from './owner-told.server.ts';
 import { hashOfPassword } from './password-hash.ts';
 import { signOutEverywhere } from './sign-ins.server.ts';
 import type { Role } from './user.ts';
@@ -59,17 +61,17 @@ export function credentialsOf(db: Database, userId: number) {
 }
 
 /**
- * Gives an account another password, and ends its sign-ins: whoever knew the old one is out.
+ * Gives an account another password, ends its sign-ins and tells its owner: whoever knew the old one is out, but by a passkey.
  * @param keptSignIn the one in which the password was changed
  */
 export async function setPassword(
-  db: Database,
+  site: Pick<Site, 'db' | 'mail' | 'config' | 'settings'>,
   userId: number,
   password: string,
   keptSignIn?: number,
 ): Promise<void> {
   const password_hash = await hashOfPassword(password);
-  await db.transaction().execute(async (trx) => {
+  const changedOf = await site.db.transaction().execute(async (trx) => {
     const { email } = await trx
       .updateTable('users')
       .set({ password_hash })
@@ -79,7 +81,9 @@ export async function setPassword(
     await takeLinksBack(trx, userId);
     await signOutEverywhere(trx, userId, keptSignIn);
     await writeLog(trx, { who: email, what: 'changed the password of', about: email });
+    return email;
   });
+  await tellOwner(site, changedOf, { done: 'The password of your account was changed.' });
 }
 
 /**
