@@ -12,6 +12,8 @@ interface BoardHeadProps {
   unsaved: string;
   /** What was done to the whole board last, where it can be undone. */
   undoable: UndoableChange | undefined;
+  /** Of the board as it was loaded. */
+  version: number;
 }
 
 const UNDO: Record<UndoableChange, string> = {
@@ -21,7 +23,7 @@ const UNDO: Record<UndoableChange, string> = {
 };
 
 /** What the board is about, and what can be done with all of it (W01, W04). */
-export function BoardHead({ board, chamber, isPrinted, unsaved, undoable }: BoardHeadProps) {
+export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, version }: BoardHeadProps) {
   const { id, name, motion, bill_id, bill_number, bill_title, session_name } = board;
   return (
     <header className={styles.head}>
@@ -55,6 +57,7 @@ export function BoardHead({ board, chamber, isPrinted, unsaved, undoable }: Boar
             {undoable && (
               <li>
                 <ChangeForm>
+                  <input type="hidden" name="version" value={version} />
                   <button type="submit" name="do" value="undo" className="main-button">
                     {UNDO[undoable]}
                   </button>

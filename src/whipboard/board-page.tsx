@@ -95,6 +95,7 @@ function BoardOnPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
         chamber={chamber}
         isPrinted={isPrinted}
         unsaved={unsavedInWords(view)}
+        version={answer.version}
         undoable={isAsLoaded ? loaderData.undoable : undefined}
       />
       <ThresholdLine

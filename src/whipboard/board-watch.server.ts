@@ -7,7 +7,7 @@ const LOOK_MS = 100;
 const AWAY_LOOK_MS = 1_000;
 
 export interface BoardWatch {
-  /** How many boards somebody follows in this process. */
+  /** How many streams of boards somebody has open in this process. */
   followedBy(userId: number): number;
   /**
    * Calls back with a board soon after it has changed, and once without one where it is gone.

@@ -97,16 +97,25 @@ export function newCard(id: number, order: number, mover: { version: number; by:
 
 /** The active members of a chamber, by family name. */
 export async function membersOf(db: Database, chamber: string) {
-  return await db
+  const members = await db
     .selectFrom('legislators')
-    .select(['id', 'short_full_name'])
+    .select(['id', 'short_full_name', 'family_name'])
     .where('active', '=', 1)
     .where('chamber', '=', chamber)
-    .orderBy((eb) => eb.fn('lower', ['family_name']))
-    .orderBy((eb) => eb.fn('lower', ['short_full_name']))
     .orderBy('id')
     .limit(MOST_MEMBERS)
     .execute();
+  return members.sort(byFamilyName).map(({ id, short_full_name }) => ({ id, short_full_name }));
+}
+interface NamedMember {
+  family_name: string | null;
+  short_full_name: string;
+}
+
+/** As people sort names, which databases do each in their own way. */
+export function byFamilyName(one: NamedMember, other: NamedMember): number {
+  const families = (one.family_name ?? '').localeCompare(other.family_name ?? '', 'en');
+  return families || one.short_full_name.localeCompare(other.short_full_name, 'en');
 }
 /** More than the seats of any chamber in the United States. */
 const MOST_MEMBERS = 1_000;

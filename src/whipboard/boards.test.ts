@@ -140,16 +140,21 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
     await moveCard(db, user, board, { id: member(4), position: 'Yes' }, by);
     const before = await state();
     await resetBoard(db, user, board, BY);
+    // The form was sent twice.
+    await resetBoard(db, user, board, BY);
     expect(await column('Toss-Up')).toEqual(all);
     expect(undoable((await findBoard(db, user, board)).undo)).toBe('reset');
-    await undoChange(db, user, board, BY);
+    // Of a page that shows an earlier state.
+    const stale = undoChange(db, user, board, { ...by, version: before.version });
+    await expect(stale).rejects.toMatchObject({ init: { status: 400 } });
+    await undoChange(db, user, board, { ...by, version: (await state()).version });
     const places = (cards: typeof before.whipboard) =>
       cards.map((card) => [card.id, card.position, card.order]);
     expect(places((await state()).whipboard)).toEqual(places(before.whipboard));
     await resetBoard(db, user, board, BY);
     await moveCard(db, user, board, { id: member(4), position: 'No' }, by);
     expect((await findBoard(db, user, board)).undo).toBeNull();
-    await expect(undoChange(db, user, board, BY)).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(undoChange(db, user, board, by)).rejects.toMatchObject({ init: { status: 400 } });
   });
 
   test('is filled from the sponsors of its bill, or from an earlier vote', async () => {
@@ -164,7 +169,7 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
     expect(await column('Yes')).toEqual([1, 2, 3, 4, 5, 6]);
     expect(await column('No')).toEqual([7, 8, 9, 10, 11]);
     expect(await column('Toss-Up')).toEqual([12]);
-    await undoChange(db, user, board, BY);
+    await undoChange(db, user, board, by);
     expect(await column('Lean No')).toEqual([7]);
   });
 
@@ -178,7 +183,7 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
       moveCard(db, other, board, { id: member(1), position: 'No' }, by),
       saveBoard(db, other, board, [], by),
       resetBoard(db, other, board, BY),
-      undoChange(db, other, board, BY),
+      undoChange(db, other, board, by),
       updateMembers(db, other, board, BY),
       seedFromSponsors(db, other, board, BY),
       renameBoard(db, other, board, 'Mine'),
@@ -212,7 +217,7 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
       await updateMembers(db, user, board, BY);
       expect(await column('Yes')).toEqual([]);
       expect(await column('Toss-Up')).toEqual([...all.filter((number) => number !== 2), 200]);
-      await undoChange(db, user, board, BY);
+      await undoChange(db, user, board, by);
       expect(await column('Yes')).toEqual([2]);
       expect(await column('Toss-Up')).toEqual(all.filter((number) => number !== 2));
     });

@@ -28,7 +28,10 @@ export async function changeByForm(
       const id = idFrom(field('id'), 'There is no such member.');
       await moveCard(db, userId, boardId, { id, position }, { by });
     },
-    undo: () => undoChange(db, userId, boardId, by),
+    undo() {
+      const version = idFrom(field('version'), 'There is no such version.');
+      return undoChange(db, userId, boardId, { version, by });
+    },
     update: () => updateMembers(db, userId, boardId, by),
     async threshold() {
       const chosen = field('threshold');

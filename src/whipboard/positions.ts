@@ -25,8 +25,3 @@ export function countsOf(cards: readonly { position: Position }[]): Counts {
   for (const { position } of cards) counts[COUNT_NAMES[position]]++;
   return counts;
 }
-
-/** How many stand in one place. */
-export function countIn(counts: Counts, position: Position): number {
-  return counts[COUNT_NAMES[position]];
-}

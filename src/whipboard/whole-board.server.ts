@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { badRequest } from '../http/refusals.ts';
 import { groupOf } from '../votes/choices.ts';
+import { checkVote } from './board-votes.server.ts';
 import { membersOf, newCard, type StampedCard, takeBoard } from './boards.server.ts';
 import { type Placed, renumbered } from './card-order.ts';
-import { cardsIn, writeCards } from './moves.server.ts';
+import { cardsIn, type Save, writeCards } from './moves.server.ts';
 import { isPosition, type Position } from './positions.ts';
 
 /*
@@ -75,7 +76,10 @@ export async function seedFromSponsors(
   );
 }
 
-/** Puts each member where an earlier roll call has them: Yes, No, or else Toss-Up. @throws 404 where the user has no such board */
+/**
+ * Puts each member where an earlier roll call of the chamber has them: Yes, No, or else Toss-Up.
+ * @throws 404 where the user has no such board, or its chamber no such vote
+ */
 export async function seedFromRollCall(
   db: Database,
   userId: number,
@@ -83,6 +87,7 @@ export async function seedFromRollCall(
   rollCallId: number,
   by: string,
 ): Promise<void> {
+  await checkVote(db, userId, boardId, rollCallId);
   const votes = await db
     .selectFrom('member_votes')
     .select(['legislator_id', 'choice'])
@@ -122,6 +127,8 @@ async function changeAll(
     const before = await cardsIn(trx, boardId);
     const after = renumbered(change(before, await membersOf(trx, chamber)));
     await writeCards(trx, boardId, before, after, { version, by });
+    // A form sent twice must not make its own outcome what comes back.
+    if (isSame(before, after)) return;
     const cards = before.map(({ id, position, order }) => [id, position, order]);
     await trx
       .updateTable('whipboards')
@@ -131,11 +138,23 @@ async function changeAll(
   });
 }
 
+function isSame(before: readonly Placed[], after: readonly Placed[]): boolean {
+  const places = (cards: readonly Placed[]) =>
+    renumbered(cards).map(({ id, position, order }) => `${id} ${position} ${order}`);
+  return places(before).join() === places(after).join();
+}
+
 /**
  * Undoes the last change of the whole board.
- * @throws 404 where the user has no such board; 400 where a card was moved since
+ * @param save of the board that showed the change
+ * @throws 404 where the user has no such board; 400 where it was changed since
  */
-export async function undoChange(db: Database, userId: number, boardId: number, by: string): Promise<void> {
+export async function undoChange(
+  db: Database,
+  userId: number,
+  boardId: number,
+  { version: shown, by }: Save,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const version = await takeBoard(trx, userId, boardId);
     const { undo } = await trx
@@ -143,8 +162,11 @@ export async function undoChange(db: Database, userId: number, boardId: number, 
       .select('undo')
       .where('id', '=', boardId)
       .executeTakeFirstOrThrow();
-    if (undo === null)
-      throw badRequest('A card was moved since, so that this can no longer be undone.', 'undo');
+    if (undo === null || (shown !== undefined && shown !== version - 1))
+      throw badRequest(
+        'The board was changed since, or this was undone already. Nothing was undone now.',
+        'undo',
+      );
     const kept = Undo.parse(JSON.parse(undo)).cards;
     const there = await trx
       .selectFrom('legislators')

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { addUser } from '../accounts/users.server.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import { rollCall, snapshot } from '../legislature/test-records/records.ts';
+import { holdAgainst, votesFor } from './board-votes.server.ts';
+import { byFamilyName, createBoard } from './boards.server.ts';
+import { memberName, testChamber } from './test-chamber.ts';
+import { seedFromRollCall } from './whole-board.server.ts';
+
+const BY = 'Firefox on Linux';
+
+// W06
+test('members stand in the order in which people sort names', () => {
+  const names = ['Zed', 'Ávila', 'de Bray', 'Adams', 'D’Arcy'];
+  const members = names.map((family_name) => ({ family_name, short_full_name: family_name }));
+  expect(members.sort(byFamilyName).map(({ family_name }) => family_name)).toEqual([
+    'Adams',
+    'Ávila',
+    'D’Arcy',
+    'de Bray',
+    'Zed',
+  ]);
+});
+
+describeOnBothEngines('a whipboard', (openEmpty) => {
+  test('offers the vote that it is held against, however old, and takes none of the other chamber', async () => {
+    const db = await openEmpty();
+    await testChamber(db, 2);
+    const user = await addUser(db, { role: 'user', passwordHash: null, email: 'anna@elm.example' });
+    const board = await createBoard(db, user, { name: 'Ferries', chamber: 'house' }, BY);
+    const { id: oldest } = await db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow();
+    const newer = Array.from({ length: 40 }, (_, at) =>
+      rollCall(`newer ${at}`, { yes: [memberName(1)] }, { date: '2025-05-06', billNumber: 'H100' }),
+    );
+    const elsewhere = rollCall('senate vote', { yes: ['Sel Senator'] }, { chamber: 'senate' });
+    await importSource(db, snapshot([...newer, elsewhere]), { path: 'votes' });
+    const offered = async (roll_call_id: number | null) =>
+      (await votesFor(db, { bill_id: null, chamber: 'house', roll_call_id })).map((vote) => vote.id);
+    expect(await offered(null)).not.toContain(oldest);
+    expect((await offered(oldest)).at(-1)).toBe(oldest);
+    const { id: senates } = await db
+      .selectFrom('roll_calls')
+      .select('id')
+      .where('chamber', '=', 'senate')
+      .executeTakeFirstOrThrow();
+    for (const refused of [
+      seedFromRollCall(db, user, board, senates, BY),
+      holdAgainst(db, user, board, senates),
+    ])
+      await expect(refused).rejects.toMatchObject({ init: { status: 404 }, data: { field: 'rollCall' } });
+  });
+});
