@@ -93,10 +93,17 @@ describe('the agenda', () => {
     await page.route('**/api/calendar/agenda/*', (route) => route.abort(), { times: 1 });
     const agenda = page.getByRole('region', { name: 'Agenda', exact: true });
     await page.getByRole('button', { name: 'Put on the agenda: Hearing on wicks' }).click();
+    // What is done after it is done; Retry is about what failed.
+    await agenda.getByRole('button', { name: 'Take off the agenda: Hearing on oil' }).click();
     await expect.poll(() => agenda.getByRole('alert').innerText()).toContain('This could not be loaded.');
-    expect(await agenda.innerText()).toContain('The site could not be reached. Nothing was changed.');
-    expect(await agenda.getByRole('row').count()).toBe(2);
+    await expect.poll(() => agenda.innerText()).toContain(EMPTY_AGENDA);
+    expect(await agenda.innerText()).toContain('The site could not be reached.');
     await agenda.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
+    expect(await agenda.innerText()).toContain('wicks');
+    // Put on elsewhere: the page says so when it is asked for anew.
+    await anna.ask('/api/calendar/agenda/1', { method: 'PUT' });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(3);
     await page.context().close();
   });
@@ -105,9 +112,19 @@ describe('the agenda', () => {
   test('is filled and emptied without scripts', async () => {
     const page = await open('/app', { hasScripts: false });
     await page.getByRole('button', { name: 'Take off the agenda: Hearing on wicks' }).last().click();
-    expect(await page.getByRole('region', { name: 'Agenda', exact: true }).getByRole('row').count()).toBe(2);
+    const rows = page.getByRole('region', { name: 'Agenda', exact: true }).getByRole('row');
+    await expect.poll(() => rows.count()).toBe(2);
     await page.getByRole('button', { name: 'Put on the agenda: Hearing on wicks' }).click();
-    expect(await page.getByRole('region', { name: 'Agenda', exact: true }).getByRole('row').count()).toBe(3);
+    await expect.poll(() => rows.count()).toBe(3);
+    // Also on a meeting's own page, and on its day's, where all that is announced can be reached.
+    await page.getByRole('link', { name: 'Hearing on wicks' }).first().click();
+    await page.getByRole('button', { name: 'Take off the agenda' }).click();
+    await page.getByRole('button', { name: 'Put on the agenda' }).waitFor();
+    await page.goto(`/app/calendar/${TODAY}`);
+    await page.getByRole('button', { name: 'Put on the agenda: Hearing on wicks' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Take off the agenda/ }).count()).toBe(2);
+    for (const address of ['/app/meeting/1', `/app/calendar/${TODAY}`])
+      expect(await (await fetch(site.address + address)).text()).not.toContain('the agenda:');
     await page.context().close();
   });
 

@@ -8,22 +8,28 @@ interface AgendaButtonProps {
   isOn: boolean;
   /** Of the agenda itself, where an item can only be taken off. */
   isItem?: boolean;
-  /** Left out where there are no scripts: then the form does it. */
-  change: (meetingId: number, isOn: boolean) => void;
+  /** Whether it says what it does beside its icon. */
+  isNamed?: boolean;
+  /** Left out where the page has no agenda to show it in: then the form does it, and the page comes anew. */
+  change?: (meetingId: number, isOn: boolean) => void;
 }
 
 /** The plus icon that puts a meeting on the agenda, and the mark that it is there, which takes it off (D03). */
-export function AgendaButton({ event, isOn, isItem, change }: AgendaButtonProps) {
+export function AgendaButton({ event, isOn, isItem, isNamed, change }: AgendaButtonProps) {
   const name = `${event.details.replaceAll(/<[^>]*>/g, '')}, ${event.time || event.date}`;
+  const act = isOn ? 'Take off the agenda' : 'Put on the agenda';
   const Icon = isItem ? X : isOn ? CalendarCheck : Plus;
   return (
     <ChangeForm
       action="/app/agenda"
-      className={styles.form}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        change(event.id, !isOn);
-      }}
+      className={`${styles.form} no-print`}
+      onSubmit={
+        change &&
+        ((submitted) => {
+          submitted.preventDefault();
+          change(event.id, !isOn);
+        })
+      }
     >
       <input type="hidden" name="meeting" value={event.id} />
       <button
@@ -31,17 +37,20 @@ export function AgendaButton({ event, isOn, isItem, change }: AgendaButtonProps)
         name="is"
         value={isOn ? 'off' : 'on'}
         className={styles.button}
+        data-is-named={isNamed ? '' : undefined}
         data-is-on={isOn && !isItem ? '' : undefined}
-        title={isOn ? 'Take off the agenda' : 'Put on the agenda'}
+        title={isNamed ? undefined : act}
       >
         <Icon aria-hidden="true" size={18} />
-        <span
-          className="visually-hidden"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's words, tags taken out
-          dangerouslySetInnerHTML={{
-            __html: `${isOn ? 'Take off the agenda' : 'Put on the agenda'}: ${name}`,
-          }}
-        />
+        {isNamed ? (
+          act
+        ) : (
+          <span
+            className="visually-hidden"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's words, tags taken out
+            dangerouslySetInnerHTML={{ __html: `${act}: ${name}` }}
+          />
+        )}
       </button>
     </ChangeForm>
   );

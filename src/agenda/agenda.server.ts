@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
+import { notOver } from '../meetings/meeting-order.server.ts';
 import { trackedBillCounts } from '../tracking/tracked.server.ts';
 import { findScheduledMeeting, inOrder, scheduled } from './schedule.server.ts';
 import type { ScheduledMeeting } from './scheduled-meeting.ts';
@@ -12,18 +13,10 @@ const NO_MEETING = 'There is no such meeting.';
  * What a user put on the agenda and is not over, the next first, each with how many of its bills the user tracks (D01).
  * @param today `YYYY-MM-DD` in the legislature's zone
  */
-export async function agendaOf(
-  db: Database,
-  userId: number,
-  today: string,
-  { limit = MOST_ON_AGENDA, offset = 0 }: { limit?: number; offset?: number } = {},
-): Promise<ScheduledMeeting[]> {
+export async function agendaOf(db: Database, userId: number, today: string): Promise<ScheduledMeeting[]> {
   const own = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
-  const meetings = await inOrder(
-    scheduled(db, {}).where('meetings.id', 'in', own).where('meeting_date', '>=', today),
-  )
-    .limit(limit)
-    .offset(offset)
+  const meetings = await inOrder(scheduled(db, {}).where('meetings.id', 'in', own).where(notOver(today)))
+    .limit(MOST_ON_AGENDA)
     .execute();
   const counts = await trackedBillCounts(
     db,

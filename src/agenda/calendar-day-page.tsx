@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { notFound } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext, visitorContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { weekdayInWords } from '../ui/dates.ts';
+import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/calendar-day-page.ts';
+import { onAgenda } from './agenda.server.ts';
 import styles from './calendar.module.css';
 import { calendarAddress } from './calendar-address.ts';
 import { chamberFrom, committeeFrom, isDay } from './calendar-choices.ts';
@@ -33,7 +34,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     'The day has no such page.',
   );
   const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
-  return { day, of, page, pageCount, meetings, around, site };
+  const { user } = context.get(visitorContext);
+  const isOver = day < dayOfMoment(new Date(), config.timeZone);
+  const ids = meetings.map(({ id }) => id);
+  const agenda = user && !isOver ? await onAgenda(db, user.id, ids) : undefined;
+  return { day, of, page, pageCount, meetings, around, site, agenda };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -49,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The meetings of a day, all of them (D02). */
 export default function CalendarDayPage({ loaderData }: Route.ComponentProps) {
-  const { day, of, page, pageCount, meetings, around, site } = loaderData;
+  const { day, of, page, pageCount, meetings, around, site, agenda } = loaderData;
   const month = day.slice(0, 7);
   const address = calendarAddress({ ...of, day });
   return (
@@ -73,7 +78,7 @@ export default function CalendarDayPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className={styles.day}>
           {meetings.map((meeting) => (
-            <CalendarEvent key={meeting.id} meeting={meeting} site={site} />
+            <CalendarEvent key={meeting.id} meeting={meeting} site={site} agenda={agenda} />
           ))}
         </ul>
       )}

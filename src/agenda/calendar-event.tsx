@@ -2,13 +2,21 @@ import { Link } from 'react-router';
 import { counted } from '../ui/counted.ts';
 import { clockInWords } from '../ui/dates.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { placeAndKind } from './agenda-event.ts';
+import { AgendaButton } from './agenda-button.tsx';
+import { agendaEvent, placeAndKind } from './agenda-event.ts';
 import styles from './calendar.module.css';
 import { calendarLinks } from './calendar-links.ts';
 import { type CalendarSite, meetingName, type ScheduledMeeting } from './scheduled-meeting.ts';
 
+interface CalendarEventProps {
+  meeting: ScheduledMeeting;
+  site: CalendarSite;
+  /** The meetings on the visitor's agenda, where this one can be put on it. */
+  agenda?: readonly number[] | undefined;
+}
+
 /** A meeting on the calendar's pages: when, what, where, whether it stands, how much is on its agenda, and how to keep it. */
-export function CalendarEvent({ meeting, site }: { meeting: ScheduledMeeting; site: CalendarSite }) {
+export function CalendarEvent({ meeting, site, agenda }: CalendarEventProps) {
   const { id, status, starts_at, bill_count } = meeting;
   const name = meetingName(meeting);
   const place = placeAndKind(meeting);
@@ -27,6 +35,7 @@ export function CalendarEvent({ meeting, site }: { meeting: ScheduledMeeting; si
       {place && <p className={styles.soft}>{place}</p>}
       {bill_count > 0 && <p className={styles.soft}>{counted(bill_count, 'bill')}</p>}
       {status !== 'canceled' && <AddToCalendar links={calendarLinks(meeting, site)} name={name} />}
+      {agenda && <AgendaButton event={agendaEvent(meeting, site)} isOn={agenda.includes(id)} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import type { ScheduledMeeting } from './scheduled-meeting.ts';
 
@@ -73,7 +74,7 @@ export async function meetingsOfMonth(
   const numbered = scheduled(db, of)
     .select([
       sql<number>`row_number() over (partition by meeting_date
-        order by case when starts_at is null then 1 else 0 end, starts_at, meetings.id)`.as('in_day'),
+        order by ${UNTIMED_LAST}, starts_at, meetings.id)`.as('in_day'),
       sql<number>`count(*) over (partition by meeting_date)`.as('of_day'),
     ])
     .where('meeting_date', '>=', `${month}-01`)
@@ -187,11 +188,7 @@ export function scheduled(db: Database, of: ScheduleOf) {
 
 /** By time; those without one come last. */
 export function inOrder(meetings: ReturnType<typeof scheduled>) {
-  return meetings
-    .orderBy('meeting_date')
-    .orderBy((eb) => eb.case().when('starts_at', 'is', null).then(1).else(0).end())
-    .orderBy('starts_at')
-    .orderBy('meetings.id');
+  return meetings.orderBy('meeting_date').orderBy(UNTIMED_LAST).orderBy('starts_at').orderBy('meetings.id');
 }
 
 function within({ chamber, committee }: ScheduleOf): RawBuilder<SqlBool> {

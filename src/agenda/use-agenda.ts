@@ -4,36 +4,49 @@ import type { Asked } from '../ui/use-answer.ts';
 import type { AgendaEvent } from './agenda-answers.ts';
 
 export interface OwnAgenda extends Asked<AgendaEvent[]> {
-  /** Why the last change was not made. */
+  /** Why a change was not made. */
   said: string | undefined;
   /** Puts a meeting on the agenda, or takes it off. */
   change: (meetingId: number, isOn: boolean) => void;
 }
 
+interface FailedChange {
+  meetingId: number;
+  isOn: boolean;
+  said: string;
+}
+
 /**
  * The user's agenda as it is changed on a page. Changes are sent one after the other, so that each answer has all before it in
- * it, and only the last one's is shown (D16); one that fails can be sent again (D17).
- * @param first what the page came with
+ * it, and only the last one's is shown (D16); those that fail can be sent again (D17).
+ * @param first what the page came with; another one takes the place of what was known
  */
 export function useAgenda(first: AgendaEvent[]): OwnAgenda {
+  const [known, setKnown] = useState(first);
   const [events, setEvents] = useState(first);
-  const [said, setSaid] = useState<string>();
+  const [failed, setFailed] = useState<FailedChange[]>([]);
   const [waiting, setWaiting] = useState(0);
   const queue = useRef(Promise.resolve());
-  const last = useRef<() => void>(undefined);
+  if (known !== first) {
+    setKnown(first);
+    setEvents(first);
+  }
 
   const change = (meetingId: number, isOn: boolean) => {
-    last.current = () => change(meetingId, isOn);
-    setSaid(undefined);
+    setFailed((others) => others.filter((each) => each.meetingId !== meetingId));
     setWaiting((count) => count + 1);
     queue.current = queue.current.then(async () => {
       const method = isOn ? 'PUT' : 'DELETE';
       const changed = await sendChange<AgendaEvent[]>(method, `/api/calendar/agenda/${meetingId}`);
       setWaiting((count) => count - 1);
       if (changed.isDone) setEvents(changed.answer);
-      else setSaid(changed.said);
+      else setFailed((others) => [...others, { meetingId, isOn, said: changed.said }]);
     });
   };
+  const retry = () => {
+    for (const { meetingId, isOn } of failed) change(meetingId, isOn);
+  };
+  const said = failed.at(-1)?.said;
   const state = waiting > 0 ? 'loading' : said ? 'failed' : 'ready';
-  return { answer: events, state, said, change, retry: () => last.current?.() };
+  return { answer: events, state, said, change, retry };
 }

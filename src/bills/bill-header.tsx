@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { Term } from '../frame/term.tsx';
 import { MemberName } from '../legislators/member-name.tsx';
+import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { searchLink } from '../search/search-links.ts';
 import type { SiteConfig } from '../site.ts';
 import { TrackBill, type TrackBillProps } from '../tracking/track-bill.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Day, Moment, Weekday } from '../ui/day.tsx';
+import { Day } from '../ui/day.tsx';
 import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
 import styles from './bill-page.module.css';
 import type { BillHead, NextMeeting, PrimarySponsor } from './bills.server.ts';
@@ -70,12 +71,7 @@ export function BillHeader(props: BillHeaderProps) {
           <Link to={`/app/meeting/${nextMeeting.id}`}>
             {nextMeeting.kind === 'hearing' ? 'hearing' : nextMeeting.kind}
           </Link>{' '}
-          on{' '}
-          {nextMeeting.starts_at ? (
-            <Moment at={nextMeeting.starts_at} timeZone={timeZone} />
-          ) : (
-            <Weekday day={nextMeeting.meeting_date} />
-          )}
+          on <MeetingTime meeting={nextMeeting} timeZone={timeZone} />
           {nextMeeting.location && `, ${nextMeeting.location}`}
         </p>
       )}

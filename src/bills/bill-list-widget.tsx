@@ -12,19 +12,20 @@ const TITLES: Record<AskedMode, string> = {
 
 interface BillListWidgetProps {
   mode: AskedMode;
-  /** What the mode's endpoint answers, as the page's loader asked for it; left out where the page does not know. */
-  first?: BillInList[];
+  /** What the mode's endpoint answers, as the page's loader asked for it. */
+  first: BillInList[];
+  timeZone: string;
 }
 
 /** A list of bills on a dashboard (D04, D05). */
-export function BillListWidget({ mode, first }: BillListWidgetProps) {
+export function BillListWidget({ mode, first, timeZone }: BillListWidgetProps) {
   const address = billsAddress(mode);
-  const asked = useApi<BillInList[]>(address, first && { address, answer: first });
+  const asked = useApi<BillInList[]>(address, { address, answer: first });
   return (
     <Widget title={TITLES[mode]} asked={asked}>
       {asked.answer && (
         <ScrollArea label={`List of ${TITLES[mode].toLowerCase()}`}>
-          <BillList bills={asked.answer} mode={mode} />
+          <BillList bills={asked.answer} mode={mode} timeZone={timeZone} />
         </ScrollArea>
       )}
     </Widget>

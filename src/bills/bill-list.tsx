@@ -1,12 +1,19 @@
 import { Link } from 'react-router';
+import { dayOfMoment } from '../ui/dates.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { BillInList } from './bill-answers.ts';
 import styles from './bill-list.module.css';
 import type { BillListMode } from './bill-list-modes.ts';
 
+interface BillListProps {
+  bills: readonly BillInList[];
+  mode: BillListMode;
+  timeZone: string;
+}
+
 /** Bills with who put each forward, and what the mode adds: the day it was viewed, the law it became (D04, D05). */
-export function BillList({ bills, mode }: { bills: readonly BillInList[]; mode: BillListMode }) {
+export function BillList({ bills, mode, timeZone }: BillListProps) {
   if (bills.length === 0) {
     // An empty list of new bills says nothing (D05).
     if (mode === 'new') return null;
@@ -30,7 +37,7 @@ export function BillList({ bills, mode }: { bills: readonly BillInList[]; mode: 
             <Sponsor sponsor={bill.primary_sponsor} />
             {mode === 'showViewed' && bill.last_viewed && (
               <span>
-                Viewed on <Day day={bill.last_viewed.created_at} />
+                Viewed on <Day day={dayOfMoment(bill.last_viewed.created_at, timeZone)} />
               </span>
             )}
             {mode === 'showLaw' && bill.session_law && <strong>{bill.session_law}</strong>}

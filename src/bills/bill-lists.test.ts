@@ -131,11 +131,16 @@ describe('a list of bills', () => {
     primary_sponsor: { sponsor_name: 'Ada Marlowe', sponsor_link: '/app/legislator/2' },
     title: 'An Act relative to ferries',
     session_law: 'Chapter 7 of the Acts of 2025',
-    last_viewed: { created_at: '2025-03-04' },
+    // Past midnight in UTC, the evening before in the legislature.
+    last_viewed: { created_at: '2025-03-05T02:00:00Z' },
   };
   const shown = (mode: BillListMode, bills = [listed]) =>
     renderToStaticMarkup(
-      createElement(StaticRouter, { location: '/' }, createElement(BillList, { bills, mode })),
+      createElement(
+        StaticRouter,
+        { location: '/' },
+        createElement(BillList, { bills, mode, timeZone: 'America/New_York' }),
+      ),
     );
 
   // D04

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
 /** No bill has so many of anything; a guard against a source that went wrong. */
 const MOST_OF_A_PART = 2_000;
@@ -157,6 +158,7 @@ export async function hearingsOfBill(db: Database, id: number) {
     )
     .where('meeting_bills.bill_id', '=', id)
     .orderBy('meetings.meeting_date', 'desc')
+    .orderBy(UNTIMED_LAST, 'desc')
     .orderBy('meetings.starts_at', 'desc')
     .orderBy('meetings.id', 'desc')
     .limit(MOST_OF_A_PART)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 import type { ProgressDates } from '../legislature/progress-stages.ts';
+import { notOver, UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
 /** What the head of a bill's page says. */
 export type BillHead = Awaited<ReturnType<typeof findBill>>;
@@ -94,7 +95,7 @@ function sponsors(db: Database, billId: number) {
     .limit(MOST_SPONSORS);
 }
 
-/** The bill's first meeting from a day on that is not canceled; undefined where none is known. */
+/** The bill's first meeting that is not over or canceled; undefined where none is known. */
 export async function nextMeetingOfBill(db: Database, id: number, today: string) {
   return await db
     .selectFrom('meeting_bills')
@@ -107,6 +108,7 @@ export async function nextMeetingOfBill(db: Database, id: number, today: string)
       'meetings.status',
       'meetings.meeting_date',
       'meetings.starts_at',
+      'meetings.ends_at',
       'meetings.location',
       'meetings.written_only',
       'meetings.stream_url',
@@ -114,9 +116,10 @@ export async function nextMeetingOfBill(db: Database, id: number, today: string)
       'committees.committee_name',
     ])
     .where('meeting_bills.bill_id', '=', id)
-    .where('meetings.meeting_date', '>=', today)
+    .where(notOver(today))
     .where('meetings.status', 'in', ['scheduled', 'rescheduled'])
     .orderBy('meetings.meeting_date')
+    .orderBy(UNTIMED_LAST)
     .orderBy('meetings.starts_at')
     .orderBy('meetings.id')
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
 /** Meetings on one page of a committee's list. */
 export const MEETINGS_PER_PAGE = 25;
@@ -10,6 +11,7 @@ export async function meetingsToCome(db: Database, id: number, today: string, li
   return await meetings(db, id)
     .where('meeting_date', '>=', today)
     .orderBy('meeting_date')
+    .orderBy(UNTIMED_LAST)
     .orderBy('starts_at')
     .orderBy('id')
     .limit(limit)
@@ -21,6 +23,7 @@ export async function pastMeetings(db: Database, id: number, today: string, page
   return await meetings(db, id)
     .where('meeting_date', '<', today)
     .orderBy('meeting_date', 'desc')
+    .orderBy(UNTIMED_LAST, 'desc')
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MEETINGS_PER_PAGE)

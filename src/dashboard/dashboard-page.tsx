@@ -56,7 +56,7 @@ export default function DashboardPage({ loaderData: shown }: Route.ComponentProp
     ...everybodys,
     agenda: <AgendaWidget agenda={agenda} />,
     changes: own.changes && <ChangesWidget {...own.changes} timeZone={shown.timeZone} />,
-    viewed: own.viewed && <BillListWidget mode="showViewed" first={own.viewed} />,
+    viewed: own.viewed && <BillListWidget mode="showViewed" first={own.viewed} timeZone={shown.timeZone} />,
     myNews: own.myNews && <MyNews {...own.myNews} />,
   };
   return (

@@ -28,7 +28,7 @@ interface HomeWidgetsProps extends Pick<SiteConfig, 'chamberNames' | 'committeeL
 
 /** Each widget by its name, where the page has what it begins with. */
 export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, React.ReactNode> {
-  const { first, chosen, chamberNames, choiceAddress } = page;
+  const { first, chosen, chamberNames, choiceAddress, timeZone } = page;
   return {
     schedule: first.schedule && (
       <ScheduleWidget today={page.today} first={first.schedule} action={page.meetingAction} />
@@ -44,9 +44,9 @@ export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, Rea
         choiceAddress={(chamber) => choiceAddress('votes', chamber)}
       />
     ),
-    newBills: first.newBills && <BillListWidget mode="new" first={first.newBills} />,
-    newLaws: first.newLaws && <BillListWidget mode="showLaw" first={first.newLaws} />,
-    hearings: first.hearings && <HearingsWidget hearings={first.hearings} timeZone={page.timeZone} />,
+    newBills: first.newBills && <BillListWidget mode="new" first={first.newBills} timeZone={timeZone} />,
+    newLaws: first.newLaws && <BillListWidget mode="showLaw" first={first.newLaws} timeZone={timeZone} />,
+    hearings: first.hearings && <HearingsWidget hearings={first.hearings} timeZone={timeZone} />,
     news: first.news && <NewsWidget first={first.news} hasPress={page.hasPress} />,
     newsByCategory: first.newsByCategory && <CategorizedNews first={first.newsByCategory} />,
     testimony: first.testimony && (

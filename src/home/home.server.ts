@@ -12,6 +12,7 @@ import { legislatorsIn } from '../legislators/legislators.server.ts';
 import { meetingInList } from '../meetings/meeting-answers.ts';
 import { DISPLAYS, MEETINGS_PER_ANSWER, type MeetingDisplay } from '../meetings/meeting-displays.ts';
 import { meetingsIn } from '../meetings/meeting-lists.server.ts';
+import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 import { articles, categorizedNews, pressReleases } from '../news/news.server.ts';
 import type { FrontPageWidget, Site } from '../site.ts';
 import { listVotes } from '../votes/vote-lists.server.ts';
@@ -114,6 +115,7 @@ function hearingsToCome(db: Database, today: string) {
     .where('meeting_date', '>', today)
     .where('status', '!=', 'canceled')
     .orderBy('meeting_date')
+    .orderBy(UNTIMED_LAST)
     .orderBy('starts_at')
     .orderBy('id')
     .limit(HEARINGS_TO_COME)

@@ -1,10 +1,12 @@
-import { AddToCalendar } from '../agenda/add-to-calendar.tsx';
-import { calendarLinks } from '../agenda/calendar-links.ts';
+import { onAgenda } from '../agenda/agenda.server.ts';
+import { EventCalendars } from '../agenda/agenda.tsx';
+import { AgendaButton } from '../agenda/agenda-button.tsx';
+import { agendaEvent } from '../agenda/agenda-event.ts';
 import { findScheduledMeeting } from '../agenda/schedule.server.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext, visitorContext } from '../site-context.ts';
 import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/meeting-page.ts';
@@ -16,7 +18,7 @@ import { MeetingLine } from './meeting-line.tsx';
 import { meetingState } from './meeting-state.ts';
 import styles from './meetings.module.css';
 import {
-  agendaOf,
+  billsAt,
   findMeeting,
   meetingsAround,
   rollCallsOn,
@@ -39,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const pages = { oral: pageFrom(asked.get('oral')), written: pageFrom(asked.get('written')) };
   const [bills, counts, oral, written, transcripts, rollCalls, around] = await Promise.all([
-    agendaOf(db, id),
+    billsAt(db, id),
     testimonyCounts(db, id),
     testimonyAt(db, id, 'oral', TESTIMONY_PER_PAGE, (pages.oral - 1) * TESTIMONY_PER_PAGE),
     testimonyAt(db, id, 'written', TESTIMONY_PER_PAGE, (pages.written - 1) * TESTIMONY_PER_PAGE),
@@ -72,8 +74,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isToCome = lastDay >= today && state.word !== 'Canceled';
   const { timeZone } = config;
   const scheduled = isToCome && (await findScheduledMeeting(db, id));
+  const { user } = context.get(visitorContext);
   return {
-    calendars: scheduled && calendarLinks(scheduled, { siteUrl: settings.siteUrl, timeZone }),
+    event: scheduled && agendaEvent(scheduled, { siteUrl: settings.siteUrl, timeZone }),
+    agenda: user && (await onAgenda(db, user.id, [id])),
     meeting,
     isFloor,
     bills,
@@ -101,7 +105,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** A meeting: how it stands, its agenda, testimony, what was said, and other meetings of the committee (P13). */
 export default function MeetingPage({ loaderData }: Route.ComponentProps) {
   const { meeting, isFloor, bills, testimony, transcripts, speakers, rollCalls, around } = loaderData;
-  const { state, isToCome, calendars, timeZone } = loaderData;
+  const { state, isToCome, event, agenda, timeZone } = loaderData;
   const spoken = isFloor ? 'Floor debate' : 'What was said';
   const address = (kind: string) => (page: number) =>
     `/app/meeting/${meeting.id}${page > 1 ? `?${kind}=${page}` : ''}`;
@@ -118,7 +122,8 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className={`page ${styles.page}`}>
       <MeetingHeader meeting={meeting} state={state} timeZone={timeZone} />
-      {calendars && <AddToCalendar links={calendars} name={meeting.title} />}
+      {event && agenda && <AgendaButton event={event} isOn={agenda.includes(event.id)} isNamed />}
+      {event && <EventCalendars event={event} />}
       <MeetingFacts meeting={meeting} timeZone={timeZone} isToCome={isToCome} />
       {parts.length > 1 && (
         <nav aria-label="On this page" className={`${styles.parts} no-print`}>

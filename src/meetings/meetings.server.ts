@@ -29,7 +29,7 @@ export async function findMeeting(db: Database, id: number) {
 export type Meeting = Awaited<ReturnType<typeof findMeeting>>;
 
 /** The bills on a meeting's agenda, in its order. */
-export async function agendaOf(db: Database, id: number) {
+export async function billsAt(db: Database, id: number) {
   return await db
     .selectFrom('meeting_bills')
     .innerJoin('bills', 'bills.id', 'meeting_bills.bill_id')
@@ -40,7 +40,7 @@ export async function agendaOf(db: Database, id: number) {
     .limit(LONGEST_AGENDA)
     .execute();
 }
-export type AgendaBill = Awaited<ReturnType<typeof agendaOf>>[number];
+export type AgendaBill = Awaited<ReturnType<typeof billsAt>>[number];
 
 /** How much testimony of each kind and position a meeting has. */
 export async function testimonyCounts(db: Database, id: number) {

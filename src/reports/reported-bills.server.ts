@@ -1,5 +1,6 @@
 import { billRows } from '../bills/bill-rows.server.ts';
 import type { Database } from '../db/database.ts';
+import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 import { trackedBy } from '../tracking/tracked.server.ts';
 import type { Position, Priority } from '../tracking/tracking-words.ts';
 import type { ReportedBill } from './reported-bill.ts';
@@ -64,6 +65,7 @@ async function nextHearings(db: Database, billIds: readonly number[], today: str
     .where('meetings.status', 'in', ['scheduled', 'rescheduled'])
     // The earliest comes last, and is the one that a map keeps.
     .orderBy('meetings.meeting_date', 'desc')
+    .orderBy(UNTIMED_LAST, 'desc')
     .orderBy('meetings.starts_at', 'desc')
     .orderBy('meetings.id', 'desc')
     .execute();

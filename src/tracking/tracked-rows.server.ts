@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { notOver, UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 import { ownLists } from './lists.server.ts';
 import type { Position, Priority } from './tracking-words.ts';
 
@@ -76,17 +77,18 @@ function askedBills(
   return position === undefined ? asked : asked.where('tracked_bills.position', '=', position);
 }
 
-/** The first meeting of each bill from a day on that is not canceled. */
+/** The first meeting of each bill that is not over or canceled. */
 async function nextMeetings(db: Database, billIds: number[], today: string) {
   if (billIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('meeting_bills')
     .innerJoin('meetings', 'meetings.id', 'meeting_bills.meeting_id')
-    .select(['bill_id', 'meetings.id', 'meetings.kind', 'meeting_date', 'starts_at'])
+    .select(['bill_id', 'meetings.id', 'meetings.kind', 'meeting_date', 'starts_at', 'ends_at'])
     .where('bill_id', 'in', billIds)
-    .where('meeting_date', '>=', today)
+    .where(notOver(today))
     .where('meetings.status', 'in', ['scheduled', 'rescheduled'])
     .orderBy('meeting_date', 'desc')
+    .orderBy(UNTIMED_LAST, 'desc')
     .orderBy('starts_at', 'desc')
     .orderBy('meetings.id', 'desc')
     .execute();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
-import { Moment, Weekday } from '../ui/day.tsx';
+import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import type { TrackedRow } from './tracked-rows.server.ts';
 import styles from './tracking-page.module.css';
@@ -86,11 +86,7 @@ function Bill({ row, here }: { row: TrackedRow; here: string }) {
 function Meeting(props: NonNullable<TrackedRow['meeting']> & { timeZone: string }) {
   return (
     <Link to={`/app/meeting/${props.id}`}>
-      {props.starts_at ? (
-        <Moment at={props.starts_at} timeZone={props.timeZone} />
-      ) : (
-        <Weekday day={props.meeting_date} />
-      )}
+      <MeetingTime meeting={props} timeZone={props.timeZone} />
     </Link>
   );
 }

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { addUser } from '../accounts/users.server.ts';
+import { nextMeetingOfBill } from '../bills/bills.server.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import { bill, meeting, session, snapshot } from '../legislature/test-records/records.ts';
+import { trackBills } from '../tracking/tracked.server.ts';
+import { trackedRows } from '../tracking/tracked-rows.server.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { agendaOf, putOnAgenda } from './agenda.server.ts';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().replace(/\.\d+/, '');
+const dayIn = (hours: number) => dayOfMoment(inHours(hours), 'America/New_York');
+
+describeOnBothEngines('what is next', (openEmpty) => {
+  let db: Database;
+  let anna: number;
+  const today = dayIn(0);
+  beforeAll(async () => {
+    db = await openEmpty();
+    const day = dayIn(72);
+    const records = [
+      session(),
+      bill('H1'),
+      bill('H2'),
+      meeting('over', { date: dayIn(-48), bills: ['H1', 'H2'] }),
+      meeting('some time', { date: day, bills: ['H2'] }),
+      meeting('afternoon', { date: day, startTime: '14:00', bills: ['H2'] }),
+      meeting('running', { date: dayIn(-48), startTime: '09:00', bills: ['H1'] }),
+    ];
+    await importSource(db, snapshot(records), { path: 'records.json' });
+    const running = db.updateTable('meetings').where('starts_at', '<', inHours(0));
+    await running.set({ title: 'Running', ends_at: inHours(1) }).execute();
+    anna = await addUser(db, { email: 'anna@elm.example', role: 'user', passwordHash: null });
+    const meetings = await db.selectFrom('meetings').select('id').execute();
+    for (const { id } of meetings) await putOnAgenda(db, anna, id);
+    await trackBills(db, anna, [1, 2]);
+  });
+
+  // D01
+  test('on an agenda is what goes on still, then by time; what has none comes last', async () => {
+    const agenda = await agendaOf(db, anna, today);
+    expect(agenda.map(({ title, starts_at }) => [title === 'Running', starts_at !== null])).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  // P09, T02
+  test('of a bill is what goes on still, else the first that has a time', async () => {
+    expect(await nextMeetingOfBill(db, 1, today)).toMatchObject({ title: 'Running' });
+    expect((await nextMeetingOfBill(db, 2, today))?.starts_at).toMatch(/T/);
+    const rows = await trackedRows(db, anna, { page: 1, today });
+    expect(rows.map(({ meeting }) => meeting?.starts_at)).toEqual([
+      expect.stringContaining('T'),
+      expect.stringContaining('T'),
+    ]);
+  });
+});
