@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
+  type Params,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -29,7 +30,9 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={mark} />
     </FailureNumber>
   );
-  const rendered = await renderWhole(page, mark, (error) => report(number, request, error));
+  const rendered = await renderWhole(page, mark, (error) =>
+    report(number, request, entry.staticHandlerContext.matches[0]?.params, error),
+  );
   const { html, scriptHashes } = withoutMarks(rendered.html, mark);
   pagePolicy(headers, context.get(siteContext), scriptHashes);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -39,16 +42,22 @@ export default async function handleRequest(
 /** Tells the operator of what failed by our own fault; what a visitor asked for in vain is no fault. */
 export function handleError(
   error: unknown,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  {
+    request,
+    context,
+    params,
+  }: { request: Request; context: Readonly<RouterContextProvider>; params: Params },
 ) {
   const isSaid = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
   if (request.signal.aborted || isSaid) return;
-  report(context.get(requestNumberContext), request, error);
+  report(context.get(requestNumberContext), request, params, error);
 }
 
-/** The log has what failed under the number that the page shows. */
-function report(number: string, request: Request, error: unknown) {
-  console.error(`${number} ${request.method} ${request.url}`, error);
+/** The log has what failed under the number that the page shows, and no secret that opens anything: they stand in queries, and in paths as `secret`. */
+function report(number: string, request: Request, params: Params | undefined, error: unknown) {
+  const { pathname } = new URL(request.url);
+  const path = params?.secret ? pathname.replace(params.secret, ':secret') : pathname;
+  console.error(`${number} ${request.method} ${path}`, error);
 }
 
 function renderWhole(
