@@ -1,4 +1,5 @@
 import { badRequest } from '../http/refusals.ts';
+import { sentForm } from '../http/sent-form.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import { Email } from './user.ts';
 
@@ -10,7 +11,7 @@ export async function readForm<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
-  const form = await request.formData();
+  const form = await sentForm(request);
   const fields = names.map((name) => {
     const value = form.get(name) ?? '';
     if (typeof value !== 'string') throw badRequest('Files are not taken here.', name);

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { signedIn } from '../accounts/signed-in.ts';
 import { pageBefore } from '../http/page-before.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
+import { sentForm } from '../http/sent-form.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/change-agenda.ts';
 import { putOnAgenda, takeOffAgenda } from './agenda.server.ts';
@@ -15,7 +16,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
-  const form = await request.formData();
+  const form = await sentForm(request);
   const meeting = idFrom(String(form.get('meeting')), 'There is no such meeting.');
   if (form.get('is') === 'off') await takeOffAgenda(db, user.id, meeting);
   else await putOnAgenda(db, user.id, meeting);

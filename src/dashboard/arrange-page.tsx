@@ -3,6 +3,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { badRequest } from '../http/refusals.ts';
+import { sentForm } from '../http/sent-form.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/arrange-page.ts';
 import styles from './arrange-page.module.css';
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
-  const form = await request.formData();
+  const form = await sentForm(request);
   const [widget = '', way] = String(form.get('move') ?? '').split('.');
   if (widget === 'all') {
     await arrange(

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { signedIn } from '../accounts/signed-in.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
+import { sentForm } from '../http/sent-form.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/mark-seen.ts';
 import { markSeen } from './changes.server.ts';
@@ -13,7 +14,7 @@ export function loader() {
 /** What the page told is no longer new; what came meanwhile is. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const form = await request.formData();
+  const form = await sentForm(request);
   const newest = idFrom(String(form.get('newest')), 'There is no such change.');
   await markSeen(context.get(siteContext).db, user.id, newest);
   return redirect('/app#changes');

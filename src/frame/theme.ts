@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { pageBefore } from '../http/page-before.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
+import { sentForm } from '../http/sent-form.ts';
 import type { Route } from './+types/theme.ts';
 import { themeCookie, themeNamed } from './themes.ts';
 
@@ -11,7 +12,7 @@ export function loader() {
 
 /** Remembers the theme that was chosen, and goes back to the page on which it was. */
 export async function action({ request }: Route.ActionArgs) {
-  const theme = themeNamed((await request.formData()).get('theme'));
+  const theme = themeNamed((await sentForm(request)).get('theme'));
   if (!theme) throw badRequest('A theme is one of system, light and dark.', 'theme');
   return redirect(pageBefore(request) ?? '/', { headers: { 'Set-Cookie': themeCookie(theme) } });
 }

@@ -1,5 +1,6 @@
 import { isSame } from '../accounts/secrets.ts';
 import { TOKEN_FIELD } from './csrf-field.ts';
+import { sentForm } from './sent-form.ts';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
@@ -42,6 +43,6 @@ function isFromElsewhere({ url, headers }: Request, siteUrl: string): boolean {
 
 async function tokenInForm(request: Request): Promise<string | undefined> {
   if (!FORM.test(request.headers.get('content-type') ?? '')) return undefined;
-  const token = (await request.clone().formData()).get(TOKEN_FIELD);
+  const token = (await sentForm(request.clone())).get(TOKEN_FIELD);
   return typeof token === 'string' ? token : undefined;
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { signedIn } from '../accounts/signed-in.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
+import { sentForm } from '../http/sent-form.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/choose-news.ts';
 import { chooseCategories } from './chosen-categories.server.ts';
@@ -13,7 +14,7 @@ export function loader() {
 /** Keeps the categories that were ticked (D14). */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const form = await request.formData();
+  const form = await sentForm(request);
   const ids = form.getAll('category').map((id) => idFrom(String(id), 'There is no such news category.'));
   await chooseCategories(context.get(siteContext).db, user.id, ids);
   return redirect('/app#myNews');

@@ -3,6 +3,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
+import { sentForm } from '../http/sent-form.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayInWords } from '../ui/dates.ts';
@@ -33,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'There is no such report.');
   const view = askedView(new URL(request.url).searchParams);
-  const choices = askedChoices(await request.formData()) ?? USUAL_CHOICES;
+  const choices = askedChoices(await sentForm(request)) ?? USUAL_CHOICES;
   await keepChoices(context.get(siteContext).db, user.id, id, choices);
   return redirect(reportAddress(`/app/report/${id}`, view, choices));
 }

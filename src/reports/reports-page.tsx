@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { signedIn } from '../accounts/signed-in.ts';
 import { pageMeta } from '../frame/page-meta.ts';
+import { sentForm } from '../http/sent-form.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const sent = await request.formData();
+  const sent = await sentForm(request);
   const field = (name: string) => String(sent.get(name) ?? '');
   const form = {
     ids: [...sent.getAll('ids'), ...sent.getAll('billIds')].join(','),

@@ -1,11 +1,12 @@
 import { badRequest, type Refusal } from '../http/refusals.ts';
+import { sentForm } from '../http/sent-form.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import type { Fields } from './tracking-change.server.ts';
 
 /** The fields of a form; the ids of several ticked bills are joined as `billIds` has them. @throws 400 where one is a file */
 export async function readFields(request: Request): Promise<Fields> {
   const fields: Fields = {};
-  for (const [name, value] of await request.formData()) {
+  for (const [name, value] of await sentForm(request)) {
     if (typeof value !== 'string') throw badRequest('Files are not taken here.', name);
     fields[name] = name === 'billIds' && fields[name] ? `${fields[name]},${value}` : value;
   }

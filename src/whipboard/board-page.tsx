@@ -4,6 +4,7 @@ import { browserNamed } from '../accounts/browser-name.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
+import { sentForm } from '../http/sent-form.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/board-page.ts';
 import { boardState, findBoard } from './board.server.ts';
@@ -59,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'There is no such board.');
   const by = browserNamed(request.headers.get('user-agent') ?? '');
-  await changeByForm(context.get(siteContext).db, user.id, id, await request.formData(), by);
+  await changeByForm(context.get(siteContext).db, user.id, id, await sentForm(request), by);
   return redirect(`/app/whipboard/${id}`);
 }
 

@@ -3,6 +3,7 @@ import { browserNamed } from '../accounts/browser-name.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
+import { sentForm } from '../http/sent-form.ts';
 import { siteContext } from '../site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const { board, errors } = readNewBoard(await request.formData());
+  const { board, errors } = readNewBoard(await sentForm(request));
   if (!board) return data({ errors }, { status: 400 });
   const billId = board.bill ? await billByNumber(db, board.bill) : undefined;
   if (board.bill && billId === undefined)

@@ -3,6 +3,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
+import { sentForm } from '../http/sent-form.ts';
 import { siteContext } from '../site-context.ts';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/rename-board-page.ts';
@@ -21,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'There is no such board.');
-  const read = BoardName.min(1, 'Enter a name.').safeParse((await request.formData()).get('name') ?? '');
+  const read = BoardName.min(1, 'Enter a name.').safeParse((await sentForm(request)).get('name') ?? '');
   if (!read.success) return data({ errors: { name: read.error.issues[0]?.message ?? '' } }, { status: 400 });
   await renameBoard(context.get(siteContext).db, user.id, id, read.data);
   return redirect(`/app/whipboard/${id}`);
