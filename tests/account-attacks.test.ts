@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { linkMailedTo } from './mailed.ts';
-import { PASSWORD, sendAsVisitor, signInAs } from './signed-in.ts';
+import { addAccount, PASSWORD, sendAsVisitor, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -74,4 +74,42 @@ test('who asks for accounts at an address keeps no mail about its password from 
   const asked = await Promise.all(Array.from({ length: 6 }, signUp));
   expect(asked.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), 429]);
   expect((await sendAsVisitor(site, '/forgotten-password', { email })).status).toBe(200);
+});
+
+// U04
+test('of two links to make an account the other is good no more', async () => {
+  const email = 'flo@elm.example';
+  const signUp = async () => {
+    await sendAsVisitor(site, '/sign-up', { email, password: PASSWORD });
+    return (await linkMailedTo(site.dataDir, email)).split('link=')[1] ?? '';
+  };
+  const confirm = (link: string) =>
+    sendAsVisitor(site, '/sign-up/confirm', { link, password: PASSWORD }).then(({ status, headers }) => [
+      status,
+      headers.get('location'),
+    ]);
+  const astray = await signUp();
+  await addAccount(site.db, 'gil@elm.example');
+  await site.db
+    .updateTable('mailed_links')
+    .set({ email: 'gil@elm.example' })
+    .where('email', '=', email)
+    .execute();
+  expect(await confirm(astray)).toEqual([302, '/sign-in?said=account']);
+  const [first, second] = [await signUp(), await signUp()];
+  expect(await confirm(first)).toEqual([302, '/app']);
+  expect(await confirm(second)).toEqual([400, null]);
+});
+
+// A01
+test.each([
+  ['without its boundary', 'multipart/form-data', {}],
+  ['that is JSON', 'application/json', { 'x-csrf-token': 'visitor', 'x-requested-with': 'XMLHttpRequest' }],
+])('a form %s is refused as one', async (_, type, headers) => {
+  const answer = await fetch(`${site.address}/forgotten-password`, {
+    method: 'POST',
+    headers: { 'content-type': type, ...headers },
+    body: '{}',
+  });
+  expect(answer.status).toBe(400);
 });

@@ -82,7 +82,8 @@ describe('signing up', () => {
 
   test('is not there where the site says so', async () => {
     const closed = await startSite(async () => undefined, undefined, { signUp: 'closed' });
-    expect((await fetch(`${closed.address}/sign-up`)).status).toBe(404);
+    for (const path of ['/sign-up', '/sign-up/confirm?link=x'])
+      expect((await fetch(closed.address + path)).status).toBe(404);
     expect(await (await fetch(`${closed.address}/sign-in`)).text()).not.toContain('/sign-up');
   });
 });

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { siteContext } from '../site-context.ts';
@@ -8,19 +8,28 @@ import { PasswordField } from './account-fields.tsx';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { linkBy } from './mailed-links.server.ts';
+import { mustBeOpen } from './open-sign-up.ts';
 import { signedInAt } from './session-answers.ts';
 import { finishSignUp } from './sign-up.server.ts';
+import { AddressTaken } from './users.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  mustBeOpen(context);
   const link = new URL(request.url).searchParams.get('link') ?? '';
   const begun = await linkBy(context.get(siteContext).db, 'sign-up', link);
   return begun ? { link, email: begun.email } : undefined;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  mustBeOpen(context);
   const { link, password } = await readForm(request, ['link', 'password']);
-  const userId = await finishSignUp(context.get(siteContext).db, link, password);
-  if (userId) return await signedInAt(context, request, userId, '/app');
+  try {
+    const userId = await finishSignUp(context.get(siteContext).db, link, password);
+    if (userId) return await signedInAt(context, request, userId, '/app');
+  } catch (error) {
+    if (error instanceof AddressTaken) return redirect('/sign-in?said=account');
+    throw error;
+  }
   return data({ errors: { password: 'This is not the password that you chose.' } }, { status: 400 });
 }
 

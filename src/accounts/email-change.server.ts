@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { writeLog } from '../desk/desk-log.server.ts';
 import type { Site } from '../site.ts';
 import { countMail } from './attempts.server.ts';
-import { addLink, linkBy, spendLink, takeLinksBack } from './mailed-links.server.ts';
+import { addLink, linkBy, spendLink, takeLinksBack, takeOffersBack } from './mailed-links.server.ts';
 import { tellOwner } from './owner-told.server.ts';
 import type { User } from './user.ts';
 import { userByEmail } from './users.server.ts';
@@ -67,6 +67,7 @@ export async function takeNewAddress(
     if (!(await spendLink(trx, 'new address', link)) || (await userByEmail(trx, email))) return false;
     await trx.updateTable('users').set({ email }).where('id', '=', user.id).execute();
     await takeLinksBack(trx, user.id);
+    await takeOffersBack(trx, email);
     await writeLog(trx, { who: email, what: 'changed the address of', about: `${user.email}: now ${email}` });
     return true;
   });

@@ -92,6 +92,15 @@ export async function spendLink(
     .executeTakeFirst();
 }
 
+/** Takes back every link by which an account could be made at an address, once it has one. */
+export async function takeOffersBack(trx: Database, email: string): Promise<void> {
+  await trx
+    .deleteFrom('mailed_links')
+    .where('email', '=', email)
+    .where('purpose', 'in', ['sign-up', 'invitation'])
+    .execute();
+}
+
 /** Takes back every link that is about a user's account, as once its address or password changes. */
 export async function takeLinksBack(trx: Database, userId: number): Promise<void> {
   await trx.deleteFrom('mailed_links').where('user_id', '=', userId).execute();

@@ -15,13 +15,18 @@ import { signedInAt } from './session-answers.ts';
 import { userByPassword } from './sign-in.server.ts';
 import { placeAfter } from './signed-in.ts';
 
+/** What the page before says, by what the address says of it. */
+const SAID: Partial<Record<string, string>> = {
+  password: 'Your password is changed. Sign in with it.',
+  account: 'You have an account: sign in.',
+};
+
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const before = pageBefore(request);
   const to = searchParams.get('to') ?? (isOfAccounts(before) ? null : (before ?? null));
   if (context.get(visitorContext).user) throw redirect(placeAfter(to));
-  const isPasswordNew = searchParams.get('said') === 'password';
-  return { to, isPasswordNew, signUp: context.get(siteContext).config.signUp };
+  return { to, said: SAID[searchParams.get('said') ?? ''], signUp: context.get(siteContext).config.signUp };
 }
 
 /** Pages on the way to an account: nobody wants to be led back to them. */
@@ -79,7 +84,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className={`page ${styles.page}`}>
       <h1>Sign in</h1>
-      {loaderData.isPasswordNew && !errors && <p role="status">Your password is changed. Sign in with it.</p>}
+      {loaderData.said && !errors && <p role="status">{loaderData.said}</p>}
       <ErrorSummary errors={errors} />
       <ChangeForm>
         <input type="hidden" name="to" value={actionData?.to ?? loaderData.to ?? ''} />

@@ -1,8 +1,6 @@
-import type { RouterContextProvider } from 'react-router';
 import { data, Link, redirect } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
-import { notFound } from '../http/refusals.ts';
 import { addressContext, siteContext, visitorContext } from '../site-context.ts';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import type { Route } from './+types/sign-up-page.ts';
@@ -11,6 +9,7 @@ import { emailErrors, isWrong, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { acceptInvitation, invitedBy } from './invitations.server.ts';
 import { InvitedSignUp } from './invited-sign-up.tsx';
+import { mustBeOpen } from './open-sign-up.ts';
 import { passwordFault } from './password-rules.ts';
 import { signedInAt } from './session-answers.ts';
 import { beginSignUp } from './sign-up.server.ts';
@@ -42,14 +41,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (isWrong(errors)) return data({ errors, email, sentTo: undefined }, { status: 400 });
   await beginSignUp(site, { email, password, address: context.get(addressContext) });
   return { errors: undefined, email, sentTo: site.mail.isSending ? email : 'the operator’s mail folder' };
-}
-
-/** @throws 404 where nobody can make an account by themselves (U04) */
-function mustBeOpen(context: Readonly<RouterContextProvider>): void {
-  const { signUp } = context.get(siteContext).config;
-  if (signUp === 'invitation')
-    throw notFound('Accounts here are for those who are invited. Open the link in your invitation.');
-  if (signUp !== 'open') throw notFound('Accounts here are made by the site’s operator. Ask them for one.');
 }
 
 export { neverKept as headers } from './never-kept.ts';

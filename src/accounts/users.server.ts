@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { writeLog } from '../desk/desk-log.server.ts';
 import type { Site } from '../site.ts';
-import { takeLinksBack } from './mailed-links.server.ts';
+import { takeLinksBack, takeOffersBack } from './mailed-links.server.ts';
 import { tellOwner } from './owner-told.server.ts';
 import { hashOfPassword } from './password-hash.ts';
 import { signOutEverywhere } from './sign-ins.server.ts';
@@ -38,6 +38,7 @@ export async function addUser(
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new AddressTaken(`${email} has an account already.`);
+  await takeOffersBack(db, email);
   await writeLog(db, { who, what: 'made an account', about: `${email}, as ${role}` });
   return added.id;
 }
