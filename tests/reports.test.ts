@@ -129,6 +129,11 @@ describe('a report', () => {
     expect(page).toContain('An Act relative to lighthouses');
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).not.toContain('Teodor Quill');
+    const shown = await anna.send(`/app/report/${id}`, { columns: 'position', group: 'nothing' });
+    const own = await textOf(await anna.ask(shown.headers.get('location') ?? ''));
+    for (const words of ['Shared by a link', 'Who has the link sees what you keep here.', '>Position<'])
+      expect(own).toContain(words);
+    expect(await textOf(await fetch(site.address + link))).not.toContain('Position');
     await anna.send(`/app/report/${id}/settings`, { what: 'withdraw' });
     expect((await fetch(site.address + link)).status).toBe(404);
   });

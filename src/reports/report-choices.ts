@@ -5,6 +5,7 @@ import {
   type ColumnName,
   GROUPINGS,
   type Grouping,
+  OWN_COLUMNS,
   type ReportChoices,
   type ReportView,
   VIEWS,
@@ -45,6 +46,17 @@ export function askedChoices(asked: URLSearchParams | FormData): ReportChoices |
   return {
     columns: COLUMN_NAMES.filter((name) => names.includes(name)),
     group: oneOf(GROUPING_NAMES, group ?? 'nothing', 'group'),
+  };
+}
+
+/**
+ * What may be kept while others read a report by its link: of what the owner says of bills, nothing is added to what they see.
+ * @param kept what they see now
+ */
+export function keptWhileShared(choices: ReportChoices, kept: ReportChoices): ReportChoices {
+  return {
+    columns: choices.columns.filter((name) => !OWN_COLUMNS.includes(name) || kept.columns.includes(name)),
+    group: choices.group === 'list' ? kept.group : choices.group,
   };
 }
 

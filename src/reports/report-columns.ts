@@ -15,6 +15,9 @@ export const COLUMNS = {
 } as const;
 export type ColumnName = keyof typeof COLUMNS;
 
+/** What the owner says of bills. */
+export const OWN_COLUMNS: readonly ColumnName[] = ['lists', 'position', 'priority'];
+
 /** By what a report's bills can be put together, as it is called where it is chosen and in a file. */
 export const GROUPINGS = {
   nothing: 'Not grouped',

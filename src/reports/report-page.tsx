@@ -62,6 +62,11 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       <header className={styles.head}>
         <h1>{report.title}</h1>
         <p>{inWords(loaderData, day)}</p>
+        {report.shared_at && (
+          <p className="no-print">
+            Shared by a link. <Link to={`${path}/settings`}>Make another or withdraw it</Link>
+          </p>
+        )}
       </header>
       <ToggleLinks
         label="Bills shown"
@@ -131,6 +136,12 @@ function ReportChoicesForm({ report, view, choices, allColumns, allGroupings }: 
             </label>
           ))}
         </fieldset>
+        {report.shared_at && (
+          <p>
+            Who has the link sees what you keep here. Tracking lists, positions and priorities that were not
+            kept when you made the link are shown to you alone, and not kept.
+          </p>
+        )}
         <button type="submit">Show and keep</button>
       </ChangeForm>
     </details>

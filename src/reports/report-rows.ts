@@ -5,6 +5,7 @@ import {
   GONE,
   type Grouping,
   NOTHING,
+  OWN_COLUMNS,
   type ReportChoices,
   type ReportView,
 } from './report-columns.ts';
@@ -71,13 +72,11 @@ function shownBill({ frozen, live }: FrozenAndLive, view: ReportView): ReportedB
   return view === 'frozen' ? frozen : (live ?? frozen);
 }
 
-/** What the owner says of bills: it has changed only where it is shown. */
-const OWN: readonly ColumnName[] = ['lists', 'position', 'priority'];
-
 function rowOf(bill: FrozenAndLive, { columns, known, view, timeZone }: Shown): ReportRow {
   const { frozen, live } = bill;
   const here = shownBill(bill, view);
-  const compared = known.filter((column) => columns.includes(column) || !OWN.includes(column));
+  // What the owner says has changed only where it is shown.
+  const compared = known.filter((column) => columns.includes(column) || !OWN_COLUMNS.includes(column));
   const cells = compared.map((column): ReportCell => {
     const cell = { column, ...cellOf(here, column, timeZone) };
     const was = cellOf(frozen, column, timeZone).text;

@@ -9,6 +9,7 @@ import { Moment } from '../ui/day.tsx';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/report-settings-page.ts';
 import { LONGEST_TITLE } from './asked-report.ts';
+import { COLUMNS, OWN_COLUMNS } from './report-columns.ts';
 import styles from './report-settings-page.module.css';
 import { findReport, renameReport } from './reports.server.ts';
 import { shareReport, withdrawLink } from './shared-reports.server.ts';
@@ -110,6 +111,8 @@ function FreshLink({ link }: { link: string }) {
 
 function Sharing({ report, timeZone }: Route.ComponentProps['loaderData']) {
   const isShared = report.shared_at !== null;
+  const { columns, group } = report.choices;
+  const own = OWN_COLUMNS.filter((name) => columns.includes(name) || (name === 'lists' && group === 'list'));
   return (
     <>
       <p>
@@ -122,6 +125,14 @@ function Sharing({ report, timeZone }: Route.ComponentProps['loaderData']) {
           'Anyone who has the link can read the report as it was frozen, in the columns and groups that you kept, without an account.'
         )}
       </p>
+      {own.length > 0 && (
+        <p>
+          <strong>
+            Among what you kept is what you say of the bills:{' '}
+            {own.map((name) => COLUMNS[name].toLowerCase()).join(', ')}.
+          </strong>
+        </p>
+      )}
       <div className={styles.forms}>
         <ChangeForm>
           <button type="submit" name="what" value="share">

@@ -4,7 +4,7 @@ import { insertRows } from '../db/rows.ts';
 import type { ReportsTable } from '../db/tables/reports.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { askedBills, reportTitle } from './asked-report.ts';
-import { readKeptChoices, USUAL_CHOICES, writtenChoices } from './report-choices.ts';
+import { keptWhileShared, readKeptChoices, USUAL_CHOICES, writtenChoices } from './report-choices.ts';
 import type { ReportChoices } from './report-columns.ts';
 import { ReportedBill } from './reported-bill.ts';
 import { billsAsTheyAre } from './reported-bills.server.ts';
@@ -102,7 +102,6 @@ export async function findReport(db: Database, userId: number, id: number) {
   const { shown_columns, grouped_by, ...facts } = report;
   return { ...facts, choices: readKeptChoices({ shown_columns, grouped_by }) };
 }
-export type Report = Awaited<ReturnType<typeof findReport>>;
 
 /** The bills of a report as they were when it was made, in its order. Whose it is has been asked before. */
 export async function frozenBillsOf(db: Database, reportId: number) {
@@ -125,14 +124,21 @@ export async function renameReport(db: Database, userId: number, id: number, tit
   await changeReport(db, userId, id, { title: reportTitle(title, '', '') });
 }
 
-/** Keeps which columns a report shows and how it is grouped. @throws 404 where it is not the user's */
+/**
+ * Keeps which columns a report shows and how it is grouped; while it is shared, without more of what the owner says of bills.
+ * @throws 404 where it is not the user's
+ */
 export async function keepChoices(
   db: Database,
   userId: number,
   id: number,
   choices: ReportChoices,
 ): Promise<void> {
-  await changeReport(db, userId, id, writtenChoices(choices));
+  await db.transaction().execute(async (trx) => {
+    const report = await findReport(trx, userId, id);
+    const kept = report.shared_at ? keptWhileShared(choices, report.choices) : choices;
+    await changeReport(trx, userId, id, writtenChoices(kept));
+  });
 }
 
 /** @throws 404 where it is not the user's */

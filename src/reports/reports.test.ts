@@ -17,6 +17,7 @@ import {
   deleteReport,
   findReport,
   frozenBillsOf,
+  keepChoices,
   makeReport,
   renameReport,
   reportsOf,
@@ -157,6 +158,19 @@ describeOnBothEngines('reports', (openEmpty) => {
     await expect(viewByLink({ db, config }, first)).rejects.toMatchObject(gone);
     await withdrawLink(db, anna, id);
     await expect(viewByLink({ db, config }, second)).rejects.toMatchObject(gone);
+  });
+
+  // P11
+  test('show of what their owner says only what was shown when the link was made', async () => {
+    const id = await make('H200');
+    await keepChoices(db, anna, id, { columns: ['title', 'priority'], group: 'nothing' });
+    const link = await shareReport(db, anna, id);
+    const seenByLink = async () => (await viewByLink({ db, config }, link)).choices;
+    await keepChoices(db, anna, id, { columns: ['status', 'lists', 'position', 'priority'], group: 'list' });
+    expect(await seenByLink()).toEqual({ columns: ['status', 'priority'], group: 'nothing' });
+    await withdrawLink(db, anna, id);
+    await keepChoices(db, anna, id, { columns: ['position'], group: 'list' });
+    expect((await findReport(db, anna, id)).choices).toEqual({ columns: ['position'], group: 'list' });
   });
 
   test('are nobody else’s', async () => {
