@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { lockRow } from '../db/rows.ts';
 import {
   DASHBOARD_ORDER,
   type DashboardWidget,
@@ -29,6 +30,8 @@ export async function arrangementOf(db: Database, userId: number): Promise<Place
 /** Keeps the order of a user's dashboard, and what of it is shown. */
 export async function arrange(db: Database, userId: number, placed: readonly PlacedWidget[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // A button pressed twice arranges twice, one after the other.
+    await lockRow(trx, 'users', userId);
     await trx.deleteFrom('dashboard_widgets').where('user_id', '=', userId).execute();
     const rows = placed.map(({ widget, isShown }, position) => ({
       user_id: userId,

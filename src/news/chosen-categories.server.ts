@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { lockRow } from '../db/rows.ts';
 
 /** The categories whose news a user chose to see, by name (D14). */
 export async function chosenCategories(db: Database, userId: number) {
@@ -15,6 +16,8 @@ export async function chosenCategories(db: Database, userId: number) {
 /** Chooses the categories whose news a user sees; those that are not there are left out. */
 export async function chooseCategories(db: Database, userId: number, ids: number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // A button pressed twice chooses twice, one after the other.
+    await lockRow(trx, 'users', userId);
     await trx.deleteFrom('chosen_news_categories').where('user_id', '=', userId).execute();
     if (ids.length === 0) return;
     await trx

@@ -1,5 +1,10 @@
 import type { Database } from '../db/database.ts';
-import { parseBillNumber, parseBillNumberList } from '../legislature/bill-numbers.ts';
+import {
+  findBillNumbers,
+  kindOfBillNumber,
+  parseBillNumber,
+  parseBillNumberList,
+} from '../legislature/bill-numbers.ts';
 import { MOST_BILLS_AT_ONCE } from './tracking-words.ts';
 
 /** Whose bills are meant where they are not named one by one. */
@@ -32,7 +37,7 @@ export interface PastedNumbers {
   billIds: number[];
   /** Numbers, as they were written, that no bill of the session has. */
   unknown: string[];
-  /** Lines in which no bill number could be read, and what came after the most that are read. */
+  /** Lines in which there is no bill number, or one that was not read, and what came after the most that are read. */
   unread: string[];
 }
 
@@ -41,8 +46,8 @@ export async function billsPasted(db: Database, text: string, sessionId: number)
   const pasted: PastedNumbers = { billIds: [], unknown: [], unread: [] };
   const asked = new Map<string, string>();
   for (const line of text.split(/[\n\r\t;]+/)) {
-    const keys = numbersIn(line);
-    if (keys.length === 0 && line.trim()) pasted.unread.push(line.trim());
+    const { keys, isRead } = numbersIn(line);
+    if (!isRead && line.trim()) pasted.unread.push(line.trim());
     for (const [key, written] of keys) {
       if (asked.size < MOST_BILLS_AT_ONCE) asked.set(key, written);
       else if (!asked.has(key)) pasted.unread.push(written);
@@ -78,15 +83,34 @@ export async function billsPasted(db: Database, text: string, sessionId: number)
   return { ...pasted, billIds: [...billIds] };
 }
 
-/** The numbers in a line by their keys; a line that has more than one between words that are none is read word by word. */
-function numbersIn(line: string): [key: string, written: string][] {
-  const list = parseBillNumberList(line);
-  if (list.length > 0) return list.map((key) => [key, list.length === 1 ? line.trim() : key]);
-  // As copied from a list: `H.100  An Act relative to ferries`.
-  const [first = ''] =
-    /^\W*([A-Za-z.]{1,6}\s?\d{1,6}|(?:house|senate)[\w\s.,]*?\d{1,6})/i.exec(line)?.slice(1) ?? [];
-  const parsed = parseBillNumber(first);
-  return parsed ? [[parsed.prefix + parsed.number + parsed.suffix, first]] : [];
+/** What stands before each line of a list: `1.`, `(2)`, `a)`, a dash. */
+const MARKER = /^\s*(?:\(?\d{1,3}[.)]|\(?[a-z]\)|[-*•–])\s+/i;
+const NEXT_NUMBER = /(?:[\s,&]|\band\b)*((?:house|senate)\b[\w\s.,]*?\d{1,6}|[a-z.]{1,6}\s?\d{1,6})(?!\w)/iy;
+
+/**
+ * The numbers in a line by their keys, read from its start for as long as they follow one another, as copied from a list:
+ * `H.100, S.200 An Act relative to ferries`. Whether that is all of them: further on, a title may name bills.
+ */
+function numbersIn(line: string): { keys: [key: string, written: string][]; isRead: boolean } {
+  const text = line.replace(MARKER, '');
+  const list = parseBillNumberList(text);
+  if (list.length > 0)
+    return { keys: list.map((key) => [key, list.length === 1 ? text.trim() : key]), isRead: true };
+  const keys = new Map<string, string>();
+  let end = /^\W*/.exec(text)?.[0].length ?? 0;
+  for (;;) {
+    NEXT_NUMBER.lastIndex = end;
+    const [found, written = ''] = NEXT_NUMBER.exec(text) ?? [];
+    const parsed = parseBillNumber(written);
+    // The first may be of any kind; after it come words such as `of 2025` too.
+    if (!found || !parsed || (keys.size > 0 && !kindOfBillNumber(written))) break;
+    keys.set(parsed.prefix + parsed.number + parsed.suffix, written);
+    end += found.length;
+  }
+  const rest = text.slice(end);
+  const hasMore =
+    /^\s*(?:[,&]|and\b)\s*\d/i.test(rest) || findBillNumbers(rest).some((key) => !keys.has(key));
+  return { keys: [...keys], isRead: keys.size > 0 && !hasMore };
 }
 
 /** People write HB 100 where the chamber writes H 100, and the other way round; what was written comes first. */

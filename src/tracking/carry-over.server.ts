@@ -76,12 +76,13 @@ export async function trackNewDrafts(trx: Database): Promise<void> {
       trx,
       due.map(({ tracked_id, draft_id }) => ({ tracked_bill_id: tracked_id, bill_id: draft_id })),
     );
-    for (const { tracked_id, draft } of due) {
-      const remark = `Goes on as ${draft}, which is tracked on this list too`;
-      await updateRow(trx, 'tracked_bills', tracked_id, { remark });
+    for (const same of Map.groupBy(due, (each) => `${each.list_id} ${each.draft_id}`).values()) {
+      const isTracked = await trackDraft(trx, same);
+      for (const { tracked_id, draft } of same) {
+        const remark = `Goes on as ${draft}${isTracked ? ', which is tracked on this list too' : ''}`;
+        await updateRow(trx, 'tracked_bills', tracked_id, { remark });
+      }
     }
-    for (const same of Map.groupBy(due, (each) => `${each.list_id} ${each.draft_id}`).values())
-      await trackDraft(trx, same);
   }
 }
 
@@ -129,10 +130,13 @@ async function noteOnward(trx: Database, rows: TrackedOnwardTable[]): Promise<vo
 
 type DueDraft = Awaited<ReturnType<typeof draftsDue>>[number];
 
-/** @param due of one list and one draft: several bills may go on as the same one */
-async function trackDraft(trx: Database, due: DueDraft[]): Promise<void> {
+/**
+ * @param due of one list and one draft: several bills may go on as the same one
+ * @returns whether the draft is on the list now; who took it off is not asked anew
+ */
+async function trackDraft(trx: Database, due: DueDraft[]): Promise<boolean> {
   const [first] = due;
-  if (!first) return;
+  if (!first) return false;
   const numbers = due.map(({ number }) => number).join(' and ');
   await trx
     .insertInto('tracked_bills')
@@ -147,6 +151,13 @@ async function trackDraft(trx: Database, due: DueDraft[]): Promise<void> {
     })
     .onConflict((conflict) => conflict.columns(['list_id', 'bill_id']).doNothing())
     .execute();
+  const { removed_at } = await trx
+    .selectFrom('tracked_bills')
+    .select('removed_at')
+    .where('list_id', '=', first.list_id)
+    .where('bill_id', '=', first.draft_id)
+    .executeTakeFirstOrThrow();
+  return removed_at === null;
 }
 
 /** Tracked bills that were replaced, with the draft that replaced them, where their lists do not know yet. */

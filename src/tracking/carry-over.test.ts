@@ -81,6 +81,9 @@ describeOnBothEngines('what is tracked', (openEmpty) => {
     await takeOffList(db, user, list.id, [await idOf(db, 'H.40'), await idOf(db, 'H.50')]);
     await take(db, bill('H1', replaced), bill('H3', replaced));
     expect((await rows(db, user)).map(({ number }) => number)).toEqual(['H.1', 'H.2']);
+    // Who took the draft off knows of it; it is not said to be on the list.
+    await take(db, bill('H2', { relatedBills: [{ number: 'H50', relation: 'replaced-by' }] }));
+    expect((await rows(db, user)).find(({ number }) => number === 'H.2')?.remark).toBe('Goes on as H.50');
     // What had been replaced before somebody tracked it was meant as it is.
     await trackBills(db, user, [await idOf(db, 'H.3')]);
     await take(db, bill('H3', { ...replaced, title: 'An Act that was amended' }));

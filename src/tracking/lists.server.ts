@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { lockRow } from '../db/rows.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { FIRST_LIST, KEPT_DAYS, LONGEST_LIST_NAME, MOST_LISTS } from './tracking-words.ts';
 
@@ -60,45 +61,50 @@ export async function nameOfList(db: Database, userId: number, listId: number): 
  * @throws 400 where the name is none, or taken, or there are too many lists
  */
 export async function makeList(db: Database, userId: number, name: string): Promise<number> {
+  return await db.transaction().execute((trx) => addList(trx, userId, name));
+}
+
+/** Makes a list within a transaction. @see makeList */
+export async function addList(trx: Database, userId: number, name: string): Promise<number> {
   const named = listName(name);
-  return await db.transaction().execute(async (trx) => {
-    await forgetDeleted(trx, userId);
-    const { count, last } = await ownLists(trx, userId)
-      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('place').as('last')])
-      .executeTakeFirstOrThrow();
-    if (count >= MOST_LISTS)
-      throw badRequest(`There are ${MOST_LISTS} lists already. Delete one first.`, 'name');
-    const made = await trx
-      .insertInto('tracking_lists')
-      .values({ user_id: userId, name: named, created_at: now(), place: (last ?? 0) + 1 })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) throw nameTaken(named);
-    return made.id;
-  });
+  await forgetDeleted(trx, userId);
+  const { count, last } = await ownLists(trx, userId)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('place').as('last')])
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_LISTS)
+    throw badRequest(`There are ${MOST_LISTS} lists already. Delete one first.`, 'name');
+  const made = await trx
+    .insertInto('tracking_lists')
+    .values({ user_id: userId, name: named, created_at: now(), place: (last ?? 0) + 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw nameTaken(named);
+  return made.id;
 }
 
 /** The list that a bill goes on without being asked which: the first in order, made where there is none. */
 export async function firstList(db: Database, userId: number): Promise<{ id: number; name: string }> {
-  const first = () =>
-    ownLists(db, userId)
+  const first = (asked: Database) =>
+    ownLists(asked, userId)
       .select(['id', 'name'])
       .where('archived_at', 'is', null)
       .orderBy('place')
       .orderBy('id')
       .executeTakeFirst();
-  const known = await first();
+  const known = await first(db);
   if (known) return known;
-  await db
-    .insertInto('tracking_lists')
-    .values({ user_id: userId, name: await freeName(db, userId, FIRST_LIST), created_at: now() })
-    // Made by another tab in this moment.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const made = await first();
-  if (!made) throw noSuchList();
-  return made;
+  return await db.transaction().execute(async (trx) => {
+    // Another tab may make it in this moment.
+    await lockRow(trx, 'users', userId);
+    const made = await first(trx);
+    if (made) return made;
+    return await trx
+      .insertInto('tracking_lists')
+      .values({ user_id: userId, name: await freeName(trx, userId, FIRST_LIST), created_at: now() })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow();
+  });
 }
 
 /** @throws 404 where the list is not the user's, 400 where the name is none or taken */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { badRequest } from '../http/refusals.ts';
-import { findList, firstList } from './lists.server.ts';
+import { addList, findList, firstList } from './lists.server.ts';
 import { KEPT_DAYS, MOST_BILLS_ON_A_LIST } from './tracking-words.ts';
 
 /** Ids in one statement: both engines take many more. */
@@ -75,21 +75,19 @@ export async function putOnList(
 ): Promise<number[]> {
   return await db.transaction().execute(async (trx) => {
     await findList(trx, userId, listId);
-    const added: number[] = [];
-    for (let start = 0; start < billIds.length; start += IDS_AT_ONCE)
-      added.push(...(await putOn(trx, listId, billIds.slice(start, start + IDS_AT_ONCE))));
-    const { count } = await trx
-      .selectFrom('tracked_bills')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('list_id', '=', listId)
-      .where('removed_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (count > MOST_BILLS_ON_A_LIST)
-      throw badRequest(
-        `A list holds at most ${MOST_BILLS_ON_A_LIST.toLocaleString('en-US')} bills; with these it would be ${count.toLocaleString('en-US')}.`,
-        'billIds',
-      );
-    return added;
+    return await fill(trx, listId, billIds);
+  });
+}
+
+/**
+ * Makes a list with bills on it, or, where that is refused, none.
+ * @returns its id, and the bills
+ * @throws 400 where the name is none, or taken, or there are too many lists or bills
+ */
+export async function makeListWith(db: Database, userId: number, name: string, billIds: readonly number[]) {
+  return await db.transaction().execute(async (trx) => {
+    const id = await addList(trx, userId, name);
+    return { id, billIds: await fill(trx, id, billIds) };
   });
 }
 
@@ -127,6 +125,24 @@ export async function takeOffList(
     }
     return removed;
   });
+}
+
+async function fill(trx: Database, listId: number, billIds: readonly number[]): Promise<number[]> {
+  const added: number[] = [];
+  for (let start = 0; start < billIds.length; start += IDS_AT_ONCE)
+    added.push(...(await putOn(trx, listId, billIds.slice(start, start + IDS_AT_ONCE))));
+  const { count } = await trx
+    .selectFrom('tracked_bills')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('list_id', '=', listId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count > MOST_BILLS_ON_A_LIST)
+    throw badRequest(
+      `A list holds at most ${MOST_BILLS_ON_A_LIST.toLocaleString('en-US')} bills; with these it would be ${count.toLocaleString('en-US')}.`,
+      'billIds',
+    );
+  return added;
 }
 
 async function putOn(trx: Database, listId: number, billIds: readonly number[]): Promise<number[]> {

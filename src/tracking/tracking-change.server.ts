@@ -4,7 +4,6 @@ import { type BillsOf, billIdsOf } from './bills-meant.server.ts';
 import {
   archiveList,
   deleteList,
-  makeList,
   moveList,
   nameOfList,
   noSuchList,
@@ -13,7 +12,7 @@ import {
   unarchiveList,
 } from './lists.server.ts';
 import { CHANGES, type Change, type Done } from './said.ts';
-import { putOnList, takeOffList, trackBills } from './tracked.server.ts';
+import { makeListWith, putOnList, takeOffList, trackBills } from './tracked.server.ts';
 import { dismissRemark } from './tracked-bill.server.ts';
 import { MOST_BILLS_AT_ONCE } from './tracking-words.ts';
 
@@ -46,9 +45,7 @@ export async function changeTracking(db: Database, userId: number, fields: Field
     return { did: change, list, billIds: added };
   }
   if (change === 'make') {
-    const id = await makeList(db, userId, fields.name ?? '');
-    const bills = await billsMeant(db, fields);
-    const billIds = bills.length > 0 ? await putOnList(db, userId, id, bills) : [];
+    const { id, billIds } = await makeListWith(db, userId, fields.name ?? '', await billsMeant(db, fields));
     return { did: change, list: await namedList(db, userId, id), billIds };
   }
   const id = listAsked(fields);

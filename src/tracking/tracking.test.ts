@@ -10,6 +10,7 @@ import * as lists from './lists.server.ts';
 import { putOnList, takeOffList, trackBills, trackedAmong, trackedBillIds } from './tracked.server.ts';
 import { findTracked, saveNoted } from './tracked-bill.server.ts';
 import { countByPosition, trackedRows } from './tracked-rows.server.ts';
+import { changeTracking } from './tracking-change.server.ts';
 
 const user = (db: Database, email: string) => addUser(db, { email, role: 'user', passwordHash: null });
 const names = async (db: Database, userId: number) =>
@@ -65,6 +66,11 @@ describeOnBothEngines('tracking', (openEmpty) => {
     await expect(lists.renameList(db, anna, one, 'Two')).rejects.toEqual(refusal(400));
     await expect(lists.makeList(db, anna, 'Two')).rejects.toEqual(refusal(400));
     await expect(lists.makeList(db, anna, ' ')).rejects.toEqual(refusal(400));
+    // Refused because of its bills, it is not made without them either.
+    const make = (billIds: string) => changeTracking(db, anna, { do: 'make', name: 'Four', billIds });
+    await expect(make('one')).rejects.toEqual(refusal(400));
+    expect(await make(String(bills[0]))).toMatchObject({ list: { name: 'Four' }, billIds: [bills[0]] });
+    await lists.deleteList(db, anna, (await lists.listsOf(db, anna)).at(-1)?.id ?? 0);
     await lists.deleteList(db, anna, two);
     expect(await trackedBillIds(db, anna)).toEqual([]);
     await lists.renameList(db, anna, one, 'Two');
@@ -113,6 +119,17 @@ describeOnBothEngines('tracking', (openEmpty) => {
       unread: ['the weather'],
     });
     expect((await billsPasted(db, 'H1', 2)).unknown).toEqual(['H1']);
+    // As copied from elsewhere: several before one title, numbered lines, a title that names another bill.
+    expect(await billsPasted(db, 'H.1, H.2 and S3 An Act of 2025\n1. HD.4\n(2) H 77', 1)).toEqual({
+      billIds: [one, two, three, docket],
+      unknown: ['H 77'],
+      unread: [],
+    });
+    expect(await billsPasted(db, 'H.1 An Act like S.3\nH.2, 3 An Act', 1)).toEqual({
+      billIds: [one, two],
+      unknown: [],
+      unread: ['H.1 An Act like S.3', 'H.2, 3 An Act'],
+    });
     const { id } = await db.selectFrom('legislators').select('id').executeTakeFirstOrThrow();
     expect(await billIdsOf(db, { of: 'legislator', id })).toEqual(bills);
     expect(await billIdsOf(db, { of: 'committee', id: 41 })).toEqual([]);
