@@ -1,4 +1,6 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { digestOf, newSecret } from './secrets.ts';
 import { Role, type User } from './user.ts';
 
@@ -57,8 +59,7 @@ export async function signedInBy(db: Database, token: string): Promise<User | un
     .innerJoin('users', 'users.id', 'sign_ins.user_id')
     .select(['users.id', 'users.email', 'users.role', 'sign_ins.id as sign_in_id', 'sign_ins.seen_at'])
     .where('sign_ins.token_hash', '=', digestOf(token))
-    .where('sign_ins.expires_at', '>', at(now))
-    .where('sign_ins.seen_at', '>', at(now - IDLE_DAYS * DAY_MS))
+    .where(isOpen())
     .executeTakeFirst();
   if (!found) return undefined;
   if (found.seen_at < at(now - SEEN_EVERY_MS)) {
@@ -78,7 +79,7 @@ export function signInsOf(db: Database, userId: number) {
     .selectFrom('sign_ins')
     .select(['id', 'browser', 'created_at', 'seen_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', at(Date.now()))
+    .where(isOpen())
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -101,6 +102,16 @@ export async function signOutEverywhere(db: Database, userId: number, kept?: num
     .where('user_id', '=', userId)
     .where('id', '!=', kept ?? 0)
     .execute();
+}
+
+/** Whether a sign-in of `sign_ins` still signs in. */
+export function isOpen(): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'sign_ins'>();
+  const now = Date.now();
+  return eb.and([
+    eb('sign_ins.expires_at', '>', at(now)),
+    eb('sign_ins.seen_at', '>', at(now - IDLE_DAYS * DAY_MS)),
+  ]);
 }
 
 function at(ms: number): string {

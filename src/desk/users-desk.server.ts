@@ -1,4 +1,4 @@
-import { signOutEverywhere } from '../accounts/sign-ins.server.ts';
+import { isOpen, signOutEverywhere } from '../accounts/sign-ins.server.ts';
 import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
 import { pageCountOf } from '../http/page-number.ts';
@@ -43,7 +43,6 @@ export async function endSignIns(db: Database, who: string, user: { id: number; 
 
 /** With when they were last there, and in how many browsers they are signed in. */
 function withSignIns(users: ReturnType<typeof allUsers>) {
-  const now = new Date().toISOString();
   return users.select(({ selectFrom }) => [
     'id',
     'email',
@@ -56,7 +55,7 @@ function withSignIns(users: ReturnType<typeof allUsers>) {
     selectFrom('sign_ins')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .whereRef('user_id', '=', 'users.id')
-      .where('expires_at', '>', now)
+      .where(isOpen())
       .as('sign_ins'),
   ]);
 }
