@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { signInsOf } from '../src/accounts/sign-ins.server.ts';
+import { userAtDesk } from '../src/desk/users-desk.server.ts';
 import { linkMailedTo } from './mailed.ts';
-import { addAccount, PASSWORD, sendAsVisitor, signInAs } from './signed-in.ts';
+import { addAccount, PASSWORD, type SignedIn, sendAsVisitor, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -112,4 +114,28 @@ test.each([
     body: '{}',
   });
   expect(answer.status).toBe(400);
+});
+
+// U04
+test('an export holds nothing that another did who had the address before', async () => {
+  const email = 'ida@elm.example';
+  const before = await signInAs(site, email);
+  const deeds = async (user: SignedIn) => {
+    const { desk_log } = await (await user.ask('/app/account/export.json')).json();
+    return desk_log.map(({ what }: { what: string }) => what);
+  };
+  await before.send('/app/account/password', { password: PASSWORD, newPassword: `${PASSWORD} again` });
+  expect(await deeds(before)).toEqual(['made an account', 'changed the password of']);
+  await before.send('/app/account/delete', { password: `${PASSWORD} again` });
+  expect(await deeds(await signInAs(site, email))).toEqual(['made an account']);
+});
+
+// U04
+test('a sign-in that was idle too long is not listed as one that is open', async () => {
+  const jan = await signInAs(site, 'jan@elm.example');
+  const twoWeeksAgo = new Date(Date.now() - 15 * 86_400_000).toISOString();
+  await site.db.updateTable('sign_ins').set({ seen_at: twoWeeksAgo }).where('user_id', '=', jan.id).execute();
+  expect((await jan.ask('/app/account')).status).toBe(302);
+  expect(await signInsOf(site.db, jan.id)).toEqual([]);
+  expect(await userAtDesk(site.db, jan.id)).toMatchObject({ sign_ins: 0, seen_at: twoWeeksAgo });
 });

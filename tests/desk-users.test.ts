@@ -56,11 +56,18 @@ describe('an invitation', () => {
     expect(list).toMatch(/ed@elm\.example.*Editor/s);
   });
 
-  test('is taken back, and not sent to who has an account', async () => {
+  test('is taken back, ends with the role of who sent it, and is not sent to who has an account', async () => {
     await ada.send('/app/desk/users', { email: 'gil@elm.example', role: 'user' });
     const link = await mailedInvitation();
     expect((await ada.send('/app/desk/users', { withdraw: 'gil@elm.example' })).status).toBe(302);
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${link}`))).toContain(
+      'no longer good',
+    );
+    const bo = await signInAs(site, 'bo@elm.example', 'admin');
+    await bo.send('/app/desk/users', { email: 'kit@elm.example', role: 'admin' });
+    const ofBo = await mailedInvitation();
+    await ada.send(`/app/desk/users/${bo.id}`, { role: 'editor' });
+    expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${ofBo}`))).toContain(
       'no longer good',
     );
     const known = await ada.send('/app/desk/users', { email: 'ada@elm.example', role: 'user' });

@@ -26,6 +26,6 @@ export async function exportOf(db: Database, userId: number) {
     tracking_lists: await trackingOf(db, userId),
     reports: await reportsToTakeAlong(db, userId),
     whipboards: await boardsForExport(db, userId),
-    desk_log: await deedsOf(db, account.email),
+    desk_log: await deedsOf(db, userId),
   };
 }

@@ -11,7 +11,7 @@ const MOST_INVITATIONS = 1000;
 
 /**
  * Invites somebody by mail; an earlier invitation of theirs is no longer good.
- * @param who invites, for the log
+ * @param who invites: without their account, or as no administrator any more, their invitations are no longer good
  * @returns the log's line about it
  * @throws AddressTaken where the address has an account
  */
@@ -23,9 +23,10 @@ export async function invite(
   const { link, line } = await db.transaction().execute(async (trx) => {
     if (await userByEmail(trx, email)) throw new AddressTaken(`${email} has an account already.`);
     await invitationsTo(trx, email).execute();
+    const inviter = await userByEmail(trx, who);
     return {
       line: await writeLog(trx, { who, what: 'invited', about: `${email}, as ${role}` }),
-      link: await addLink(trx, 'invitation', { email, role }),
+      link: await addLink(trx, 'invitation', { email, role, invitedBy: inviter?.id ?? null }),
     };
   });
   await mail.send({

@@ -22,17 +22,19 @@ interface MailedLink {
   role: string | null;
 }
 
+type NewLink = Partial<MailedLink> & {
+  email: string;
+  /** Of an invitation: whose it is. */
+  invitedBy?: number | null;
+};
+
 const ABOUT = ['email', 'password_hash as passwordHash', 'user_id as userId', 'role'] as const;
 
 /**
  * Makes a link to be sent by mail.
  * @returns its secret; the database keeps only a digest of it
  */
-export async function newLink(
-  db: Database,
-  purpose: LinkPurpose,
-  about: Partial<MailedLink> & Pick<MailedLink, 'email'>,
-): Promise<string> {
+export async function newLink(db: Database, purpose: LinkPurpose, about: NewLink): Promise<string> {
   return await db.transaction().execute((trx) => addLink(trx, purpose, about));
 }
 
@@ -40,7 +42,7 @@ export async function newLink(
 export async function addLink(
   trx: Database,
   purpose: LinkPurpose,
-  { email, passwordHash = null, userId = null, role = null }: Partial<MailedLink> & Pick<MailedLink, 'email'>,
+  { email, passwordHash = null, userId = null, role = null, invitedBy = null }: NewLink,
 ): Promise<string> {
   const secret = newSecret();
   await trx.deleteFrom('mailed_links').where('expires_at', '<', new Date().toISOString()).execute();
@@ -53,6 +55,7 @@ export async function addLink(
       password_hash: passwordHash,
       user_id: userId,
       role,
+      invited_by: invitedBy,
       expires_at: new Date(Date.now() + LINK_HOURS[purpose] * 3_600_000).toISOString(),
     })
     .execute();

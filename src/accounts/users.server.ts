@@ -97,6 +97,8 @@ export async function setRole(db: Database, userId: number, role: Role, who: str
     const user = await administratedUser(trx, userId, role === 'admin');
     if (!user || user.role === role) return;
     await trx.updateTable('users').set({ role }).where('id', '=', userId).execute();
+    if (user.role === 'admin')
+      await trx.deleteFrom('mailed_links').where('invited_by', '=', userId).execute();
     const about = `${user.email}: ${user.role}, now ${role}`;
     await writeLog(trx, { who, what: 'changed the role of', about });
   });

@@ -26,6 +26,7 @@ export async function writeLog(trx: Database, { kept, page, ...deed }: LoggedDee
     .insertInto('desk_log')
     .values({
       ...deed,
+      user_id: trx.selectFrom('users').select('id').where('email', '=', deed.who),
       at: new Date().toISOString(),
       page: page ?? null,
       kept: kept ? JSON.stringify(kept) : null,
@@ -89,12 +90,12 @@ export async function peopleInLog(db: Database): Promise<string[]> {
   return rows.map(({ who }) => who);
 }
 
-/** What a user did, for them to take along. */
-export function deedsOf(db: Database, email: string) {
+/** What a user did, for them to take along; not what another did who had the address before. */
+export function deedsOf(db: Database, userId: number) {
   return db
     .selectFrom('desk_log')
     .select(['at', 'what', 'about'])
-    .where('who', '=', email)
+    .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
 }

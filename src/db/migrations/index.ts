@@ -14,6 +14,7 @@ import * as whipboards from './0012-whipboards.ts';
 import * as reports from './0013-reports.ts';
 import * as dashboards from './0014-dashboards.ts';
 import * as desk from './0016-desk.ts';
+import * as whoDidIt from './0018-who-did-it.ts';
 import * as changesTold from './0019-changes-told.ts';
 
 /** Every migration by name, in the order they run. Forward only: a migration that has shipped is never edited. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0013-reports': reports,
   '0014-dashboards': dashboards,
   '0016-desk': desk,
+  '0018-who-did-it': whoDidIt,
   '0019-changes-told': changesTold,
 };

@@ -46,6 +46,8 @@ export interface MailedLinksTable {
   user_id: number | null;
   /** Of an invitation: what the account may do. */
   role: string | null;
+  /** Of an invitation: whose it is. */
+  invited_by: number | null;
 }
 
 export interface PasskeysTable {

@@ -7,6 +7,8 @@ export interface DeskLogTable {
   at: string;
   /** The address of whoever did it, or `command line`. */
   who: string;
+  /** Whose account that is; null where it has none, and of lines from before it was written down. */
+  user_id: number | null;
   /** One of `DEEDS`. */
   what: string;
   /** What it was done to, as it was called then. */
