@@ -105,6 +105,17 @@ describe('a report', () => {
     expect(await reportOf({ title: 'Ours' })).toContain('<h1>Ours</h1>');
   });
 
+  // U04
+  test('goes along with the export, which is sent as it is read', async () => {
+    await madeOf('H100', 'H202');
+    const file = await anna.ask('/app/account/export.json');
+    expect(file.headers.get('content-length')).toBeNull();
+    const { account, reports } = await file.json();
+    expect(account.email).toBe(anna.email);
+    expect(reports.length).toBeGreaterThan(1);
+    expect(reports[0].bills.map(({ number }: { number: string }) => number)).toEqual(['H.100', 'H.202']);
+  });
+
   // P11
   test('refuses a column, group or view that there is not', async () => {
     const id = await madeOf('H100');

@@ -24,7 +24,7 @@ export async function exportOf(db: Database, userId: number) {
     chosen_news_categories: await own('chosen_news_categories'),
     dashboard_widgets: await own('dashboard_widgets'),
     tracking_lists: await trackingOf(db, userId),
-    reports: await reportsToTakeAlong(db, userId),
+    reports: reportsToTakeAlong(db, userId),
     whipboards: await boardsForExport(db, userId),
     desk_log: await deedsOf(db, userId),
   };

@@ -15,7 +15,7 @@ export interface ReportFile {
 }
 
 /** What is seen of a report, for a spreadsheet. */
-export function reportFile({ report, view, choices, groups }: ViewedReport): ReportFile {
+export function reportFile({ report, view, choices, groups, isShortened }: ViewedReport): ReportFile {
   const isGrouped = choices.group !== 'nothing';
   const tellsChanges = view !== 'frozen';
   const cellsOf = (row: ReportRow): FileCell[] => [
@@ -25,7 +25,7 @@ export function reportFile({ report, view, choices, groups }: ViewedReport): Rep
   return {
     name: `report-${report.id}`,
     headings: [
-      ...(isGrouped ? [GROUPINGS[choices.group]] : []),
+      ...(isGrouped ? [`${isShortened ? 'First ' : ''}${GROUPINGS[choices.group]}`] : []),
       'Bill',
       ...choices.columns.map((name) => COLUMNS[name]),
       ...(tellsChanges ? [`Changed since ${dayInWords(report.day)}`] : []),

@@ -91,7 +91,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ReportChoicesForm {...loaderData} />
       {groups.length > 0 ? (
-        <ReportTable title={report.title} groups={groups} columns={choices.columns} />
+        <ReportTable title={report.title} columns={choices.columns} {...loaderData} />
       ) : (
         <EmptyNote>Nothing has changed since {day}.</EmptyNote>
       )}

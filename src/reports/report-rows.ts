@@ -53,14 +53,28 @@ interface Shown extends ReportChoices {
   known: readonly ColumnName[];
 }
 
-/** The rows of a report in their groups. What changed is told by every column, shown or not. */
-export function reportGroups(bills: readonly FrozenAndLive[], shown: Shown): ReportGroup[] {
+/** More rows than anyone reads: a thousand bills on a hundred lists would be a hundred thousand. */
+const MOST_ROWS = 5_000;
+
+/**
+ * The rows of a report in their groups. What changed is told by every column, shown or not.
+ * @returns `isShortened` where bills on several lists stand under the first alone, since they would be too many rows
+ */
+export function reportGroups(
+  bills: readonly FrozenAndLive[],
+  shown: Shown,
+): { groups: ReportGroup[]; isShortened: boolean } {
   const rows = bills.map((bill) => ({ row: rowOf(bill, shown), bill: shownBill(bill, shown.view) }));
   const kept = shown.view === 'changed' ? rows.filter(({ row }) => row.state !== 'as it was') : rows;
-  const placed = kept.flatMap(({ row, bill }) => groupsOf(bill, shown.group).map((name) => ({ name, row })));
+  const named = kept.map(({ row, bill }) => ({ row, names: groupsOf(bill, shown.group) }));
+  const isShortened = named.reduce((sum, { names }) => sum + names.length, 0) > MOST_ROWS;
+  const placed = named.flatMap(({ row, names }) =>
+    (isShortened ? names.slice(0, 1) : names).map((name) => ({ name, row })),
+  );
   const grouped = Map.groupBy(placed, ({ name }) => name);
   const groups = [...grouped].map(([name, members]) => ({ name, rows: members.map(({ row }) => row) }));
-  return groups.sort((one, other) => compareGroups(one.name, other.name, shown.group));
+  groups.sort((one, other) => compareGroups(one.name, other.name, shown.group));
+  return { groups, isShortened };
 }
 
 /** How many of a report's bills are no longer as they were. */
@@ -97,7 +111,7 @@ function rowOf(bill: FrozenAndLive, { columns, known, view, timeZone }: Shown): 
 
 const WITHOUT = { nothing: '', stage: '', committee: 'No committee', list: 'On no list' };
 
-/** A bill on two lists stands under both. */
+/** A bill on two lists stands under both; the first comes first. */
 function groupsOf({ stage, committee, tracked }: ReportedBill, group: Grouping): string[] {
   const names = {
     nothing: [''],

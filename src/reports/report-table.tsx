@@ -8,10 +8,11 @@ interface ReportTableProps {
   title: string;
   groups: ReportGroup[];
   columns: readonly ColumnName[];
+  isShortened: boolean;
 }
 
 /** The bills of a report, a table for each group. */
-export function ReportTable({ title, groups, columns }: ReportTableProps) {
+export function ReportTable({ title, groups, columns, isShortened }: ReportTableProps) {
   const shown: Column<ReportRow>[] = [
     { heading: 'Bill', isRowName: true, cell: (row) => <BillCell row={row} /> },
     ...columns.map((column) => ({
@@ -20,7 +21,7 @@ export function ReportTable({ title, groups, columns }: ReportTableProps) {
     })),
   ];
   const tellsChanges = groups.some(({ rows }) => rows.some(({ state }) => state !== 'as it was'));
-  return groups.map(({ name, rows }) => (
+  const tables = groups.map(({ name, rows }) => (
     <section key={name} className={`${styles.group} ${tellsChanges ? styles.changing : ''}`}>
       {name && (
         <h2>
@@ -36,6 +37,14 @@ export function ReportTable({ title, groups, columns }: ReportTableProps) {
       />
     </section>
   ));
+  return (
+    <>
+      {isShortened && (
+        <p>Each bill stands under the first of its lists alone: under all they would be too many rows.</p>
+      )}
+      {tables}
+    </>
+  );
 }
 
 function BillCell({ row: { billId, number, wasNumber, state, others } }: { row: ReportRow }) {

@@ -42,7 +42,7 @@ export async function viewOfReport(
     isChosen: chosen !== undefined,
     today,
     changed: countChanged(bills, shown),
-    groups: reportGroups(bills, shown),
+    ...reportGroups(bills, shown),
   };
 }
 export type ViewedReport = Awaited<ReturnType<typeof viewOfReport>>;
@@ -59,7 +59,7 @@ export async function viewByLink({ db, config }: Needed, secret: string) {
     day: dayOfMoment(report.made_at, config.timeZone),
     billCount: report.bill_count,
     choices,
-    groups: reportGroups(bills, shownHow({ config }, choices, 'frozen')),
+    ...reportGroups(bills, shownHow({ config }, choices, 'frozen')),
   };
 }
 

@@ -24,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** A report that its owner shares, as it was frozen (P11). */
 export default function SharedReportPage({ loaderData }: Route.ComponentProps) {
-  const { title, day, billCount, choices, groups } = loaderData;
+  const { title, day, billCount, choices } = loaderData;
   return (
     <div className={`page ${styles.report}`}>
       <header className={styles.head}>
@@ -33,7 +33,7 @@ export default function SharedReportPage({ loaderData }: Route.ComponentProps) {
           {counted(billCount, 'bill')}, as of {dayInWords(day)}
         </p>
       </header>
-      <ReportTable title={title} groups={groups} columns={choices.columns} />
+      <ReportTable columns={choices.columns} {...loaderData} />
     </div>
   );
 }
