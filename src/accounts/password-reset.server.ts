@@ -16,11 +16,12 @@ export async function askNewPassword(site: Mailing, asked: AskedByMail): Promise
   await countMail(db, 'reset mail to an address', asked);
   const { email } = asked;
   const user = await userByEmail(db, email);
-  const link = user && (await newLink(db, 'new password', { email, userId: user.id }));
+  // One that opens nothing for an address without an account, so that the answer takes as long.
+  const link = await newLink(db, 'new password', { email, userId: user?.id ?? null });
   await mail.send({
     to: email,
     subject: `Your password at ${config.name}`,
-    text: link
+    text: user
       ? `Open this page to choose a new password for ${config.name}:\n\n${settings.siteUrl}/new-password?link=${link}\n\nThe link is good for ${LINK_HOURS['new password']} hour. If you did not ask for it, do nothing: your password stays as it is.\n`
       : `Somebody, probably you, asked for a new password at ${config.name}. This address has no account there.\n`,
   });

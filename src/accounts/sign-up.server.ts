@@ -20,13 +20,14 @@ export async function beginSignUp(
   await countMail(db, 'sign-up mail to an address', { email, address });
   const passwordHash = await hashOfPassword(password);
   const isKnown = (await userByEmail(db, email)) !== undefined;
-  const link = isKnown ? undefined : await newLink(db, 'sign-up', { email, passwordHash });
+  // Also where it is not sent, so that the answer takes as long.
+  const link = await newLink(db, 'sign-up', { email, passwordHash });
   await mail.send({
     to: email,
     subject: isKnown ? `You have an account at ${config.name}` : `Finish signing up at ${config.name}`,
-    text: link
-      ? `Open this page to finish signing up at ${config.name}:\n\n${settings.siteUrl}/sign-up/confirm?link=${link}\n\nThe link is good for ${LINK_HOURS['sign-up']} hours. If you did not ask for an account, do nothing: none is made.\n`
-      : `Somebody, probably you, asked for an account at ${config.name} for this address. It has one already:\n\n${settings.siteUrl}/sign-in\n\nIf you have forgotten its password: ${settings.siteUrl}/forgotten-password\n`,
+    text: isKnown
+      ? `Somebody, probably you, asked for an account at ${config.name} for this address. It has one already:\n\n${settings.siteUrl}/sign-in\n\nIf you have forgotten its password: ${settings.siteUrl}/forgotten-password\n`
+      : `Open this page to finish signing up at ${config.name}:\n\n${settings.siteUrl}/sign-up/confirm?link=${link}\n\nThe link is good for ${LINK_HOURS['sign-up']} hours. If you did not ask for an account, do nothing: none is made.\n`,
   });
 }
 
