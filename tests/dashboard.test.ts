@@ -97,7 +97,7 @@ describe('the agenda', () => {
     await agenda.getByRole('button', { name: 'Take off the agenda: Hearing on oil' }).click();
     await expect.poll(() => agenda.getByRole('alert').innerText()).toContain('This could not be loaded.');
     await expect.poll(() => agenda.innerText()).toContain(EMPTY_AGENDA);
-    expect(await agenda.innerText()).toContain('The site could not be reached.');
+    expect(await agenda.innerText()).toContain('Whether this was done is not known.');
     await agenda.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     expect(await agenda.innerText()).toContain('wicks');

@@ -52,6 +52,13 @@ describe('the front page', () => {
     await settled(page, 'Votes');
     expect(await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href')).not.toBe(house);
     expect(new URL(page.url()).search).toBe('');
+    // What is known shows at once, and is asked for anew.
+    const askedAnew = page.waitForResponse((answer) =>
+      answer.url().includes('/api/votes/list?chamber=house'),
+    );
+    await votes.getByRole('link', { name: 'House' }).click();
+    expect(await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href')).toBe(house);
+    await askedAnew;
     const below = await page.evaluate(
       () =>
         document.documentElement.scrollHeight -

@@ -112,6 +112,9 @@ describe('the global search', () => {
     await page.getByRole('link', { name: 'Page 2' }).click();
     await page.getByText('50 selected, 50 of them on other pages').waitFor();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
+    // The ids of other records say nothing of bills.
+    await page.getByRole('navigation', { name: 'What to search' }).getByRole('link').nth(1).click();
+    await page.getByText('50 selected', { exact: true }).waitFor();
     await page.close();
   });
 

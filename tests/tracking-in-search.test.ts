@@ -50,6 +50,13 @@ test('a bill is tracked at one press, which can be undone, and says Tracking fro
   await open('/app/search?query=relative');
   await page.getByRole('button', { name: 'Tracking H.100' }).waitFor();
   expect(await page.getByRole('button', { name: /^Tracking/ }).count()).toBe(1);
+  // While it is not known what is tracked, a press asks first.
+  await page.route('**/api/bills/isTracked/', (route) => route.fulfill({ status: 500 }));
+  await open('/app/search?query=relative');
+  await page.getByText('Which of these bills you track could not be asked.').waitFor();
+  await page.unroute('**/api/bills/isTracked/');
+  await page.getByRole('button', { name: 'Track Bill H.100', exact: true }).click();
+  await dialog().getByRole('button', { name: 'Take off My bills' }).waitFor();
 });
 
 // S06, T01

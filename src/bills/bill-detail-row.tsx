@@ -2,20 +2,20 @@ import { useRef, useState } from 'react';
 import { LoadState } from '../ui/load-state.tsx';
 import { useFragment } from '../ui/use-answer.ts';
 import styles from './bill-detail-row.module.css';
-import { type BillTab, DETAIL_TABS } from './bill-detail-tabs.ts';
+import type { BillTab } from './bill-detail-tabs.ts';
 import { BillFragment } from './bill-fragment.tsx';
 
 interface BillDetailRowProps {
   billId: number;
   number: string;
-  /** The tabs in their order; the first is open. Left out, those of the dashboard's row (D06). */
-  tabs?: readonly BillTab[];
+  /** The tabs in their order; the first is open. */
+  tabs: readonly BillTab[];
   /** How much there is behind a tab, by its id; where it is not known there is no badge. */
   counts?: Partial<Record<BillTab['id'], number>>;
 }
 
 /** A bill opened in place (D06, S05): what a tab holds is fetched when it is first shown. */
-export function BillDetailRow({ billId, number, tabs = DETAIL_TABS, counts = {} }: BillDetailRowProps) {
+export function BillDetailRow({ billId, number, tabs, counts = {} }: BillDetailRowProps) {
   const [open, setOpen] = useState<BillTab['id']>(tabs[0]?.id ?? 'History');
   const asked = useFragment(`/api/bills/getSearchResults${open}/${billId}`);
   const list = useRef<HTMLDivElement>(null);

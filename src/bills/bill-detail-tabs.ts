@@ -13,8 +13,5 @@ const PPT: BillTab = { id: 'Ppt', label: 'P.P.T.', explained: 'Presenter, petiti
 const CITATIONS: BillTab = { id: 'Citations', label: 'Citations' };
 const CATEGORIES: BillTab = { id: 'Categories', label: 'Categories' };
 
-/** D06: the row of a dashboard's list. */
-export const DETAIL_TABS: readonly BillTab[] = [HISTORY, SUMMARY, CITATIONS, CATEGORIES];
-
-/** S05: a search result. */
+/** S05, D06: a search result. */
 export const RESULT_TABS: readonly BillTab[] = [SUMMARY, HISTORY, PPT, CITATIONS, CATEGORIES];

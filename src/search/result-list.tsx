@@ -42,7 +42,7 @@ export function ResultList({ tab, selection, tracking, pageSize, onPageSize }: R
       </div>
       {tab.id === 'bills' && <SelectAll selection={selection} />}
       <FoundList>{Hits ? <Hits /> : <BillHits selection={selection} tracking={tracking} />}</FoundList>
-      <SelectionBar selection={selection} tracking={tracking} />
+      <SelectionBar selection={selection} tracking={tracking} isOfBills={tab.id === 'bills'} />
       <Pager />
     </section>
   );

@@ -8,13 +8,20 @@ import { signInWithSelection } from './kept-selection.ts';
 import styles from './selection.module.css';
 import type { Selection } from './selection.tsx';
 
+interface SelectionBarProps {
+  selection: Selection;
+  tracking: Tracking;
+  /** Whether it stands below bills: ids of other records say nothing of bills. */
+  isOfBills: boolean;
+}
+
 /** What can be done with the ticked bills, there only while some are ticked (S06); and what came of the last change (S07). */
-export function SelectionBar({ selection, tracking }: { selection: Selection; tracking: Tracking }) {
+export function SelectionBar({ selection, tracking, isOfBills }: SelectionBarProps) {
   const { items } = useHits<BillHit>();
   const [isAsking, setAsking] = useState(false);
   const { count } = selection;
   const { said, say, undo } = tracking;
-  const elsewhere = count - items.filter(({ id }) => selection.has(id)).length;
+  const elsewhere = isOfBills ? count - items.filter(({ id }) => selection.has(id)).length : 0;
 
   /** The ticked bills, where there are not too many and somebody is signed in; otherwise says what it needs. */
   const takeable = () => {

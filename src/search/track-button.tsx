@@ -27,8 +27,7 @@ export function TrackButton({ number, isTracked, onPress }: TrackButtonProps) {
 /** 'Track Bill' tracks it at once; 'Tracking' opens the lists that it is on. */
 export function pressTrack(tracking: Tracking, billId: number): void {
   if (!tracking.isSignedIn) window.location.assign(wayToSignIn(billId));
-  else if (tracking.isTracked(billId)) tracking.manage([billId]);
-  else tracking.track(billId);
+  else void tracking.press(billId);
 }
 
 /** After signing in, the bill waits to be put on a list. */

@@ -25,13 +25,18 @@ export default function TrackingDialog({ billIds, sessionId, onChange, onClose }
   const [said, setSaid] = useState<Said & { isRefusal?: true }>();
   const fragment = useRef<HTMLDivElement>(null);
   const pressed = useRef<string>(undefined);
+  // Changes go one after the other; of what is loaded meanwhile only the newest shows (D16).
+  const changes = useRef(Promise.resolve());
+  const lastLoad = useRef(0);
   const asked = billIds.join(',');
 
   const load = useCallback(async () => {
     const form = new URLSearchParams(asked ? asked.split(',').map((id) => ['billIds[]', id]) : []);
     form.set('sessionId', String(sessionId ?? ''));
     setFailed(false);
+    const turn = ++lastLoad.current;
     const loaded = await sendChange<string>('POST', '/api/loadBillTracking', form);
+    if (turn !== lastLoad.current) return;
     if (loaded.isDone) setHtml(loaded.answer);
     else setFailed(true);
   }, [asked, sessionId]);
@@ -46,12 +51,14 @@ export default function TrackingDialog({ billIds, sessionId, onChange, onClose }
     pressed.current = undefined;
   }, [html]);
 
-  const change = async (fields: URLSearchParams) => {
-    const changed = await sendChange<TrackingDone>('POST', '/api/tracking', fields);
-    if (!changed.isDone) return setSaid({ text: changed.said, undo: null, isRefusal: true });
-    setSaid({ text: changed.answer.said, undo: changed.answer.undo });
-    onChange();
-    await load();
+  const change = (fields: URLSearchParams) => {
+    changes.current = changes.current.then(async () => {
+      const changed = await sendChange<TrackingDone>('POST', '/api/tracking', fields);
+      if (!changed.isDone) return setSaid({ text: changed.said, undo: null, isRefusal: true });
+      setSaid({ text: changed.answer.said, undo: changed.answer.undo });
+      onChange();
+      void load();
+    });
   };
   const send = (event: FormEvent<HTMLDivElement>) => {
     event.preventDefault();
@@ -62,7 +69,7 @@ export default function TrackingDialog({ billIds, sessionId, onChange, onClose }
     for (const [name, value] of new FormData(event.target as HTMLFormElement, submitter))
       fields.append(name, String(value));
     pressed.current = submitter?.getAttribute('value') ?? '';
-    void change(fields);
+    change(fields);
   };
 
   return (

@@ -17,8 +17,8 @@ export interface Tracking {
   learn: (billIds: number[]) => void;
   /** Asks again, after something else may have changed it. */
   relearn: (billIds: number[]) => void;
-  /** Tracks a bill at once, on the first list. */
-  track: (billId: number) => void;
+  /** Tracks a bill at once, on the first list; where it is tracked already, opens the lists that it is on. */
+  press: (billId: number) => Promise<void>;
   said: Said | undefined;
   say: (said: Said | undefined) => void;
   undo: () => void;
@@ -44,12 +44,18 @@ export function useTracking(isSignedIn: boolean): Tracking {
   const note = (billIds: number[], isTracked: (id: number) => boolean) =>
     setKnown((before) => new Map([...before, ...billIds.map((id) => [id, isTracked(id)] as const)]));
 
-  const relearn = async (billIds: number[]) => {
-    if (!isSignedIn || billIds.length === 0) return;
+  /** @returns which of them are tracked; undefined where that could not be asked, which is said */
+  const relearn = async (billIds: number[]): Promise<Record<string, number> | undefined> => {
+    if (!isSignedIn || billIds.length === 0) return {};
     const isNewest = takeTurn(billIds);
     const asked = await sendChange<Record<string, number>>('POST', '/api/bills/isTracked/', { billIds });
-    if (asked.isDone) note(billIds.filter(isNewest), (id) => String(id) in asked.answer);
-    else for (const id of billIds.filter(isNewest)) turns.current.delete(id);
+    if (asked.isDone) {
+      note(billIds.filter(isNewest), (id) => String(id) in asked.answer);
+      return asked.answer;
+    }
+    for (const id of billIds.filter(isNewest)) turns.current.delete(id);
+    say({ text: 'Which of these bills you track could not be asked. Press one to ask again.', undo: null });
+    return undefined;
   };
   const change = async (fields: Record<string, string>) => {
     const changed = await sendChange<TrackingDone>('POST', '/api/tracking', new URLSearchParams(fields));
@@ -66,7 +72,12 @@ export function useTracking(isSignedIn: boolean): Tracking {
     isTracked: (billId) => (isSignedIn ? known.get(billId) : false),
     learn: (billIds) => void relearn(billIds.filter((id) => !turns.current.has(id))),
     relearn: (billIds) => void relearn(billIds),
-    track: async (billId) => {
+    press: async (billId) => {
+      if (!known.has(billId)) {
+        const asked = await relearn([billId]);
+        if (!asked) return;
+        if (String(billId) in asked) return manage([billId]);
+      } else if (known.get(billId)) return manage([billId]);
       const isNewest = takeTurn([billId]);
       note([billId], () => true);
       const isDone = await change({ do: 'track', billIds: String(billId) });

@@ -30,6 +30,7 @@ export async function sendChange<Answer>(
     const answer: unknown = isJson ? await response.json() : await response.text();
     // The site's own endpoint checks what it answers by its schema.
     if (response.ok) return { isDone: true, answer: answer as Answer, headers: response.headers };
+    if (response.status >= 500) console.error(new Error(`${address} answered ${response.status}.`));
     const said = (answer as { detail?: string }).detail ?? 'This could not be done. Try again in a moment.';
     return { isDone: false, status: response.status, said, answer };
   } catch (error) {
@@ -37,7 +38,8 @@ export async function sendChange<Answer>(
     return {
       isDone: false,
       status: 0,
-      said: 'The site could not be reached. Nothing was changed.',
+      // It may have been the answer only that was lost.
+      said: 'The site could not be reached. Whether this was done is not known.',
       answer: undefined,
     };
   }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** What an address answered, or is about to. While it is loading or has failed, `answer` is the last one that came. */
+/** What an address answered, or is about to. While it is asked for the first time, or has failed, `answer` is the last one that came. */
 export interface Asked<Answer> {
   answer: Answer | undefined;
   state: 'ready' | 'loading' | 'failed';
@@ -13,11 +13,11 @@ interface Kept<Answer> {
 }
 
 /**
- * Asks one of this site's own addresses, and again when the address changes. The answer to an old address never overwrites
- * that to a newer one (D16); what fails is logged and can be tried again (D17).
+ * Asks one of this site's own addresses, and again when the address changes; what it answered before shows meanwhile. The
+ * answer to an old address never overwrites that to a newer one (D16); what fails is logged and can be tried again (D17).
  * @param address path and query
  * @param read how the answer is read; a module's function, not one made while rendering
- * @param first an answer that the page brought along, and the address that it answers: it is not asked for again
+ * @param first an answer that the page brought along, and the address that it answers: as it comes it is not asked for again
  */
 export function useAnswer<Answer>(
   address: string,
@@ -27,14 +27,19 @@ export function useAnswer<Answer>(
   const [kept, setKept] = useState(first);
   const [failed, setFailed] = useState<string>();
   const [tries, setTries] = useState(0);
-  const known = [first, kept].find((one) => one?.address === address);
-  const isKnown = known !== undefined;
+  const taken = useRef<Answer>(undefined);
+  const known = [kept, first].find((one) => one?.address === address);
+  const brought = first?.address === address ? first.answer : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
-    if (isKnown) return;
-    const leaving = new AbortController();
     setFailed(undefined);
+    if (brought !== undefined && brought !== taken.current) {
+      taken.current = brought;
+      setKept({ address, answer: brought });
+      return;
+    }
+    const leaving = new AbortController();
     fetch(address, { signal: leaving.signal, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
       .then(async (response) => {
         if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
@@ -47,9 +52,9 @@ export function useAnswer<Answer>(
         setFailed(address);
       });
     return () => leaving.abort();
-  }, [address, isKnown, read, tries]);
+  }, [address, brought, read, tries]);
 
-  const state = isKnown ? 'ready' : failed === address ? 'failed' : 'loading';
+  const state = failed === address ? 'failed' : known ? 'ready' : 'loading';
   return { answer: (known ?? kept)?.answer, state, retry: () => setTries(tries + 1) };
 }
 
