@@ -9,12 +9,16 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What every page needs, and what lists of meetings do: in one file each they pack tighter than in forty.
+              // What every page needs, and what lists of legislators and of meetings do: in a file each they pack tighter than in forty.
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'parts',
-                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change)|frame\/(page-meta|shortcut-switch))/,
+                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change|page-links|step-meter|share-meter|fact-list|page-columns|breadcrumbs|stacked-table)|frame\/(page-meta|shortcut-switch|change-form)|http\/csrf-field)/,
+                },
+                {
+                  name: 'legislator-parts',
+                  test: /\/src\/legislators\/(legislator-(lists|entries)|portrait|district-name|party)/,
                 },
                 {
                   name: 'meeting-parts',
