@@ -174,6 +174,21 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
     expect(await (await anna.ask('/app/whipboard')).text()).not.toContain('adjourn');
   });
 
+  // P09, W06
+  test('is made from its bill’s votes by who is signed in, and a form that is refused keeps what was typed', async () => {
+    const { id } = await site.db.selectFrom('bills').select('id').executeTakeFirstOrThrow();
+    const votes = `/app/bill/${id}/votes`;
+    const link = '<a href="/app/whipboard?bill=H.100" data-discover="true">Count votes on a whipboard</a>';
+    expect(await (await anna.ask(votes)).text()).toContain(link);
+    expect(await (await fetch(site.address + votes)).text()).not.toContain('Count votes');
+    const typed = { name: 'Ferry “night”', chamber: 'senate', bill: 'H 99999', motion: 'To concur' };
+    const refused = await anna.send('/app/whipboard', typed);
+    const page = await refused.text();
+    expect(refused.status).toBe(400);
+    for (const { 1: value } of Object.entries(typed)) expect(page).toContain(`value="${value}"`);
+    expect(page).toMatch(/<input[^>]*checked=""[^>]*value="senate"/);
+  });
+
   // U04
   test('goes along with the export', async () => {
     await anna.send(`/app/whipboard/${board}/rename`, { name: 'Ferries, second reading' });

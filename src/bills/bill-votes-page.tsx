@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext, visitorContext } from '../site-context.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -10,6 +10,7 @@ import { PartyTable } from '../votes/party-table.tsx';
 import { SeatPicture } from '../votes/seat-picture.tsx';
 import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
 import { partyChoicesOf, type RollCall, rollCallsOfBill } from '../votes/votes.server.ts';
+import { newBoardAddress } from '../whipboard/boards.server.ts';
 import type { Route } from './+types/bill-votes-page.ts';
 import styles from './bill-votes-page.module.css';
 import { countPartsOfBill } from './bills.server.ts';
@@ -18,6 +19,7 @@ const VOTES_PER_PAGE = 10;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
+  const { user } = context.get(visitorContext);
   const id = idFrom(params.id, 'There is no such bill.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const [counts, rollCalls] = await Promise.all([
@@ -37,6 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     id,
     page,
     pageCount,
+    newBoard: user && (await newBoardAddress(db, id)),
     votes: rollCalls.map((rollCall) => {
       const own = choices[rollCall.id] ?? [];
       const printed = printedTally(rollCall);
@@ -54,16 +57,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Every roll call on the bill, newest first, each with its result and how the parties voted. */
 export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
-  const { id, votes, page, pageCount } = loaderData;
-  if (votes.length === 0) {
-    return (
-      <EmptyNote>
-        No roll call on this bill is recorded here. Many steps are taken by voice, without one.
-      </EmptyNote>
-    );
-  }
+  const { id, votes, page, pageCount, newBoard } = loaderData;
   return (
     <div className={styles.votes}>
+      {newBoard && (
+        <p className="no-print">
+          <Link to={newBoard}>Count votes on a whipboard</Link>
+        </p>
+      )}
+      {votes.length === 0 && (
+        <EmptyNote>
+          No roll call on this bill is recorded here. Many steps are taken by voice, without one.
+        </EmptyNote>
+      )}
       {votes.map((vote) => (
         <VoteCard key={vote.rollCall.id} {...vote} />
       ))}

@@ -7,6 +7,7 @@ import {
   displayBillNumber,
   findBillNumbers,
   isDocketNumber,
+  keysAlike,
   kindOfBillNumber,
   numberSpellings,
   parseBillNumber,
@@ -59,6 +60,11 @@ describe('a bill number is the same in every spelling', () => {
         expect(allowed).toEqual(expect.arrayContaining([...new Set(same)]));
       }),
     );
+  });
+
+  test('a bill is found under the key of other states too, what was written first', () => {
+    const alike = ['H100', 'HB100', 'HF12', 'HD7', 'HB1A'].map(keysAlike);
+    expect(alike).toEqual([['H100', 'HB100'], ['HB100', 'H100'], ['HF12', 'H12'], ['HD7'], ['HB1A', 'H1A']]);
   });
 
   test('the bare number, the dotted form and the form of other states are indexed', () => {

@@ -83,6 +83,12 @@ export function billNumberKey(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
+/** Keys under which a bill may be kept that is written so: people write `HB 100` where the chamber writes `H 100`. The key itself comes first. */
+export function keysAlike(key: string): string[] {
+  const [, prefix = '', rest = ''] = /^([A-Z]+)(.*)$/.exec(key) ?? [];
+  return [key, ...otherPrefixes(prefix).map((other) => other + rest)];
+}
+
 /**
  * How a bill number is shown: `H.100` and `HD.1234` as Massachusetts and its neighbours write, `HB 1060` elsewhere.
  */
@@ -127,11 +133,7 @@ export function numberSpellings(text: string): string[] {
   if (!parsed) return [text.trim()];
   const { prefix, suffix } = parsed;
   const number = parsed.number + suffix;
-  const prefixes = [prefix];
-  // People write H 100 where the chamber writes HB 100, and the other way round.
-  if (/^[HSA]$/.test(prefix)) prefixes.push(`${prefix}B`);
-  if (/^[HSA][BF]$/.test(prefix)) prefixes.push(prefix[0]!);
-  const spellings = prefixes.flatMap((each) => [
+  const spellings = [prefix, ...otherPrefixes(prefix)].flatMap((each) => [
     `${each}${number}`,
     `${each} ${number}`,
     `${[...each].join('.')}. ${number}`,
@@ -187,6 +189,12 @@ export function findBillNumbers(text: string): string[] {
     keys.add(billNumberKey(found));
   }
   return [...keys];
+}
+
+/** People write H 100 where the chamber writes HB 100, and the other way round. */
+function otherPrefixes(prefix: string): string[] {
+  if (/^[HSA]$/.test(prefix)) return [`${prefix}B`];
+  return /^[HSA][BF]$/.test(prefix) ? [prefix[0]!] : [];
 }
 
 function kindOfPrefix(prefix: string): string | undefined {

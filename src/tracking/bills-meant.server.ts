@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import {
   findBillNumbers,
+  keysAlike,
   kindOfBillNumber,
   parseBillNumber,
   parseBillNumberList,
@@ -53,7 +54,7 @@ export async function billsPasted(db: Database, text: string, sessionId: number)
       else if (!asked.has(key)) pasted.unread.push(written);
     }
   }
-  const keys = [...asked.keys()].flatMap(alike);
+  const keys = [...asked.keys()].flatMap(keysAlike);
   if (keys.length === 0) return pasted;
   const found = await db
     .selectFrom('bills')
@@ -76,7 +77,7 @@ export async function billsPasted(db: Database, text: string, sessionId: number)
   for (const bill of found) ids.set(bill.number_key, bill.id);
   const billIds = new Set<number>();
   for (const [key, written] of asked) {
-    const id = alike(key).flatMap((each) => ids.get(each) ?? [])[0];
+    const id = keysAlike(key).flatMap((each) => ids.get(each) ?? [])[0];
     if (id === undefined) pasted.unknown.push(written);
     else billIds.add(id);
   }
@@ -111,12 +112,4 @@ function numbersIn(line: string): { keys: [key: string, written: string][]; isRe
   const hasMore =
     /^\s*(?:[,&]|and\b)\s*\d/i.test(rest) || findBillNumbers(rest).some((key) => !keys.has(key));
   return { keys: [...keys], isRead: keys.size > 0 && !hasMore };
-}
-
-/** People write HB 100 where the chamber writes H 100, and the other way round; what was written comes first. */
-function alike(key: string): string[] {
-  const [, prefix = '', rest = ''] = /^([A-Z]+)(.*)$/.exec(key) ?? [];
-  if (/^[HSA]$/.test(prefix)) return [key, `${prefix}B${rest}`];
-  if (/^[HSA][BF]$/.test(prefix)) return [key, prefix[0] + rest];
-  return [key];
 }

@@ -21,15 +21,12 @@ const NewBoardForm = z.object({
 });
 export type NewBoardForm = z.infer<typeof NewBoardForm>;
 
-/** Reads the form. @returns what it says, or what is wrong with it */
-export function readNewBoard(form: FormData): { board?: NewBoardForm; errors?: FormErrors } {
-  const field = (name: string) => String(form.get(name) ?? '');
-  const read = NewBoardForm.safeParse({
-    name: field('name'),
-    chamber: field('chamber'),
-    bill: field('bill'),
-    motion: field('motion'),
-  });
+/** Reads what was sent. @returns what it says, or what is wrong with it */
+export function readNewBoard(sent: Record<keyof NewBoardForm, string>): {
+  board?: NewBoardForm;
+  errors?: FormErrors;
+} {
+  const read = NewBoardForm.safeParse(sent);
   if (read.success) return { board: read.data };
   return {
     errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),

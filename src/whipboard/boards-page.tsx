@@ -33,11 +33,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const { board, errors } = readNewBoard(await sentForm(request));
-  if (!board) return data({ errors }, { status: 400 });
+  const form = await sentForm(request);
+  const field = (name: string) => String(form.get(name) ?? '');
+  const sent = {
+    name: field('name'),
+    chamber: field('chamber'),
+    bill: field('bill'),
+    motion: field('motion'),
+  };
+  const { board, errors } = readNewBoard(sent);
+  if (!board) return data({ errors, sent }, { status: 400 });
   const billId = board.bill ? await billByNumber(db, board.bill) : undefined;
   if (board.bill && billId === undefined)
-    return data({ errors: { bill: `There is no bill ${board.bill} here.` } }, { status: 400 });
+    return data({ errors: { bill: `There is no bill ${board.bill} here.` }, sent }, { status: 400 });
   const { chamber, motion } = board;
   const name = nameOf(board, config.chamberNames);
   const by = browserNamed(request.headers.get('user-agent') ?? '');
@@ -53,6 +61,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function BoardsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { boards, chambers, timeZone, bill } = loaderData;
   const errors = actionData?.errors;
+  const sent = actionData?.sent ?? { name: '', chamber: 'house', bill, motion: '' };
   return (
     <div className="page">
       <PageHead title="Whipboard" />
@@ -77,7 +86,7 @@ export default function BoardsPage({ loaderData, actionData }: Route.ComponentPr
           <legend>Chamber</legend>
           {(['house', 'senate'] as const).map((chamber) => (
             <label key={chamber}>
-              <input type="radio" name="chamber" value={chamber} defaultChecked={chamber === 'house'} />{' '}
+              <input type="radio" name="chamber" value={chamber} defaultChecked={chamber === sent.chamber} />{' '}
               {chambers[chamber]}
             </label>
           ))}
@@ -86,7 +95,7 @@ export default function BoardsPage({ loaderData, actionData }: Route.ComponentPr
           label="Bill"
           hint="Its number, in any spelling. May be left out."
           name="bill"
-          defaultValue={bill}
+          defaultValue={sent.bill}
           maxLength={60}
           errors={errors}
         />
@@ -94,6 +103,7 @@ export default function BoardsPage({ loaderData, actionData }: Route.ComponentPr
           label="Motion"
           hint="What is voted on, where it is no bill. May be left out."
           name="motion"
+          defaultValue={sent.motion}
           maxLength={300}
           errors={errors}
         />
@@ -101,6 +111,7 @@ export default function BoardsPage({ loaderData, actionData }: Route.ComponentPr
           label="Name"
           hint="Without one it is called after the bill or the motion."
           name="name"
+          defaultValue={sent.name}
           maxLength={120}
           errors={errors}
         />

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
-import { billNumberKey, numberSpellings } from '../legislature/bill-numbers.ts';
+import { billNumberKey, keysAlike } from '../legislature/bill-numbers.ts';
 import type { Placed } from './card-order.ts';
 import { POSITIONS } from './positions.ts';
 import type { Threshold } from './threshold.ts';
@@ -209,9 +209,8 @@ export async function deleteBoard(db: Database, userId: number, boardId: number)
  * @returns undefined where there is none
  */
 export async function billByNumber(db: Database, number: string): Promise<number | undefined> {
-  // People write HB 100 where the chamber writes H 100; what was written comes first.
-  const keys = [...new Set([number, ...numberSpellings(number)].map(billNumberKey))].filter(Boolean);
-  if (keys.length === 0) return undefined;
+  const keys = keysAlike(billNumberKey(number));
+  if (keys[0] === '') return undefined;
   const named = (column: 'number_key' | 'docket_key') =>
     db
       .selectFrom('bills')
@@ -224,4 +223,11 @@ export async function billByNumber(db: Database, number: string): Promise<number
     .orderBy('bill_id', 'desc')
     .execute();
   return (found.find(({ key }) => key === keys[0]) ?? found[0])?.bill_id;
+}
+
+/** Where a board on a bill is made; undefined where its number means another bill by now. */
+export async function newBoardAddress(db: Database, billId: number): Promise<string | undefined> {
+  const bill = await db.selectFrom('bills').select('number').where('id', '=', billId).executeTakeFirst();
+  if (!bill || (await billByNumber(db, bill.number)) !== billId) return undefined;
+  return `/app/whipboard?${new URLSearchParams({ bill: bill.number })}`;
 }
