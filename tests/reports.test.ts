@@ -76,6 +76,8 @@ describe('a report', () => {
     const asked = 'group=committee&columns=title&columns=lastActionOn';
     const csv = await anna.ask(`/app/report/${id}/report.csv?${asked}`);
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="report-${id}.csv"`);
+    // With the mark by which Excel knows the encoding, which fetch takes away.
+    expect(Buffer.from(await csv.clone().arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
     expect(await csv.text()).toBe(
       [
         'Committee,Bill,Title,Last action on',
@@ -103,6 +105,12 @@ describe('a report', () => {
     expect(whole).toContain('2 bills, as of');
     expect(await reportOf({ what: 'ticked', billIds: idsOf('S100') })).toContain('1 bill, as of');
     expect(await reportOf({ title: 'Ours' })).toContain('<h1>Ours</h1>');
+    // In a new tab, as from the search.
+    for (const [page, button] of [
+      [`/app/tracking/${list}`, /<button[^>]*formAction="\/app\/reports"[^>]*>/i],
+      ['/app/reports', /<button[^>]*>Make a report of the list/],
+    ] as const)
+      expect(button.exec(await textOf(await anna.ask(page)))?.[0]).toMatch(/formTarget="_blank"/i);
   });
 
   // U04
@@ -166,10 +174,12 @@ describe('a report', () => {
   // P11, P17
   test('is made, arranged, compared, renamed and deleted without scripts', async () => {
     const context = await asAnna(false);
-    const page = await context.newPage();
-    await page.goto('/app/reports');
-    await page.getByLabel('Bill numbers, in any spelling').fill('hb 5002\nH 99999');
-    await page.getByRole('button', { name: 'Make a report of the bills' }).click();
+    const start = await context.newPage();
+    await start.goto('/app/reports');
+    await start.getByLabel('Bill numbers, in any spelling').fill('hb 5002\nH 99999');
+    const opened = context.waitForEvent('page');
+    await start.getByRole('button', { name: 'Make a report of the bills' }).click();
+    const page = await opened;
     await page.getByRole('alert').getByText('No bill of this session has the number H 99999.').waitFor();
     await page.getByLabel('Bill numbers, in any spelling').fill('hb 5002, h.5003');
     await page.getByLabel('Title, if you like').fill('Two bridges');

@@ -1,14 +1,17 @@
 /** What a cell of a spreadsheet may hold; null is an empty one. */
 export type Cell = string | number | null;
 
-/** Rows as a CSV text (RFC 4180) that a spreadsheet opens as it is, the headings first. */
+/** Without it Excel reads a file as of its own old encoding, and garbles every name that is not plain English. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Rows as a CSV text (RFC 4180), the headings first. */
 export function csvText(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [headings, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A CSV file to keep. @param name without its ending */
+/** A CSV file to keep, which a spreadsheet opens as it is. @param name without its ending */
 export function csvFile(name: string, text: string): Response {
-  return new Response(text, {
+  return new Response(BYTE_ORDER_MARK + text, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}.csv"`,

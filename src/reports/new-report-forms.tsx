@@ -11,7 +11,7 @@ interface NewReportFormsProps {
   numbers?: string;
 }
 
-/** Ways to make a report without ticking bills in the search. */
+/** Ways to make a report without ticking bills in the search. It opens in a new tab (T02), or in that one on a second try. */
 export function NewReportForms({ lists, sessions, errors, numbers }: NewReportFormsProps) {
   return (
     <>
@@ -28,7 +28,9 @@ export function NewReportForms({ lists, sessions, errors, numbers }: NewReportFo
                 </option>
               ))}
             </select>
-            <button type="submit">Make a report of the list</button>
+            <button type="submit" formTarget={errors ? undefined : '_blank'}>
+              Make a report of the list
+            </button>
           </ChangeForm>
         </section>
       )}
@@ -60,7 +62,9 @@ export function NewReportForms({ lists, sessions, errors, numbers }: NewReportFo
               ))}
             </select>
             <TextField label="Title, if you like" name="title" autoComplete="off" />
-            <button type="submit">Make a report of the bills</button>
+            <button type="submit" formTarget={errors ? undefined : '_blank'}>
+              Make a report of the bills
+            </button>
           </ChangeForm>
         </section>
       )}

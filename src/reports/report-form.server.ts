@@ -4,6 +4,7 @@ import type { Site } from '../site.ts';
 import { billsPasted } from '../tracking/bills-meant.server.ts';
 import { findList, listsOf } from '../tracking/lists.server.ts';
 import { sessionsToPasteOf } from '../tracking/pasted-numbers.server.ts';
+import { billIdsOnList } from '../tracking/tracked-rows.server.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 
 /** What the forms for a new report let one choose from. */
@@ -41,19 +42,7 @@ export async function billsOfReportForm(
   };
 }
 
-/** In the order in which the list shows them. */
 async function billsOnList(db: Database, userId: number, listId: number) {
   const { id, name } = await findList(db, userId, listId);
-  const rows = await db
-    .selectFrom('tracked_bills')
-    .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
-    .select('bill_id')
-    .where('list_id', '=', id)
-    .where('removed_at', 'is', null)
-    .orderBy('bills.session_id', 'desc')
-    .orderBy('bills.chamber')
-    .orderBy('bills.number_value')
-    .orderBy('bill_id')
-    .execute();
-  return { ids: rows.map(({ bill_id }) => bill_id).join(','), about: name };
+  return { ids: (await billIdsOnList(db, userId, id)).join(','), about: name };
 }

@@ -19,7 +19,7 @@ export function TickedForm({ id, list, lists, here }: TickedFormProps) {
       <button type="submit" name="take" value={list.id}>
         Take selected bills off this list
       </button>
-      <button type="submit" formAction="/app/reports" name="what" value="ticked">
+      <button type="submit" formAction="/app/reports" formTarget="_blank" name="what" value="ticked">
         Report on selected bills
       </button>
       {others.length > 0 && (

@@ -19,17 +19,10 @@ export interface TrackedBillsAsked {
 
 /** What a user tracks, with where each bill stands and when it is heard next; those that matter most first. */
 export async function trackedRows(db: Database, userId: number, asked: TrackedBillsAsked) {
-  const rows = await askedBills(db, userId, asked)
-    .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
-    .innerJoin('sessions', 'sessions.id', 'bills.session_id')
+  const rows = await inOrder(db, userId, asked)
     .select(['list_id', 'tracking_lists.name as list_name', 'bill_id', 'note', 'remark'])
     .select(['bills.number', 'bills.title', 'bills.status_name', 'bills.status_date', 'bills.progress'])
     .select(['sessions.name as session_name', 'tracked_bills.position', 'priority'])
-    .orderBy(sql`case priority when 'high' then 1 when 'normal' then 2 else 3 end`)
-    .orderBy('sessions.end_year', 'desc')
-    .orderBy('bills.chamber')
-    .orderBy('bills.number_value')
-    .orderBy('tracked_bills.id')
     .limit(BILLS_PER_PAGE)
     .offset((asked.page - 1) * BILLS_PER_PAGE)
     .execute();
@@ -47,6 +40,23 @@ export async function trackedRows(db: Database, userId: number, asked: TrackedBi
   }));
 }
 export type TrackedRow = Awaited<ReturnType<typeof trackedRows>>[number];
+
+/** The bills of a list, as its page shows them. */
+export async function billIdsOnList(db: Database, userId: number, listId: number): Promise<number[]> {
+  const rows = await inOrder(db, userId, { listId }).select('bill_id').execute();
+  return rows.map((row) => row.bill_id);
+}
+
+function inOrder(db: Database, userId: number, asked: Pick<TrackedBillsAsked, 'listId' | 'position'>) {
+  return askedBills(db, userId, asked)
+    .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
+    .innerJoin('sessions', 'sessions.id', 'bills.session_id')
+    .orderBy(sql`case priority when 'high' then 1 when 'normal' then 2 else 3 end`)
+    .orderBy('sessions.end_year', 'desc')
+    .orderBy('bills.chamber')
+    .orderBy('bills.number_value')
+    .orderBy('tracked_bills.id');
+}
 
 /** How many tracked bills there are of each position, whichever is asked for. */
 export async function countByPosition(
