@@ -47,6 +47,22 @@ test('has five columns with counts, the hint and the two buttons', async () => {
   );
 });
 
+// W06
+test('shows its own cards after another board', async () => {
+  await makeBoard(anna, { name: 'Another' });
+  const page = await open(still);
+  await menuOf(page, first).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect.poll(async () => (await saved()).counts.Yes).toBe(1);
+  await page.getByRole('link', { name: 'All boards' }).click();
+  await page.getByRole('link', { name: 'Another', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Another' }).waitFor();
+  expect(await namesIn(page, 'Yes')).toEqual([]);
+  await page.evaluate(() => history.go(-2));
+  await page.getByRole('heading', { level: 1, name: 'Ferries' }).waitFor();
+  expect(await namesIn(page, 'Yes')).toEqual([first]);
+});
+
 // W02, W03, C03
 test('takes a card that is dragged, glides it there in 500 ms, and saves the whole board in its order', async () => {
   const page = await open();

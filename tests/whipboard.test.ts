@@ -145,6 +145,14 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
     await anna.send(page, { do: 'seed', rollCall: String(vote.id) });
     const { counts } = await boardNow();
     expect([counts.Yes, counts.No, counts.TossUp]).toEqual([6, 5, 1]);
+    // Who has left counts for nothing, though still on the board.
+    const sits = (active: 0 | 1) =>
+      site.db.updateTable('legislators').set({ active }).where('id', '=', first()).execute();
+    await sits(0);
+    expect(await (await anna.ask(page)).text()).toContain(
+      '3 more needed for two thirds: 8 of the 11 members',
+    );
+    await sits(1);
     await anna.send(page, { do: 'move', id: String(first()), position: 'Lean No' });
     await anna.send(page, { do: 'against', rollCall: String(vote.id) });
     const html = (await (await anna.ask(page)).text()).replaceAll('<!-- -->', '');
