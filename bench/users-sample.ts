@@ -1,5 +1,6 @@
 import { digestOf, newSecret } from '../src/accounts/secrets.ts';
 import type { Database } from '../src/db/database.ts';
+import { writeChangeEvents } from '../src/legislature/change-events.server.ts';
 import { loadSample } from '../src/legislature/sample/load-sample.ts';
 import { trackBills } from '../src/tracking/tracked.server.ts';
 
@@ -8,7 +9,8 @@ const ON_AGENDA = 4;
 const CATEGORIES = 3;
 
 /**
- * Fills an empty database with a sample legislature and with users who track bills, have an agenda and chose news.
+ * Fills an empty database with a sample legislature and with users who track bills, have an agenda and chose news, and
+ * who find changes when they come back.
  * @returns the cookie of each
  */
 export async function fillWithUsers(db: Database, users: number, bills: number): Promise<string[]> {
@@ -28,13 +30,32 @@ export async function fillWithUsers(db: Database, users: number, bills: number):
       (_, at) => from[(of * 7 + at * 3) % from.length] ?? 0,
     );
   const now = new Date().toISOString();
+  await writeChangeEvents(
+    db,
+    all.bills.map((id) => ({
+      type: 'bill.action.added',
+      noun: 'bill' as const,
+      recordId: id,
+      billId: id,
+      after: { text: 'Read; and ordered to a third reading' },
+    })),
+    { source: 'bench', detectedAt: now, importId: null },
+  );
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const looked = { last_looked_at: yesterday, looked_before: yesterday, looked_change: 0, seen_change: 0 };
   const cookies: string[] = [];
   for (let user = 0; user < users; user++) {
     const secret = newSecret();
     cookies.push(`session=${secret}`);
     const { id: user_id } = await db
       .insertInto('users')
-      .values({ email: `user${user}@elm.example`, role: 'user', password_hash: null, created_at: now })
+      .values({
+        email: `user${user}@elm.example`,
+        role: 'user',
+        password_hash: null,
+        created_at: now,
+        ...looked,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();

@@ -46,7 +46,7 @@ for (const database of values.databases.split(',')) {
     `each every ${everySecond} s`,
     ...(await load(site.port, '/app', cookies, paced)),
   ]);
-  // The peer: the front page with as many widgets, made anew for each of them.
+  // The peer: the front page with as many widgets, which are nobody's own.
   rows.push([
     name,
     'front page',

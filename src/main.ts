@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { openDatabase } from './db/database.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
+import { holdBeginnings } from './home/held-beginnings.ts';
 import { openPageCache } from './http/page-cache.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openSearch } from './search/open-search.ts';
@@ -35,7 +36,11 @@ export async function runSite(
   const db = await openDatabase(settings.database);
   const { config, follow, onChange } = await openLiveConfig(db, fromFile);
   const search = await openSearch(settings, db, config, log, follow);
-  const cache = openPageCache(db, follow);
+  const beginnings = holdBeginnings();
+  const cache = openPageCache(db, async () => {
+    await follow();
+    beginnings.clear();
+  });
   const stopping = new AbortController();
   const site = {
     settings,
@@ -44,6 +49,7 @@ export async function runSite(
     followSettings: follow,
     db,
     search,
+    beginnings,
     mail: openMailer(settings),
     stopping: stopping.signal,
   };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Database } from './db/database.ts';
+import type { HeldBeginnings } from './home/held-beginnings.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SearchGateway } from './search/search-gateway.ts';
 import type { Settings } from './settings.ts';
@@ -73,6 +74,8 @@ export interface Site {
   followSettings(): Promise<void>;
   db: Database;
   search: SearchGateway;
+  /** What everybody's dashboard begins with, until anything changes; where it is left out, nothing is held. */
+  beginnings?: HeldBeginnings;
   mail: Mailer;
   /** Ends what would otherwise go on until its reader leaves, once the site is to stop. */
   stopping: AbortSignal;

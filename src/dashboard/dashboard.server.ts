@@ -12,7 +12,7 @@ import { arrangementOf } from './arrangement.server.ts';
 import { changesAfter, look } from './changes.server.ts';
 import { type DashboardWidget, OWN_WIDGETS } from './dashboard-widgets.ts';
 
-type Asked = Pick<Site, 'db' | 'config' | 'settings'>;
+type Asked = Pick<Site, 'db' | 'config' | 'settings' | 'beginnings'>;
 
 /**
  * What a user's dashboard shows (P16): its widgets in the user's order, and what each begins with.
@@ -26,11 +26,13 @@ export async function dashboard(
 ) {
   const placed = await arrangementOf(site.db, user.id);
   const shown = placed.filter(({ isShown }) => isShown).map(({ widget }) => widget);
-  const own = await ownBeginnings(site, user, { today, isAhead, shown });
   const others = shown.filter(
     (name): name is FrontPageWidget => !OWN_WIDGETS.some((ownName) => ownName === name),
   );
-  const first = await beginningsOf(site, others, chosen, today);
+  const [own, first] = await Promise.all([
+    ownBeginnings(site, user, { today, isAhead, shown }),
+    beginningsOf(site, others, chosen, today),
+  ]);
   return { widgets: shown.filter((name) => name in own || name in first), own, first, today };
 }
 
@@ -40,13 +42,18 @@ async function ownBeginnings(
   { today, isAhead, shown }: { today: string; isAhead: boolean; shown: readonly DashboardWidget[] },
 ) {
   const calendar = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
-  const meetings = await agendaOf(db, user.id, today);
-  return {
+  const [meetings, changes, viewed, news] = await Promise.all([
     // The schedule says of each meeting whether it is on it.
+    agendaOf(db, user.id, today),
+    shown.includes('changes') && ownChanges({ db, config }, user, isAhead),
+    shown.includes('viewed') && viewedBills(db, user.id, BILLS_PER_PAGE),
+    shown.includes('myNews') && config.features.news && myNews({ db }, user),
+  ]);
+  return {
     agenda: meetings.map((meeting) => agendaEvent(meeting, calendar)),
-    ...(shown.includes('changes') && { changes: await ownChanges({ db, config }, user, isAhead) }),
-    ...(shown.includes('viewed') && { viewed: await viewedBills(db, user.id, BILLS_PER_PAGE) }),
-    ...(shown.includes('myNews') && config.features.news && { myNews: await myNews({ db }, user) }),
+    ...(changes && { changes }),
+    ...(viewed && { viewed }),
+    ...(news && { myNews: news }),
   };
 }
 
@@ -57,13 +64,7 @@ async function ownChanges({ db, config }: Pick<Site, 'db' | 'config'>, { id }: U
 }
 
 async function myNews({ db }: Pick<Site, 'db'>, user: User) {
-  const categories = await chosenCategories(db, user.id);
-  return {
-    categories,
-    articles: await newsOfCategories(
-      db,
-      categories.map(({ id }) => id),
-    ),
-    all: await newsCategories(db),
-  };
+  const [categories, all] = await Promise.all([chosenCategories(db, user.id), newsCategories(db)]);
+  const ids = categories.map(({ id }) => id);
+  return { categories, all, articles: await newsOfCategories(db, ids) };
 }

@@ -22,7 +22,7 @@ import type { HomeChoices } from './home-choices.ts';
 const HEARINGS_TO_COME = 8;
 const MEETINGS_TODAY = 100;
 
-type Asked = Pick<Site, 'db' | 'config' | 'settings'>;
+type Asked = Pick<Site, 'db' | 'config' | 'settings' | 'beginnings'>;
 
 interface AskedFor extends Asked {
   /** What the visitor chose in the widgets' toggles. */
@@ -81,13 +81,26 @@ export async function beginningsOf(
   chosen: HomeChoices,
   today: string,
 ): Promise<Beginnings> {
-  const begun: [FrontPageWidget, unknown][] = [];
-  for (const name of widgets) {
-    const first = await BEGINNINGS[name]({ ...site, chosen, today });
-    if (first) begun.push([name, first]);
-  }
+  const asked = { ...site, chosen, today };
+  const begun = await Promise.all(
+    widgets.map(async (name) => [name, await beginningOf(name, asked)] as const),
+  );
   // The list of pairs has forgotten which beginning is whose.
-  return Object.fromEntries(begun) as Beginnings;
+  return Object.fromEntries(begun.filter(([, first]) => first)) as Beginnings;
+}
+
+/** Who asks at the same moment, or before anything changes, gets the same one. */
+function beginningOf(name: FrontPageWidget, asked: AskedFor): Promise<unknown> {
+  const { beginnings: held, chosen, today } = asked;
+  const { [name]: choice = '' }: Partial<Record<FrontPageWidget, string>> = chosen;
+  const key = `${name} ${choice} ${today}`;
+  const known = held?.get(key);
+  if (known) return known;
+  const made = BEGINNINGS[name](asked);
+  held?.set(key, made);
+  // What failed is made anew by who asks next; who asked now is told.
+  made.catch(() => held?.delete(key));
+  return made;
 }
 
 /** The widgets that the site shows on its front page (P16), in their order, and what each begins with. */

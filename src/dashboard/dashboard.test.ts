@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { countStatements } from '../../tests/statements.ts';
+import { addUser } from '../accounts/users.server.ts';
+import { putOnAgenda } from '../agenda/agenda.server.ts';
+import { recordView } from '../bills/viewed-bills.server.ts';
+import { holdBeginnings } from '../home/held-beginnings.ts';
+import { homeChoices } from '../home/home-choices.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import { article, bill, meeting, session, snapshot } from '../legislature/test-records/records.ts';
+import { chooseCategories } from '../news/chosen-categories.server.ts';
+import { readSettings } from '../settings.ts';
+import { SiteConfig } from '../site.ts';
+import { trackBills } from '../tracking/tracked.server.ts';
+import { dashboard } from './dashboard.server.ts';
+
+const TODAY = '2025-03-04';
+
+describeOnBothEngines('the dashboard', (openEmpty) => {
+  // P16, D01, D04, D14, T04
+  test('asks only for what is the user’s own where the rest is known, until that is let go', async () => {
+    const db = await openEmpty();
+    const records = [
+      session(),
+      bill('H1'),
+      bill('H2'),
+      meeting('1', { date: TODAY, bills: ['H1'] }),
+      article('Oil', { category: 'Energy' }),
+    ];
+    await importSource(db, snapshot(records), { path: 'test' });
+    const id = await addUser(db, { email: 'anna@elm.example', role: 'user', passwordHash: null });
+    const anna = { id, email: 'anna@elm.example', role: 'user' as const, signInId: 1 };
+    await trackBills(db, id, [1]);
+    await putOnAgenda(db, id, 1);
+    for (const billId of [2, 1, 2]) await recordView(db, id, billId);
+    await chooseCategories(db, id, [1]);
+    const site = {
+      config: SiteConfig.parse({}),
+      settings: readSettings({}),
+      beginnings: holdBeginnings(),
+    };
+    let shown: Awaited<ReturnType<typeof dashboard>> | undefined;
+    const statements = () =>
+      countStatements(db, async (counted) => {
+        const asked = { chosen: homeChoices(new URLSearchParams()), today: TODAY, isAhead: false };
+        shown = await dashboard({ ...site, db: counted }, anna, asked);
+      });
+    const first = await statements();
+    expect(shown?.own).toMatchObject({
+      agenda: [{ id: 1, billCount: 1 }],
+      changes: { since: undefined, changes: [] },
+      viewed: [{ id: 2 }, { id: 1 }],
+      myNews: { categories: [{ id: 1 }], articles: [{ headline: 'Oil' }] },
+    });
+    // Arrangement, agenda and its counts, looking, what changed, what was viewed, news.
+    expect([first, await statements()]).toEqual([29, 10]);
+    expect(shown?.own.changes?.since).toBeDefined();
+    site.beginnings.clear();
+    expect(await statements()).toBe(29);
+    expect(shown?.first.schedule).toHaveLength(1);
+  });
+});
