@@ -40,11 +40,12 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       <h1>Delete my account</h1>
       <p>
         The account of {loaderData.email} goes at once, with all lists, notes, reports and boards. This cannot
-        be undone. The site’s log keeps the address, beside what was done with the account and at the desk.{' '}
+        be undone.{' '}
         <a href="/app/account/export.json" download>
           Export my data
         </a>{' '}
-        first if you want to keep it.
+        first if you want to keep it. The site’s log keeps the address, beside what was done with the account
+        and at the desk.
       </p>
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>
