@@ -80,7 +80,6 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/sign-up/confirm': '/sign-up/confirm',
     '/forgotten-password': '/forgotten-password',
     '/new-password': '/new-password',
-    '/new-address': '/new-address',
     '/*': '/app/bill/999999',
   };
 }

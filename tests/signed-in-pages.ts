@@ -1,26 +1,7 @@
-import type { Database } from '../src/db/database.ts';
+import { ownPatterns } from './own-pages.ts';
 import { makeOwnRecords, OWN_ADDRESSES } from './own-records.ts';
-
-/** Pages of who is signed in that show no single record. */
-const LISTS = [
-  '/app',
-  '/app/arrange',
-  '/app/account',
-  '/app/account/email',
-  '/app/account/password',
-  '/app/account/codes',
-  '/app/account/passkeys',
-  '/app/account/delete',
-  '/app/tracking',
-  '/app/tracking/manage',
-  '/app/reports',
-  '/app/whipboard',
-  '/app/desk',
-  '/app/desk/users',
-  '/app/desk/site',
-  '/app/desk/imports',
-  '/app/desk/log',
-];
+import { routePatterns } from './route-patterns.ts';
+import type { TestSite } from './site.ts';
 
 /** Of an administrator, by their patterns. */
 const OF_DESK: Record<string, string> = {
@@ -32,17 +13,21 @@ const OF_DESK: Record<string, string> = {
   '/app/desk/users/:id/delete': '/app/desk/users/2/delete',
 };
 
-/** A page of every route for who is signed in, by its pattern, on records that a user gets here. */
-export async function signedInAddresses(db: Database, userId: number): Promise<Record<string, string>> {
-  const own = await makeOwnRecords(db, userId);
-  const ofRecords = Object.entries(OWN_ADDRESSES)
-    .filter(([pattern]) => !/^\/api|\.\w+$/.test(pattern))
-    .map(([pattern, addressOf]) => [pattern, addressOf(own)]);
-  return {
-    ...Object.fromEntries(LISTS.map((address) => [address, address])),
-    ...OF_DESK,
-    ...Object.fromEntries(ofRecords),
-  };
+/**
+ * A page of every route for who is signed in, by its pattern, on records that a user gets here.
+ * @throws where a page shows a record and nothing here says which
+ */
+export async function signedInAddresses(site: TestSite, userId: number): Promise<Record<string, string>> {
+  const own = await makeOwnRecords(site.db, userId);
+  const patterns = await ownPatterns(site.address);
+  const pages = routePatterns.filter(({ isPage, pattern }) => isPage && patterns.includes(pattern));
+  const addresses = pages.map(({ pattern }) => [
+    pattern,
+    OF_DESK[pattern] ?? OWN_ADDRESSES[pattern]?.(own) ?? pattern,
+  ]);
+  const open = addresses.filter(([, address]) => address?.includes(':'));
+  if (open.length > 0) throw new Error(`Nothing says which record is looked at on ${open.join(', ')}.`);
+  return Object.fromEntries(addresses);
 }
 
 /** Of these, what somebody sees who has nothing yet. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { trackedBillIds } from '../src/tracking/tracked.server.ts';
+import { trackedAmong } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { addAccount, PASSWORD, type SignedIn, signInAs } from './signed-in.ts';
@@ -29,8 +29,9 @@ async function contextOf({ cookie }: SignedIn) {
 
 const open = (address: string) => page.goto(address, { waitUntil: 'networkidle' });
 const numbersTracked = async () => {
-  const ids = await trackedBillIds(site.db, anna.id);
   const bills = await site.db.selectFrom('bills').select(['id', 'number']).orderBy('id').execute();
+  const all = bills.map(({ id }) => id);
+  const ids = await trackedAmong(site.db, anna.id, all);
   return bills.filter(({ id }) => ids.includes(id)).map(({ number }) => number);
 };
 const dialog = () => page.getByRole('dialog', { name: 'Manage tracking lists' });

@@ -8,17 +8,19 @@ import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/arrange-page.ts';
 import styles from './arrange-page.module.css';
 import { arrange, arrangementOf, moved } from './arrangement.server.ts';
-import { DASHBOARD_ORDER, DASHBOARD_WIDGETS, isDashboardWidget } from './dashboard-widgets.ts';
+import { DASHBOARD_ORDER, DASHBOARD_WIDGETS, isDashboardWidget, isOffered } from './dashboard-widgets.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
-  return { placed: await arrangementOf(context.get(siteContext).db, user.id) };
+  const { db, config } = context.get(siteContext);
+  const placed = await arrangementOf(db, user.id);
+  return { placed: placed.filter(({ widget }) => isOffered(widget, config)) };
 }
 
 /** Keeps what is shown, and moves one widget where its arrow was pressed: `move=votes.up`. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const { db } = context.get(siteContext);
+  const { db, config } = context.get(siteContext);
   const form = await sentForm(request);
   const [widget = '', way] = String(form.get('move') ?? '').split('.');
   if (widget === 'all') {
@@ -32,12 +34,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shown = form.getAll('shown').map(String);
   const unknown = shown.find((name) => !isDashboardWidget(name));
   if (unknown) throw badRequest(`There is no part of the dashboard called ${unknown}.`, 'shown');
-  const placed = (await arrangementOf(db, user.id)).map((each) => ({
-    ...each,
-    isShown: shown.includes(each.widget),
-  }));
+  const all = await arrangementOf(db, user.id);
+  const { offered = [], others = [] } = Object.groupBy(all, (each) =>
+    isOffered(each.widget, config) ? 'offered' : 'others',
+  );
+  const placed = offered.map((each) => ({ ...each, isShown: shown.includes(each.widget) }));
   const isMoved = isDashboardWidget(widget);
-  await arrange(db, user.id, isMoved ? moved(placed, widget, way === 'up' ? -1 : 1) : placed);
+  const arranged = isMoved ? moved(placed, widget, way === 'up' ? -1 : 1) : placed;
+  // What the site does not have now is nobody's choice.
+  await arrange(db, user.id, [...arranged, ...others]);
   return redirect(isMoved ? `/app/arrange#${widget}` : '/app');
 }
 

@@ -4,7 +4,9 @@ import { addUser } from '../accounts/users.server.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { article, snapshot } from '../legislature/test-records/records.ts';
 import { chooseCategories, chosenCategories } from '../news/chosen-categories.server.ts';
+import { SiteConfig } from '../site.ts';
 import { arrange, arrangementOf, moved } from './arrangement.server.ts';
+import { DASHBOARD_ORDER, isOffered } from './dashboard-widgets.ts';
 
 describeOnBothEngines('what a user chose for the dashboard', (openEmpty) => {
   // P16, D14
@@ -23,4 +25,11 @@ describeOnBothEngines('what a user chose for the dashboard', (openEmpty) => {
     await chooseCategories(db, anna, []);
     expect(await chosenCategories(db, anna)).toEqual([]);
   });
+});
+
+// P16
+test('widgets of a feature that is off are not offered', () => {
+  const config = SiteConfig.parse({ features: { news: false, transcripts: false } });
+  const off = DASHBOARD_ORDER.filter((widget) => !isOffered(widget, config));
+  expect(off).toEqual(['myNews', 'news', 'newsByCategory', 'floorDebate']);
 });

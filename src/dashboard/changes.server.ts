@@ -74,8 +74,9 @@ export async function markSeen(db: Database, userId: number, newest: number): Pr
     .execute();
 }
 
-/** What becomes of a meeting comes first: people plan their day by it. */
-const MEETINGS_FIRST = sql`case change_events.noun when 'meeting' then 0 else 1 end`;
+/** What becomes of a meeting comes first, people plan their day by it; then which bills it is about. */
+const MEETINGS_FIRST = sql`case when change_events.noun <> 'meeting' then 2
+  when change_events.bill_id is null then 0 else 1 end`;
 
 /**
  * What changed about the bills that a user tracks, and the meetings on the agenda or about those bills:
@@ -94,6 +95,8 @@ export async function changesAfter(db: Database, userId: number, seen: number, t
     .select('change_events.id')
     .where('change_events.id', '>', seen)
     .where('type', 'in', TOLD_CHANGES)
+    // That a meeting was held is nothing to plan by.
+    .where(sql<boolean>`not (type = 'meeting.status.changed' and after = '"held"')`)
     .orderBy(MEETINGS_FIRST)
     .orderBy('change_events.id', 'desc')
     .limit(MOST_TOLD + 1);

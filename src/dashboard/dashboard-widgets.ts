@@ -1,4 +1,4 @@
-import type { FrontPageWidget } from '../site.ts';
+import type { FrontPageWidget, SiteConfig } from '../site.ts';
 
 /** What a dashboard can show (D01–D15), in the order in which it does until its user has another, and what each is called. */
 export const DASHBOARD_WIDGETS = {
@@ -26,6 +26,19 @@ export const DASHBOARD_ORDER = Object.keys(DASHBOARD_WIDGETS) as DashboardWidget
 
 /** The widgets that are about the user, and not on the front page. */
 export const OWN_WIDGETS = ['agenda', 'changes', 'viewed', 'myNews'] as const;
+
+const FEATURE_OF: Partial<Record<DashboardWidget, keyof SiteConfig['features']>> = {
+  news: 'news',
+  newsByCategory: 'news',
+  myNews: 'news',
+  floorDebate: 'transcripts',
+};
+
+/** Whether the site has what a widget shows. */
+export function isOffered(widget: DashboardWidget, { features }: Pick<SiteConfig, 'features'>): boolean {
+  const feature = FEATURE_OF[widget];
+  return feature === undefined || features[feature];
+}
 
 /** A widget in its place on somebody's dashboard. */
 export interface PlacedWidget {

@@ -22,12 +22,6 @@ export function trackedByAll(db: Database) {
     .where('tracked_bills.removed_at', 'is', null);
 }
 
-/** The ids of all bills that a user tracks, each once, in order. */
-export async function trackedBillIds(db: Database, userId: number): Promise<number[]> {
-  const rows = await trackedBy(db, userId).select('bill_id').distinct().orderBy('bill_id').execute();
-  return rows.map((row) => row.bill_id);
-}
-
 /** Which of these bills a user tracks (T03). */
 export async function trackedAmong(
   db: Database,

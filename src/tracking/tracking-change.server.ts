@@ -19,20 +19,6 @@ import { MOST_BILLS_AT_ONCE } from './tracking-words.ts';
 /** The fields of a form as they were sent; what was not sent is empty or left out. */
 export type Fields = Partial<Record<string, string>>;
 
-/** The fields of every form that changes tracking. */
-export const CHANGE_FIELDS = [
-  'do',
-  'put',
-  'take',
-  'list',
-  'name',
-  'billIds',
-  'legislator',
-  'committee',
-  'session',
-  'back',
-] as const;
-
 /**
  * Does what a form asks.
  * @param fields `do` says what, or a button named `put` or `take` with the list as its value

@@ -7,7 +7,7 @@ import { importSource } from '../legislature/legislature.server.ts';
 import { bill, legislator, session, snapshot } from '../legislature/test-records/records.ts';
 import { billIdsOf, billsPasted } from './bills-meant.server.ts';
 import * as lists from './lists.server.ts';
-import { putOnList, takeOffList, trackBills, trackedAmong, trackedBillIds } from './tracked.server.ts';
+import { putOnList, takeOffList, trackBills, trackedAmong } from './tracked.server.ts';
 import { findTracked, saveNoted } from './tracked-bill.server.ts';
 import { countByPosition, trackedRows } from './tracked-rows.server.ts';
 import { changeTracking } from './tracking-change.server.ts';
@@ -38,9 +38,9 @@ describeOnBothEngines('tracking', (openEmpty) => {
     const tracked = await Promise.all([trackBills(db, anna, bills.slice(0, 2)), trackBills(db, anna, bills)]);
     expect(tracked[0].list).toEqual(tracked[1].list);
     expect(await names(db, anna)).toEqual(['My bills: 4']);
-    expect(await trackedBillIds(db, anna)).toEqual(bills);
+    expect(await trackedAmong(db, anna, bills)).toEqual(bills);
     expect(await trackedAmong(db, anna, [bills[2] ?? 0, 99_999])).toEqual([bills[2]]);
-    expect(await trackedBillIds(db, ben)).toEqual([]);
+    expect(await trackedAmong(db, ben, bills)).toEqual([]);
     const { id } = tracked[0].list;
     await expect(putOnList(db, ben, id, bills)).rejects.toEqual(refusal(404));
     await expect(takeOffList(db, ben, id, bills)).rejects.toEqual(refusal(404));
@@ -72,12 +72,12 @@ describeOnBothEngines('tracking', (openEmpty) => {
     expect(await make(String(bills[0]))).toMatchObject({ list: { name: 'Four' }, billIds: [bills[0]] });
     await lists.deleteList(db, anna, (await lists.listsOf(db, anna)).at(-1)?.id ?? 0);
     await lists.deleteList(db, anna, two);
-    expect(await trackedBillIds(db, anna)).toEqual([]);
+    expect(await trackedAmong(db, anna, bills)).toEqual([]);
     await lists.renameList(db, anna, one, 'Two');
     await lists.restoreList(db, anna, two);
     expect((await names(db, anna)).sort()).toEqual(['Three bridges: 0', 'Two (2): 4', 'Two: 0']);
     await lists.archiveList(db, anna, two);
-    expect(await trackedBillIds(db, anna)).toEqual([]);
+    expect(await trackedAmong(db, anna, bills)).toEqual([]);
   });
 
   // T01
@@ -97,7 +97,7 @@ describeOnBothEngines('tracking', (openEmpty) => {
     const rows = await trackedRows(db, anna, { page: 1, today: '2025-01-01', position: 'oppose' });
     expect(rows).toMatchObject([{ number: 'H.1', list_name: 'My bills', priority: 'high' }]);
     expect(await takeOffList(db, anna, list.id, [id])).toEqual([id]);
-    expect(await trackedBillIds(db, anna)).toEqual(bills.slice(1));
+    expect(await trackedAmong(db, anna, bills)).toEqual(bills.slice(1));
     await expect(findTracked(db, anna, list.id, id)).rejects.toEqual(refusal(404));
     expect(await putOnList(db, anna, list.id, bills)).toEqual([id]);
     expect(await findTracked(db, anna, list.id, id)).toMatchObject({ note: 'Call the chair.' });
