@@ -154,6 +154,11 @@ describe('a report', () => {
       expect(own).toContain(words);
     expect(await textOf(await fetch(site.address + link))).not.toContain('Position');
     await anna.send(`/app/report/${id}/settings`, { what: 'withdraw' });
+    await anna.send(`/app/report/${id}`, { columns: 'priority', group: 'list' });
+    const again = await textOf(await anna.ask(`/app/report/${id}/settings`));
+    expect(again).toContain(
+      'Who has the link also sees what you say of the bills: tracking lists, priority.',
+    );
     expect((await fetch(site.address + link)).status).toBe(404);
   });
 

@@ -128,7 +128,7 @@ function Sharing({ report, timeZone }: Route.ComponentProps['loaderData']) {
       {own.length > 0 && (
         <p>
           <strong>
-            Among what you kept is what you say of the bills:{' '}
+            Who has the link also sees what you say of the bills:{' '}
             {own.map((name) => COLUMNS[name].toLowerCase()).join(', ')}.
           </strong>
         </p>
