@@ -76,11 +76,10 @@ describe('a report', () => {
     const asked = 'group=committee&columns=title&columns=lastActionOn';
     const csv = await anna.ask(`/app/report/${id}/report.csv?${asked}`);
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="report-${id}.csv"`);
-    // With the mark by which Excel knows the encoding, which fetch takes away.
-    expect(Buffer.from(await csv.clone().arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
-    expect(await csv.text()).toBe(
+    // With the mark by which Excel knows the encoding.
+    expect(Buffer.from(await csv.arrayBuffer()).toString()).toBe(
       [
-        'Committee,Bill,Title,Last action on',
+        '\uFEFFCommittee,Bill,Title,Last action on',
         'No committee,H.100,An Act relative to ferry landings,',
         'No committee,H.202,"An Act concerning <b>scripts</b> & ""quotes""",',
         '',
@@ -105,12 +104,10 @@ describe('a report', () => {
     expect(whole).toContain('2 bills, as of');
     expect(await reportOf({ what: 'ticked', billIds: idsOf('S100') })).toContain('1 bill, as of');
     expect(await reportOf({ title: 'Ours' })).toContain('<h1>Ours</h1>');
-    // In a new tab, as from the search.
-    for (const [page, button] of [
-      [`/app/tracking/${list}`, /<button[^>]*formAction="\/app\/reports"[^>]*>/i],
-      ['/app/reports', /<button[^>]*>Make a report of the list/],
-    ] as const)
-      expect(button.exec(await textOf(await anna.ask(page)))?.[0]).toMatch(/formTarget="_blank"/i);
+    for (const page of [`/app/tracking/${list}`, '/app/reports'])
+      expect(await textOf(await anna.ask(page))).toMatch(
+        /<button[^>]*formTarget="_blank"[^>]*>(Report on selected bills|Make a report of the list)/i,
+      );
   });
 
   // U04
@@ -118,10 +115,9 @@ describe('a report', () => {
     await madeOf('H100', 'H202');
     const file = await anna.ask('/app/account/export.json');
     expect(file.headers.get('content-length')).toBeNull();
-    const { account, reports } = await file.json();
-    expect(account.email).toBe(anna.email);
-    expect(reports.length).toBeGreaterThan(1);
-    expect(reports[0].bills.map(({ number }: { number: string }) => number)).toEqual(['H.100', 'H.202']);
+    const [newest, ...others] = (await file.json()).reports;
+    expect(newest).toMatchObject({ bills: [{ number: 'H.100' }, { number: 'H.202' }] });
+    expect(others).not.toEqual([]);
   });
 
   // P11
@@ -149,16 +145,14 @@ describe('a report', () => {
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).not.toContain('Teodor Quill');
     const shown = await anna.send(`/app/report/${id}`, { columns: 'position', group: 'nothing' });
-    const own = await textOf(await anna.ask(shown.headers.get('location') ?? ''));
-    for (const words of ['Shared by a link', 'Who has the link sees what you keep here.', '>Position<'])
-      expect(own).toContain(words);
+    expect(await textOf(await anna.ask(shown.headers.get('location') ?? ''))).toMatch(
+      /Shared by a link.*Who has the link sees what you keep here\..*>Position</s,
+    );
     expect(await textOf(await fetch(site.address + link))).not.toContain('Position');
     await anna.send(`/app/report/${id}/settings`, { what: 'withdraw' });
     await anna.send(`/app/report/${id}`, { columns: 'priority', group: 'list' });
     const again = await textOf(await anna.ask(`/app/report/${id}/settings`));
-    expect(again).toContain(
-      'Who has the link also sees what you say of the bills: tracking lists, priority.',
-    );
+    expect(again).toContain('link also sees what you say of the bills: tracking lists, priority.');
     expect((await fetch(site.address + link)).status).toBe(404);
   });
 
