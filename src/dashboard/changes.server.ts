@@ -100,11 +100,7 @@ export async function changesAfter(db: Database, userId: number, seen: number, t
     .orderBy(MEETINGS_FIRST)
     .orderBy('change_events.id', 'desc')
     .limit(MOST_TOLD + 1);
-  const ofMeetings = events
-    .where('noun', '=', 'meeting')
-    .where('bill_id', 'is', null)
-    // The id may be another meeting's by now.
-    .where('type', '<>', 'meeting.removed');
+  const ofMeetings = events.where('noun', '=', 'meeting').where('bill_id', 'is', null);
   const newest = (some: typeof events) => db.selectFrom(some.as('newest')).select('newest.id');
   const rows = await db
     .selectFrom('change_events')

@@ -163,8 +163,12 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
   test('that nobody speaks of any more are gone', async () => {
     const db = await openEmpty();
     await take(db, [heard('H1', scheduled)]);
+    const [gone] = await meetings(db);
     await take(db, [heard('H1')]);
     expect(await meetings(db)).toEqual([]);
     expect(await types(db)).toEqual(['meeting.removed']);
+    // Calendars and addresses know that one by its id.
+    await take(db, [heard('H1', moved)]);
+    expect((await meetings(db))[0]?.id).not.toBe(gone?.id);
   });
 });

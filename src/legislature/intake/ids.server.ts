@@ -1,9 +1,13 @@
 import type { Database } from '../../db/database.ts';
 import { highestId, type TableName } from '../../db/rows.ts';
+import type { Noun } from '../records.ts';
 
 /** Committee ids that stand for the two floor sessions everywhere, in addresses too (U03). */
 export const FLOOR_COMMITTEE_IDS = { house: 41, senate: 42 } as const;
 const KEPT_COMMITTEE_IDS: readonly number[] = Object.values(FLOOR_COMMITTEE_IDS);
+
+/** What goes leaves its id to nobody: addresses, calendars and what was told of it mean what is gone. */
+const NOUNS: Partial<Record<TableName, Noun>> = { bills: 'bill', meetings: 'meeting' };
 
 export interface Ids {
   /** The next free id of a table that was named when these were opened. */
@@ -16,7 +20,8 @@ export interface Ids {
  */
 export async function openIds(trx: Database, tables: readonly TableName[]): Promise<Ids> {
   const highest = new Map<TableName, number>();
-  for (const table of tables) highest.set(table, await highestId(trx, table));
+  for (const table of tables)
+    highest.set(table, Math.max(await highestId(trx, table), await highestTold(trx, table)));
   return {
     next(table) {
       const last = highest.get(table);
@@ -27,4 +32,15 @@ export async function openIds(trx: Database, tables: readonly TableName[]): Prom
       return next;
     },
   };
+}
+
+async function highestTold(trx: Database, table: TableName): Promise<number> {
+  const noun = NOUNS[table];
+  if (!noun) return 0;
+  const told = await trx
+    .selectFrom('change_events')
+    .select((eb) => eb.fn.max('record_id').as('id'))
+    .where('noun', '=', noun)
+    .executeTakeFirst();
+  return told?.id ?? 0;
 }
