@@ -195,6 +195,10 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
     expect(refused.status).toBe(400);
     for (const { 1: value } of Object.entries(typed)) expect(page).toContain(`value="${value}"`);
     expect(page).toMatch(/<input[^>]*checked=""[^>]*value="senate"/);
+    const made = await anna.send('/app/whipboard', { ...typed, name: '', bill: 'house bill 100' });
+    const location = made.headers.get('location') ?? '';
+    expect(await (await anna.ask(location)).text()).toContain('<h1>H.100</h1>');
+    await anna.send(`${location}/delete`, {});
   });
 
   // U04

@@ -33,9 +33,9 @@ export function readNewBoard(sent: Record<keyof NewBoardForm, string>): {
   };
 }
 
-/** A board without a name is called after what it is about. */
+/** A board without a name is called after what it is about. @param form its `bill` as the bill's own number */
 export function nameOf({ name, bill, motion, chamber }: NewBoardForm, chambers: ChamberNames): string {
-  return name || (bill ? bill.toUpperCase() : motion.slice(0, LONGEST_NAME)) || `${chambers[chamber]} board`;
+  return name || bill || motion.slice(0, LONGEST_NAME) || `${chambers[chamber]} board`;
 }
 
 export type ChamberNames = Pick<SiteConfig['chamberNames'], BoardChamber>;

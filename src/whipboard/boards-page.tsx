@@ -43,13 +43,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   const { board, errors } = readNewBoard(sent);
   if (!board) return data({ errors, sent }, { status: 400 });
-  const billId = board.bill ? await billByNumber(db, board.bill) : undefined;
-  if (board.bill && billId === undefined)
+  const about = board.bill ? await billByNumber(db, board.bill) : undefined;
+  if (board.bill && !about)
     return data({ errors: { bill: `There is no bill ${board.bill} here.` }, sent }, { status: 400 });
   const { chamber, motion } = board;
-  const name = nameOf(board, config.chamberNames);
+  const name = nameOf({ ...board, bill: about?.number ?? '' }, config.chamberNames);
   const by = browserNamed(request.headers.get('user-agent') ?? '');
-  const id = await createBoard(db, user.id, { name, chamber, billId, motion }, by);
+  const id = await createBoard(db, user.id, { name, chamber, billId: about?.id, motion }, by);
   return redirect(`/app/whipboard/${id}`);
 }
 
