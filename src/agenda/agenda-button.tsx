@@ -42,15 +42,12 @@ export function AgendaButton({ event, isOn, isItem, isNamed, change }: AgendaBut
         title={isNamed ? undefined : act}
       >
         <Icon aria-hidden="true" size={18} />
-        {isNamed ? (
-          act
-        ) : (
-          <span
-            className="visually-hidden"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's words, tags taken out
-            dangerouslySetInnerHTML={{ __html: `${act}: ${name}` }}
-          />
-        )}
+        {isNamed && act}
+        <span
+          className="visually-hidden"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's words, tags taken out
+          dangerouslySetInnerHTML={{ __html: `${isNamed ? '' : act}: ${name}` }}
+        />
       </button>
     </ChangeForm>
   );

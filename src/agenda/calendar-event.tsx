@@ -35,7 +35,7 @@ export function CalendarEvent({ meeting, site, agenda }: CalendarEventProps) {
       {place && <p className={styles.soft}>{place}</p>}
       {bill_count > 0 && <p className={styles.soft}>{counted(bill_count, 'bill')}</p>}
       {status !== 'canceled' && <AddToCalendar links={calendarLinks(meeting, site)} name={name} />}
-      {agenda && <AgendaButton event={agendaEvent(meeting, site)} isOn={agenda.includes(id)} />}
+      {agenda && <AgendaButton event={agendaEvent(meeting, site)} isOn={agenda.includes(id)} isNamed />}
     </li>
   );
 }
