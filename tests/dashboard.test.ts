@@ -121,7 +121,7 @@ describe('the agenda', () => {
     await page.getByRole('button', { name: 'Take off the agenda' }).click();
     await page.getByRole('button', { name: 'Put on the agenda' }).waitFor();
     await page.goto(`/app/calendar/${TODAY}`);
-    await page.getByRole('button', { name: 'Put on the agenda: Hearing on wicks' }).click();
+    await page.getByRole('button', { name: /^Put on the agenda\s?Hearing on wicks/ }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Take off the agenda/ }).count()).toBe(2);
     for (const address of ['/app/meeting/1', `/app/calendar/${TODAY}`])
       expect(await (await fetch(site.address + address)).text()).not.toContain('action="/app/agenda"');

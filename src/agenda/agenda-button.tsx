@@ -46,7 +46,7 @@ export function AgendaButton({ event, isOn, isItem, isNamed, change }: AgendaBut
         <span
           className="visually-hidden"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's words, tags taken out
-          dangerouslySetInnerHTML={{ __html: `${isNamed ? '' : act}: ${name}` }}
+          dangerouslySetInnerHTML={{ __html: isNamed ? name : `${act}: ${name}` }}
         />
       </button>
     </ChangeForm>
