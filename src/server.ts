@@ -43,7 +43,7 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
       : c.json({ status: 'building the search index' }, 503);
   });
   const { handle } = search;
-  if (handle) app.all('/1/*', (c) => handle(c.req.raw, visitorAddress(c)));
+  if (handle) app.all('/1/*', (c) => handle(c.req.raw, visitorAddress(c, site.settings.trustedProxies)));
 
   app.use(compress());
   if (cache) app.use(cache.middleware);
@@ -63,7 +63,7 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     context.set(visitorContext, c.get('visitor'));
-    context.set(addressContext, visitorAddress(c));
+    context.set(addressContext, visitorAddress(c, site.settings.trustedProxies));
     context.set(apiDescriptionContext, description);
     context.set(requestNumberContext, randomUUID());
     const page = await pages(c.req.raw, context);

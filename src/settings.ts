@@ -1,3 +1,4 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -15,6 +16,13 @@ const Environment = z.object({
   SEARCH_HOSTS: z.string().min(1).optional(),
   SITE_URL: z.url().optional(),
   SITE_CONFIG: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (text) => networksIn(text).every(isNetwork),
+      'must be addresses or networks: 10.0.0.2,192.168.0.0/16',
+    )
+    .default(''),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
@@ -44,6 +52,8 @@ export interface Settings {
   /** Without a slash at the end. */
   siteUrl: string;
   siteConfigFile: string;
+  /** Servers in front, which say whom they ask for: those of this machine, and others that were named. */
+  trustedProxies: BlockList;
   /** Undefined where mail is written to a folder instead. */
   smtpUrl: string | undefined;
   /** Who mail is from: an address, or a name with one. */
@@ -74,10 +84,41 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     hostedSearch: hostedSearch(e),
     siteUrl,
     siteConfigFile: e.SITE_CONFIG ? resolve(e.SITE_CONFIG) : join(dataDir, 'site.json'),
+    trustedProxies: proxiesAt(networksIn(e.TRUSTED_PROXIES)),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `statehouse@${new URL(siteUrl).hostname}`,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+const OWN_MACHINE = ['127.0.0.0/8', '::1'];
+
+function networksIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((network) => network.trim())
+    .filter(Boolean);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIPv6(address) ? 128 : 32;
+  return (
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  );
+}
+
+function proxiesAt(networks: string[]): BlockList {
+  const proxies = new BlockList();
+  for (const network of [...OWN_MACHINE, ...networks]) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  return proxies;
 }
 
 function hostedSearch(e: z.infer<typeof Environment>): HostedSearch | undefined {

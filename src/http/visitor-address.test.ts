@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './visitor-address.ts';
+import { readSettings } from '../settings.ts';
+import { networkOf, visitorAmong } from './visitor-address.ts';
 
 // U01
 test.each([
@@ -13,4 +14,23 @@ test.each([
   ['unknown', 'unknown'],
 ])('the address %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+// U01
+test.each([
+  ['a visitor alone', ['198.51.100.7'], '198.51.100.7'],
+  ['a server of this machine in front', ['198.51.100.7', '::ffff:127.0.0.1'], '198.51.100.7'],
+  ['what a visitor made up', ['192.0.2.1', '198.51.100.7', '127.0.0.1'], '198.51.100.7'],
+  ['two servers that are named', ['198.51.100.7', '10.1.2.3', '2001:db8::5'], '198.51.100.7'],
+  ['a server that nobody named', ['198.51.100.7', '172.16.0.9'], '172.16.0.9'],
+  ['nobody but servers in front', ['10.1.2.3', '127.0.0.1'], '10.1.2.3'],
+  ['a header that is no address', ['who', ' 127.0.0.1'], 'who'],
+])('of %s one counts', (_, addresses, visitor) => {
+  const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::5' });
+  expect(visitorAmong(addresses, trustedProxies)).toBe(visitor);
+});
+
+// U01
+test.each(['10.0.0.0/40', 'proxy', '10.0.0.1/8/8', '::1/129'])('%s is no server in front', (text) => {
+  expect(() => readSettings({ TRUSTED_PROXIES: text })).toThrow('TRUSTED_PROXIES: must be addresses');
 });
