@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { trackedAmong } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
@@ -80,9 +80,21 @@ test('ticked bills are put on lists in the modal, which keeps what was typed and
   await page.keyboard.press('Enter');
   await dialog().getByText('“Schools” is made, with 2 bills on it.').waitFor();
   await dialog().getByText('Rename or delete lists').click();
+  // D16: what is loaded after the deletion comes late, when that is undone already.
+  const late = Promise.withResolvers<void>();
+  const held = async (route: Route) => {
+    const response = await route.fetch();
+    await late.promise;
+    await route.fulfill({ response });
+  };
+  await page.route('**/api/loadBillTracking', held, { times: 1 });
   await dialog().getByRole('button', { name: 'Delete Schools' }).click();
   await dialog().getByText('“Schools” is deleted.').waitFor();
+  const loaded = page.waitForResponse('**/api/loadBillTracking');
   await dialog().getByRole('button', { name: 'Undo' }).click();
+  await loaded;
+  late.resolve();
+  await page.waitForLoadState('networkidle');
   await dialog().getByRole('link', { name: 'Schools' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Tracking H.200' }).waitFor();
