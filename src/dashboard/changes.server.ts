@@ -100,7 +100,10 @@ export async function changesAfter(db: Database, userId: number, seen: number, t
     .orderBy(MEETINGS_FIRST)
     .orderBy('change_events.id', 'desc')
     .limit(MOST_TOLD + 1);
-  const ofMeetings = events.where('noun', '=', 'meeting').where('bill_id', 'is', null);
+  // About no single bill; said so that the embedded database looks by meeting, not through all events without a bill.
+  const ofMeetings = events
+    .where('noun', '=', 'meeting')
+    .where(sql<boolean>`coalesce(change_events.bill_id, 0) = 0`);
   const newest = (some: typeof events) => db.selectFrom(some.as('newest')).select('newest.id');
   const rows = await db
     .selectFrom('change_events')
