@@ -183,6 +183,8 @@ test('what changed about tracked bills since one last looked is told, until it i
       .where('id', '=', anna.id)
       .execute();
   await looked(null);
+  // A browser that looks ahead has not looked.
+  await anna.ask('/app.data', { headers: { 'sec-purpose': 'prefetch' } });
   expect(await changes()).toContain('is told here from now on');
   await looked(anHourAgo);
   expect(await changes()).toContain('Nothing changed about the bills you track');
