@@ -1,6 +1,6 @@
 import { billRows } from '../bills/bill-rows.server.ts';
 import type { Database } from '../db/database.ts';
-import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
+import { nextMeetings } from '../meetings/next-meetings.server.ts';
 import { trackedBy } from '../tracking/tracked.server.ts';
 import type { Position, Priority } from '../tracking/tracking-words.ts';
 import type { ReportedBill } from './reported-bill.ts';
@@ -9,7 +9,7 @@ import type { ReportedBill } from './reported-bill.ts';
  * What reports say of bills, as it is now, in three statements.
  * @param userId whose tracking lists tell of them
  * @param billIds at most the thousand of a report
- * @param today the legislature's day, `YYYY-MM-DD`: hearings before it are over
+ * @param today the legislature's day, `YYYY-MM-DD`
  * @returns by the bills' ids; ids that no bill has are missing
  */
 export async function billsAsTheyAre(
@@ -32,8 +32,13 @@ export async function billsAsTheyAre(
     ])
     .where('bills.id', 'in', billIds)
     .execute();
-  const hearings = await nextHearings(db, billIds, today);
+  const meetings = await nextMeetings(db, billIds, today);
   const tracked = await trackedOn(db, userId, billIds);
+  const hearing = (billId: number): ReportedBill['nextHearing'] => {
+    const meeting = meetings.get(billId);
+    if (!meeting) return null;
+    return { day: meeting.meeting_date.slice(0, 10), startsAt: meeting.starts_at, place: meeting.location };
+  };
   return new Map(
     bills.map((bill) => [
       bill.id,
@@ -47,32 +52,9 @@ export async function billsAsTheyAre(
         lastActionOn: bill.last_action_date,
         lastAction: bill.last_action_text,
         committee: bill.committee,
-        nextHearing: hearings.get(bill.id) ?? null,
+        nextHearing: hearing(bill.id),
         tracked: tracked.get(bill.id) ?? [],
       },
-    ]),
-  );
-}
-
-/** The first hearing of each bill from a day on that is not canceled. */
-async function nextHearings(db: Database, billIds: readonly number[], today: string) {
-  const rows = await db
-    .selectFrom('meeting_bills')
-    .innerJoin('meetings', 'meetings.id', 'meeting_bills.meeting_id')
-    .select(['meeting_bills.bill_id', 'meetings.meeting_date', 'meetings.starts_at', 'meetings.location'])
-    .where('meeting_bills.bill_id', 'in', billIds)
-    .where('meetings.meeting_date', '>=', today)
-    .where('meetings.status', 'in', ['scheduled', 'rescheduled'])
-    // The earliest comes last, and is the one that a map keeps.
-    .orderBy('meetings.meeting_date', 'desc')
-    .orderBy(UNTIMED_LAST, 'desc')
-    .orderBy('meetings.starts_at', 'desc')
-    .orderBy('meetings.id', 'desc')
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.bill_id,
-      { day: row.meeting_date.slice(0, 10), startsAt: row.starts_at, place: row.location },
     ]),
   );
 }

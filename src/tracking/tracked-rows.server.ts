@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { notOver, UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
+import { nextMeetings } from '../meetings/next-meetings.server.ts';
 import { ownLists } from './lists.server.ts';
 import type { Position, Priority } from './tracking-words.ts';
 
@@ -85,23 +85,4 @@ function askedBills(
       ? lists.where('tracking_lists.archived_at', 'is', null)
       : lists.where('tracking_lists.id', '=', listId);
   return position === undefined ? asked : asked.where('tracked_bills.position', '=', position);
-}
-
-/** The first meeting of each bill that is not over or canceled. */
-async function nextMeetings(db: Database, billIds: number[], today: string) {
-  if (billIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('meeting_bills')
-    .innerJoin('meetings', 'meetings.id', 'meeting_bills.meeting_id')
-    .select(['bill_id', 'meetings.id', 'meetings.kind', 'meeting_date', 'starts_at', 'ends_at'])
-    .where('bill_id', 'in', billIds)
-    .where(notOver(today))
-    .where('meetings.status', 'in', ['scheduled', 'rescheduled'])
-    .orderBy('meeting_date', 'desc')
-    .orderBy(UNTIMED_LAST, 'desc')
-    .orderBy('starts_at', 'desc')
-    .orderBy('meetings.id', 'desc')
-    .execute();
-  // The last one set is the first to be held.
-  return new Map(rows.map(({ bill_id, ...meeting }) => [bill_id, meeting]));
 }
