@@ -200,7 +200,8 @@ describe('an account of one’s own', () => {
     expect(file.headers.get('content-disposition')).toContain('attachment');
     expect(await file.json()).toMatchObject({ account: { email: ned.email }, sign_ins: [{}] });
     expect((await ned.send('/app/account/delete', { password: 'wrong' })).status).toBe(400);
-    expect((await ned.send('/app/account/delete', { password: PASSWORD })).status).toBe(302);
+    const deleted = await ned.send('/app/account/delete', { password: PASSWORD });
+    expect(deleted.headers.get('location')).toBe('/sign-in?said=deleted');
     expect((await ned.ask('/app/account')).status).toBe(302);
     expect((await sendSignIn(site, ned.email, PASSWORD)).status).toBe(400);
   });

@@ -79,6 +79,7 @@ describe('an article written at the desk', () => {
     });
     expect(wrong.status).toBe(400);
     const page = await textOf(wrong);
+    expect(page.indexOf('Give it a title.')).toBeLessThan(page.indexOf('An address begins with'));
     for (const part of ['Give it a title.', 'An address begins with https://.', 'S.2 is about bees.'])
       expect(page).toContain(part);
 
@@ -150,7 +151,8 @@ describe('an article written at the desk', () => {
     const stale = await sentBy(ed.cookie, { ...written, 'csrf-token': 'of another sign-in' });
     expect(stale.status).toBe(403);
     const page = await textOf(stale);
-    expect([hidden(page, 'title'), hidden(page, 'csrf-token')]).toEqual([written.title, ed.csrfToken]);
+    expect([hidden(page, 'day'), hidden(page, 'csrf-token')]).toEqual([written.day, ed.csrfToken]);
+    expect(page).toMatch(/<textarea name="title"[^>]*>Ferries at night</);
     expect(page).toMatch(/<textarea name="text"[^>]*>They run until late/);
     expect((await sentBy(ed.cookie, { ...written, 'csrf-token': hidden(page, 'csrf-token') })).status).toBe(
       302,

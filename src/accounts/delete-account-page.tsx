@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!(error instanceof LastAdministrator)) throw error;
     return data({ errors: { password: error.message } }, { status: 400 });
   }
-  return signedOutAt(context, '/');
+  return signedOutAt(context, '/sign-in?said=deleted');
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -17,16 +17,18 @@ import { placeAfter } from './signed-in.ts';
 
 /** What the page before says, by what the address says of it. */
 const SAID: Partial<Record<string, string>> = {
+  deleted: 'Your account is deleted, with all that was yours.',
   password: 'Your password is changed. Sign in with it.',
   account: 'You have an account: sign in.',
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
+  const said = SAID[searchParams.get('said') ?? ''];
   const before = pageBefore(request);
-  const to = searchParams.get('to') ?? (isOfAccounts(before) ? null : (before ?? null));
+  const to = searchParams.get('to') ?? (said || isOfAccounts(before) ? null : (before ?? null));
   if (context.get(visitorContext).user) throw redirect(placeAfter(to));
-  return { to, said: SAID[searchParams.get('said') ?? ''], signUp: context.get(siteContext).config.signUp };
+  return { to, said, signUp: context.get(siteContext).config.signUp };
 }
 
 /** Pages on the way to an account: nobody wants to be led back to them. */

@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return await signedInAt(context, request, userId, '/app');
   }
   mustBeOpen(context);
-  Object.assign(errors, emailErrors(email));
-  if (isWrong(errors)) return data({ errors, email, sentTo: undefined }, { status: 400 });
+  const all = { ...emailErrors(email), ...errors };
+  if (isWrong(all)) return data({ errors: all, email, sentTo: undefined }, { status: 400 });
   await beginSignUp(site, { email, password, address: context.get(addressContext) });
   return { errors: undefined, email, sentTo: site.mail.isSending ? email : 'the operator’s mail folder' };
 }

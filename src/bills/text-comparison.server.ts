@@ -13,8 +13,8 @@ import {
 
 /** Milliseconds after which texts are too different to be laid side by side, and then their paragraphs are. */
 const LONGEST_COMPARISON = 3_000;
-/** Milliseconds for the words of one paragraph, which hold up everybody else. */
-const LONGEST_PARAGRAPH = 30;
+/** Words that went or came in one paragraph, beyond which it is shown whole: as many take 15 ms, in which nobody else is served. */
+const MOST_WORDS_CHANGED = 500;
 /** Milliseconds for the words of all; paragraphs after that are shown struck and inserted whole. */
 const LONGEST_WORDS = 1_500;
 /** Characters of a paragraph beyond which its words are not compared. */
@@ -98,7 +98,7 @@ async function comparedWords(before: string[], after: string[], deadline: number
 function wordsOf(old: string, young: string): ComparedParagraph[] {
   const apart: ComparedParagraph[] = [[{ in: 'old', text: old }], [{ in: 'new', text: young }]];
   if (old.length + young.length > LONGEST_COMPARED) return apart;
-  const words = diffArrays(wordsIn(old), wordsIn(young), { timeout: LONGEST_PARAGRAPH });
+  const words = diffArrays(wordsIn(old), wordsIn(young), { maxEditLength: MOST_WORDS_CHANGED });
   if (!words) return apart;
   const pieces = words.map(({ added, removed, value }): ComparedPiece => {
     return { in: added ? 'new' : removed ? 'old' : 'both', text: value.join('') };

@@ -40,8 +40,9 @@ export function checkedText(
   const { data, error } = Text.safeParse(fields);
   if (data)
     return { text: { ...data, intro: asHtml(data.intro), text: asHtml(data.text) }, errors: undefined };
-  const entries = error.issues.map((issue) => [String(issue.path[0]), issue.message] as const);
-  return { text: undefined, errors: Object.fromEntries(entries.toReversed()) };
+  const errors: FormErrors = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  return { text: undefined, errors };
 }
 
 /** What was written with no paragraphs marked, as paragraphs: an empty line ends one. */

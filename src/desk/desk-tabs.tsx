@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
 import type { SiteConfig } from '../site.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
+import styles from './desk.module.css';
 
 interface DeskPart {
   to: string;
@@ -28,5 +29,9 @@ export function DeskTabs() {
       (isEditors || facts?.user?.role === 'admin') && (!feature || facts?.features[feature]),
   );
   const tabs = parts.map(({ to, label }) => ({ to, label }));
-  return <LinkTabs label="Desk" tabs={[{ to: '/app/desk', label: 'Overview', end: true }, ...tabs]} />;
+  return (
+    <div className={styles.tabs}>
+      <LinkTabs label="Desk" tabs={[{ to: '/app/desk', label: 'Overview', end: true }, ...tabs]} />
+    </div>
+  );
 }

@@ -47,7 +47,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
     return `/app/desk/log${query.size > 0 ? `?${query}` : ''}`;
   };
   return (
-    <div className="page">
+    <div className={`page ${styles.addresses}`}>
       <PageHead title="Change log" />
       <DeskTabs />
       <form className={`${styles.filter} no-print`} method="get">

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/app/desk/site?done=${line}`);
 }
 
-/** What another administrator saved since one opened the page, where it is not what one wrote. */
+/** What was saved since one opened the page, where it is not what one wrote. */
 function meanwhile(fields: Record<string, string>, { name, jurisdiction, chamberNames, ...now }: SiteConfig) {
   const names = Object.entries({ name, jurisdiction: jurisdiction ?? '', ...chamberNames })
     .filter(([each, text]) => text !== fields[each]?.trim())
@@ -50,7 +50,7 @@ function meanwhile(fields: Record<string, string>, { name, jurisdiction, chamber
   );
   const signUp = now.signUp === fields.signUp ? [] : [`Who may make an account: ${SIGN_UPS[now.signUp]}`];
   const differing = [...names, ...features, ...signUp].join('; ');
-  return `Another administrator saved this page since you opened it. Now it is: ${differing}. Look at yours again, then save.`;
+  return `This page was saved since you opened it. Now it is: ${differing}. Look at yours again, then save.`;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

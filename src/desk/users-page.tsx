@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(`/app/desk/users?done=${line}`);
   }
   if (site.config.signUp === 'closed') throw notFound('Nobody is invited here.');
-  const errors = emailErrors(email);
+  const errors = email ? emailErrors(email) : { email: 'Enter the address of whom to invite.' };
   if (isWrong(errors)) return data({ errors, email }, { status: 400 });
   try {
     const line = await invite(site, who, { email, role: roleIn(role) });

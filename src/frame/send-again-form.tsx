@@ -1,8 +1,8 @@
 import styles from './error-page.module.css';
 import type { FormToSend } from './send-again.ts';
 
-/** Longer ones are text that somebody wrote, who wants to see it. */
-const LONGEST_HIDDEN = 60;
+/** What somebody wrote, who wants to see it; the other values are of choices and buttons. */
+const isWritten = (value: string) => /\s/.test(value) || value.length > 60;
 
 /** What was written in a form that was not taken, with the button that sends it again. */
 export function SendAgainForm({ action, fields, isSignedIn }: FormToSend) {
@@ -19,10 +19,10 @@ export function SendAgainForm({ action, fields, isSignedIn }: FormToSend) {
       )}
       <form method="post" action={action} className={styles.again}>
         {fields.map(([name, value]) =>
-          value.length > LONGEST_HIDDEN ? (
+          isWritten(value) ? (
             <label key={`${name} ${value}`}>
               What you wrote
-              <textarea name={name} rows={8} defaultValue={value} />
+              <textarea name={name} rows={value.length > 200 ? 8 : 2} defaultValue={value} />
             </label>
           ) : (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
