@@ -52,6 +52,11 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
     };
     const shownOn = (page: Page) => Promise.all(POSITIONS.map((position) => namesIn(page, position)));
 
+    const move = async (page: Page, name: string, position: string) => {
+      await page.getByRole('button', { name: new RegExp(`^${name}, `) }).click();
+      await page.getByRole('dialog').getByRole('button', { name: position, exact: true }).click();
+    };
+
     // W06
     test('move 200 cards at the same time: none is lost, and both end equal to the database', async () => {
       const board = await makeBoard(users[0]);
@@ -87,10 +92,6 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
       async () => {
         const board = await makeBoard(users[0]);
         const [one, other] = await openBoth(board);
-        const move = async (page: Page, name: string, position: string) => {
-          await page.getByRole('button', { name: new RegExp(`^${name}, `) }).click();
-          await page.getByRole('dialog').getByRole('button', { name: position, exact: true }).click();
-        };
         // The stream of the one is held back, so that it knows nothing of what comes.
         let letGo = () => {};
         const held = new Promise<void>((resolve) => {
@@ -122,6 +123,39 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         await question.getByRole('button', { name: 'Keep No' }).click();
         await expect.poll(() => boardNow(board)).toMatchObject([[], [second], {}, [], [first]]);
         await expect.poll(() => namesIn(other, 'No')).toEqual([first]);
+      },
+    );
+
+    // W06, A01
+    test.runIf(engine === 'embedded')(
+      'have what was moved while signed out or offline, once that is over',
+      async () => {
+        const board = await makeBoard(users[0]);
+        const page = await openAs(browser, site, users[0], `/app/whipboard/${board}`);
+        const signIn = async ({ cookie }: SignedIn) => {
+          const [name = '', value = ''] = cookie.split('=');
+          await page.context().addCookies([{ name, value, url: site.address }]);
+        };
+        const savedAsYes = async () => (await boardNow(board))[0];
+        const alert = page.getByRole('alert');
+        const retry = alert.getByRole('button', { name: 'Retry' });
+        await page.context().clearCookies();
+        await move(page, first, 'Yes');
+        await alert.getByText('You are signed out.').waitFor();
+        expect(await alert.getByRole('link').getAttribute('target')).toBe('_blank');
+        // Nothing is saved in the name of somebody else.
+        await signIn(await signInAs(site, 'bob@elm.example'));
+        await retry.click();
+        await alert.getByText('You signed in or out since').waitFor();
+        await signIn(users[1]);
+        await retry.click();
+        await expect.poll(savedAsYes).toEqual([first]);
+        await alert.waitFor({ state: 'detached' });
+        await page.context().setOffline(true);
+        await move(page, second, 'Yes');
+        await retry.waitFor();
+        await page.context().setOffline(false);
+        await expect.poll(savedAsYes, { timeout: 3_000 }).toEqual([first, second]);
       },
     );
   },

@@ -5,7 +5,8 @@ export type Changed<Answer> =
   | { isDone: false; status: number; said: string; answer: unknown };
 
 /**
- * Asks the site to change something, with the token that the page carries (A01).
+ * Asks the site to change something, with the token that the page carries (A01); where that is one of an earlier sign-in, once
+ * more with the one of now.
  * @param body goes as JSON, or as a form where it is one
  * @returns what the site answered; where it could not be asked, that, with the status 0
  */
@@ -15,17 +16,19 @@ export async function sendChange<Answer>(
   body?: FormData | URLSearchParams | object,
 ): Promise<Changed<Answer>> {
   const isForm = body instanceof FormData || body instanceof URLSearchParams;
-  const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
-  try {
-    const response = await fetch(address, {
+  const ask = () =>
+    fetch(address, {
       method,
       headers: {
-        'X-CSRF-Token': token,
+        'X-CSRF-Token': tokenOn(document)?.content ?? '',
         'X-Requested-With': 'XMLHttpRequest',
         ...(body && !isForm && { 'Content-Type': 'application/json' }),
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
+  try {
+    let response = await ask();
+    if (response.status === 403 && (await takeNewToken())) response = await ask();
     const isJson = response.headers.get('content-type')?.includes('json');
     const answer: unknown = isJson ? await response.json() : await response.text();
     // The site's own endpoint checks what it answers by its schema.
@@ -43,4 +46,27 @@ export async function sendChange<Answer>(
       answer: undefined,
     };
   }
+}
+
+/**
+ * Takes the token of now from this page as the site has it. Where somebody else is signed in by now, nothing is done in their name.
+ * @returns whether it is another than before
+ */
+async function takeNewToken(): Promise<boolean> {
+  const answer = await fetch(location.href, { cache: 'no-store' });
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const [old, now] = [tokenOn(document), tokenOn(page)];
+  if (!old || !now || old.content === now.content) return false;
+  if (accountOn(document) && accountOn(document) !== accountOn(page)) return false;
+  old.content = now.content;
+  return true;
+}
+
+function tokenOn(page: Document) {
+  return page.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
+}
+
+/** Whose page it is; undefined where nobody is signed in. */
+function accountOn(page: Document) {
+  return page.querySelector('header a[href="/app/account"]')?.textContent;
 }

@@ -1,7 +1,7 @@
 import type { Changed, sendChange } from '../ui/change.ts';
 import type { Card } from './board.server.ts';
 import type { BoardAnswer } from './board-answers.ts';
-import { asBefore, type BoardView, type Elsewhere, firstView, stamped } from './board-view.ts';
+import { asBefore, type BoardView, type Elsewhere, firstView, SIGNED_OUT, stamped } from './board-view.ts';
 import { type Move, moved, movedBetween } from './card-order.ts';
 import { type Counts, countsOf } from './positions.ts';
 
@@ -97,7 +97,7 @@ export function keepBoard(
       mine = mine.filter((move) => !moves.includes(move));
       isOrderDue = false;
     }
-    tell({ failure: answer.said });
+    tell({ failure: answer.status === 401 ? SIGNED_OUT : answer.said });
     return false;
   };
 
@@ -169,7 +169,7 @@ export function keepBoard(
     held = state;
     if (isSaving) return;
     takeHeld();
-    if (mine.length > 0) void saveAll();
+    if (mine.length > 0 || isOrderDue) void saveAll();
   };
 
   return {

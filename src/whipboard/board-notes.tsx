@@ -2,7 +2,7 @@ import { ChangeForm } from '../frame/change-form.tsx';
 import { counted } from '../ui/counted.ts';
 import type { BoardKeeper } from './board-keeper.ts';
 import styles from './board-page.module.css';
-import type { BoardView, Elsewhere } from './board-view.ts';
+import { type BoardView, type Elsewhere, SIGNED_OUT } from './board-view.ts';
 
 interface Named {
   id: number;
@@ -25,16 +25,16 @@ export function BoardNotes({ view, keeper, joined, left }: BoardNotesProps) {
       {conflict && <Conflict conflict={conflict} keeper={keeper} />}
       {failure && (
         <div className={styles.trouble} role="alert">
-          <p>{failure}</p>
+          <Said words={failure} />
           <button type="button" onClick={() => keeper.current?.retry()}>
             Retry
           </button>
         </div>
       )}
       {deafness && !failure && !isGone && (
-        <p className={styles.trouble} role="alert">
-          {deafness}
-        </p>
+        <div className={styles.trouble} role="alert">
+          <Said words={deafness} />
+        </div>
       )}
       {isGone && (
         <p className={styles.trouble} role="alert">
@@ -69,6 +69,20 @@ export function BoardNotes({ view, keeper, joined, left }: BoardNotesProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Who is signed out signs in beside the board: what they moved is on this page alone. */
+function Said({ words }: { words: string }) {
+  return (
+    <p>
+      {words}{' '}
+      {words === SIGNED_OUT && (
+        <a href="/sign-in" target="_blank" rel="noopener">
+          Sign in in a new tab
+        </a>
+      )}
+    </p>
   );
 }
 

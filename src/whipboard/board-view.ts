@@ -9,6 +9,9 @@ export type Elsewhere = Pick<Card, 'id' | 'short_full_name' | 'position' | 'chan
   from: Position | undefined;
 };
 
+/** What is said of a 401; the way to sign in goes along with it. */
+export const SIGNED_OUT = 'You are signed out.';
+
 /** What a page shows of its board. */
 export interface BoardView {
   cards: Card[];

@@ -35,6 +35,10 @@ export function followBoard(boardId: number, keeper: BoardKeeper): () => void {
     stream?.close();
     stream = undefined;
   };
+  const onOnline = () => {
+    heardUntil = 0;
+    void keeper.refresh();
+  };
   const onLook = () => (document.hidden ? close() : (stream ?? open()));
   const asking = setInterval(() => {
     if (keeper.view().isGone) end();
@@ -43,10 +47,12 @@ export function followBoard(boardId: number, keeper: BoardKeeper): () => void {
   const end = () => {
     clearInterval(asking);
     document.removeEventListener('visibilitychange', onLook);
+    window.removeEventListener('online', onOnline);
     close();
   };
 
   onLook();
   document.addEventListener('visibilitychange', onLook);
+  window.addEventListener('online', onOnline);
   return end;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sendChange } from '../ui/change.ts';
 import type { BoardAnswer } from './board-answers.ts';
 import { type BoardKeeper, keepBoard } from './board-keeper.ts';
-import { type BoardView, firstView } from './board-view.ts';
+import { type BoardView, firstView, SIGNED_OUT } from './board-view.ts';
 import { followBoard } from './live-board.ts';
 
 /**
@@ -47,7 +47,7 @@ async function boardOf(boardId: number): Promise<BoardAnswer | undefined> {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   }).catch(() => undefined);
   if (answer?.status === 404) return undefined;
-  if (answer?.status === 401) throw new Error('You are signed out. Open this page again to sign in.');
+  if (answer?.status === 401) throw new Error(SIGNED_OUT);
   if (!answer?.ok)
     throw new Error('The site could not be reached. What others move is not shown until it can be.');
   // The site's own endpoint checks what it answers by its schema.
