@@ -192,6 +192,13 @@ describe('a list', () => {
     expect(page).toMatch(/<textarea[^>]*>H 77777\nthe weather<\/textarea>/);
     expect(await textOf(await anna.ask(`${at}?page=2`))).toContain('bridge number 60<');
     expect((await anna.ask(`${at}?page=3`)).status).toBe(404);
+    const unknown = await textOf(await anna.send(at, { numbers: 'H 77777', session: String(session) }));
+    expect(unknown).not.toContain('Already on');
+    expect(unknown).toContain('This names no bill of the session: <strong>H 77777</strong>');
+    const many = Array.from({ length: 1_200 }, (_, number) => `H.${90_000 + number}`).join(' ');
+    expect(await textOf(await anna.send(at, { numbers: many, session: String(session) }))).toContain(
+      'Only the first 1,000 numbers were read. The other 200 are in the box below',
+    );
     const all = await follow(anna, await anna.send(at, { numbers: 'H.100', session: String(session) }));
     expect(await textOf(all)).toContain('H.100 is on “Bridges” now.');
     const ticked = new URLSearchParams({

@@ -64,7 +64,8 @@ export function parseBillNumber(text: string): BillNumber | undefined {
     .replace(/\bN(?:O|UMBER)\b\.?|#/g, ' ')
     .replace(/^BILL\s+/, '')
     .replace(/[A-Z]{3,}/g, (word) => WORDS[word] ?? word)
-    .replace(/[\s.,‑–-]+/g, '');
+    // Between digits they part two numbers: H 12 13 is not H 1213.
+    .replace(/(?<!\d)[\s.,‑–-]+|[\s.,‑–-]+(?!\d)/g, '');
   const match = EXTRAORDINARY.exec(capitals) ?? NUMBERED.exec(squeezed) ?? LETTERED.exec(squeezed);
   if (!match) return undefined;
   const [, prefix, number, suffix] = match;

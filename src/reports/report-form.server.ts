@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
 import { isId } from '../http/refusals.ts';
-import type { Site } from '../site.ts';
 import { billsPasted } from '../tracking/bills-meant.server.ts';
 import { findList, listsOf } from '../tracking/lists.server.ts';
 import { sessionsToPasteOf } from '../tracking/pasted-numbers.server.ts';
@@ -8,9 +7,9 @@ import { billIdsOnList } from '../tracking/tracked-rows.server.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 
 /** What the forms for a new report let one choose from. */
-export async function reportFormChoices({ db, config }: Pick<Site, 'db' | 'config'>, userId: number) {
+export async function reportFormChoices(db: Database, userId: number) {
   const lists = await listsOf(db, userId);
-  const sessions = await sessionsToPasteOf(db, config);
+  const sessions = await sessionsToPasteOf(db);
   return { lists: lists.filter(({ bills }) => bills > 0), sessions };
 }
 
@@ -31,8 +30,8 @@ export async function billsOfReportForm(
   if (form.ids) return { ids: form.ids };
   if (isId(form.list)) return await billsOnList(db, userId, Number(form.list));
   if (!form.numbers.trim()) return { ids: '', errors: { numbers: NOTHING_NAMED } };
-  const { billIds, unknown, unread } = await billsPasted(db, form.numbers, Number(form.session) || 0);
-  const missing = [...unknown, ...unread];
+  const { billIds, unknown, unread, beyond } = await billsPasted(db, form.numbers, Number(form.session) || 0);
+  const missing = [...unknown, ...unread, ...beyond];
   if (missing.length === 0) return { ids: billIds.join(',') };
   const named = missing.slice(0, 5).map((text) => text.slice(0, 60));
   const others = missing.length > 5 ? ` and ${missing.length - 5} more` : '';

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...report,
       day: dayOfMoment(made_at, config.timeZone),
     })),
-    ...(await reportFormChoices({ db, config }, user.id)),
+    ...(await reportFormChoices(db, user.id)),
   };
 }
 

@@ -1,11 +1,6 @@
 import type { Database } from '../db/database.ts';
-import {
-  findBillNumbers,
-  keysAlike,
-  kindOfBillNumber,
-  parseBillNumber,
-  parseBillNumberList,
-} from '../legislature/bill-numbers.ts';
+import { keysAlike } from '../legislature/bill-numbers.ts';
+import { readPastedLine } from './pasted-line.ts';
 import { MOST_BILLS_AT_ONCE } from './tracking-words.ts';
 
 /** Whose bills are meant where they are not named one by one. */
@@ -38,20 +33,22 @@ export interface PastedNumbers {
   billIds: number[];
   /** Numbers, as they were written, that no bill of the session has. */
   unknown: string[];
-  /** Lines in which there is no bill number, or one that was not read, and what came after the most that are read. */
+  /** What is no bill number, or cannot be told. */
   unread: string[];
+  /** Numbers that came after the most that are read. */
+  beyond: string[];
 }
 
 /** Finds the bills that a pasted text names: one or several to a line, in any spelling, also by docket number. */
 export async function billsPasted(db: Database, text: string, sessionId: number): Promise<PastedNumbers> {
-  const pasted: PastedNumbers = { billIds: [], unknown: [], unread: [] };
+  const pasted: PastedNumbers = { billIds: [], unknown: [], unread: [], beyond: [] };
   const asked = new Map<string, string>();
-  for (const line of text.split(/[\n\r\t;]+/)) {
-    const { keys, isRead } = numbersIn(line);
-    if (!isRead && line.trim()) pasted.unread.push(line.trim());
+  for (const line of text.split(/[\n\r;]+/)) {
+    const { keys, left } = readPastedLine(line);
+    pasted.unread.push(...left);
     for (const [key, written] of keys) {
       if (asked.size < MOST_BILLS_AT_ONCE) asked.set(key, written);
-      else if (!asked.has(key)) pasted.unread.push(written);
+      else if (!asked.has(key)) pasted.beyond.push(written);
     }
   }
   const keys = [...asked.keys()].flatMap(keysAlike);
@@ -82,34 +79,4 @@ export async function billsPasted(db: Database, text: string, sessionId: number)
     else billIds.add(id);
   }
   return { ...pasted, billIds: [...billIds] };
-}
-
-/** What stands before each line of a list: `1.`, `(2)`, `a)`, a dash. */
-const MARKER = /^\s*(?:\(?\d{1,3}[.)]|\(?[a-z]\)|[-*•–])\s+/i;
-const NEXT_NUMBER = /(?:[\s,&]|\band\b)*((?:house|senate)\b[\w\s.,]*?\d{1,6}|[a-z.]{1,6}\s?\d{1,6})(?!\w)/iy;
-
-/**
- * The numbers in a line by their keys, read from its start for as long as they follow one another, as copied from a list:
- * `H.100, S.200 An Act relative to ferries`. Whether that is all of them: further on, a title may name bills.
- */
-function numbersIn(line: string): { keys: [key: string, written: string][]; isRead: boolean } {
-  const text = line.replace(MARKER, '');
-  const list = parseBillNumberList(text);
-  if (list.length > 0)
-    return { keys: list.map((key) => [key, list.length === 1 ? text.trim() : key]), isRead: true };
-  const keys = new Map<string, string>();
-  let end = /^\W*/.exec(text)?.[0].length ?? 0;
-  for (;;) {
-    NEXT_NUMBER.lastIndex = end;
-    const [found, written = ''] = NEXT_NUMBER.exec(text) ?? [];
-    const parsed = parseBillNumber(written);
-    // The first may be of any kind; after it come words such as `of 2025` too.
-    if (!found || !parsed || (keys.size > 0 && !kindOfBillNumber(written))) break;
-    keys.set(parsed.prefix + parsed.number + parsed.suffix, written);
-    end += found.length;
-  }
-  const rest = text.slice(end);
-  const hasMore =
-    /^\s*(?:[,&]|and\b)\s*\d/i.test(rest) || findBillNumbers(rest).some((key) => !keys.has(key));
-  return { keys: [...keys], isRead: keys.size > 0 && !hasMore };
 }

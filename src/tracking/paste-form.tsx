@@ -10,12 +10,16 @@ interface PasteFormProps {
   errors?: FormErrors;
   /** What of the text named no bill. */
   left?: string[];
+  /** Numbers that were one too many. */
+  beyond?: string[];
   fields?: Fields;
 }
 
 /** Puts bills on the list by their numbers, in any spelling. */
-export function PasteForm({ sessions, sessionId, errors, left = [], fields }: PasteFormProps) {
-  const text = left.length > 0 ? left.join('\n') : errors ? fields?.numbers : undefined;
+export function PasteForm({ sessions, sessionId, errors, left = [], beyond = [], fields }: PasteFormProps) {
+  const still = [...left, ...beyond];
+  const text = still.length > 0 ? still.join('\n') : errors ? fields?.numbers : undefined;
+  const most = MOST_BILLS_AT_ONCE.toLocaleString('en-US');
   return (
     <section className={`${styles.paste} no-print`} id="paste">
       <h2>Add bills by number</h2>
@@ -27,12 +31,18 @@ export function PasteForm({ sessions, sessionId, errors, left = [], fields }: Pa
           {left.length > NAMED_LEFT && ` and ${(left.length - NAMED_LEFT).toLocaleString('en-US')} more`}.
         </p>
       )}
+      {beyond.length > 0 && (
+        <p role="alert" className={styles.left}>
+          Only the first {most} numbers were read. The other {beyond.length.toLocaleString('en-US')} are in
+          the box below, to be added next.
+        </p>
+      )}
       <ChangeForm action="#paste">
         <label>
           Bill numbers
           <small>
-            In any spelling, one or more to a line: H 100, S.2012, House Bill 5. At most{' '}
-            {MOST_BILLS_AT_ONCE.toLocaleString('en-US')}.
+            In any spelling, one or more to a line: H 100, S.2012, House Bill 5. H 1–H 9 names these two only.
+            At most {most} at a time.
           </small>
           <textarea id="numbers" name="numbers" rows={4} required defaultValue={text} />
         </label>

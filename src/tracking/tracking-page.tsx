@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     listsOf(db, user.id),
     countByPosition(db, user.id, { listId: list?.id }),
     trackedRows(db, user.id, { listId: list?.id, position, page, today }),
-    sessionsToPasteOf(db, config),
+    sessionsToPasteOf(db),
     saidAfter(db, user.id, request.url),
   ]);
   const all = POSITIONS.reduce((sum, each) => sum + counts[each], 0);
@@ -58,15 +58,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const listId = idFrom('listId' in params ? params.listId : undefined, 'There is no such list.');
   const fields = await readFields(request);
   try {
-    const { done, left } = await putPastedOn(db, user.id, listId, fields);
-    if (left.length === 0) return redirect(addressAfter(`/app/tracking/${listId}`, done));
-    const said = saidOf(done.did, done.list.name, done.billIds.length);
-    return data({ errors: undefined, said, left, fields }, { status: 200 });
+    const { done, left, beyond } = await putPastedOn(db, user.id, listId, fields);
+    if (done && left.length + beyond.length === 0)
+      return redirect(addressAfter(`/app/tracking/${listId}`, done));
+    const said = done && saidOf(done.did, done.list.name, done.billIds.length);
+    return data({ errors: undefined, said, left, beyond, fields }, { status: 200 });
   } catch (refused) {
     const errors = refusedField(refused, 'numbers') ?? refusedField(refused, 'billIds');
     if (!errors) throw refused;
     const numbers = Object.values(errors)[0] ?? '';
-    return data({ errors: { numbers }, said: undefined, left: [], fields }, { status: 400 });
+    return data({ errors: { numbers }, said: undefined, left: [], beyond: [], fields }, { status: 400 });
   }
 }
 

@@ -7,6 +7,8 @@ import { importSource } from '../legislature/legislature.server.ts';
 import { bill, legislator, session, snapshot } from '../legislature/test-records/records.ts';
 import { billIdsOf, billsPasted } from './bills-meant.server.ts';
 import * as lists from './lists.server.ts';
+import { readPastedLine } from './pasted-line.ts';
+import { sessionsToPasteOf } from './pasted-numbers.server.ts';
 import { putOnList, takeOffList, trackBills, trackedAmong } from './tracked.server.ts';
 import { findTracked, saveNoted } from './tracked-bill.server.ts';
 import { countByPosition, trackedRows } from './tracked-rows.server.ts';
@@ -117,6 +119,7 @@ describeOnBothEngines('tracking', (openEmpty) => {
       billIds: [one, two, three, docket],
       unknown: ['H 77'],
       unread: ['the weather'],
+      beyond: [],
     });
     expect((await billsPasted(db, 'H1', 2)).unknown).toEqual(['H1']);
     // As copied from elsewhere: several before one title, numbered lines, a title that names another bill.
@@ -124,14 +127,52 @@ describeOnBothEngines('tracking', (openEmpty) => {
       billIds: [one, two, three, docket],
       unknown: ['H 77'],
       unread: [],
+      beyond: [],
     });
     expect(await billsPasted(db, 'H.1 An Act like S.3\nH.2, 3 An Act', 1)).toEqual({
       billIds: [one, two],
       unknown: [],
       unread: ['H.1 An Act like S.3', 'H.2, 3 An Act'],
+      beyond: [],
     });
     const { id } = await db.selectFrom('legislators').select('id').executeTakeFirstOrThrow();
     expect(await billIdsOf(db, { of: 'legislator', id })).toEqual(bills);
     expect(await billIdsOf(db, { of: 'committee', id: 41 })).toEqual([]);
+    // The newest session that has bills is chosen at first.
+    const years = [2023, 2027].map((startYear) =>
+      session({ identifier: String(startYear), name: String(startYear), startYear, endYear: startYear + 1 }),
+    );
+    const older = [session(), ...years, bill('H1'), bill('H9', { session: '2023' })];
+    await importSource(db, snapshot(older), { path: 'test' });
+    expect((await sessionsToPasteOf(db)).map(({ name }) => name)).toEqual(['2025-2026', '2023']);
   });
+});
+
+// T01
+test.each([
+  ['H.1 H.2 zebra', ['H1', 'H2'], ['zebra']],
+  ['zebra H.1', ['H1'], ['zebra']],
+  ['H.9 H.1O H.11', ['H9', 'H1O', 'H11'], []],
+  ['H.9 HO.1x0 H.11', ['H9', 'H11'], ['HO.1x0']],
+  ['H.9, 10 and 1O, 11', ['H9', 'H10', 'H1O', 'H11'], []],
+  ['H.9 zebra, 10', ['H9'], ['zebra', '10']],
+  ['HB 12, 13 zebra', ['HB12', 'HB13'], ['zebra']],
+  ['h4 , H. 5, HB 12', ['H4', 'H5', 'HB12'], []],
+  ['s.14 HD.4 sd6 h.99999 zebra <script> H4', ['S14', 'HD4', 'SD6', 'H99999', 'H4'], ['zebra', '<script>']],
+  ['H.21/H.22', ['H21', 'H22'], []],
+  ['H.23–H.25', ['H23', 'H25'], []],
+  ['H.23-25 to S 3', ['H23', 'H25', 'S3'], []],
+  ['H.21/H.22 zebra', ['H21', 'H22'], ['zebra']],
+  ['H 12 13', ['H12', 'H13'], []],
+  ['LD 5 zebra LD 6', ['LD5', 'LD6'], ['zebra']],
+  ['HB 1109-FN-A H 2 zebra', ['HB1109', 'H2'], ['zebra']],
+  ['H.100\tAn Act relative to ferries', ['H100'], []],
+  ['H.100 - An Act relative to the years 2023 to 2025', ['H100'], []],
+  ['H.1, H.2, H.3, H.4 An Act on ferries', ['H1', 'H2', 'H3', 'H4'], []],
+  ['H.1 99X2 An Act on ferries', ['H1'], ['H.1 99X2 An Act on ferries']],
+  ['An Act like S.3', [], ['An Act like S.3']],
+  [' , ', [], [',']],
+])('the pasted line %j names %j and leaves %j', (line, keys, left) => {
+  const read = readPastedLine(line);
+  expect([read.keys.map(([key]) => key), read.left]).toEqual([keys, left]);
 });
