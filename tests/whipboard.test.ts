@@ -141,6 +141,16 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
     expect((await boardNow()).counts.LeanNo).toBe(1);
     await anna.send(page, { do: 'threshold', threshold: 'two-thirds' });
     expect(await (await anna.ask(page)).text()).toContain('two thirds: 8 of the 12 members of the House');
+    for (const number of ['', '13']) {
+      const refused = await anna.send(page, { do: 'threshold', threshold: 'number', number });
+      const html = await refused.text();
+      expect([number, refused.status]).toEqual([number, 400]);
+      expect(html).toContain('<a href="#number">Enter how many are needed, from 1 to 12.</a>');
+      expect(html).toMatch(
+        new RegExp(`<input[^>]*id="number"[^>]*aria-invalid="true"[^>]*value="${number}"`),
+      );
+      expect(html).toContain('data-card');
+    }
     const vote = await site.db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow();
     await anna.send(page, { do: 'seed', rollCall: String(vote.id) });
     const { counts } = await boardNow();

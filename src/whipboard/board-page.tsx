@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { redirect, useNavigationType } from 'react-router';
+import { data, redirect, useNavigationType } from 'react-router';
 import { browserNamed } from '../accounts/browser-name.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { pageMeta } from '../frame/page-meta.ts';
@@ -60,7 +60,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'There is no such board.');
   const by = browserNamed(request.headers.get('user-agent') ?? '');
-  await changeByForm(context.get(siteContext).db, user.id, id, await sentForm(request), by);
+  const form = await sentForm(request);
+  const errors = await changeByForm(context.get(siteContext).db, user.id, id, form, by);
+  if (errors) return data({ errors, number: String(form.get('number') ?? '') }, { status: 400 });
   return redirect(`/app/whipboard/${id}`);
 }
 
@@ -70,12 +72,12 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 /** A board: where each member of a chamber stands on a question (W01–W06). */
-export default function BoardPage({ loaderData }: Route.ComponentProps) {
+export default function BoardPage({ loaderData, actionData }: Route.ComponentProps) {
   // Another board is another page, with its own cards.
-  return <BoardOnPage key={loaderData.board.id} loaderData={loaderData} />;
+  return <BoardOnPage key={loaderData.board.id} loaderData={loaderData} actionData={actionData} />;
 }
 
-function BoardOnPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const { board, answer, chamber, members, left, isPrinted, threshold, votes, prediction } = loaderData;
   const element = useRef<HTMLDivElement>(null);
   const places = useRef<CardPlaces>(undefined);
@@ -105,6 +107,7 @@ function BoardOnPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
         members={members}
         chamber={chamber}
         isPrinted={isPrinted}
+        refused={actionData}
       />
       <BoardNotes view={view} keeper={keeper} joined={loaderData.joined} left={left} />
       <Whipboard

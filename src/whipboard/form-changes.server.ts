@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { badRequest, idFrom } from '../http/refusals.ts';
+import type { FormErrors } from '../ui/form-parts.tsx';
+import { findBoard } from './board.server.ts';
 import { holdAgainst } from './board-votes.server.ts';
-import { setThreshold } from './boards.server.ts';
+import { membersOf, setThreshold } from './boards.server.ts';
 import { moveCard } from './moves.server.ts';
 import { isPosition } from './positions.ts';
 import { thresholdFrom } from './threshold.ts';
@@ -10,6 +12,7 @@ import { seedFromRollCall, seedFromSponsors, undoChange, updateMembers } from '.
 /**
  * Does what a form on a board's page asks for, by its field `do`.
  * @param by the browser that sent it, in words
+ * @returns what is wrong with a field that was filled in; undefined where all is done
  * @throws 404 where the user has no such board; 400 where the form asks for what cannot be
  */
 export async function changeByForm(
@@ -18,7 +21,7 @@ export async function changeByForm(
   boardId: number,
   form: FormData,
   by: string,
-): Promise<void> {
+): Promise<FormErrors | undefined> {
   const field = (name: string) => String(form.get(name) ?? '');
   const rollCall = () => idFrom(field('rollCall'), 'There is no such vote.');
   const changes: Record<string, () => Promise<void>> = {
@@ -33,18 +36,32 @@ export async function changeByForm(
       return undoChange(db, userId, boardId, { version, by });
     },
     update: () => updateMembers(db, userId, boardId, by),
-    async threshold() {
-      const chosen = field('threshold');
-      const threshold = thresholdFrom(chosen === 'number' ? field('number') : chosen);
-      if (!threshold) throw badRequest('Enter how many are needed, from 1 to 999.', 'number');
-      await setThreshold(db, userId, boardId, threshold);
-    },
     sponsors: () => seedFromSponsors(db, userId, boardId, by),
     seed: () => seedFromRollCall(db, userId, boardId, rollCall(), by),
     against: () => holdAgainst(db, userId, boardId, rollCall()),
     alone: () => holdAgainst(db, userId, boardId, undefined),
   };
+  if (field('do') === 'threshold') {
+    const chosen = field('threshold');
+    return await changeThreshold(db, userId, boardId, chosen === 'number' ? field('number') : chosen);
+  }
   const change = Object.hasOwn(changes, field('do')) ? changes[field('do')] : undefined;
   if (!change) throw badRequest('This form asks for nothing that can be done here.', 'do');
   await change();
+  return undefined;
+}
+
+async function changeThreshold(
+  db: Database,
+  userId: number,
+  boardId: number,
+  text: string,
+): Promise<FormErrors | undefined> {
+  const { chamber } = await findBoard(db, userId, boardId);
+  const { length } = await membersOf(db, chamber);
+  const threshold = thresholdFrom(text);
+  if (!threshold || (typeof threshold === 'number' && threshold > length))
+    return { number: `Enter how many are needed, from 1 to ${length}.` };
+  await setThreshold(db, userId, boardId, threshold);
+  return undefined;
 }

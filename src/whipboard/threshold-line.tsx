@@ -1,4 +1,5 @@
 import { ChangeForm } from '../frame/change-form.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import styles from './board-page.module.css';
 import type { Counts } from './positions.ts';
 import { standingInWords, type Threshold } from './threshold.ts';
@@ -11,10 +12,19 @@ interface ThresholdLineProps {
   members: number;
   chamber: string;
   isPrinted: boolean;
+  /** What was entered and is not possible. */
+  refused?: { errors: FormErrors; number: string } | undefined;
 }
 
 /** How many more are needed, and of what; and the way to say what is needed. */
-export function ThresholdLine({ threshold, counts, members, chamber, isPrinted }: ThresholdLineProps) {
+export function ThresholdLine({
+  threshold,
+  counts,
+  members,
+  chamber,
+  isPrinted,
+  refused,
+}: ThresholdLineProps) {
   if (members === 0) return <p>No members of the {chamber} are known here yet.</p>;
   const stand = standingInWords(threshold, { yes: counts.Yes, leanYes: counts.LeanYes }, members, chamber);
   const isNumber = typeof threshold === 'number';
@@ -23,13 +33,14 @@ export function ThresholdLine({ threshold, counts, members, chamber, isPrinted }
       <p>
         <strong>{stand}</strong>
       </p>
+      <ErrorSummary errors={refused?.errors} />
       {!isPrinted && (
-        <details className="no-print">
+        <details className="no-print" open={refused !== undefined}>
           <summary>What is needed</summary>
           <ChangeForm className={styles.inline}>
             <label>
               Needed{' '}
-              <select name="threshold" defaultValue={isNumber ? 'number' : threshold}>
+              <select name="threshold" defaultValue={isNumber || refused ? 'number' : threshold}>
                 <option value="majority">A majority of all members</option>
                 <option value="two-thirds">Two thirds of all members</option>
                 <option value="number">This many</option>
@@ -38,13 +49,21 @@ export function ThresholdLine({ threshold, counts, members, chamber, isPrinted }
             <label>
               This many{' '}
               <input
+                id="number"
                 name="number"
                 type="number"
                 min={1}
-                max={999}
-                defaultValue={isNumber ? threshold : undefined}
+                max={members}
+                defaultValue={refused?.number ?? (isNumber ? threshold : undefined)}
+                aria-invalid={refused && true}
+                aria-describedby={refused && 'number-error'}
               />
             </label>
+            {refused && (
+              <p id="number-error" className={styles.wrong}>
+                {refused.errors.number}
+              </p>
+            )}
             <button type="submit" name="do" value="threshold">
               Save
             </button>
