@@ -95,9 +95,11 @@ describe('the agenda', () => {
     await page.getByRole('button', { name: 'Put on the agenda: Hearing on wicks' }).click();
     // What is done after it is done; Retry is about what failed.
     await agenda.getByRole('button', { name: 'Take off the agenda: Hearing on oil' }).click();
-    await expect.poll(() => agenda.getByRole('alert').innerText()).toContain('This could not be loaded.');
+    await expect
+      .poll(() => agenda.getByRole('alert').innerText())
+      .toContain('The meeting was not put on the agenda.');
     await expect.poll(() => agenda.innerText()).toContain(EMPTY_AGENDA);
-    expect(await agenda.innerText()).toContain('Whether this was done is not known.');
+    expect(await agenda.getByRole('alert').innerText()).toContain('Whether this was done is not known.');
     await agenda.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     expect(await agenda.innerText()).toContain('wicks');
@@ -126,6 +128,24 @@ describe('the agenda', () => {
     for (const address of ['/app/meeting/1', `/app/calendar/${TODAY}`])
       expect(await (await fetch(site.address + address)).text()).not.toContain('action="/app/agenda"');
     await page.context().close();
+  });
+
+  // D03
+  test('what is canceled can be taken off, and is not offered', async () => {
+    const meetings = site.db.updateTable('meetings').where('id', '=', 1);
+    await meetings.set({ status: 'canceled' }).execute();
+    const offered = async () => {
+      const pages = ['/app/meeting/1', `/app/calendar/${TODAY}`].map(async (address) => {
+        const html = await (await anna.ask(address)).text();
+        return /name="meeting" value="1"\/>.*?value="(on|off)"/.exec(html)?.[1];
+      });
+      return await Promise.all(pages);
+    };
+    expect(await offered()).toEqual(['off', 'off']);
+    await anna.ask('/api/calendar/agenda/1', { method: 'DELETE' });
+    expect(await offered()).toEqual([undefined, undefined]);
+    await anna.ask('/api/calendar/agenda/1', { method: 'PUT' });
+    await meetings.set({ status: 'scheduled' }).execute();
   });
 
   // D01, U02

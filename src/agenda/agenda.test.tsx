@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Agenda } from './agenda.tsx';
 import type { AgendaEvent } from './agenda-answers.ts';
+import { AgendaWidget } from './agenda-widget.tsx';
 import { ScheduleWidget } from './schedule-widget.tsx';
 
 const EVENT: AgendaEvent = {
@@ -50,6 +51,28 @@ test('an empty agenda says how to fill it, word for word', () => {
   expect(said).toContain(
     "There are no items on your agenda. You can add items by clicking the plus icon next to any item on Today's Schedule to the left.",
   );
+});
+
+// D17
+test('an agenda says what was not done, and where to sign in again', () => {
+  const widget = (status: number, ...isOn: boolean[]) =>
+    shown(
+      <AgendaWidget
+        agenda={{
+          answer: [],
+          state: 'failed',
+          failed: isOn.map((each) => ({ meetingId: 7, isOn: each, said: 'Sign in first.', status })),
+          change: () => undefined,
+          retry: () => undefined,
+        }}
+      />,
+    );
+  const removal = widget(401, false);
+  expect(removal).toContain('The meeting was not taken off the agenda. Sign in first. <a href="/sign-in"');
+  expect(removal).toContain('Retry</button>');
+  expect(removal).not.toContain('loaded');
+  expect(widget(0, false, true)).toContain('2 changes to the agenda were not made.');
+  expect(widget(0, true)).not.toContain('/sign-in');
 });
 
 // D03

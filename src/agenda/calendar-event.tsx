@@ -11,7 +11,7 @@ import { type CalendarSite, meetingName, type ScheduledMeeting } from './schedul
 interface CalendarEventProps {
   meeting: ScheduledMeeting;
   site: CalendarSite;
-  /** The meetings on the visitor's agenda, where this one can be put on it. */
+  /** The meetings on the visitor's agenda, where this one can be put on it or taken off. */
   agenda?: readonly number[] | undefined;
 }
 
@@ -20,6 +20,7 @@ export function CalendarEvent({ meeting, site, agenda }: CalendarEventProps) {
   const { id, status, starts_at, bill_count } = meeting;
   const name = meetingName(meeting);
   const place = placeAndKind(meeting);
+  const isOn = agenda?.includes(id) ?? false;
   return (
     <li className={styles.event}>
       <p>
@@ -35,7 +36,9 @@ export function CalendarEvent({ meeting, site, agenda }: CalendarEventProps) {
       {place && <p className={styles.soft}>{place}</p>}
       {bill_count > 0 && <p className={styles.soft}>{counted(bill_count, 'bill')}</p>}
       {status !== 'canceled' && <AddToCalendar links={calendarLinks(meeting, site)} name={name} />}
-      {agenda && <AgendaButton event={agendaEvent(meeting, site)} isOn={agenda.includes(id)} isNamed />}
+      {agenda && (isOn || status !== 'canceled') && (
+        <AgendaButton event={agendaEvent(meeting, site)} isOn={isOn} isNamed />
+      )}
     </li>
   );
 }

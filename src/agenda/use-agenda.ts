@@ -4,8 +4,8 @@ import type { Asked } from '../ui/use-answer.ts';
 import type { AgendaEvent } from './agenda-answers.ts';
 
 export interface OwnAgenda extends Asked<AgendaEvent[]> {
-  /** Why a change was not made. */
-  said: string | undefined;
+  /** The changes that were not made, the last one last. */
+  failed: FailedChange[];
   /** Puts a meeting on the agenda, or takes it off. */
   change: (meetingId: number, isOn: boolean) => void;
 }
@@ -13,7 +13,10 @@ export interface OwnAgenda extends Asked<AgendaEvent[]> {
 interface FailedChange {
   meetingId: number;
   isOn: boolean;
+  /** Why it was not made. */
   said: string;
+  /** What the site answered; 0 where it could not be asked. */
+  status: number;
 }
 
 /**
@@ -40,13 +43,13 @@ export function useAgenda(first: AgendaEvent[]): OwnAgenda {
       const changed = await sendChange<AgendaEvent[]>(method, `/api/calendar/agenda/${meetingId}`);
       setWaiting((count) => count - 1);
       if (changed.isDone) setEvents(changed.answer);
-      else setFailed((others) => [...others, { meetingId, isOn, said: changed.said }]);
+      else
+        setFailed((others) => [...others, { meetingId, isOn, said: changed.said, status: changed.status }]);
     });
   };
   const retry = () => {
     for (const { meetingId, isOn } of failed) change(meetingId, isOn);
   };
-  const said = failed.at(-1)?.said;
-  const state = waiting > 0 ? 'loading' : said ? 'failed' : 'ready';
-  return { answer: events, state, said, change, retry };
+  const state = waiting > 0 ? 'loading' : failed.length > 0 ? 'failed' : 'ready';
+  return { answer: events, state, failed, change, retry };
 }

@@ -71,13 +71,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     transcripts.length > 0 || testimony.some(({ kind }) => kind === 'oral') || rollCalls.length > 0,
     today,
   );
-  const isToCome = lastDay >= today && state.word !== 'Canceled';
+  const isOver = lastDay < today;
+  const isToCome = !isOver && state.word !== 'Canceled';
   const { timeZone } = config;
-  const scheduled = isToCome && (await findScheduledMeeting(db, id));
   const { user } = context.get(visitorContext);
+  const [scheduled, own] = await Promise.all([
+    isOver ? undefined : findScheduledMeeting(db, id),
+    user && !isOver ? onAgenda(db, user.id, [id]) : undefined,
+  ]);
   return {
     event: scheduled && agendaEvent(scheduled, { siteUrl: settings.siteUrl, timeZone }),
-    agenda: user && (await onAgenda(db, user.id, [id])),
+    // What is canceled can only be taken off.
+    isOnAgenda: own && (isToCome || own.length > 0) ? own.length > 0 : undefined,
     meeting,
     isFloor,
     bills,
@@ -105,7 +110,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** A meeting: how it stands, its agenda, testimony, what was said, and other meetings of the committee (P13). */
 export default function MeetingPage({ loaderData }: Route.ComponentProps) {
   const { meeting, isFloor, bills, testimony, transcripts, speakers, rollCalls, around } = loaderData;
-  const { state, isToCome, event, agenda, timeZone } = loaderData;
+  const { state, isToCome, event, isOnAgenda, timeZone } = loaderData;
   const spoken = isFloor ? 'Floor debate' : 'What was said';
   const address = (kind: string) => (page: number) =>
     `/app/meeting/${meeting.id}${page > 1 ? `?${kind}=${page}` : ''}`;
@@ -122,8 +127,8 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className={`page ${styles.page}`}>
       <MeetingHeader meeting={meeting} state={state} timeZone={timeZone} />
-      {event && agenda && <AgendaButton event={event} isOn={agenda.includes(event.id)} isNamed />}
-      {event && <EventCalendars event={event} />}
+      {event && isOnAgenda !== undefined && <AgendaButton event={event} isOn={isOnAgenda} isNamed />}
+      {event && isToCome && <EventCalendars event={event} />}
       <MeetingFacts meeting={meeting} timeZone={timeZone} isToCome={isToCome} />
       {parts.length > 1 && (
         <nav aria-label="On this page" className={`${styles.parts} no-print`}>

@@ -1,8 +1,13 @@
 import styles from './load-state.module.css';
 import type { Asked } from './use-answer.ts';
 
+export interface LoadStateProps extends Pick<Asked<unknown>, 'state' | 'retry'> {
+  /** What failed, where it was no loading. */
+  failure?: React.ReactNode;
+}
+
 /** The loading image while something is fetched (D16); what failed, with Retry (D17); nothing when it is there. */
-export function LoadState({ state, retry }: Pick<Asked<unknown>, 'state' | 'retry'>) {
+export function LoadState({ state, retry, failure = 'This could not be loaded.' }: LoadStateProps) {
   if (state === 'ready') return null;
   if (state === 'loading') {
     return (
@@ -17,7 +22,7 @@ export function LoadState({ state, retry }: Pick<Asked<unknown>, 'state' | 'retr
   }
   return (
     <p className={styles.failed} role="alert">
-      This could not be loaded.{' '}
+      {failure}{' '}
       <button type="button" onClick={retry}>
         Retry
       </button>

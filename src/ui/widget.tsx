@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { LoadState } from './load-state.tsx';
+import { LoadState, type LoadStateProps } from './load-state.tsx';
 import { type ToggleChoice, ToggleLinks } from './toggle-links.tsx';
-import type { Asked } from './use-answer.ts';
 import styles from './widget.module.css';
 
 interface WidgetProps {
@@ -12,7 +11,7 @@ interface WidgetProps {
   action?: React.ReactNode;
   toggle?: { label: string; choices: ToggleChoice[] };
   /** Where its content comes from; left out where it never changes. */
-  asked?: Pick<Asked<unknown>, 'state' | 'retry'>;
+  asked?: LoadStateProps;
   children: React.ReactNode;
 }
 
@@ -25,7 +24,7 @@ export function Widget({ title, to, action, toggle, asked, children }: WidgetPro
         {toggle && <ToggleLinks label={toggle.label} choices={toggle.choices} />}
         {action}
       </header>
-      {asked && <LoadState state={asked.state} retry={asked.retry} />}
+      {asked && <LoadState {...asked} />}
       <div
         aria-busy={asked?.state === 'loading'}
         data-is-old={asked && asked.state !== 'ready' ? '' : undefined}
