@@ -62,6 +62,12 @@ describe('the forms of the modal', () => {
     const again = await textOf(refused);
     expect(again).toContain('There is a list named “Ferries” already.');
     expect(again).toContain('value="Ferries"');
+    await anna.send('/app/tracking/manage', { do: 'archive', list });
+    const archived = await textOf(await anna.ask('/app/tracking/manage'));
+    expect(archived).toContain('<a href="/app/tracking#archived">1 archived list</a>');
+    expect(await textOf(await anna.ask('/app/tracking'))).toContain('id="archived"');
+    await anna.send('/app/tracking/manage', { do: 'unarchive', list });
+    expect(await textOf(await anna.ask('/app/tracking/manage'))).not.toContain('archived list');
     await anna.send('/app/tracking/manage', { do: 'rename', list, name: 'Boats' });
     const gone = await follow(anna, await anna.send('/app/tracking/manage', { do: 'delete', list }));
     const undo = await textOf(gone);

@@ -80,7 +80,7 @@ export function NewListForm() {
 export function ArchivedLists({ lists }: { lists: TrackingList[] }) {
   if (lists.length === 0) return null;
   return (
-    <section className={`${styles.list} no-print`}>
+    <section className={`${styles.list} no-print`} id="archived">
       <h2>Archived lists</h2>
       <ul className={rowList.rows}>
         {lists.map((list) => (

@@ -99,6 +99,12 @@ export function TrackingForms({ named, count, lists, ...props }: TrackingFormsPr
           </ul>
         </details>
       )}
+      {lists.length > open.length && (
+        <p>
+          <a href="/app/tracking#archived">{counted(lists.length - open.length, 'archived list')}</a>, of
+          which nothing counts as tracked.
+        </p>
+      )}
       <p>
         <a href={`/app/tracking${ofSession}`}>All that you track</a>
       </p>
