@@ -1,3 +1,5 @@
+import { makeList, renameList } from '../src/tracking/lists.server.ts';
+import { LONGEST_LIST_NAME } from '../src/tracking/tracking-words.ts';
 import { ownPatterns } from './own-pages.ts';
 import { makeOwnRecords, OWN_ADDRESSES } from './own-records.ts';
 import { routePatterns } from './route-patterns.ts';
@@ -19,6 +21,9 @@ const OF_DESK: Record<string, string> = {
  */
 export async function signedInAddresses(site: TestSite, userId: number): Promise<Record<string, string>> {
   const own = await makeOwnRecords(site.db, userId);
+  // Names without a gap at which to break.
+  await renameList(site.db, userId, own.list, 'm'.repeat(LONGEST_LIST_NAME));
+  await makeList(site.db, userId, 'w'.repeat(LONGEST_LIST_NAME));
   const patterns = await ownPatterns(site.address);
   const pages = routePatterns.filter(({ isPage, pattern }) => isPage && patterns.includes(pattern));
   const addresses = pages.map(({ pattern }) => [

@@ -34,7 +34,11 @@ export function TrackedTable({ caption, rows, hasLists, tickedForm, here, timeZo
   if (hasLists)
     columns.splice(1, 0, {
       heading: 'List',
-      cell: (row) => <Link to={`/app/tracking/${row.list_id}`}>{row.list_name}</Link>,
+      cell: (row) => (
+        <Link to={`/app/tracking/${row.list_id}`} className={styles.listName}>
+          {row.list_name}
+        </Link>
+      ),
     });
   if (tickedForm)
     columns.unshift({
