@@ -132,18 +132,7 @@ describe('a list', () => {
     const at = String(list.id);
     for (const path of [`/app/tracking/${at}`, `/app/tracking/${at}/bill/${id('H.201')}`])
       expect((await ben.ask(path)).status).toBe(404);
-    for (const doing of [
-      'put',
-      'take',
-      'rename',
-      'delete',
-      'archive',
-      'unarchive',
-      'up',
-      'down',
-      'seen',
-      'restore',
-    ]) {
+    for (const doing of 'put take rename delete archive unarchive up down seen restore'.split(' ')) {
       const answer = await change(ben, { do: doing, list: at, name: 'Mine', billIds: String(id('H.201')) });
       expect([doing, answer.status]).toEqual([doing, 404]);
     }
