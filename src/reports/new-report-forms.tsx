@@ -1,18 +1,27 @@
 import { ChangeForm } from '../frame/change-form.tsx';
 import { counted } from '../ui/counted.ts';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
+import { ScrollArea } from '../ui/widget.tsx';
 import styles from './report-settings-page.module.css';
 
 interface NewReportFormsProps {
   lists: { id: number; name: string; bills: number }[];
   sessions: { id: number; name: string }[];
   errors?: FormErrors;
-  /** As they were entered, where something is wrong with them. */
-  numbers?: string;
+  /** What was entered, where something is wrong with it. */
+  refused?: {
+    numbers: string;
+    session: string;
+    title: string;
+    /** What of the numbers names no bill. */
+    left?: string[] | undefined;
+    /** Whether others do. */
+    known: boolean;
+  };
 }
 
 /** Ways to make a report without ticking bills in the search. It opens in a new tab (T02), or in that one on a second try. */
-export function NewReportForms({ lists, sessions, errors, numbers }: NewReportFormsProps) {
+export function NewReportForms({ lists, sessions, errors, refused }: NewReportFormsProps) {
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -28,7 +37,7 @@ export function NewReportForms({ lists, sessions, errors, numbers }: NewReportFo
                 </option>
               ))}
             </select>
-            <button type="submit" formTarget={errors ? undefined : '_blank'}>
+            <button type="submit" formTarget={errors ? undefined : '_blank'} onClick={once}>
               Make a report of the list
             </button>
           </ChangeForm>
@@ -44,30 +53,53 @@ export function NewReportForms({ lists, sessions, errors, numbers }: NewReportFo
                 {errors.numbers}
               </p>
             )}
+            {refused?.left && (
+              <ScrollArea label="Not found">
+                {refused.left.map((text) => text.slice(0, LONGEST_SHOWN)).join(', ')}
+              </ScrollArea>
+            )}
             <textarea
               id="numbers"
               name="numbers"
               rows={4}
               required
-              defaultValue={numbers}
+              defaultValue={refused?.numbers}
               aria-invalid={errors?.numbers ? true : undefined}
               aria-describedby={errors?.numbers ? 'numbers-error' : undefined}
             />
             <label htmlFor="session">Session</label>
-            <select id="session" name="session">
+            <select id="session" name="session" defaultValue={refused?.session}>
               {sessions.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
             </select>
-            <TextField label="Title, if you like" name="title" autoComplete="off" />
-            <button type="submit" formTarget={errors ? undefined : '_blank'}>
+            <TextField
+              label="Title, if you like"
+              name="title"
+              autoComplete="off"
+              defaultValue={refused?.title}
+            />
+            <button type="submit" formTarget={errors ? undefined : '_blank'} onClick={once}>
               Make a report of the bills
             </button>
+            {refused?.left && refused.known && (
+              <button type="submit" name="leaveOut" value="1">
+                Make it without those that are not found
+              </button>
+            )}
           </ChangeForm>
         </section>
       )}
     </>
   );
+}
+
+/** Of what may be anything. */
+const LONGEST_SHOWN = 60;
+
+/** A double click opens one tab. */
+function once(event: React.MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
 }

@@ -5,6 +5,7 @@ import { findList, listsOf } from '../tracking/lists.server.ts';
 import { sessionsToPasteOf } from '../tracking/pasted-numbers.server.ts';
 import { billIdsOnList } from '../tracking/tracked-rows.server.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
+import { MOST_BILLS } from './asked-report.ts';
 
 /** What the forms for a new report let one choose from. */
 export async function reportFormChoices(db: Database, userId: number) {
@@ -15,30 +16,48 @@ export async function reportFormChoices(db: Database, userId: number) {
 
 const NOTHING_NAMED = 'Select at least one bill, or enter its number.';
 
-type ReportForm = Record<'ids' | 'list' | 'numbers' | 'session', string>;
+const NOTHING_READ = 'Paste or type bill numbers.';
+
+/** `leaveOut` is filled in where the numbers that name no bill do not matter. */
+type ReportForm = Record<'ids' | 'list' | 'numbers' | 'session' | 'leaveOut', string>;
+
+export interface ReportedForm {
+  /** With commas between them. */
+  ids: string;
+  about?: string;
+  errors?: FormErrors;
+  /** What of the numbers names no bill, where the others do. */
+  left?: string[];
+}
 
 /**
  * The bills that a form names: by their ids, by a tracking list, or by their numbers.
- * @returns their ids with commas between them and what the report is about, or what is wrong with the form
+ * @returns them and what the report is about, or what is wrong with the form
  * @throws 404 where the list is not the user's
  */
 export async function billsOfReportForm(
   db: Database,
   userId: number,
   form: ReportForm,
-): Promise<{ ids: string; about?: string; errors?: FormErrors }> {
+): Promise<ReportedForm> {
   if (form.ids) return { ids: form.ids };
   if (isId(form.list)) return await billsOnList(db, userId, Number(form.list));
   if (!form.numbers.trim()) return { ids: '', errors: { numbers: NOTHING_NAMED } };
   const { billIds, unknown, unread, beyond } = await billsPasted(db, form.numbers, Number(form.session) || 0);
-  const missing = [...unknown, ...unread, ...beyond];
-  if (missing.length === 0) return { ids: billIds.join(',') };
-  const named = missing.slice(0, 5).map((text) => text.slice(0, 60));
-  const others = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
-  return {
-    ids: '',
-    errors: { numbers: `No bill of this session has the number ${named.join(', ')}${others}.` },
-  };
+  const ids = billIds.join(',');
+  const left = [...unknown, ...unread.filter((text) => /[\p{L}\p{N}]/u.test(text))];
+  if (beyond.length > 0) return { ids, errors: { numbers: tooManySaid(beyond) } };
+  if (left.length === 0 && !ids) return { ids, errors: { numbers: NOTHING_READ } };
+  if (left.length === 0 || (ids && form.leaveOut)) return { ids };
+  const named = left.slice(0, 5).map((text) => text.slice(0, 60));
+  const others = left.length > 5 ? ` and ${(left.length - 5).toLocaleString('en-US')} more` : '';
+  const numbers = `No bill of this session has the number ${named.join(', ')}${others}.`;
+  return { ids, errors: { numbers }, left };
+}
+
+function tooManySaid([first = '', ...others]: string[]): string {
+  const [most, more] = [MOST_BILLS, others.length + 1].map((count) => count.toLocaleString('en-US'));
+  return `A report takes at most ${most} bills. These are ${more} too many, from ${first.slice(0, 60)} on.`;
 }
 
 async function billsOnList(db: Database, userId: number, listId: number) {

@@ -39,17 +39,18 @@ export async function action({ context, request }: Route.ActionArgs) {
     numbers: field('numbers'),
     session: field('session'),
     title: field('title'),
+    leaveOut: field('leaveOut'),
   };
   // The form of what is ticked has a list to put it on, which is not meant here.
   const isTicked = field('what') === 'ticked';
-  const { ids, about, errors } = await billsOfReportForm(
+  const { ids, about, errors, left } = await billsOfReportForm(
     db,
     user.id,
     isTicked ? { ...form, list: '' } : form,
   );
-  if (errors) return data({ errors, numbers: form.numbers }, { status: 400 });
+  if (errors) return data({ errors, refused: { ...form, left, known: !!ids } }, { status: 400 });
   const today = dayOfMoment(new Date(), config.timeZone);
-  const id = await makeReport(db, user.id, { ids, about, title: form.title, today });
+  const id = await makeReport(db, user.id, { ids, about, title: form.title, today, isFromForm: true });
   return redirect(`/app/report/${id}`);
 }
 
@@ -100,7 +101,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
         lists={lists}
         sessions={sessions}
         errors={actionData?.errors}
-        numbers={actionData?.numbers}
+        refused={actionData?.refused}
       />
     </div>
   );

@@ -11,6 +11,7 @@ import { billsAsTheyAre } from './reported-bills.server.ts';
 
 /** Of one user; each may have a thousand bills. */
 const MOST_REPORTS = 200;
+const PRESSED_TWICE_MS = 5_000;
 const NO_SUCH_REPORT = 'There is no such report.';
 
 interface AskedReport {
@@ -21,17 +22,23 @@ interface AskedReport {
   about?: string;
   /** The legislature's day, `YYYY-MM-DD`. */
   today: string;
+  /** Whether the same again within seconds is the same report: a form's button is pressed twice. */
+  isFromForm?: boolean;
 }
 
 /**
  * Makes a report of what is true of bills now (T02).
- * @returns its id
+ * @returns its id, or that of the same report that its form has just made
  * @throws 400 where the ids or the title cannot be, or the user has as many reports as one may have
  */
 export async function makeReport(db: Database, userId: number, asked: AskedReport): Promise<number> {
   const billIds = askedBills(asked.ids);
   const title = reportTitle(asked.title, asked.about ?? 'Search Results', asked.today);
   return await db.transaction().execute(async (trx) => {
+    if (asked.isFromForm) {
+      const same = await justMade(trx, userId, title, billIds);
+      if (same) return same;
+    }
     await refuseOneMore(trx, userId);
     const bills = await billsAsTheyAre(trx, userId, billIds, asked.today);
     const missing = billIds.filter((id) => !bills.has(id));
@@ -56,6 +63,33 @@ export async function makeReport(db: Database, userId: number, asked: AskedRepor
     await insertRows(trx, 'report_bills', rows);
     return id;
   });
+}
+
+async function justMade(trx: Database, userId: number, title: string, billIds: number[]) {
+  // Whoever presses twice waits here for the first to be made.
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('id', '=', userId)
+    .execute();
+  const newest = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('title', '=', title)
+    .where('bill_count', '=', billIds.length)
+    .where('made_at', '>', new Date(Date.now() - PRESSED_TWICE_MS).toISOString())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return undefined;
+  const its = await trx
+    .selectFrom('report_bills')
+    .select('bill_id')
+    .where('report_id', '=', newest.id)
+    .orderBy('position')
+    .execute();
+  return its.every(({ bill_id }, at) => bill_id === billIds[at]) ? newest.id : undefined;
 }
 
 async function refuseOneMore(db: Database, userId: number): Promise<void> {

@@ -49,6 +49,16 @@ describeOnBothEngines('reports', (openEmpty) => {
   };
 
   // T02
+  test('are made once where their form is sent twice', async () => {
+    const send = (title: string, ...numbers: string[]) =>
+      makeReport(db, anna, { ids: idsOf(...numbers), title, today, isFromForm: true });
+    const [first, again] = await Promise.all([send('Both', 'S100', 'H100'), send('Both', 'S100', 'H100')]);
+    expect(again).toBe(first);
+    const others = [await send('Ours', 'S100', 'H100'), await send('Both', 'H100', 'S100')];
+    expect(new Set([first, ...others]).size).toBe(3);
+  });
+
+  // T02
   test('have each bill once, in the order asked for, and say what is true of it', async () => {
     const id = await makeReport(db, anna, {
       ids: ` ${idsOf('S100', 'H100', 'S100')},`,

@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest';
+import { searchLegislature } from './search-legislature.ts';
+import { type SignedIn, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let anna: SignedIn;
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+  anna = await signInAs(site, 'anna@elm.example');
+});
+
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
+
+// T02
+test('a report is made of pasted numbers once all that are of no bill are told, or left out', async () => {
+  const unknown = Array.from({ length: 12 }, (_, at) => `H 9999${at + 10}`);
+  const session = String(
+    (await site.db.selectFrom('bills').select('session_id').executeTakeFirstOrThrow()).session_id,
+  );
+  const asked = { numbers: ['H.100', ...unknown].join('\n'), session, title: 'Pasted' };
+  const refused = await anna.send('/app/reports', asked);
+  const page = await textOf(refused);
+  expect(refused.status).toBe(400);
+  expect(page).toContain(`aria-label="Not found" tabindex="0">${unknown.join(', ')}<`);
+  expect(page).toContain('value="Pasted"');
+  const made = await anna.send('/app/reports', { ...asked, leaveOut: '1' });
+  expect(await textOf(await anna.ask(made.headers.get('location') ?? ''))).toContain('1 bill, as of');
+  const nothing = await textOf(await anna.send('/app/reports', { ...asked, numbers: ' , ;' }));
+  expect(nothing).toContain('Paste or type bill numbers.');
+  const numbers = Array.from({ length: 1001 }, (_, at) => `H ${at + 1}`).join();
+  expect(await textOf(await anna.send('/app/reports', { ...asked, numbers }))).toContain(
+    'A report takes at most 1,000 bills. These are 1 too many, from H1001 on.',
+  );
+});
+
+// T02
+test('a report is made once by a button that is pressed twice', async () => {
+  const { id } = await site.db.selectFrom('bills').select('id').executeTakeFirstOrThrow();
+  const press = async () =>
+    (await anna.send('/app/reports', { billIds: String(id) })).headers.get('location');
+  const [first, second] = await Promise.all([press(), press()]);
+  expect(first).toMatch(/^\/app\/report\/\d+$/);
+  expect(second).toBe(first);
+});
