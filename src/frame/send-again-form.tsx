@@ -14,7 +14,7 @@ export function SendAgainForm({ action, fields, isSignedIn }: FormToSend) {
           <a href="/sign-in" target="_blank" rel="noreferrer">
             Sign in in another tab
           </a>
-          , then come back here.
+          , then press the button here, and once more on the page that it leads to.
         </p>
       )}
       <form method="post" action={action} className={styles.again}>
