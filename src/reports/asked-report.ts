@@ -3,6 +3,8 @@ import { badRequest, isId } from '../http/refusals.ts';
 /** T02. */
 export const MOST_BILLS = 1_000;
 export const LONGEST_TITLE = 200;
+/** Of what was not found, in a sentence; where there is more, all of it is listed beside. */
+export const NAMED_IN_SENTENCE = 5;
 
 /**
  * The bills that a report is asked of, each once, in the order in which they are asked for.

@@ -2,6 +2,7 @@ import { ChangeForm } from '../frame/change-form.tsx';
 import { counted } from '../ui/counted.ts';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import { ScrollArea } from '../ui/widget.tsx';
+import { NAMED_IN_SENTENCE } from './asked-report.ts';
 import styles from './report-settings-page.module.css';
 
 interface NewReportFormsProps {
@@ -53,7 +54,7 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
                 {errors.numbers}
               </p>
             )}
-            {refused?.left && (
+            {refused?.left && refused.left.length > NAMED_IN_SENTENCE && (
               <ScrollArea label="Not found">
                 {refused.left.map((text) => text.slice(0, LONGEST_SHOWN)).join(', ')}
               </ScrollArea>

@@ -5,7 +5,7 @@ import { findList, listsOf } from '../tracking/lists.server.ts';
 import { sessionsToPasteOf } from '../tracking/pasted-numbers.server.ts';
 import { billIdsOnList } from '../tracking/tracked-rows.server.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
-import { MOST_BILLS } from './asked-report.ts';
+import { MOST_BILLS, NAMED_IN_SENTENCE } from './asked-report.ts';
 
 /** What the forms for a new report let one choose from. */
 export async function reportFormChoices(db: Database, userId: number) {
@@ -49,8 +49,9 @@ export async function billsOfReportForm(
   if (beyond.length > 0) return { ids, errors: { numbers: tooManySaid(beyond) } };
   if (left.length === 0 && !ids) return { ids, errors: { numbers: NOTHING_READ } };
   if (left.length === 0 || (ids && form.leaveOut)) return { ids };
-  const named = left.slice(0, 5).map((text) => text.slice(0, 60));
-  const others = left.length > 5 ? ` and ${(left.length - 5).toLocaleString('en-US')} more` : '';
+  const named = left.slice(0, NAMED_IN_SENTENCE).map((text) => text.slice(0, 60));
+  const more = left.length - named.length;
+  const others = more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '';
   const numbers = `No bill of this session has the number ${named.join(', ')}${others}.`;
   return { ids, errors: { numbers }, left };
 }

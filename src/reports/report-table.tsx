@@ -42,7 +42,10 @@ export function ReportTable({ title, groups, columns, isShortened }: ReportTable
       {isShortened && (
         <p>Each bill stands under the first of its lists alone: under all they would be too many rows.</p>
       )}
-      {tables}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={styles.wide} aria-label={title} tabIndex={0}>
+        {tables}
+      </section>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
+import { openAs } from './whipboard-pages.ts';
 
 let site: TestSite;
 let anna: SignedIn;
@@ -43,4 +45,21 @@ test('a report is made once by a button that is pressed twice', async () => {
   const [first, second] = await Promise.all([press(), press()]);
   expect(first).toMatch(/^\/app\/report\/\d+$/);
   expect(second).toBe(first);
+});
+
+// P11
+test('a report with many columns scrolls by itself, by keys too, and is whole on paper', async () => {
+  const { id } = await site.db.selectFrom('bills').select('id').executeTakeFirstOrThrow();
+  const made = await anna.send('/app/reports', { billIds: String(id), title: 'Wide' });
+  const columns = 'title sponsor stage status lastAction committee nextHearing lists position priority';
+  const asked = columns.split(' ').map((column) => `columns=${column}`);
+  const path = `${made.headers.get('location')}?group=nothing&${asked.join('&')}`;
+  const page = await openAs(await openBrowser(), site, anna, path, { viewport: { width: 900, height: 700 } });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  const region = page.getByRole('region', { name: 'Wide' });
+  await region.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await region.evaluate((element) => getComputedStyle(element).overflowX)).toBe('visible');
 });
