@@ -101,7 +101,7 @@ const ofBoard = (address: string, fields: Record<string, string>) =>
 const BOARD_CHANGES: Record<string, string>[] = [
   { do: 'move', position: 'Yes' },
   { do: 'update' },
-  { do: 'threshold', threshold: '3' },
+  { do: 'threshold', threshold: 'two-thirds' },
   { do: 'alone' },
 ];
 const LIST_CHANGES = ['put', 'take', 'rename', 'archive', 'up', 'seen', 'delete'];
