@@ -16,7 +16,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/postgres-server.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-    maxWorkers: 2,
+    // On two cores: a browser that waits for the network to rest leaves half a second to others, again and again.
+    maxWorkers: 3,
     sequence: { sequencer: LongOnesFirst },
     // As `bin/statehouse` runs: with React's build for development a page takes three times as long.
     env: { NODE_ENV: 'production' },
