@@ -3,8 +3,9 @@ import { BoardAnswer } from './board-answers.ts';
 import type { BoardWatch } from './board-watch.server.ts';
 import { countsOf } from './positions.ts';
 
-/** So that what stands between knows that the stream lives. */
+/** So that what stands between knows that the stream lives, and the page, which is told of no comments. */
 const BEAT_MS = 15_000;
+const BEAT = 'event: beat\ndata: {}\n\n';
 /** After this the browser asks anew, and whether somebody is still signed in is looked at again. */
 const LIFE_MS = 120_000;
 /** How long a browser waits before it asks again. */
@@ -57,7 +58,7 @@ export function boardStream(
   return new ReadableStream({
     async pull(controller) {
       if (waiting === undefined && !isOver) await nextOrBeat();
-      const text = waiting ?? (isOver ? undefined : ': still here\n\n');
+      const text = waiting ?? (isOver ? undefined : BEAT);
       waiting = undefined;
       if (text !== undefined) controller.enqueue(encoder.encode(text));
       else controller.close();

@@ -26,6 +26,7 @@ export function followBoard(boardId: number, keeper: BoardKeeper): () => void {
       // The site's own endpoint checks what it sends by its schema.
       keeper.take(JSON.parse(event.data) as BoardAnswer);
     });
+    stream.addEventListener('beat', heard);
     stream.addEventListener('gone', () => {
       close();
       keeper.gone();

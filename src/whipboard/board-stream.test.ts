@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { boardStream } from './board-stream.ts';
+import type { BoardWatch } from './board-watch.server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+// W06
+test('a quiet stream is heard of every quarter of a minute, by an event that its page is told of', async () => {
+  vi.useFakeTimers();
+  const quiet: BoardWatch = { followedBy: () => 0, follow: () => () => {} };
+  const ending = new AbortController();
+  const first = { version: 1, whipboard: [] };
+  const reader = boardStream(quiet, { id: 1, userId: 1 }, first, ending.signal).getReader();
+  const next = async () => Buffer.from((await reader.read()).value ?? []).toString();
+  expect(await next()).toMatch(/^retry: \d+\nevent: board\n/);
+  const beat = next();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await beat).toBe('event: beat\ndata: {}\n\n');
+  ending.abort();
+  expect((await reader.read()).done).toBe(true);
+});
