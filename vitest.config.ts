@@ -23,5 +23,7 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Where others use the machine too, a page may take more than the second that is usual.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
