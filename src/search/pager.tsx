@@ -3,7 +3,7 @@ import { usePagination } from 'react-instantsearch';
 import { PADDING } from '../ui/page-links.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
-import styles from './results.module.css';
+import styles from './pager.module.css';
 
 /** Pages as links, for the address and for readers without JavaScript; a page change scrolls to the top (S08). */
 export function Pager() {
