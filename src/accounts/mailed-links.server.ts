@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { digestOf, newSecret } from './secrets.ts';
 
 /** What a secret that is given out is good for, and for how many hours. All but the last two go by mail. */
@@ -68,13 +70,7 @@ export async function linkBy(
   purpose: LinkPurpose,
   secret: string,
 ): Promise<MailedLink | undefined> {
-  return await db
-    .selectFrom('mailed_links')
-    .select(ABOUT)
-    .where('token_hash', '=', digestOf(secret))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', new Date().toISOString())
-    .executeTakeFirst();
+  return await db.selectFrom('mailed_links').select(ABOUT).where(isGood(purpose, secret)).executeTakeFirst();
 }
 
 /**
@@ -88,11 +84,18 @@ export async function spendLink(
 ): Promise<MailedLink | undefined> {
   return await db
     .deleteFrom('mailed_links')
-    .where('token_hash', '=', digestOf(secret))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', new Date().toISOString())
+    .where(isGood(purpose, secret))
     .returning(ABOUT)
     .executeTakeFirst();
+}
+
+function isGood(purpose: LinkPurpose, secret: string) {
+  return (eb: ExpressionBuilder<Tables, 'mailed_links'>) =>
+    eb.and([
+      eb('token_hash', '=', digestOf(secret)),
+      eb('purpose', '=', purpose),
+      eb('expires_at', '>', new Date().toISOString()),
+    ]);
 }
 
 /** Takes back every link by which an account could be made at an address, once it has one. */

@@ -11,33 +11,38 @@ interface ToldChange {
 
 type Fields = Record<string, unknown>;
 
-/** Of what is told, and how it was before; the clock is that of the legislature's zone. */
-type InWords = (after: Fields, before: Fields, timeZone: string, meeting: Fields) => string;
+/** What a change is told from: itself, how it was before, the zone of the legislature's clock, and when its meeting is now. */
+interface Told {
+  after: Fields;
+  before: Fields;
+  timeZone: string;
+  meeting: Fields;
+}
 
 /** How each kind of change is told to those who follow a bill; what is not here is not worth a line. */
-const WORDS: Record<string, InWords> = {
-  'bill.action.added': (action) => text(action.text),
-  'bill.version.added': (version) => `New text: ${text(version.name)}`,
-  'bill.version.changed': (version) => `Text changed: ${text(version.name)}`,
-  'bill.sponsor.added': (sponsor) => `${text(sponsor.name)} joined the sponsors`,
-  'bill.sponsor.removed': (_, sponsor) => `${text(sponsor.name)} left the sponsors`,
+const WORDS: Record<string, (told: Told) => string> = {
+  'bill.action.added': ({ after }) => text(after.text),
+  'bill.version.added': ({ after }) => `New text: ${text(after.name)}`,
+  'bill.version.changed': ({ after }) => `Text changed: ${text(after.name)}`,
+  'bill.sponsor.added': ({ after }) => `${text(after.name)} joined the sponsors`,
+  'bill.sponsor.removed': ({ before }) => `${text(before.name)} left the sponsors`,
   'bill.merged': () => 'Has a number of its own now',
-  'amendment.added': (amendment) => `Amendment ${text(amendment.number)}: ${text(amendment.title)}`,
-  'rollcall.added': ({ motion, counts }) => `Roll call: ${text(motion)}${tally(counts)}`,
-  'meeting.added': (meeting, _, timeZone) => `Set for ${when(meeting, timeZone)}`,
-  'meeting.rescheduled': (now, before, timeZone) =>
-    `${before.status === 'canceled' ? 'No longer canceled. ' : ''}${moved(now, before, timeZone)}`,
-  'meeting.canceled': (_, before) => canceled(before),
-  'meeting.removed': (now, before, timeZone) => {
-    if (now.status === 'canceled') return canceled(before);
-    return now.date ? moved(now, before, timeZone) : `No longer announced for ${day(before.date)}`;
+  'amendment.added': ({ after }) => `Amendment ${text(after.number)}: ${text(after.title)}`,
+  'rollcall.added': ({ after }) => `Roll call: ${text(after.motion)}${tally(after.counts)}`,
+  'meeting.added': ({ after, timeZone }) => `Set for ${when(after, timeZone)}`,
+  'meeting.rescheduled': ({ after, before, timeZone }) =>
+    `${before.status === 'canceled' ? 'No longer canceled. ' : ''}${moved(after, before, timeZone)}`,
+  'meeting.canceled': ({ before }) => canceled(before),
+  'meeting.removed': ({ after, before, timeZone }) => {
+    if (after.status === 'canceled') return canceled(before);
+    return after.date ? moved(after, before, timeZone) : `No longer announced for ${day(before.date)}`;
   },
-  'meeting.bill.added': (_, __, timeZone, meeting) =>
+  'meeting.bill.added': ({ timeZone, meeting }) =>
     `Taken on the agenda of a meeting${meeting.date ? ` on ${when(meeting, timeZone)}` : ''}`,
-  'meeting.bill.changed': ({ note }, _, __, { date }) =>
-    `${note ? text(note) : 'On the agenda again'}: meeting${date ? ` on ${day(date)}` : ''}`,
-  'meeting.bill.removed': (_, __, ___, { date }) =>
-    `Taken off the agenda of a meeting${date ? ` on ${day(date)}` : ''}`,
+  'meeting.bill.changed': ({ after, meeting }) =>
+    `${after.note ? text(after.note) : 'On the agenda again'}: meeting${meeting.date ? ` on ${day(meeting.date)}` : ''}`,
+  'meeting.bill.removed': ({ meeting }) =>
+    `Taken off the agenda of a meeting${meeting.date ? ` on ${day(meeting.date)}` : ''}`,
 };
 
 /** Changes of one field: its new value, and the old one where it tells more. */
@@ -65,7 +70,9 @@ export const TOLD_CHANGES = [...Object.keys(WORDS), ...Object.keys(FIELD_WORDS)]
 export function changeInWords({ type, before, after, meeting }: ToldChange, timeZone: string): string {
   const ofField = FIELD_WORDS[type];
   if (ofField) return ofField(text(after), text(before));
-  return WORDS[type]?.(fields(after), fields(before), timeZone, meeting ?? {}) ?? type;
+  return (
+    WORDS[type]?.({ after: fields(after), before: fields(before), timeZone, meeting: meeting ?? {} }) ?? type
+  );
 }
 
 /** A meeting that is gone, by its name: where the one is that stands in for it, else what else there is on its day. */

@@ -36,8 +36,6 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 export interface LiveConfig {
   /** One object for as long as the process runs: what it holds changes. */
   config: SiteConfig;
-  /** What `site.json` says. */
-  fromFile: SiteConfig;
   /** Takes up what any process has set since, and then calls back, where there is anything. */
   follow(): Promise<void>;
   onChange(listener: () => void): void;
@@ -56,7 +54,7 @@ export async function openLiveConfig(db: Database, fromFile: SiteConfig): Promis
     for (const listener of listeners) listener();
   };
   await follow();
-  return { config, fromFile, follow, onChange: (listener) => listeners.push(listener) };
+  return { config, follow, onChange: (listener) => listeners.push(listener) };
 }
 
 /** What tells what is set from any other state of it. */

@@ -49,7 +49,9 @@ export function ErrorPage({ error }: { error: unknown }) {
                 maxLength={512}
                 size={27}
               />
-              <button type="submit">Search</button>
+              <button type="submit" className="main-button">
+                Search
+              </button>
             </form>
           </search>
         </>

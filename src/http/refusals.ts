@@ -24,12 +24,18 @@ export function notSignedIn(message: string) {
   return data<Refusal>({ message }, { status: 401 });
 }
 
-/** Thrown where somebody who is signed in may not do this, or a request cannot be told from a forged one. @param beside what a page needs to go on */
+/**
+ * Thrown where somebody who is signed in may not do this, or a request cannot be told from a forged one.
+ * @param beside what a page needs to go on
+ */
 export function notAllowed(message: string, beside?: Record<string, unknown>) {
   return data<Refusal>({ message, beside }, { status: 403 });
 }
 
-/** Thrown where something was changed meanwhile, so that a save would undo what somebody else did. @param beside what there is now */
+/**
+ * Thrown where something was changed meanwhile, so that a save would undo what somebody else did.
+ * @param beside what there is now
+ */
 export function conflict(message: string, beside: Record<string, unknown>) {
   return data<Refusal>({ message, beside }, { status: 409 });
 }

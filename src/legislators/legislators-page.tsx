@@ -125,7 +125,9 @@ function FindByName({ list, name }: { list: LegislatorList; name: string }) {
           Find by name
           <input name="name" type="search" defaultValue={name} maxLength={LONGEST_NAME} autoComplete="off" />
         </label>
-        <button type="submit">Find</button>
+        <button type="submit" className="main-button">
+          Find
+        </button>
       </Form>
     </search>
   );

@@ -15,7 +15,9 @@ export function TranscriptSearch({ id, q, speaker }: TranscriptSearchProps) {
       <label htmlFor="transcript-q">Search in this transcript</label>
       <div className={styles.box}>
         <input id="transcript-q" key={q} name="q" type="search" defaultValue={q} maxLength={512} />
-        <button type="submit">Search</button>
+        <button type="submit" className="main-button">
+          Search
+        </button>
       </div>
       {speaker && <input type="hidden" name="speaker" value={speaker} />}
       {(q || speaker) && <Link to={transcriptAddress(id)}>Show all of it</Link>}

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/rows.ts';
+import { insertRows, lockRow } from '../db/rows.ts';
 import type { ReportsTable } from '../db/tables/reports.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { askedBills, reportTitle } from './asked-report.ts';
@@ -67,11 +67,7 @@ export async function makeReport(db: Database, userId: number, asked: AskedRepor
 
 async function justMade(trx: Database, userId: number, title: string, billIds: number[]) {
   // Whoever presses twice waits here for the first to be made.
-  await trx
-    .updateTable('users')
-    .set((eb) => ({ role: eb.ref('role') }))
-    .where('id', '=', userId)
-    .execute();
+  await lockRow(trx, 'users', userId);
   const newest = await trx
     .selectFrom('reports')
     .select('id')

@@ -44,7 +44,7 @@ export function FacetPanel({ tab, isShown }: { tab: SearchTab; isShown: boolean 
         <button type="submit" className={styles.apply}>
           Apply filters
         </button>
-        <button type="button" className={styles.done} onClick={() => setOpen(false)}>
+        <button type="button" className={`${styles.done} main-button`} onClick={() => setOpen(false)}>
           Show {results.nbHits.toLocaleString('en-US')} results
         </button>
       </section>

@@ -105,9 +105,9 @@ export async function tellFiledAgain(trx: Database): Promise<void> {
     trx,
     due.map(({ id, again_id }) => ({ tracked_bill_id: id, bill_id: again_id })),
   );
-  for (const same of Map.groupBy(due, ({ id }) => id).values()) {
+  for (const [id, same] of Map.groupBy(due, (each) => each.id)) {
     const again = same.map(({ number, name }) => `${number} in ${name}`).join(' and ');
-    await updateRow(trx, 'tracked_bills', same[0]?.id ?? 0, { remark: `Filed again as ${again}` });
+    await updateRow(trx, 'tracked_bills', id, { remark: `Filed again as ${again}` });
   }
 }
 

@@ -35,7 +35,10 @@ export function Widget({ title, to, action, toggle, asked, children }: WidgetPro
   );
 }
 
-/** A widget's body that scrolls: 400px high at most (specification, section 9), and reached by keyboard. @param props.label what scrolls */
+/**
+ * A widget's body that scrolls: 400px high at most (specification, section 9), and reached by keyboard.
+ * @param props.label what scrolls
+ */
 export function ScrollArea({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

@@ -95,6 +95,9 @@ export function newCard(id: number, order: number, mover: { version: number; by:
   return { id, position: 'Toss-Up', order, ...mover };
 }
 
+/** More than the seats of any chamber in the United States. */
+const MOST_MEMBERS = 1_000;
+
 /** The active members of a chamber, by family name. */
 export async function membersOf(db: Database, chamber: string) {
   const members = await db
@@ -107,6 +110,7 @@ export async function membersOf(db: Database, chamber: string) {
     .execute();
   return members.sort(byFamilyName).map(({ id, short_full_name }) => ({ id, short_full_name }));
 }
+
 interface NamedMember {
   family_name: string | null;
   short_full_name: string;
@@ -117,8 +121,6 @@ export function byFamilyName(one: NamedMember, other: NamedMember): number {
   const families = (one.family_name ?? '').localeCompare(other.family_name ?? '', 'en');
   return families || one.short_full_name.localeCompare(other.short_full_name, 'en');
 }
-/** More than the seats of any chamber in the United States. */
-const MOST_MEMBERS = 1_000;
 
 /** A card with the board's version that moved it last, and the browser that did. */
 export interface StampedCard extends Placed {
