@@ -12,6 +12,11 @@ import type { Settings } from './settings.ts';
 import { readSiteConfig } from './site.ts';
 
 const STOP_LIMIT_MS = 9_000;
+/**
+ * Longer than servers in front keep a connection that they do not use (nginx a minute): closed here first, the next request over
+ * it would be lost. It also covers a wait of seconds in a crowd, in which Node takes a request that it has not read for none.
+ */
+const KEEP_ALIVE_MS = 75_000;
 
 export interface RunningSite {
   /** Settles when the search index holds what the database holds. */
@@ -60,7 +65,8 @@ export async function runSite(
     current = open();
   });
   const fetch: typeof current = (...asked) => current(...asked);
-  const server = serve({ fetch, hostname: settings.host, port: settings.port });
+  const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
+  const server = serve({ fetch, serverOptions, hostname: settings.host, port: settings.port });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);

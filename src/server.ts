@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { findVisitor, type VisitorEnv } from './accounts/visitor.ts';
 import { siteApi } from './api.ts';
 import { countBills } from './db/health.ts';
+import { oneATurn } from './http/one-a-turn.ts';
 import type { PageCache } from './http/page-cache.ts';
 import { limitBody, refusalsAsProblems } from './http/problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -53,6 +54,7 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
   app.get('*', serveStatic({ root: clientDir }));
+  app.use(oneATurn());
   app.use(limitBody, refusalsAsProblems, findVisitor(site));
   const { api, description } = siteApi(site);
   const answerAsApi: Handler<VisitorEnv> = (c) =>

@@ -96,6 +96,11 @@ describe('pages for everyone', () => {
     expect((await home()).from).toBe('hit');
   });
 
+  test('come over connections that servers in front may keep for a minute', async () => {
+    const answer = await fetch(site.address);
+    expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   test('are the same to who asks only for their headers', async () => {
     const got = await fetch(`${site.address}/app/votes`);
     const head = await fetch(`${site.address}/app/votes`, { method: 'HEAD' });
