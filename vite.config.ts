@@ -9,7 +9,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What every page needs, and what lists of legislators and of meetings do: in a file each they pack tighter than in forty.
+              // What every page needs, and what lists of legislators and lists of meetings need: in one file each they pack tighter than in
+              // forty. Parts that few pages use go with those pages.
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
