@@ -46,7 +46,7 @@ const WORDS: Record<string, (told: Told) => string> = {
 };
 
 /** Changes of one field: its new value, and the old one where it tells more. */
-const FIELD_WORDS: Record<string, (after: string, before: string) => string> = {
+const FIELD_WORDS: Record<string, (after: string, before: string, timeZone: string) => string> = {
   'bill.status.changed': (status) => `Status: ${status}`,
   'bill.committee.changed': (committee) => (committee ? `Before ${committee}` : 'Before no committee'),
   'bill.title.changed': (title) => `New title: ${title}`,
@@ -57,6 +57,8 @@ const FIELD_WORDS: Record<string, (after: string, before: string) => string> = {
     before === 'canceled' ? `No longer canceled: ${status}` : `Now ${status}`,
   'meeting.writtenOnly.changed': (isWritten) =>
     isWritten === 'true' ? 'Written testimony only' : 'No longer by written testimony only',
+  'meeting.testimonyDeadline.changed': (deadline, _, timeZone) =>
+    deadline ? `Testimony until ${moment(deadline, timeZone)}` : 'Testimony has no deadline any more',
 };
 
 /** The kinds of change that are told. */
@@ -69,7 +71,7 @@ export const TOLD_CHANGES = [...Object.keys(WORDS), ...Object.keys(FIELD_WORDS)]
  */
 export function changeInWords({ type, before, after, meeting }: ToldChange, timeZone: string): string {
   const ofField = FIELD_WORDS[type];
-  if (ofField) return ofField(text(after), text(before));
+  if (ofField) return ofField(text(after), text(before), timeZone);
   return (
     WORDS[type]?.({ after: fields(after), before: fields(before), timeZone, meeting: meeting ?? {} }) ?? type
   );
@@ -104,6 +106,12 @@ function canceled(before: Fields): string {
 function when(meeting: Fields, timeZone: string): string {
   const hour = clock(meeting, timeZone);
   return `${day(meeting.date)}${hour ? ` at ${hour}` : ''}`;
+}
+
+/** @param told a moment, or a day where no hour is known */
+function moment(told: string, timeZone: string): string {
+  if (!told.includes('T')) return day(told);
+  return `${day(dayOfMoment(told, timeZone))} at ${clockInWords(told, timeZone)}`;
 }
 
 function clock({ startsAt }: Fields, timeZone: string): string {

@@ -191,6 +191,13 @@ test.each([
   ['meeting.status.changed', 'canceled', 'scheduled', 'No longer canceled: scheduled'],
   ['meeting.writtenOnly.changed', false, true, 'Written testimony only'],
   [
+    'meeting.testimonyDeadline.changed',
+    '2025-03-03',
+    '2025-03-02T22:00:00Z',
+    'Testimony until March 2, 2025 at 5:00 PM EST',
+  ],
+  ['meeting.testimonyDeadline.changed', null, '2025-03-03', 'Testimony until March 3, 2025'],
+  [
     'meeting.bill.changed',
     { note: null },
     { note: 'Taken off the agenda' },
