@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { startSampleSite } from './example-addresses.ts';
@@ -53,12 +53,12 @@ describe('the front page', () => {
     expect(await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href')).not.toBe(house);
     expect(new URL(page.url()).search).toBe('');
     // What is known shows at once, and is asked for anew.
-    const askedAnew = page.waitForResponse((answer) =>
-      answer.url().includes('/api/votes/list?chamber=house'),
-    );
+    const askedAnew = Promise.withResolvers<Route>();
+    await page.route('**/api/votes/list?chamber=house', askedAnew.resolve);
     await votes.getByRole('link', { name: 'House' }).click();
+    const held = await askedAnew.promise;
     expect(await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href')).toBe(house);
-    await askedAnew;
+    await held.continue();
     const below = await page.evaluate(
       () =>
         document.documentElement.scrollHeight -

@@ -92,10 +92,12 @@ test('ticked bills are put on lists in the modal, which keeps what was typed and
   await dialog().getByText('“Schools” is deleted.').waitFor();
   const loaded = page.waitForResponse('**/api/loadBillTracking');
   await dialog().getByRole('button', { name: 'Undo' }).click();
-  await loaded;
+  await (await loaded).finished();
+  const overtaken = page.waitForResponse('**/api/loadBillTracking');
   late.resolve();
-  await page.waitForLoadState('networkidle');
-  await dialog().getByRole('link', { name: 'Schools' }).waitFor();
+  await (await overtaken).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await dialog().getByRole('link', { name: 'Schools' }).count()).toBe(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Tracking H.200' }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Track 2 Selected bill(s)');

@@ -20,17 +20,21 @@ const panel = () => page.getByRole('tabpanel').textContent();
 // D06, D16
 test('a tab shows that it loads, and a late answer for it never replaces the one opened after it', async () => {
   const late = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   await page.route('**/getSearchResultsHistory/**', async (route) => {
+    const response = await route.fetch();
     await late.promise;
     // The browser may have given up waiting.
-    await route.continue().catch(() => undefined);
+    await route.fulfill({ response }).catch(() => undefined);
+    answered.resolve();
   });
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('status').getByText('Loading…').waitFor({ state: 'attached' });
   await page.getByRole('tab', { name: 'Citations' }).click();
   await expect.poll(panel).toContain('Chapter 90, Section 24');
   late.resolve();
-  await page.waitForLoadState('networkidle');
+  await answered.promise;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await panel()).toContain('Chapter 90, Section 24');
 });
 
