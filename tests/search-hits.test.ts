@@ -106,6 +106,10 @@ describe('the site-wide search', () => {
     await expect.poll(() => types.getByRole('checkbox').count()).toBe(2);
     await types.getByLabel('Committee').check();
     await expect.poll(() => titles(page)).toEqual(['Joint Committee on Education']);
+    // S16
+    const sent = await (await page.request.get('/app/search/site?query=education')).text();
+    expect(sent).toMatch(/<mark[^>]*>Education<\/mark>/);
+    expect(sent).not.toContain('&lt;em&gt;');
     await page.close();
   });
 });

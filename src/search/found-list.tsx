@@ -1,9 +1,11 @@
-import { useInstantSearch } from 'react-instantsearch';
+import { useHits, useInstantSearch } from 'react-instantsearch';
 import styles from './results.module.css';
 
 /** What was found; where that is nothing, what was searched for and what to try. Old results stay, dimmed, while new ones are slow. */
 export function FoundList({ children }: { children: React.ReactNode }) {
   const { results, status } = useInstantSearch({ catchError: true });
+  // Whoever shows hits asks for their marks: asked here, also while there is nothing to show yet.
+  useHits();
   if (results.nbHits === 0 && status !== 'error') return <NothingFound query={results.query} />;
   return (
     <ol className={styles.results} data-results aria-busy={status === 'stalled'}>
