@@ -38,7 +38,10 @@ function oneOfEach() {
     committee('Joint Committee on Parks'),
     bill('H1', {
       title: 'An Act about orchards',
-      actions: [action('2025-02-03', 'Referred to the committee on Parks')],
+      actions: [
+        action('2025-02-03', 'Referred to the committee on Parks'),
+        action('2025-03-04', 'Amendment 1 adopted'),
+      ],
       sponsors: [{ name: 'Ada Marlowe', kind: 'person', classification: 'primary' }],
     }),
     amendment('H1', '1'),

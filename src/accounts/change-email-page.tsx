@@ -21,9 +21,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email, password } = await readForm(request, ['email', 'password']);
   const isOwn = await isOwnPassword(site.db, user.id, password);
   const errors = { ...emailErrors(email), ...(isOwn ? {} : WRONG_PASSWORD) };
-  if (isWrong(errors)) return data({ errors, email, isSent: false }, { status: 400 });
+  if (isWrong(errors)) return data({ errors, email, sentTo: undefined }, { status: 400 });
   await askNewAddress(site, user, email, context.get(addressContext));
-  return { errors: undefined, email, isSent: true };
+  return { errors: undefined, email, sentTo: site.mail.goesTo(email) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,12 +31,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.isSent) {
+  if (actionData?.sentTo) {
     return (
       <div className={`page ${styles.page}`}>
         <h1>Look into your mail</h1>
         <p role="status">
-          A message went to {actionData.email}. The address changes once you open the link in it.
+          A message went to {actionData.sentTo}. The address changes once you open the link in it.
         </p>
         <p>
           <Link to="/app/account">Account</Link>

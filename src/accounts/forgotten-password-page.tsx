@@ -12,9 +12,10 @@ import { askNewPassword } from './password-reset.server.ts';
 export async function action({ context, request }: Route.ActionArgs) {
   const { email } = await readForm(request, ['email']);
   const errors = emailErrors(email);
-  if (isWrong(errors)) return data({ errors, email, isSent: false }, { status: 400 });
-  await askNewPassword(context.get(siteContext), { email, address: context.get(addressContext) });
-  return { errors: undefined, email, isSent: true };
+  if (isWrong(errors)) return data({ errors, email, sentTo: undefined }, { status: 400 });
+  const site = context.get(siteContext);
+  await askNewPassword(site, { email, address: context.get(addressContext) });
+  return { errors: undefined, email, sentTo: site.mail.goesTo(email) };
 }
 
 export { neverKept as headers } from './never-kept.ts';
@@ -25,12 +26,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Sends a link to the address of an account (U04). */
 export default function ForgottenPasswordPage({ actionData }: Route.ComponentProps) {
-  if (actionData?.isSent) {
+  if (actionData?.sentTo) {
     return (
       <div className={`page ${styles.page}`}>
         <h1>Look into your mail</h1>
         <p role="status">
-          A message went to {actionData.email}. If the address has an account, the link in it is good for an
+          A message went to {actionData.sentTo}. If the address has an account, the link in it is good for an
           hour.
         </p>
         <p>

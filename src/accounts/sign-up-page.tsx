@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const all = { ...emailErrors(email), ...errors };
   if (isWrong(all)) return data({ errors: all, email, sentTo: undefined }, { status: 400 });
   await beginSignUp(site, { email, password, address: context.get(addressContext) });
-  return { errors: undefined, email, sentTo: site.mail.isSending ? email : 'the operator’s mail folder' };
+  return { errors: undefined, email, sentTo: site.mail.goesTo(email) };
 }
 
 export { neverKept as headers } from './never-kept.ts';

@@ -18,7 +18,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { count: counts.actions, perPage: ACTIONS_PER_PAGE, page },
     'This history has no such page.',
   );
-  const history = await historyOfBill(db, bill, ACTIONS_PER_PAGE, (page - 1) * ACTIONS_PER_PAGE);
+  const history = await historyOfBill(db, bill, {
+    limit: ACTIONS_PER_PAGE,
+    offset: (page - 1) * ACTIONS_PER_PAGE,
+    hasAmendments: config.features.amendments,
+  });
   return { id, history, page, pageCount, actions: counts.actions, chamberNames: config.chamberNames };
 }
 

@@ -20,8 +20,8 @@ import { RelatedBills } from './related-bills.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such bill.');
-  const overview = await billOverview(db, id, dayOfMoment(new Date(), config.timeZone));
-  const { chamberNames, features } = config;
+  const { chamberNames, features, timeZone } = config;
+  const overview = await billOverview(db, id, dayOfMoment(new Date(), timeZone), features.amendments);
   return { ...overview, chamberNames, features };
 }
 

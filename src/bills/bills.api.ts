@@ -60,8 +60,10 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
   api.openapi(tabOfBill('History', BillActions, 'What happened to it, newest first.'), async (c) => {
     const found = await findBill(db, c.req.valid('param').id);
     if (wantsJson(c)) return c.json(BillActions.parse(await actions(found.id)), 200);
-    const days = await historyOfBill(db, found, ACTIONS_IN_A_ROW);
-    return c.html(historyFragment(found, days, config.chamberNames), 200);
+    const { features, chamberNames } = config;
+    const of = { limit: ACTIONS_IN_A_ROW, hasAmendments: features.amendments };
+    const days = await historyOfBill(db, found, of);
+    return c.html(historyFragment(found, days, chamberNames), 200);
   });
   api.openapi(tabOfBill('Ppt', Ppt, 'Presenters, petitioners, petition and testimony (S05).'), async (c) => {
     const found = await findBill(db, c.req.valid('param').id);

@@ -67,7 +67,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
     expect(await primarySponsorsOfBill(db, full)).toMatchObject([
       { full_name: 'Ada Marlowe', party: 'Democratic', district_as_filed: '1st Elm' },
     ]);
-    const { sponsors } = await billOverview(db, full, '2025-05-01');
+    const { sponsors } = await billOverview(db, full, '2025-05-01', true);
     expect(sponsors.map(({ name, legislator_id }) => [name, legislator_id !== null])).toEqual([
       ['Ada Marlowe', true],
       ['Teodor Quill', true],
@@ -76,7 +76,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
   });
 
   test('tells its history newest first, with bills, roll calls and amendments linked', async () => {
-    const days = await historyOfBill(db, await findBill(db, full), 100);
+    const days = await historyOfBill(db, await findBill(db, full), { limit: 100, hasAmendments: true });
     const [vote] = await db.selectFrom('roll_calls').select('id').execute();
     const senateBill = await billId(db, 'S200');
     expect(days.map(({ day }) => day)).toEqual(['2025-03-05', '2025-03-04', '2025-01-10']);
@@ -124,7 +124,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
   });
 
   test('without anything on it still opens', async () => {
-    const overview = await billOverview(db, bare, '2025-05-01');
+    const overview = await billOverview(db, bare, '2025-05-01', true);
     expect(overview).toMatchObject({
       history: [],
       sponsors: [],
@@ -137,9 +137,13 @@ describeOnBothEngines('a bill', (openEmpty) => {
   });
 
   test('keeps to its budget of statements', async () => {
-    expect(await countStatements(db, (counted) => billOverview(counted, full, '2025-05-01'))).toBe(11);
+    expect(await countStatements(db, (counted) => billOverview(counted, full, '2025-05-01', true))).toBe(11);
     expect(await countStatements(db, (counted) => countPartsOfBill(counted, full))).toBe(1);
     const bill = await findBill(db, full);
-    expect(await countStatements(db, (counted) => historyOfBill(counted, bill, 100))).toBe(4);
+    expect(
+      await countStatements(db, (counted) =>
+        historyOfBill(counted, bill, { limit: 100, hasAmendments: true }),
+      ),
+    ).toBe(4);
   });
 });

@@ -11,12 +11,13 @@ const LATEST_ACTIONS = 5;
 /**
  * Everything that a bill's first tab shows.
  * @param today the legislature's day, `YYYY-MM-DD`
+ * @param hasAmendments whether the site shows amendments
  * @throws 404 where there is no such bill
  */
-export async function billOverview(db: Database, id: number, today: string) {
+export async function billOverview(db: Database, id: number, today: string, hasAmendments: boolean) {
   const bill = await findBill(db, id);
   const [history, sponsors, related, documents, news, press, origin] = await Promise.all([
-    historyOfBill(db, bill, LATEST_ACTIONS),
+    historyOfBill(db, bill, { limit: LATEST_ACTIONS, hasAmendments }),
     sponsorsOfBill(db, id),
     relatedBillsOf(db, id),
     documentsOfBill(db, id),
@@ -37,17 +38,16 @@ export async function billOverview(db: Database, id: number, today: string) {
   };
 }
 
-/** A page of a bill's history with everything that it names linked, in four statements. */
+/** A page of a bill's history with everything that it names and the site shows linked, in four statements. */
 export async function historyOfBill(
   db: Database,
   bill: Pick<BillHead, 'id' | 'session_id'>,
-  limit: number,
-  offset = 0,
+  { limit, offset = 0, hasAmendments }: { limit: number; offset?: number; hasAmendments: boolean },
 ): Promise<HistoryDay[]> {
   const [actions, rollCalls, amendments] = await Promise.all([
     actionsOfBill(db, bill.id, limit, offset),
     rollCallsToLink(db, bill.id),
-    amendmentsToLink(db, bill.id),
+    hasAmendments ? amendmentsToLink(db, bill.id) : [],
   ]);
   const bills = await billsNamedIn(
     db,

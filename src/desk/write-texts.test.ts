@@ -113,6 +113,18 @@ describeOnBothEngines('what an editor writes', (openEmpty) => {
     expect((await articlePage(db, id)).external_url).toBeNull();
   });
 
+  test('leaves its address to no other when it is deleted, and has it again when it is put back', async () => {
+    const db = await openEmpty();
+    await newsLegislature(db);
+    await addText(db, { who: WHO, kind: 'articles' }, TEXT);
+    const id = await newestArticle(db);
+    const line = await deleteText(db, { who: WHO, kind: 'articles', id });
+    await addText(db, { who: WHO, kind: 'articles' }, { ...TEXT, title: 'Another' });
+    expect(await newestArticle(db)).toBe(id + 1);
+    await putTextBack(db, WHO, line);
+    expect((await articlePage(db, id)).headline).toBe(TEXT.title);
+  });
+
   test('no import alters or brings back', async () => {
     const db = await openEmpty();
     await newsLegislature(db);

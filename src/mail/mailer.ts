@@ -13,8 +13,8 @@ export interface Message {
 export interface Mailer {
   /** Sends a message, or writes it to a file. @throws where the mail server does not take it */
   send(message: Message): Promise<void>;
-  /** Whether messages go out; otherwise they are written to a folder of the operator's. */
-  isSending: boolean;
+  /** Where a message to an address goes, in words: there, or to a folder of the operator's. */
+  goesTo(email: string): string;
 }
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
@@ -24,7 +24,7 @@ export function openMailer({ smtpUrl, mailFrom: from, dataDir }: MailSettings): 
   if (smtpUrl) {
     const server = createTransport(smtpUrl);
     return {
-      isSending: true,
+      goesTo: (email) => email,
       async send(message) {
         await server.sendMail({ from, ...message });
       },
@@ -33,7 +33,7 @@ export function openMailer({ smtpUrl, mailFrom: from, dataDir }: MailSettings): 
   const folder = join(dataDir, 'mail');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    isSending: false,
+    goesTo: () => 'the operator’s mail folder',
     async send(message) {
       const { message: written } = await writer.sendMail({
         from,

@@ -7,7 +7,12 @@ export const FLOOR_COMMITTEE_IDS = { house: 41, senate: 42 } as const;
 const KEPT_COMMITTEE_IDS: readonly number[] = Object.values(FLOOR_COMMITTEE_IDS);
 
 /** What goes leaves its id to nobody: addresses, calendars and what was told of it mean what is gone. */
-const NOUNS: Partial<Record<TableName, Noun>> = { bills: 'bill', meetings: 'meeting' };
+const NOUNS: Partial<Record<TableName, Noun>> = {
+  bills: 'bill',
+  meetings: 'meeting',
+  news_articles: 'newsArticle',
+  press_releases: 'pressRelease',
+};
 
 export interface Ids {
   /** The next free id of a table that was named when these were opened. */
