@@ -1,3 +1,4 @@
+import { addUser } from '../src/accounts/users.server.ts';
 import { makeList, renameList } from '../src/tracking/lists.server.ts';
 import { LONGEST_LIST_NAME } from '../src/tracking/tracking-words.ts';
 import { ownPatterns } from './own-pages.ts';
@@ -5,15 +6,15 @@ import { makeOwnRecords, OWN_ADDRESSES } from './own-records.ts';
 import { routePatterns } from './route-patterns.ts';
 import type { TestSite } from './site.ts';
 
-/** Of an administrator, by their patterns. */
-const OF_DESK: Record<string, string> = {
+/** Of an administrator, by their patterns. @param user somebody else's account */
+const ofDesk = (user: number): Record<string, string> => ({
   '/app/desk/news/:kind': '/app/desk/news/articles',
   '/app/desk/news/:kind/:id': '/app/desk/news/press/1',
   '/app/desk/news/:kind/:id/delete': '/app/desk/news/articles/1/delete',
   '/app/desk/imports/:id': '/app/desk/imports/1',
-  '/app/desk/users/:id': '/app/desk/users/2',
-  '/app/desk/users/:id/delete': '/app/desk/users/2/delete',
-};
+  '/app/desk/users/:id': `/app/desk/users/${user}`,
+  '/app/desk/users/:id/delete': `/app/desk/users/${user}/delete`,
+});
 
 /**
  * A page of every route for who is signed in, by its pattern, on records that a user gets here.
@@ -24,11 +25,13 @@ export async function signedInAddresses(site: TestSite, userId: number): Promise
   // Names without a gap at which to break.
   await renameList(site.db, userId, own.list, 'm'.repeat(LONGEST_LIST_NAME));
   await makeList(site.db, userId, 'w'.repeat(LONGEST_LIST_NAME));
+  const other = await addUser(site.db, { email: 'other@elm.example', role: 'user', passwordHash: null });
+  const atDesk = ofDesk(other);
   const patterns = await ownPatterns(site.address);
   const pages = routePatterns.filter(({ isPage, pattern }) => isPage && patterns.includes(pattern));
   const addresses = pages.map(({ pattern }) => [
     pattern,
-    OF_DESK[pattern] ?? OWN_ADDRESSES[pattern]?.(own) ?? pattern,
+    atDesk[pattern] ?? OWN_ADDRESSES[pattern]?.(own) ?? pattern,
   ]);
   const open = addresses.filter(([, address]) => address?.includes(':'));
   if (open.length > 0) throw new Error(`Nothing says which record is looked at on ${open.join(', ')}.`);
