@@ -55,8 +55,12 @@ test('the search narrows, sorts and sizes its results without scripts, and searc
 
   await open('/app/search');
   await page.getByRole('link', { name: 'Search all sessions' }).click();
-  await page.waitForURL(/session_name=all/, { waitUntil: 'load' });
+  await page.waitForURL(/sessions=all/, { waitUntil: 'load' });
   const everything = await page.getByText(/^Showing/).innerText();
+  await send('Apply filters', /sessions=all/);
+  await page.getByRole('link', { name: /^Transcripts/ }).click();
+  await page.waitForURL(/tab=transcripts/, { waitUntil: 'load' });
+  expect(await page.getByRole('list', { name: 'Chosen filters' }).count()).toBe(0);
   await open('/app/search');
   const sessions = page.locator('[data-facet="session_name"]');
   await sessions.getByRole('checkbox', { checked: true }).uncheck();

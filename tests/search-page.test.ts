@@ -51,7 +51,13 @@ describe('the global search', () => {
     const page = await searched('education');
     await page.getByRole('link', { name: 'Search all sessions' }).click();
     await expect.poll(() => titles(page)).toHaveLength(3);
-    await page.waitForURL((url) => url.searchParams.get('session_name') === 'all');
+    await page.waitForURL((url) => url.search === '?query=education&sessions=all');
+    // Their counts stand beside it: the other tabs search all sessions too, here and at the address.
+    await tab(page, 'Legislators').click();
+    const filters = page.getByRole('list', { name: 'Chosen filters' });
+    await expect.poll(() => filters.count()).toBe(0);
+    await page.goto('/app/search?sessions=all&tab=legislators');
+    expect(await filters.count()).toBe(0);
   });
 
   // S11, S13

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRefinementList } from 'react-instantsearch';
 import styles from './facets.module.css';
 import { EVERYTHING } from './search-address.ts';
-import type { Facet } from './search-tabs.ts';
+import { type Facet, SESSION_FACETS } from './search-tabs.ts';
 
 /** How many values are shown before a facet gets a box to search them in. */
 const SEARCHABLE_FROM = 10;
@@ -18,7 +18,7 @@ export function FacetList({ facet, isShown }: FacetListProps) {
   const { attribute, label } = facet;
   const [isExpanded, setExpanded] = useState(false);
   const [sought, setSought] = useState('');
-  const isDefaulted = attribute === 'session_name' || attribute === 'year';
+  const isDefaulted = SESSION_FACETS.includes(attribute);
   const { items, refine, searchForItems, isFromSearch } = useRefinementList({
     attribute,
     limit: isShown && isExpanded ? facet.showMore : facet.limit,

@@ -1,4 +1,4 @@
-import { defaultRefinements, type SearchTab } from './search-tabs.ts';
+import { defaultRefinements, SESSION_FACETS, type SearchTab } from './search-tabs.ts';
 import { SORTS, type SortId } from './sorts.ts';
 
 /** S09, S14. */
@@ -25,6 +25,9 @@ export interface SearchState {
 /** In place of a value: the visitor took the default off. */
 export const EVERYTHING = 'all';
 
+/** Where this is `all`, no tab starts from the default session. */
+export const SESSIONS = 'sessions';
+
 /**
  * The search that an address asks for. What cannot be used is left out: an address never fails.
  * `?query=school&tab=news&year=2023&page=2&size=100`; what narrows a tab that is not the open one carries its name: `news.year=2023`.
@@ -37,6 +40,7 @@ export function searchFromAddress(
   pageSize = DEFAULT_PAGE_SIZE,
 ): SearchState {
   const open = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
+  const start = params.get(SESSIONS) === EVERYTHING ? undefined : session;
   const size = Number(params.get('size'));
   return {
     query: (params.get('query') ?? '').slice(0, QUERY_LIMIT),
@@ -48,7 +52,7 @@ export function searchFromAddress(
         return [
           tab.id,
           {
-            refinements: refinementsOf(tab, params, prefix, session),
+            refinements: refinementsOf(tab, params, prefix, start),
             page: pageOf(params, prefix),
             sort: sortOf(tab, params, prefix),
           },
@@ -67,10 +71,12 @@ export function addressOfSearch(
   const params = new URLSearchParams();
   if (state.query) params.set('query', state.query);
   if (state.tab !== tabs[0]?.id) params.set('tab', state.tab);
+  const start = isOfAllSessions(state, tabs, session) ? undefined : session;
+  if (start !== session) params.set(SESSIONS, EVERYTHING);
   for (const tab of tabs) {
     const { refinements, page, sort } = state.tabs[tab.id] ?? { refinements: {}, page: 1 };
     const prefix = tab.id === state.tab ? '' : `${tab.id}.`;
-    const defaults = defaultRefinements(tab, session);
+    const defaults = defaultRefinements(tab, start);
     for (const { attribute } of tab.facets) {
       const chosen = refinements[attribute] ?? [];
       if (sameValues(chosen, defaults[attribute] ?? [])) continue;
@@ -84,11 +90,34 @@ export function addressOfSearch(
   return params;
 }
 
-/** The same search as at an address of the open tab, but narrowed by none of these facets. */
+/** Whether the default session was taken off all tabs that start from it. */
+export function isOfAllSessions(
+  { tabs: states }: SearchState,
+  tabs: SearchTab[],
+  session: string | undefined,
+) {
+  const defaults = tabs.flatMap((tab) =>
+    Object.keys(defaultRefinements(tab, session)).map((attribute) => ({ tab, attribute })),
+  );
+  return (
+    defaults.length > 0 &&
+    defaults.every(({ tab, attribute }) => !states[tab.id]?.refinements[attribute]?.length)
+  );
+}
+
+/**
+ * The same search as at an address of the open tab, but narrowed by none of these facets; where a session is among them,
+ * no other tab is narrowed to one either.
+ */
 export function addressWithout(attributes: string[], address: string): string {
   const [path, query] = address.split('?');
   const params = new URLSearchParams(query);
   for (const attribute of attributes) params.set(attribute, EVERYTHING);
+  if (attributes.some((attribute) => SESSION_FACETS.includes(attribute))) {
+    for (const name of [...params.keys()])
+      if (SESSION_FACETS.includes(name.split('.').at(-1) ?? '')) params.delete(name);
+    params.set(SESSIONS, EVERYTHING);
+  }
   return `${path}?${params}`;
 }
 

@@ -9,7 +9,14 @@ import { FacetPanel } from './facet-panel.tsx';
 import { useOpenTab } from './open-tab.ts';
 import { ResultList } from './result-list.tsx';
 import { searchRouting } from './routing.ts';
-import { addressOfSearch, type SearchState, searchFromAddress } from './search-address.ts';
+import {
+  addressOfSearch,
+  EVERYTHING,
+  isOfAllSessions,
+  SESSIONS,
+  type SearchState,
+  searchFromAddress,
+} from './search-address.ts';
 import styles from './search-app.module.css';
 import { SearchInput } from './search-input.tsx';
 import { type SearchTab, tabsFor } from './search-tabs.ts';
@@ -85,6 +92,9 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
         onSubmit={(event) => event.preventDefault()}
       >
         {openId !== tabs[0]?.id && <input type="hidden" name="tab" value={openId} />}
+        {isOfAllSessions(search, tabs, setup.session) && (
+          <input type="hidden" name={SESSIONS} value={EVERYTHING} />
+        )}
         <Configure hitsPerPage={0} />
         <SearchInput placeholder="Search for anything..." label="Search for anything" />
         <nav className={`${styles.tabs} no-print`} aria-label="What to search">

@@ -126,6 +126,9 @@ export function newsYears(session: string): string[] {
   return [...new Set(session.match(/\b\d{4}\b/g) ?? [])];
 }
 
+/** The facets that hold a tab to a session: the news have its years. */
+export const SESSION_FACETS = ['session_name', 'year'];
+
 /** What a tab is narrowed to before the visitor has chosen anything (S10). */
 export function defaultRefinements(tab: SearchTab, session: string | undefined): Record<string, string[]> {
   if (!session) return {};

@@ -1,6 +1,6 @@
 import type { UiState } from 'instantsearch.js';
 import { DEFAULT_PAGE_SIZE, type SearchState } from './search-address.ts';
-import type { SearchTab } from './search-tabs.ts';
+import { SESSION_FACETS, type SearchTab } from './search-tabs.ts';
 import { replicaName, sortOfReplica } from './sorts.ts';
 
 /**
@@ -32,6 +32,17 @@ export function toUiState({ query, tab, pageSize, tabs }: SearchState, known: Se
     return [[indexIdOf(id), { refinementList: refinements, page, sortBy }]];
   });
   return { ...Object.fromEntries(entries), [ROOT]: root };
+}
+
+/** The same search in all sessions: no tab is narrowed to any. */
+export function inAllSessions(state: UiState): UiState {
+  return Object.fromEntries(
+    Object.entries(state).map(([id, { refinementList, ...rest }]) => {
+      if (!refinementList) return [id, rest];
+      const others = Object.entries(refinementList).filter(([facet]) => !SESSION_FACETS.includes(facet));
+      return [id, { ...rest, refinementList: Object.fromEntries(others), page: 1 }];
+    }),
+  );
 }
 
 /** The search that InstantSearch's state stands for. */
