@@ -80,8 +80,11 @@ describe('a hit of the global search', () => {
   // S03, S13
   test('opens a tab, and Back and Forward go through what was open', async () => {
     const page = await searched('education');
+    const top = async () => (await page.locator('#results').boundingBox())?.y;
+    const before = await top();
     await tab(page, 'Committees').click();
     await expect.poll(() => titles(page)).toEqual(['Joint Committee on Education']);
+    expect(await top()).toBe(before);
     await page.waitForURL((url) => url.searchParams.get('tab') === 'committees');
     await page.goBack();
     await expect.poll(() => titles(page)).toHaveLength(2);

@@ -120,7 +120,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
               advancedSyntax
             />
             {tab.isDated && tab.id !== openId && <SortChoice tab={tab} isShown={false} />}
-            <div className={tab.id === openId ? styles.body : undefined}>
+            <div className={tab.id === openId ? styles.body : undefined} hidden={tab.id !== openId}>
               <FacetPanel tab={tab} isShown={tab.id === openId} />
               {tab.id === openId && (
                 <ResultList
