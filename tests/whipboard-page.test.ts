@@ -151,9 +151,9 @@ test('is worked by keys alone, and says what became of each move', async () => {
   await expect.poll(() => namesIn(page, 'Lean Yes')).toEqual([first, second]);
   // There is nothing above the first, and the browser does not go back instead.
   const upwards = { key: 'ArrowUp', altKey: true, bubbles: true, cancelable: true };
-  const isLeftAlone = (button: Element, key: KeyboardEventInit) =>
-    button.dispatchEvent(new KeyboardEvent('keydown', key));
-  expect(await menuOf(page, first).evaluate(isLeftAlone, upwards)).toBe(false);
+  const isTaken = (button: Element, key: KeyboardEventInit) =>
+    !button.dispatchEvent(new KeyboardEvent('keydown', key));
+  expect(await menuOf(page, first).evaluate(isTaken, upwards)).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -194,10 +194,11 @@ test('is worked by touch, with targets large enough, and without scripts', async
 });
 
 // W06
-test('asks how the board is where no stream comes through', async () => {
+test('asks how the board is where no stream comes through, until one does', async () => {
   const page = await open(still, '/app/whipboard');
   await page.clock.install();
-  await page.route('**/changes', (route) => route.abort());
+  // As to who is signed out: the browser does not try again by itself.
+  await page.route('**/changes', (route) => route.fulfill({ status: 401 }));
   await page.goto(`/app/whipboard/${board}`);
   await awake(page);
   const id = (await saved()).whipboard[0].id;
@@ -207,6 +208,10 @@ test('asks how the board is where no stream comes through', async () => {
   await page.clock.runFor(9_000);
   await page.getByText(`${first} was moved to Yes in Firefox on Linux`).waitFor();
   expect(await namesIn(page, 'Yes')).toEqual([first]);
+  await page.unroute('**/changes');
+  const stream = page.waitForResponse('**/changes');
+  await page.clock.runFor(5_000);
+  expect((await stream).status()).toBe(200);
 });
 
 // W05

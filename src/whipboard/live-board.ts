@@ -19,7 +19,6 @@ export function followBoard(boardId: number, keeper: BoardKeeper): () => void {
     heardUntil = performance.now() + SILENCE_MS;
   };
   const open = () => {
-    heardUntil = performance.now() + FIRST_SILENCE_MS;
     stream = new EventSource(`/api/whipboard/${boardId}/changes`);
     stream.addEventListener('board', (event) => {
       heard();
@@ -36,14 +35,25 @@ export function followBoard(boardId: number, keeper: BoardKeeper): () => void {
     stream?.close();
     stream = undefined;
   };
+  /** Asks instead. Once the site answers, a stream that it refused, as to who was signed out, is opened anew. */
+  const ask = async () => {
+    await keeper.refresh();
+    if (stream?.readyState === EventSource.CLOSED && !keeper.view().deafness) open();
+  };
   const onOnline = () => {
     heardUntil = 0;
-    void keeper.refresh();
+    void ask();
   };
-  const onLook = () => (document.hidden ? close() : (stream ?? open()));
+  const onLook = () => {
+    if (document.hidden) close();
+    else if (!stream) {
+      heardUntil = performance.now() + FIRST_SILENCE_MS;
+      open();
+    }
+  };
   const asking = setInterval(() => {
     if (keeper.view().isGone) end();
-    else if (!document.hidden && performance.now() > heardUntil) void keeper.refresh();
+    else if (!document.hidden && performance.now() > heardUntil) void ask();
   }, ASK_EVERY_MS);
   const end = () => {
     clearInterval(asking);
