@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../src/db/database.ts';
 import { faultsAt, violationsNow, visitor, WIDTHS } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { EMPTY_ADDRESSES, exampleAddresses, startSampleSite } from './example-addresses.ts';
@@ -26,7 +27,21 @@ beforeAll(async () => {
   anna = await signInAs(site, 'anna@elm.example', 'admin');
   ben = await signInAs(site, 'ben@elm.example');
   ownPages = await signedInAddresses(site, anna.id);
+  await writeLongWords(site.db);
 });
+
+/** News and boards get words without a gap at which to break, such as an address. */
+async function writeLongWords(db: Database): Promise<void> {
+  const word = 'm'.repeat(250);
+  const full_text = `<p>${word}</p><table><tr><td>Elm</td><td>${word}</td></tr></table>`;
+  const articles = { headline: word, intro: `<p>${word}</p>`, full_text };
+  await db.updateTable('news_articles').set(articles).execute();
+  await db.updateTable('press_releases').set({ title: word }).execute();
+  await db
+    .updateTable('whipboards')
+    .set({ name: word.slice(0, 120), motion: word })
+    .execute();
+}
 
 /** A window of somebody who is signed in, in which everything that unfolds is unfolded. */
 async function windowOf(who: SignedIn): Promise<BrowserContext> {

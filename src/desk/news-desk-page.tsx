@@ -94,7 +94,11 @@ export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
             {
               heading: title,
               isRowName: true,
-              cell: (text) => <Link to={`${here}/${text.id}`}>{text.title}</Link>,
+              cell: (text) => (
+                <Link to={`${here}/${text.id}`} className={styles.named}>
+                  {text.title}
+                </Link>
+              ),
             },
             { heading: KINDS[kind].from, cell: ({ source }) => source },
             { heading: 'Category', cell: ({ category }) => category },

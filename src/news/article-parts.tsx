@@ -9,7 +9,7 @@ interface OfArticle {
 
 /** An article's headline, to stand in a heading. */
 export function ArticleHeadline({ article }: OfArticle) {
-  return <span className={styles.headline}>{article.headline}</span>;
+  return <span>{article.headline}</span>;
 }
 
 /** When and where an article came out. */

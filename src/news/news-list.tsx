@@ -99,7 +99,11 @@ function PressList({ first, upTo }: Extract<NewsListProps, { type: 'press' }>) {
             {
               heading: 'Title',
               isRowName: true,
-              cell: (release) => <Link to={`/app/press/${release.id}`}>{release.title}</Link>,
+              cell: (release) => (
+                <Link to={`/app/press/${release.id}`} className={styles.title}>
+                  {release.title}
+                </Link>
+              ),
             },
             { heading: 'Source', cell: (release) => release.author },
           ]}

@@ -128,13 +128,21 @@ function columnsFor(chambers: Record<string, string>, timeZone: string): Column<
     {
       heading: 'Board',
       isRowName: true,
-      cell: ({ id, name }) => <Link to={`/app/whipboard/${id}`}>{name}</Link>,
+      cell: ({ id, name }) => (
+        <Link to={`/app/whipboard/${id}`} className={styles.words}>
+          {name}
+        </Link>
+      ),
     },
     { heading: 'Chamber', cell: ({ chamber }) => chambers[chamber] ?? chamber },
     {
       heading: 'About',
       cell: ({ bill_id, bill_number, motion }) =>
-        bill_id ? <Link to={`/app/bill/${bill_id}`}>{bill_number}</Link> : motion,
+        bill_id ? (
+          <Link to={`/app/bill/${bill_id}`}>{bill_number}</Link>
+        ) : (
+          motion && <span className={styles.words}>{motion}</span>
+        ),
     },
     ...POSITIONS.map(
       (position, at): Column<ListedBoard> => ({
