@@ -82,6 +82,7 @@ describe('an article written at the desk', () => {
     expect(page.indexOf('Give it a title.')).toBeLessThan(page.indexOf('An address begins with'));
     for (const part of ['Give it a title.', 'An address begins with https://.', 'S.2 is about bees.'])
       expect(page).toContain(part);
+    expect(page).toContain('named here or in the text are linked below the article.');
 
     const saved = await ed.send('/app/desk/news/articles/new', { ...FORM, title, text, day: '2026-01-05' });
     const list = saved.headers.get('location') ?? '';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DeskText } from '../legislature/desk-texts.server.ts';
+import { plainText } from '../legislature/intake/outside-html.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 
 /** The fields of the form, by name. */
@@ -21,7 +22,8 @@ const Text = z.object({
   text: z
     .string()
     .max(LONGEST_TEXT, tooLong)
-    .refine((text) => text.trim() !== '', 'Write something.'),
+    .refine((text) => text.trim() !== '', 'Write something.')
+    .refine((text) => plainText(text) !== '', 'Nothing of this can be shown: no text is left.'),
   day: z.iso.date('Choose a day.'),
   from: line,
   url: z

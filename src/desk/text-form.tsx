@@ -32,7 +32,7 @@ export function TextForm({ kind, id, text, version, categories, errors, isOverwr
       {kind === 'articles' && (
         <TextArea
           label="Introduction"
-          hint="Shown in lists. Bills and people that it names are linked, here and in the text."
+          hint="Shown in lists. Bills and people named here or in the text are linked below the article."
           name="intro"
           rows={3}
           defaultValue={text.intro}

@@ -6,6 +6,7 @@ import type { DeskKind, DeskText } from '../legislature/desk-texts.server.ts';
 import { removeSample } from '../legislature/sample/sample-rows.server.ts';
 import { article, bill, legislator, session } from '../legislature/test-records/records.ts';
 import { articlePage, pressPage } from '../news/news.server.ts';
+import { checkedText } from './check-text.ts';
 import { findDeskText } from './desk-texts.server.ts';
 import { addText, articlePreview, changeText, deleteText, putTextBack } from './write-texts.server.ts';
 
@@ -49,6 +50,14 @@ const idOfArticle = async (db: Database, headline: string) =>
       .where('headline', '=', headline)
       .executeTakeFirstOrThrow()
   ).id;
+
+// U02
+test.each([
+  ['\n', 'Write something.'],
+  ['<script>1</script><p>&nbsp;</p>', 'Nothing of this can be shown: no text is left.'],
+])('a text of %j is refused', (text, words) => {
+  expect(checkedText({ ...TEXT, text }).errors).toEqual({ text: words });
+});
 
 // U02
 describeOnBothEngines('what an editor writes', (openEmpty) => {

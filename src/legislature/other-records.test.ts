@@ -148,6 +148,7 @@ describe('HTML from outside', () => {
     ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
     ['<a href="https://example.org" target="_blank" style="x">a</a>', '<a href="https://example.org">a</a>'],
     ['<svg><script>alert(1)</script></svg>b', 'b'],
+    ['<svg onload=alert(1)><desc>drawn</desc><p>b</p><p>c</p>', '<p>b</p><p>c</p>'],
     ['<h1>Title</h1>', '<h2>Title</h2>'],
     ['<iframe srcdoc="<p>x</p>"></iframe>c', 'c'],
   ])('%s becomes %s', (html, clean) => {

@@ -11,18 +11,11 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Their text is no text to read.
+  // Their text is no text to read. Of drawings and formulas only what describes them is none: a browser leaves these at the
+  // next paragraph, so where one is never closed, all that follows would be lost.
   nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'iframe',
-    'title',
-    'svg',
-    'math',
-    'template',
+    ...['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'title', 'template'],
+    ...['desc', 'metadata'],
   ],
   transformTags: {
     // One heading of the first level a page, and it is the page's own.
