@@ -95,7 +95,7 @@ export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
               heading: title,
               isRowName: true,
               cell: (text) => (
-                <Link to={`${here}/${text.id}`} className={styles.named}>
+                <Link to={`${here}/${text.id}`} className="long-words">
                   {text.title}
                 </Link>
               ),

@@ -38,7 +38,10 @@ const COLUMNS: Column<LegislatorNews>[] = [
     heading: 'Title',
     isRowName: true,
     cell: (each) => (
-      <Link to={each.kind === 'press' ? `/app/press/${each.id}` : `/app/news/article/${each.id}`}>
+      <Link
+        className="long-words"
+        to={each.kind === 'press' ? `/app/press/${each.id}` : `/app/news/article/${each.id}`}
+      >
         {each.title}
       </Link>
     ),

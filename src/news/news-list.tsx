@@ -100,7 +100,7 @@ function PressList({ first, upTo }: Extract<NewsListProps, { type: 'press' }>) {
               heading: 'Title',
               isRowName: true,
               cell: (release) => (
-                <Link to={`/app/press/${release.id}`} className={styles.title}>
+                <Link to={`/app/press/${release.id}`} className="long-words">
                   {release.title}
                 </Link>
               ),

@@ -129,7 +129,7 @@ function columnsFor(chambers: Record<string, string>, timeZone: string): Column<
       heading: 'Board',
       isRowName: true,
       cell: ({ id, name }) => (
-        <Link to={`/app/whipboard/${id}`} className={styles.words}>
+        <Link to={`/app/whipboard/${id}`} className="long-words">
           {name}
         </Link>
       ),
@@ -141,7 +141,7 @@ function columnsFor(chambers: Record<string, string>, timeZone: string): Column<
         bill_id ? (
           <Link to={`/app/bill/${bill_id}`}>{bill_number}</Link>
         ) : (
-          motion && <span className={styles.words}>{motion}</span>
+          motion && <span className="long-words">{motion}</span>
         ),
     },
     ...POSITIONS.map(
