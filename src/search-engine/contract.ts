@@ -92,6 +92,8 @@ export interface SearchQuery extends SearchParameters {
   length?: number;
   /** Facets to count; `['*']` for all. */
   facets: string[];
+  /** Counts facets over the hits that `distinct` leaves, instead of all that match. */
+  facetingAfterDistinct?: boolean;
   filter: Filter | undefined;
   sort?: Sort | undefined;
   /** When the search gives up and throws OutOfTime, as `performance.now()` counts. */

@@ -7,7 +7,7 @@ import { expandPlan } from './query/expansion.ts';
 import type { PlanCache } from './query/plan-cache.ts';
 import { consideredWords, planQuery, type QueryPlan } from './query/query-plan.ts';
 import type { SynonymTable } from './query/synonyms.ts';
-import { distinctHits } from './ranking/distinct.ts';
+import { distinctHits, isDistinct, recordsOf } from './ranking/distinct.ts';
 import { FoundBlock } from './ranking/found-block.ts';
 import { BlockMatch } from './ranking/matching.ts';
 import { type RankingTerms, rankBlock } from './ranking/ranking.ts';
@@ -47,12 +47,11 @@ const MOST_REMOVED = 5;
 /** Answers a search, all of whose parameters are given. */
 export function search(index: Searchable, query: SearchQuery): SearchAnswer {
   const { found, afterRemoval } = findTolerantly(index, query);
-  const counts = facetCounts(index, query.facets, found);
   const from = query.offset ?? query.page * query.hitsPerPage;
   const length = query.offset === undefined ? query.hitsPerPage : (query.length ?? query.hitsPerPage);
   const until = Math.min(from + length, query.paginationLimitedTo);
-  const distinct = query.distinct > 0 && index.schema.settings.attributeForDistinct !== undefined;
-  const groups = distinct ? distinctHits(index, query, found, rank) : undefined;
+  const groups = isDistinct(index, query) ? distinctHits(index, query, found, rank) : undefined;
+  const counts = facetCounts(index, query.facets, countedRecords(index, query, found, groups));
   const hits = groups ?? (until > from ? rank(index, query, found, until) : []);
   const nbHits = groups ? groups.length : found.total;
   const reachable = Math.min(nbHits, query.paginationLimitedTo);
@@ -190,8 +189,23 @@ function offerInOrder(top: TopHits, place: number, block: Block, set: Bitset, mo
   }
 }
 
+/** The records that facets are counted over, by block; `groups` where what `distinct` leaves is known already. */
+export function countedRecords(index: Searchable, query: SearchQuery, found: Found, groups?: Hit[]) {
+  if (query.facetingAfterDistinct && isDistinct(index, query))
+    return recordsOf(groups ?? distinctHits(index, query, found, rank));
+  return found.blocks.map((each) => ({
+    block: each.block,
+    set: each.records(found.mostTypos),
+    size: each.count(found.mostTypos),
+  }));
+}
+
 /** Counts by value number for each facet asked for. */
-export function facetCounts(index: Searchable, facets: string[], found: Found): FacetCount[] {
+export function facetCounts(
+  index: Searchable,
+  facets: string[],
+  records: ReturnType<typeof countedRecords>,
+): FacetCount[] {
   const { schema } = index;
   const { attributesForFaceting: declared } = schema.settings;
   const wanted = facets.includes('*') ? declared.map((facet) => facet.attribute) : facets;
@@ -203,9 +217,7 @@ export function facetCounts(index: Searchable, facets: string[], found: Found): 
     .filter((facet) => facet >= 0)
     .map((facet) => ({ facet, counts: new Float64Array(schema.facets[facet]!.table.names.length) }));
   if (counted.length === 0) return counted;
-  for (const block of found.blocks) {
-    countFacets(block.block, counted, block.records(found.mostTypos), block.count(found.mostTypos));
-  }
+  for (const { block, set, size } of records) countFacets(block, counted, set, size);
   return counted;
 }
 

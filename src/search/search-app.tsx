@@ -118,6 +118,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
               attributesToRetrieve={['*', ...LONG_TEXTS]}
               removeWordsIfNoResults={looksLikeNumbers(search.query) ? 'allOptional' : 'none'}
               advancedSyntax
+              facetingAfterDistinct
             />
             {tab.isDated && tab.id !== openId && <SortChoice tab={tab} isShown={false} />}
             <div className={tab.id === openId ? styles.body : undefined} hidden={tab.id !== openId}>

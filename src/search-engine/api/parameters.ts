@@ -89,6 +89,7 @@ const ofQuery = {
   offset: nullable<number | undefined>(integer(0, MAX_POSITION), undefined),
   length: nullable<number | undefined>(integer(0, MAX_HITS_PER_PAGE), undefined),
   facets: nullable(attributeNames, []),
+  facetingAfterDistinct: nullable(bool, false),
   restrictSearchableAttributes: nullable(attributeNames, []),
   getRankingInfo: bool,
 };

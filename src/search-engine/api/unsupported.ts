@@ -58,7 +58,6 @@ export const withoutEffect: Record<string, Accepts> = {
   synonyms: on,
   replaceSynonymsInHighlight: off,
   sumOrFiltersScores: off,
-  facetingAfterDistinct: off,
   optionalFilters: empty,
   similarQuery: empty,
   mode: only('keywordSearch', null),

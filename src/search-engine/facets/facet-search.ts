@@ -3,7 +3,7 @@ import { mark } from '../hits/highlight.ts';
 import { WordMatcher } from '../hits/matched-words.ts';
 import { planQuery } from '../query/query-plan.ts';
 import { SynonymTable } from '../query/synonyms.ts';
-import { facetCounts, find, type Searchable } from '../search.ts';
+import { countedRecords, facetCounts, find, type Searchable } from '../search.ts';
 import { byUnits } from '../segments/segment-writer.ts';
 
 const noVocabulary = { frequency: () => 0, hasBeginning: () => false };
@@ -21,7 +21,8 @@ export function searchFacetValues(
 ): FacetHit[] {
   const number = index.schema.facet(facet);
   const values = index.schema.facets[number];
-  const counts = facetCounts(index, [facet], find(index, query))[0]?.counts;
+  const records = countedRecords(index, query, find(index, query));
+  const counts = facetCounts(index, [facet], records)[0]?.counts;
   if (!values || !counts) return [];
   const plan = planQuery(
     facetQuery,

@@ -1,8 +1,27 @@
 import type { SearchQuery } from '../contract.ts';
 import type { Found, Searchable } from '../search.ts';
+import { type Bitset, emptySet, setBit } from '../segments/bitset.ts';
+import type { Block } from '../segments/segment.ts';
 import type { Hit } from './top-hits.ts';
 
 type Rank = (index: Searchable, query: SearchQuery, found: Found, most: number) => Hit[];
+
+/** Whether a query asks for so many of each group, of an index that has groups. */
+export function isDistinct(index: Searchable, query: SearchQuery): boolean {
+  return query.distinct > 0 && index.schema.settings.attributeForDistinct !== undefined;
+}
+
+/** The records of hits, by block. */
+export function recordsOf(hits: Hit[]): { block: Block; set: Bitset; size: number }[] {
+  const sets = new Map<Block, { block: Block; set: Bitset; size: number }>();
+  for (const { block, doc } of hits) {
+    const known = sets.get(block) ?? { block, set: emptySet(block.size), size: 0 };
+    setBit(known.set, doc);
+    known.size++;
+    sets.set(block, known);
+  }
+  return [...sets.values()];
+}
 
 /** All hits in order, no more than `distinct` of each value of the index's attribute for that. */
 export function distinctHits(index: Searchable, query: SearchQuery, found: Found, rank: Rank): Hit[] {

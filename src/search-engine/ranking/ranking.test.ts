@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchRecord } from '../contract.ts';
-import { found, hitsFor, indexOf } from '../small-index.ts';
+import { found, hitsFor, indexOf, queryFor } from '../small-index.ts';
 
 let next = 0;
 const bill = (fields: Record<string, unknown>): SearchRecord => ({
@@ -147,7 +147,7 @@ describe('distinct', () => {
       bill({ objectID: 'd', title: 'Water', year: 2021, docket: 'D2' }),
       bill({ objectID: 'e', title: 'Water', year: 2020 }),
       bill({ objectID: 'f', title: 'Water', year: 2019 }),
-    ],
+    ].map((record) => ({ ...record, topics: ['Water'] })),
     { attributeForDistinct: 'docket' },
   );
   test.each([
@@ -156,5 +156,14 @@ describe('distinct', () => {
     [2, ['a', 'b', 'd', 'e', 'f']],
   ])('keeps %i of each', (distinct, ids) => {
     expect(found(index, 'water', { distinct })).toEqual(ids);
+  });
+
+  // S11
+  test('counts facets over what it leaves, where that is asked for', () => {
+    const query = queryFor('water', { distinct: 1, facets: ['topics'], facetingAfterDistinct: true });
+    expect(index.search(query).facets).toEqual({ topics: { Water: 4 } });
+    expect(index.searchFacet(query, 'topics', 'wat', 1)[0]?.count).toBe(4);
+    expect(index.search({ ...query, facetingAfterDistinct: false }).facets).toEqual({ topics: { Water: 6 } });
+    expect(index.search({ ...query, distinct: 0 }).facets).toEqual({ topics: { Water: 6 } });
   });
 });
