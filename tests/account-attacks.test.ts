@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { signInsOf } from '../src/accounts/sign-ins.server.ts';
 import { userAtDesk } from '../src/desk/users-desk.server.ts';
-import { linkMailedTo } from './mailed.ts';
+import { mailedTo, secretMailedTo } from './mailed.ts';
 import { addAccount, PASSWORD, type SignedIn, sendAsVisitor, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -16,7 +16,7 @@ test('an account takes no address by a link that went astray, or that somebody e
   const [may, eve] = [await signInAs(site, 'mae@elm.example'), await signInAs(site, 'eva@elm.example')];
   const askFor = async (email: string) => {
     await may.send('/app/account/email', { email, password: PASSWORD });
-    return (await linkMailedTo(site.dataDir, email)).split('link=')[1] ?? '';
+    return await secretMailedTo(site.dataDir, email);
   };
   const mistyped = await askFor('nae@elm.example');
   const link = await askFor('mae@oak.example');
@@ -47,10 +47,10 @@ test('whoever guesses keeps themselves out, and neither the owner elsewhere nor 
   expect(await signInFrom('192.0.2.2', PASSWORD)).toBe(302);
   const newPassword = 'another lantern, other oil';
   expect((await ann.send('/app/account/password', { password: PASSWORD, newPassword })).status).toBe(302);
-  expect(await linkMailedTo(site.dataDir, ann.email)).toContain('The password of your account was changed');
+  expect(await mailedTo(site.dataDir, ann.email)).toContain('The password of your account was changed');
   expect(await signInFrom('192.0.2.1', newPassword)).toBe(429);
   await sendAsVisitor(site, '/forgotten-password', { email: ann.email });
-  const link = (await linkMailedTo(site.dataDir, ann.email)).split('link=')[1] ?? '';
+  const link = await secretMailedTo(site.dataDir, ann.email);
   await sendAsVisitor(
     site,
     '/new-password',
@@ -87,7 +87,7 @@ test('of two links to make an account the other is good no more', async () => {
   const email = 'flo@elm.example';
   const signUp = async () => {
     await sendAsVisitor(site, '/sign-up', { email, password: PASSWORD });
-    return (await linkMailedTo(site.dataDir, email)).split('link=')[1] ?? '';
+    return await secretMailedTo(site.dataDir, email);
   };
   const confirm = (link: string) =>
     sendAsVisitor(site, '/sign-up/confirm', { link, password: PASSWORD }).then(({ status, headers }) => [
@@ -107,7 +107,7 @@ test('of two links to make an account the other is good no more', async () => {
   expect(await confirm(second)).toEqual([400, null]);
 });
 
-// A01
+// A07
 test.each([
   ['without its boundary', 'multipart/form-data', {}],
   ['that is JSON', 'application/json', { 'x-csrf-token': 'visitor', 'x-requested-with': 'XMLHttpRequest' }],

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { secretMailedTo } from './mailed.ts';
 import { searchLegislature } from './search-legislature.ts';
-import { PASSWORD, type SignedIn, sendSignIn, signInAs } from './signed-in.ts';
+import { PASSWORD, type SignedIn, sendAsVisitor, sendSignIn, signInAs, textOf } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -13,22 +12,7 @@ beforeAll(async () => {
   ada = await signInAs(site, 'ada@elm.example', 'admin');
 });
 
-const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
-
-/** The invitation in the newest message. */
-async function mailedInvitation(): Promise<string> {
-  const folder = join(site.dataDir, 'mail');
-  const newest = (await readdir(folder)).sort().at(-1) ?? '';
-  const plain = (await readFile(join(folder, newest), 'utf8')).replaceAll('=\n', '').replaceAll('=3D', '=');
-  return /invitation=(\S+)/.exec(plain)?.[1] ?? `no link in ${plain}`;
-}
-
-const signUp = (fields: Record<string, string>) =>
-  fetch(`${site.address}/sign-up`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ 'csrf-token': 'visitor', ...fields }),
-  });
+const signUp = (fields: Record<string, string>) => sendAsVisitor(site, '/sign-up', fields);
 
 // U02, U04
 describe('an invitation', () => {
@@ -36,9 +20,9 @@ describe('an invitation', () => {
     expect((await fetch(`${site.address}/sign-up`)).status).toBe(404);
     expect((await signUp({ email: 'eve@elm.example', password: PASSWORD })).status).toBe(404);
     await ada.send('/app/desk/users', { email: 'Ed@elm.example', role: 'editor' });
-    const first = await mailedInvitation();
+    const first = await secretMailedTo(site.dataDir, 'ed@elm.example');
     await ada.send('/app/desk/users', { email: 'ed@elm.example', role: 'editor' });
-    const link = await mailedInvitation();
+    const link = await secretMailedTo(site.dataDir, 'ed@elm.example');
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${first}`))).toContain(
       'no longer good',
     );
@@ -58,14 +42,14 @@ describe('an invitation', () => {
 
   test('is taken back, ends with the role of who sent it, and is not sent to who has an account', async () => {
     await ada.send('/app/desk/users', { email: 'gil@elm.example', role: 'user' });
-    const link = await mailedInvitation();
+    const link = await secretMailedTo(site.dataDir, 'gil@elm.example');
     expect((await ada.send('/app/desk/users', { withdraw: 'gil@elm.example' })).status).toBe(302);
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${link}`))).toContain(
       'no longer good',
     );
     const bo = await signInAs(site, 'bo@elm.example', 'admin');
     await bo.send('/app/desk/users', { email: 'kit@elm.example', role: 'admin' });
-    const ofBo = await mailedInvitation();
+    const ofBo = await secretMailedTo(site.dataDir, 'kit@elm.example');
     await ada.send(`/app/desk/users/${bo.id}`, { role: 'editor' });
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${ofBo}`))).toContain(
       'no longer good',

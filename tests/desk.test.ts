@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { newsLegislature } from './news-legislature.ts';
-import { type SignedIn, signInAs } from './signed-in.ts';
+import { type SignedIn, signInAs, textOf } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 const EDITORS = ['/app/desk', '/app/desk/news/articles', '/app/desk/news/press', '/app/desk/news/articles/1'];
@@ -29,9 +29,6 @@ beforeAll(async () => {
     signInAs(site, 'ada@elm.example', 'admin'),
   ]);
 });
-
-const textOf = async (answer: Response) =>
-  (await answer.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 const versionIn = (page: string) => /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
 

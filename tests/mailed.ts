@@ -1,12 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The path of the link in the newest message to an address; what the message says instead where it has none. */
-export async function linkMailedTo(dataDir: string, email: string): Promise<string> {
+/** The newest message to an address, in plain text with its headers; empty where there is none. */
+export async function mailedTo(dataDir: string, email: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   const files = (await readdir(folder)).sort();
   const messages = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   const message = messages.filter((text) => text.includes(`To: ${email}`)).at(-1) ?? '';
-  const plain = message.replaceAll('=\n', '').replaceAll('=3D', '=');
-  return /https?:\/\/[^/]+(\/\S+link=\S+)/.exec(plain)?.[1] ?? `no link in ${plain}`;
+  return message.replaceAll('=\n', '').replaceAll('=3D', '=');
+}
+
+/**
+ * The path of the link in the newest message to an address.
+ * @throws where it has none
+ */
+export async function linkMailedTo(dataDir: string, email: string): Promise<string> {
+  const message = await mailedTo(dataDir, email);
+  const link = /https?:\/\/[^/]+(\/\S+(?:link|invitation)=\S+)/.exec(message)?.[1];
+  if (!link) throw new Error(`No link to ${email} in: ${message}`);
+  return link;
+}
+
+/** The secret of that link. */
+export async function secretMailedTo(dataDir: string, email: string): Promise<string> {
+  const link = await linkMailedTo(dataDir, email);
+  return link.slice(link.indexOf('=') + 1);
 }

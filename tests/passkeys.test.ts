@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { linkMailedTo } from './mailed.ts';
+import { mailedTo } from './mailed.ts';
 import { PASSWORD, signInAs } from './signed-in.ts';
 import { startSite } from './site.ts';
 
@@ -34,7 +34,7 @@ test('a passkey is added, signs in without a password, and does no more once it 
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('My phone', { exact: true }).waitFor();
-  expect(await linkMailedTo(site.dataDir, anna.email)).toContain('A passkey was added');
+  expect(await mailedTo(site.dataDir, anna.email)).toContain('A passkey was added');
 
   const signIn = async () => {
     await context.clearCookies();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
-import { type SignedIn, signInAs } from './signed-in.ts';
+import { type SignedIn, signInAs, textOf } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 import { openAs } from './whipboard-pages.ts';
 
@@ -12,8 +12,6 @@ beforeAll(async () => {
   site = await startSite(searchLegislature);
   anna = await signInAs(site, 'anna@elm.example');
 });
-
-const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
 
 // T02
 test('a report is made of pasted numbers once all that are of no bill are told, or left out', async () => {

@@ -5,7 +5,7 @@ import { makeList } from '../src/tracking/lists.server.ts';
 import { putOnList } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
-import { type SignedIn, signInAs } from './signed-in.ts';
+import { type SignedIn, signInAs, textOf } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -24,7 +24,6 @@ beforeAll(async () => {
 const idsOf = (...numbers: string[]) => numbers.map((number) => bills[number]).join(',');
 const generate = (body: BodyInit, headers: Record<string, string> = {}) =>
   anna.ask('/api/generateReport', { method: 'POST', body, headers });
-const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
 
 async function madeOf(...numbers: string[]): Promise<number> {
   return (await (await generate(new URLSearchParams({ ids: idsOf(...numbers) }))).json()).id;

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
-import { linkMailedTo } from './mailed.ts';
+import { mailedTo, secretMailedTo } from './mailed.ts';
 import { cookieOf, PASSWORD, type SignedIn, sendAsVisitor, sendSignIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -80,7 +80,7 @@ test('codes are turned off by the password alone, and allow a shorter one while 
   expect((await change('brown oil', PASSWORD)).status).toBe(302);
   expect((await cy.send('/app/account/codes', { password: 'wrong' })).status).toBe(400);
   expect((await cy.send('/app/account/codes', { password: PASSWORD })).status).toBe(302);
-  expect(await linkMailedTo(site.dataDir, cy.email)).toContain('One-time codes were turned off');
+  expect(await mailedTo(site.dataDir, cy.email)).toContain('One-time codes were turned off');
   expect((await sendSignIn(site, cy.email, PASSWORD)).status).toBe(302);
 });
 
@@ -89,7 +89,7 @@ test('a forgotten password may be replaced by a shorter one while codes are on',
   const dan = await signInAs(site, 'dan@elm.example');
   await turnOn(dan);
   await sendAsVisitor(site, '/forgotten-password', { email: dan.email });
-  const link = (await linkMailedTo(site.dataDir, dan.email)).split('link=')[1] ?? '';
+  const link = await secretMailedTo(site.dataDir, dan.email);
   expect(await (await fetch(`${site.address}/new-password?link=${link}`)).text()).toContain('At least 8');
   const answer = await sendAsVisitor(site, '/new-password', { link, password: 'brown oil' });
   expect(answer.headers.get('location')).toBe('/sign-in?said=password');

@@ -84,3 +84,9 @@ export async function signedInWith(
 export function cookieOf(answer: Response): string {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
+
+/** A page's HTML, with its words as they are read. */
+export async function textOf(answer: Response): Promise<string> {
+  const html = await answer.text();
+  return html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { trackBills } from '../src/tracking/tracked.server.ts';
 import { searchLegislature } from './search-legislature.ts';
-import { type SignedIn, signInAs } from './signed-in.ts';
+import { type SignedIn, signInAs, textOf } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -18,8 +18,6 @@ beforeAll(async () => {
 });
 
 const id = (number: string) => ids[number] ?? 0;
-const textOf = async (answer: Response) =>
-  (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
 const form = (pairs: [string, string][]) => ({ method: 'POST', body: new URLSearchParams(pairs) });
 const ofBills = (...numbers: string[]) =>
   numbers.map((number): [string, string] => ['billIds[]', String(id(number))]);
