@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { handleError } from './entry.server.tsx';
 import { requestNumberContext } from './site-context.ts';
 
-// A01
+// U01
 test.each([
   ['/new-password?link=s3cret', {}, '/new-password'],
   ['/app/report/shared/s3cret', { secret: 's3cret' }, '/app/report/shared/:secret'],

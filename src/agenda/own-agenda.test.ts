@@ -49,7 +49,7 @@ describeOnBothEngines('what is next', (openEmpty) => {
     ]);
   });
 
-  // P09, T02
+  // P09, T01
   test('of a bill is what goes on still, else the first that has a time', async () => {
     expect(await nextMeetingOfBill(db, 1, today)).toMatchObject({ title: 'Running' });
     expect((await nextMeetingOfBill(db, 2, today))?.starts_at).toMatch(/T/);

@@ -90,7 +90,7 @@ describeOnBothEngines('what an editor writes', (openEmpty) => {
     expect(await pressPage(db, release.id)).toMatchObject({ author: null, legislator_id: null });
   });
 
-  test('is what it was emptied of no more, and is no change where nothing was changed', async () => {
+  test('keeps nothing that was emptied, and is no change where nothing was changed', async () => {
     const db = await openEmpty();
     await newsLegislature(db);
     await addText(db, { who: WHO, kind: 'articles' }, TEXT);

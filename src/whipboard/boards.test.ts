@@ -5,7 +5,14 @@ import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { bill, legislator, snapshot } from '../legislature/test-records/records.ts';
 import { boardState, findBoard } from './board.server.ts';
-import { billByNumber, boardsOf, createBoard, deleteBoard, renameBoard } from './boards.server.ts';
+import {
+  billByNumber,
+  boardsOf,
+  byFamilyName,
+  createBoard,
+  deleteBoard,
+  renameBoard,
+} from './boards.server.ts';
 import { columnsOf, moved } from './card-order.ts';
 import { moveCard, saveBoard } from './moves.server.ts';
 import { POSITIONS } from './positions.ts';
@@ -22,6 +29,19 @@ import {
 const BY = 'Firefox on Linux';
 const MEMBERS = 12;
 const by = { by: BY };
+
+// W06
+test('members stand in the order in which people sort names', () => {
+  const names = ['Zed', 'Ávila', 'de Bray', 'Adams', 'D’Arcy'];
+  const members = names.map((family_name) => ({ family_name, short_full_name: family_name }));
+  expect(members.sort(byFamilyName).map(({ family_name }) => family_name)).toEqual([
+    'Adams',
+    'Ávila',
+    'D’Arcy',
+    'de Bray',
+    'Zed',
+  ]);
+});
 
 describeOnBothEngines('a whipboard', (openEmpty) => {
   let db: Database;

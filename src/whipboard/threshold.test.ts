@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { predictionOf } from './prediction.ts';
 import { neededOf, standingInWords, thresholdFrom } from './threshold.ts';
 
+// W06
 describe('what is needed', () => {
   test.each([
     ['majority', 160, 81],
@@ -28,6 +29,7 @@ describe('what is needed', () => {
   });
 });
 
+// W06
 test('leaning counts as calling, Toss-Up does not, and who did not vote was called neither right nor wrong', () => {
   const called = (
     position: 'Lean Yes' | 'Toss-Up' | 'No',
