@@ -151,6 +151,12 @@ describe('a transcript', () => {
     expect(await seen(`${debate}?q=zeppelin`)).toContain('Nothing of the kind was said here.');
   });
 
+  // S11
+  test('is one among the counts of the search, however many sections it has', async () => {
+    const found = await (await fetch(`${site.address}/app/search?tab=transcripts&sessions=all`)).text();
+    expect(found).toMatch(/Floor debate<\/span><span class="[^"]*">1</);
+  });
+
   // P13
   test('has its search and its speakers beside it, none cut off', async () => {
     const page = await browser.newPage({ baseURL: site.address, viewport: { width: 1280, height: 800 } });
