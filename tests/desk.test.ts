@@ -177,13 +177,24 @@ describe('an article written at the desk', () => {
     await page.getByLabel('Headline', { exact: true }).fill('Ferries run late');
     await page.getByRole('textbox', { name: 'Text' }).fill('Rep. Ada Marlowe asks why.\n\nSee H.1.');
     await page.getByLabel('Category').fill('Night ferries');
+    const asked = page.waitForEvent('dialog');
+    void page.getByRole('link', { name: 'Bills', exact: true }).click();
+    const question = await asked;
+    expect(question.message()).toBe('What you wrote is not saved. Leave the page all the same?');
+    await question.dismiss();
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByText('Category: Night ferries').waitFor();
     const named = preview.getByRole('listitem');
     expect(await named.allInnerTexts()).toEqual(['H.1 An Act about H1', 'Ada Marlowe']);
     expect(await preview.getByRole('heading').first().innerText()).toBe('Ferries run late');
-    await page.getByRole('button', { name: 'Publish' }).click();
+    const isHeldBack = await page.getByRole('button', { name: 'Publish' }).evaluate((button) => {
+      const presses: boolean[] = [];
+      window.addEventListener('submit', (event) => presses.push(event.defaultPrevented));
+      for (let press = 0; press < 2; press++) if (button instanceof HTMLElement) button.click();
+      return presses;
+    });
+    expect(isHeldBack).toEqual([false, true]);
     await page.getByText('You wrote an article').waitFor();
     await page.getByRole('status').getByRole('link', { name: 'Ferries run late' }).click();
     expect(await page.locator('article').innerText()).toContain('See H.1.');

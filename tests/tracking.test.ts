@@ -23,12 +23,6 @@ const ofBills = (...numbers: string[]) =>
   numbers.map((number): [string, string] => ['billIds[]', String(id(number))]);
 const change = (user: SignedIn, fields: Record<string, string>) =>
   user.ask('/api/tracking', form(Object.entries(fields)));
-const isTracked = (user: SignedIn, billIds: unknown) =>
-  user.ask('/api/bills/isTracked/', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ billIds }),
-  });
 /** What a page or a fragment has in its forms, sent as a browser without scripts sends it. */
 const follow = async (user: SignedIn, answer: Response) => {
   expect(answer.status).toBe(302);
@@ -71,7 +65,16 @@ describe('the forms of the modal', () => {
     const undo = await textOf(gone);
     expect(undo).toContain('“Boats” is deleted.');
     expect(undo).toContain('name="do" value="restore"');
-    expect((await anna.ask(`/app/tracking/${list}`)).status).toBe(404);
+    const since = await anna.ask(`/app/tracking/${list}`);
+    expect(since.headers.get('location')).toBe(`/app/tracking?did=delete&at=${list}`);
+    const note = { position: 'support', priority: 'high', note: 'Talk to the ferry people.', version: '0' };
+    const unsaved = await anna.send(`/app/tracking/${list}/bill/${id('H.100')}`, note);
+    const kept = await textOf(unsaved);
+    expect([unsaved.status, kept]).toEqual([
+      409,
+      expect.stringContaining('>Talk to the ferry people.</text'),
+    ]);
+    expect(kept).toContain(`href="/app/tracking?did=delete&amp;at=${list}"`);
     await anna.send('/app/tracking/manage', { do: 'restore', list });
     expect(await textOf(await anna.ask(`/app/tracking/${list}`))).toContain('ferry landings');
   });
@@ -93,33 +96,6 @@ describe('the forms of the modal', () => {
     expect(page.headers.get('location')).toBe(
       `/sign-in?${new URLSearchParams({ to: '/app/tracking/manage?billIds=1,2' })}`,
     );
-  });
-});
-
-// T03
-describe('whether bills are tracked', () => {
-  test('is an object of those that are, under their ids, and of visitors an empty one', async () => {
-    await trackBills(site.db, ben.id, [id('H.100'), id('S.100')]);
-    const asked = [id('H.100'), id('S.100'), id('H.200'), 999_999];
-    const tracked = { [id('H.100')]: id('H.100'), [id('S.100')]: id('S.100') };
-    expect(await (await isTracked(ben, asked)).json()).toEqual(tracked);
-    const asForm = await ben.ask('/api/bills/isTracked/', form(ofBills('H.100', 'S.100', 'H.200')));
-    expect(await asForm.json()).toEqual(tracked);
-    expect(await (await isTracked(ben, [id('H.200')])).text()).toBe('{}');
-    expect(await (await isTracked(ben, [])).text()).toBe('{}');
-    const visitor = await fetch(`${site.address}/api/bills/isTracked/`, {
-      method: 'POST',
-      headers: { 'x-csrf-token': 'visitor', 'x-requested-with': 'XMLHttpRequest' },
-      body: new URLSearchParams(ofBills('H.100')),
-    });
-    expect([visitor.status, await visitor.text()]).toEqual([200, '{}']);
-  });
-
-  test('is asked with the token, of at most a thousand ids', async () => {
-    const forged = await fetch(`${site.address}/api/bills/isTracked/`, form(ofBills('H.100')));
-    expect(forged.status).toBe(403);
-    for (const wrong of [['x'], [0], [1.5], 7, Array(1_001).fill(1)])
-      expect([wrong, (await isTracked(ben, wrong)).status]).toEqual([wrong, 400]);
   });
 });
 
@@ -200,10 +176,35 @@ describe('a list', () => {
       back: at,
     });
     for (const number of ['H.5000', 'H.5001']) ticked.append('billIds', String(id(number)));
-    const off = await anna.ask('/app/tracking/manage', { method: 'POST', body: ticked });
-    expect(await textOf(await follow(anna, off))).toContain('2 bills are off “Bridges”.');
-    const none = await anna.send('/app/tracking/manage', { take: String(made.list.id) });
-    expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Select a bill first.')]);
+    const off = await textOf(await follow(anna, await anna.ask(at, { method: 'POST', body: ticked })));
+    expect(off).toContain('2 bills are off “Bridges”.');
+    const undo = { do: 'put', list: String(made.list.id), billIds: `${id('H.5000')},${id('H.5001')}` };
+    for (const [name, value] of Object.entries(undo))
+      expect(off).toContain(`name="${name}" value="${value}"`);
+    const none = await anna.send(at, { take: String(made.list.id) });
+    const still = await textOf(none);
+    expect([none.status, still]).toEqual([400, expect.stringContaining('Select a bill first.')]);
+    expect(still).toContain('<h1>Bridges</h1>');
+  });
+
+  test('says on its own page that its new name is taken, and that it is archived', async () => {
+    const [one, other] = await Promise.all(
+      ['Piers', 'Quays'].map(async (name) => await (await change(anna, { do: 'make', name })).json()),
+    );
+    const at = `/app/tracking/${one.list.id}`;
+    const fields = { do: 'rename', list: String(one.list.id), name: other.list.name };
+    const refused = await anna.send(at, fields);
+    const page = await textOf(refused);
+    expect([refused.status, page]).toEqual([
+      400,
+      expect.stringContaining('There is a list named “Quays” already.'),
+    ]);
+    expect(page).toContain('<h1>Piers</h1>');
+    expect(page).toContain('value="Quays"');
+    await anna.send(at, { ...fields, do: 'archive' });
+    expect(await textOf(await anna.ask(at))).toContain(
+      'This list is archived: nothing on it counts as tracked.',
+    );
   });
 
   test('takes all that a legislator put forward', async () => {

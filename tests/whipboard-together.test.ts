@@ -118,7 +118,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         const asked = one.waitForEvent('dialog');
         await one.getByRole('link', { name: 'All boards' }).click({ noWaitAfter: true });
         const leave = await asked;
-        expect(leave.message()).toBe('1 move not saved yet. Leave the board all the same?');
+        expect(leave.message()).toBe('1 move not saved yet. Leave the page all the same?');
         await leave.dismiss();
         await question.getByRole('button', { name: 'Keep No' }).click();
         await expect.poll(() => boardNow(board)).toMatchObject([[], [second], {}, [], [first]]);

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import type { DeskKind, DeskText } from '../legislature/desk-texts.server.ts';
 import { ErrorSummary, type FormErrors, TextArea, TextField } from '../ui/form-parts.tsx';
+import { useUnsentQuestion } from '../ui/leave-question.ts';
 import styles from './desk.module.css';
 import { KINDS } from './desk-kinds.ts';
 
@@ -14,6 +15,8 @@ interface TextFormProps {
   version: string;
   categories: string[];
   errors: FormErrors | undefined;
+  /** Whether it has what is not saved, as in a preview. */
+  isUnsaved: boolean;
   /** Whether saving takes what somebody else wrote meanwhile out. */
   isOverwriting: boolean;
 }
@@ -22,10 +25,11 @@ const HTML_HINT =
   'Plain text, an empty line between paragraphs; or HTML, of which headings, lists, links, tables and emphasis are kept.';
 
 /** The fields of an article or a press release. */
-export function TextForm({ kind, id, text, version, categories, errors, isOverwriting }: TextFormProps) {
+export function TextForm({ kind, id, text, version, categories, errors, ...props }: TextFormProps) {
+  const asking = useUnsentQuestion(props.isUnsaved);
   const { title, from } = KINDS[kind];
   return (
-    <ChangeForm className={styles.form} action={`/app/desk/news/${kind}/${id ?? 'new'}`}>
+    <ChangeForm className={styles.form} action={`/app/desk/news/${kind}/${id ?? 'new'}`} {...asking}>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="version" value={version} />
       <TextField label={title} name="title" required defaultValue={text.title} errors={errors} />
@@ -89,7 +93,7 @@ export function TextForm({ kind, id, text, version, categories, errors, isOverwr
           Preview
         </button>
         <button type="submit" name="intent" value="save" className="main-button">
-          {isOverwriting ? 'Save mine in its place' : id === undefined ? 'Publish' : 'Save'}
+          {props.isOverwriting ? 'Save mine in its place' : id === undefined ? 'Publish' : 'Save'}
         </button>
         {id !== undefined && <Link to={`/app/desk/news/${kind}/${id}/delete`}>Delete</Link>}
       </p>

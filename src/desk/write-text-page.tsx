@@ -102,6 +102,7 @@ export default function WriteTextPage({ loaderData, actionData }: Route.Componen
           version={actionData?.version ?? version}
           categories={categories}
           errors={actionData?.errors}
+          isUnsaved={actionData !== undefined}
           isOverwriting={actionData?.conflict?.now !== undefined}
         />
       )}

@@ -5,16 +5,16 @@ import type { FormToSend } from './send-again.ts';
 const isWritten = (value: string) => /\s/.test(value) || value.length > 60;
 
 /** What was written in a form that was not taken, with the button that sends it again. */
-export function SendAgainForm({ action, fields, isSignedIn }: FormToSend) {
+export function SendAgainForm({ action, fields, first }: FormToSend) {
   return (
     <>
-      {!isSignedIn && (
+      {first && (
         <p>
-          You are signed out.{' '}
-          <a href="/sign-in" target="_blank" rel="noreferrer">
-            Sign in in another tab
+          {first.says}{' '}
+          <a href={first.to} target="_blank" rel="noreferrer">
+            {first.link}
           </a>
-          , then press the button here, and once more on the page that it leads to.
+          {first.and}
         </p>
       )}
       <form method="post" action={action} className={styles.again}>

@@ -9,9 +9,16 @@ export interface FormToSend {
   action: string;
   /** The names and values of its fields, with the token of now. */
   fields: [name: string, value: string][];
-  /** Who signed out must sign in first. */
-  isSignedIn: boolean;
+  /** What must be done before, at an address that opens beside the form. */
+  first?: { says: string; to: string; link: string; and: string } | undefined;
 }
+
+const SIGN_IN_FIRST = {
+  says: 'You are signed out.',
+  to: '/sign-in',
+  link: 'Sign in in another tab',
+  and: ', then press the button here, and once more on the page that it leads to.',
+};
 
 /** Passwords are typed again. */
 const NOT_TOLD = /password/i;
@@ -35,7 +42,7 @@ export async function refusedChange(
   const sendAgain: FormToSend = {
     action: pathname + search,
     fields: [[TOKEN_FIELD, csrfToken], ...written.filter(([name]) => name !== TOKEN_FIELD)],
-    isSignedIn: user !== undefined,
+    first: user ? undefined : SIGN_IN_FIRST,
   };
   const message =
     'You signed in or out since this page was loaded, so nothing was changed yet. What you wrote is here.';

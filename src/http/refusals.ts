@@ -55,6 +55,16 @@ export function tooLarge() {
   return data<Refusal>({ message: 'This is longer than what is read here.' }, { status: 413 });
 }
 
+/** What a thrown refusal says, and its status; undefined of anything else. */
+export function refusalIn(thrown: unknown): (Refusal & { status: number }) | undefined {
+  if (typeof thrown !== 'object' || thrown === null || !('type' in thrown) || !('data' in thrown))
+    return undefined;
+  if (thrown.type !== 'DataWithResponseInit') return undefined;
+  // Made by `data<Refusal>()` here and nowhere else.
+  const { data: refusal, init } = thrown as unknown as { data: Refusal; init: ResponseInit | null };
+  return init?.status === undefined ? undefined : { ...refusal, status: init.status };
+}
+
 /** The largest that a column of ids holds on both engines. */
 export const LARGEST_ID = 2_147_483_647;
 

@@ -38,7 +38,7 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
                 </option>
               ))}
             </select>
-            <button type="submit" formTarget={errors ? undefined : '_blank'} onClick={once}>
+            <button type="submit" formTarget={errors ? undefined : '_blank'}>
               Make a report of the list
             </button>
           </ChangeForm>
@@ -82,7 +82,7 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
               autoComplete="off"
               defaultValue={refused?.title}
             />
-            <button type="submit" formTarget={errors ? undefined : '_blank'} onClick={once}>
+            <button type="submit" formTarget={errors ? undefined : '_blank'}>
               Make a report of the bills
             </button>
             {refused?.left && refused.known && (
@@ -99,8 +99,3 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
 
 /** Of what may be anything. */
 const LONGEST_SHOWN = 60;
-
-/** A double click opens one tab. */
-function once(event: React.MouseEvent) {
-  if (event.detail > 1) event.preventDefault();
-}

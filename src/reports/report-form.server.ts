@@ -52,7 +52,8 @@ export async function billsOfReportForm(
   const named = left.slice(0, NAMED_IN_SENTENCE).map((text) => text.slice(0, 60));
   const more = left.length - named.length;
   const others = more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '';
-  const numbers = `No bill of this session has the number ${named.join(', ')}${others}.`;
+  const are = left.length === 1 ? 'the number' : 'one of the numbers';
+  const numbers = `No bill of this session has ${are} ${named.join(', ')}${others}.`;
   return { ids, errors: { numbers }, left };
 }
 

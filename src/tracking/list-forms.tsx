@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { counted } from '../ui/counted.ts';
+import type { FormErrors } from '../ui/form-parts.tsx';
 import rowList from '../ui/row-list.module.css';
 import type { TrackingList } from './lists.server.ts';
 import styles from './tracking-page.module.css';
@@ -10,19 +11,19 @@ interface ListFormsProps {
   list: Pick<TrackingList, 'id' | 'name' | 'archived_at'>;
   /** Those that are not archived, in order. */
   lists: TrackingList[];
+  errors: FormErrors | undefined;
+  /** The name that was refused. */
+  typed: string | undefined;
 }
 
 /** What can be done with a list: its name, its place, its archive, its end. */
-export function ListForms({ list, lists }: ListFormsProps) {
+export function ListForms({ list, lists, errors, typed }: ListFormsProps) {
   const at = lists.findIndex(({ id }) => id === list.id);
   return (
     <section className={`${styles.list} no-print`}>
       <h2>This list</h2>
       <ListForm list={list} className={styles.line}>
-        <label>
-          Name
-          <input name="name" required maxLength={LONGEST_LIST_NAME} defaultValue={list.name} />
-        </label>
+        <ListName errors={errors} value={typed ?? list.name} />
         <button type="submit" name="do" value="rename">
           Rename
         </button>
@@ -58,16 +59,12 @@ export function ListForms({ list, lists }: ListFormsProps) {
 }
 
 /** Makes a list. */
-export function NewListForm() {
+export function NewListForm({ errors, typed }: Pick<ListFormsProps, 'errors' | 'typed'>) {
   return (
     <section className={`${styles.list} no-print`}>
       <h2>New list</h2>
-      <ChangeForm action={MANAGE} className={styles.line}>
-        <input type="hidden" name="back" value="/app/tracking" />
-        <label>
-          Name
-          <input name="name" required maxLength={LONGEST_LIST_NAME} />
-        </label>
+      <ChangeForm className={styles.line}>
+        <ListName errors={errors} value={typed} />
         <button type="submit" name="do" value="make">
           Make list
         </button>
@@ -101,7 +98,22 @@ export function ArchivedLists({ lists }: { lists: TrackingList[] }) {
   );
 }
 
-const MANAGE = '/app/tracking/manage';
+/** What is wrong with it stands above the page. */
+function ListName({ errors, value }: { errors: FormErrors | undefined; value: string | undefined }) {
+  return (
+    <label>
+      Name
+      <input
+        id="name"
+        name="name"
+        required
+        maxLength={LONGEST_LIST_NAME}
+        defaultValue={value}
+        aria-invalid={errors?.name ? true : undefined}
+      />
+    </label>
+  );
+}
 
 function ListForm(props: {
   list: { id: number };
@@ -112,7 +124,7 @@ function ListForm(props: {
 }) {
   const { list, back = `/app/tracking/${list.id}`, className, children } = props;
   return (
-    <ChangeForm action={MANAGE} className={className}>
+    <ChangeForm className={className}>
       <input type="hidden" name="list" value={list.id} />
       <input type="hidden" name="back" value={back} />
       {children}

@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const here = `/app/tracking/manage?${new URLSearchParams(bills)}`;
     return redirect(addressAfter(fields.back ? placeAfter(fields.back) : here, done));
   } catch (refused) {
-    const errors = refusedField(refused, 'name') ?? refusedField(refused, 'billIds');
+    const errors = refusedField(refused, 'name', 'billIds');
     if (!errors) throw refused;
     const meant = errors.billIds ? [] : await billsMeant(db, fields);
     const view = await listsForBills(db, user.id, meant);

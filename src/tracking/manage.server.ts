@@ -51,24 +51,26 @@ export function addressAfter(path: string, { did, list, billIds }: Done): string
   for (const name of SAID_FIELDS) address.searchParams.delete(name);
   address.searchParams.set('did', did);
   address.searchParams.set('at', String(list.id));
-  if (billIds.length === 1) address.searchParams.set('bill', String(billIds[0]));
-  else if (billIds.length > 1) address.searchParams.set('count', String(billIds.length));
+  if (billIds.length > MOST_IN_ADDRESS) address.searchParams.set('count', String(billIds.length));
+  else if (billIds.length > 0) address.searchParams.set('bills', billIds.join(','));
   return address.pathname + address.search + address.hash;
 }
 
-const SAID_FIELDS = ['did', 'at', 'bill', 'count'];
+const SAID_FIELDS = ['did', 'at', 'bills', 'count'];
+/** More ids would make an address too long. */
+const MOST_IN_ADDRESS = 100;
 
 /** What a page has to say, by its address; undefined where that says nothing, or nothing that is the user's. */
 export async function saidAfter(db: Database, userId: number, url: string): Promise<Said | undefined> {
   const { searchParams: asked } = new URL(url);
   const did = [...CHANGES, 'saved' as const].find((each) => each === asked.get('did'));
-  const [at, bill, count] = ['at', 'bill', 'count'].map((name) => asked.get(name) ?? '');
+  const [at, bills = '', count] = ['at', 'bills', 'count'].map((name) => asked.get(name) ?? '');
   if (!did || !at || !isId(at)) return undefined;
   const name = await nameOfList(db, userId, Number(at));
   if (name === undefined) return undefined;
-  // Which ones several were is no longer known, so they cannot be taken back together.
+  // Which ones so many were is no longer known, so they cannot be taken back together.
   if (count && isId(count)) return { text: saidOf(did, name, Number(count)), undo: undefined };
-  const billIds = bill && isId(bill) ? [Number(bill)] : [];
+  const billIds = bills.split(',').filter(isId).slice(0, MOST_IN_ADDRESS).map(Number);
   return await saidNow(db, { did, list: { id: Number(at), name }, billIds });
 }
 
@@ -84,6 +86,13 @@ async function numberOf(db: Database, billIds: readonly number[]): Promise<strin
   if (id === undefined || billIds.length > 1) return undefined;
   const bill = await db.selectFrom('bills').select('number').where('id', '=', id).executeTakeFirst();
   return bill?.number;
+}
+
+/** The page that can bring a list of the user's back that was deleted; undefined where there is none to bring back. */
+export async function wayBackTo(db: Database, userId: number, listId: number): Promise<string | undefined> {
+  const isThere = await ownLists(db, userId).select('id').where('id', '=', listId).executeTakeFirst();
+  const name = isThere ? undefined : await nameOfList(db, userId, listId);
+  return name && addressAfter('/app/tracking', { did: 'delete', list: { id: listId, name }, billIds: [] });
 }
 
 /** The fields of an address that name bills, as `billsMeant` reads them. */

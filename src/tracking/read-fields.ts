@@ -1,4 +1,4 @@
-import { badRequest, type Refusal } from '../http/refusals.ts';
+import { badRequest, refusalIn } from '../http/refusals.ts';
 import { sentForm } from '../http/sent-form.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import type { Fields } from './tracking-change.server.ts';
@@ -13,12 +13,8 @@ export async function readFields(request: Request): Promise<Fields> {
   return fields;
 }
 
-/** What a form is told where it was refused for one field; undefined where it was refused for something else. */
-export function refusedField(thrown: unknown, field: string): FormErrors | undefined {
-  if (typeof thrown !== 'object' || thrown === null || !('type' in thrown) || !('data' in thrown))
-    return undefined;
-  if (thrown.type !== 'DataWithResponseInit') return undefined;
-  // Made by `data<Refusal>()` in refusals.ts and nowhere else.
-  const { data, init } = thrown as unknown as { data: Refusal; init: ResponseInit | null };
-  return init?.status === 400 && data.field === field ? { [field]: data.message } : undefined;
+/** What a form is told where it was refused for one of these fields; undefined where it was refused for something else. */
+export function refusedField(thrown: unknown, ...fields: string[]): FormErrors | undefined {
+  const { status, field = '', message = '' } = refusalIn(thrown) ?? {};
+  return status === 400 && fields.includes(field) ? { [field]: message } : undefined;
 }

@@ -14,7 +14,7 @@ interface TickedFormProps {
 export function TickedForm({ id, list, lists, here }: TickedFormProps) {
   const others = lists.filter((each) => each.id !== list.id);
   return (
-    <ChangeForm id={id} action="/app/tracking/manage" className={`${styles.ticked} no-print`}>
+    <ChangeForm id={id} className={`${styles.ticked} no-print`}>
       <input type="hidden" name="back" value={here} />
       <button type="submit" name="take" value={list.id}>
         Take selected bills off this list

@@ -6,7 +6,9 @@ import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
+import { useUnsentQuestion } from '../ui/leave-question.ts';
 import type { Route } from './+types/tracked-bill-page.ts';
+import { withWhatWasWritten } from './list-gone.ts';
 import { addressAfter } from './manage.server.ts';
 import { readFields } from './read-fields.ts';
 import { findTracked, Noted, saveNoted } from './tracked-bill.server.ts';
@@ -21,7 +23,8 @@ function idsIn({ listId, billId }: { listId?: string; billId?: string }) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { listId, billId } = idsIn(params);
-  return { listId, billId, tracked: await findTracked(context.get(siteContext).db, user.id, listId, billId) };
+  const { db } = context.get(siteContext);
+  return { listId, billId, tracked: await findTracked(db, user.id, listId, billId) };
 }
 
 /** Keeps what was noted. Where it was changed elsewhere meanwhile, nothing is written over: both are shown. */
@@ -37,7 +40,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
     return data({ errors, sent, kept: undefined }, { status: 400 });
   }
-  const kept = await saveNoted(db, user.id, listId, billId, noted.data);
+  const kept = await saveNoted(db, user.id, listId, billId, noted.data).catch(async (refused) => {
+    throw await withWhatWasWritten(context, request, { refused, listId, fields: sent });
+  });
   if (kept) return data({ errors: undefined, sent, kept }, { status: 409 });
   const { list_name: name } = await findTracked(db, user.id, listId, billId);
   const done = { did: 'saved' as const, list: { id: listId, name }, billIds: [billId] };
@@ -55,6 +60,7 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
   const { listId, billId, tracked } = loaderData;
   const { kept, errors, sent } = actionData ?? {};
   const shown = { ...tracked, ...sent };
+  const asking = useUnsentQuestion(actionData !== undefined);
   return (
     <div className={`page ${styles.page}`}>
       <Breadcrumbs
@@ -81,7 +87,7 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
           <blockquote>{kept.note || 'No note.'}</blockquote>
         </section>
       )}
-      <ChangeForm className={styles.form}>
+      <ChangeForm className={styles.form} {...asking}>
         <input type="hidden" name="version" value={kept?.version ?? sent?.version ?? tracked.version} />
         <Choice
           legend="Position"

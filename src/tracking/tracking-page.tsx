@@ -1,19 +1,22 @@
 import { data, Link, redirect } from 'react-router';
-import { signedIn } from '../accounts/signed-in.ts';
+import { placeAfter, signedIn } from '../accounts/signed-in.ts';
+import type { Database } from '../db/database.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { ErrorSummary } from '../ui/form-parts.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/tracking-page.ts';
 import { ArchivedLists, ListForms, NewListForm } from './list-forms.tsx';
+import { withWhatWasWritten } from './list-gone.ts';
 import { findList, listsOf } from './lists.server.ts';
-import { addressAfter, saidAfter } from './manage.server.ts';
+import { addressAfter, saidAfter, wayBackTo } from './manage.server.ts';
 import { PasteForm } from './paste-form.tsx';
 import { putPastedOn, sessionsToPasteOf } from './pasted-numbers.server.ts';
 import { readFields, refusedField } from './read-fields.ts';
@@ -22,6 +25,7 @@ import { SaidNote } from './said-note.tsx';
 import { TickedForm } from './ticked-form.tsx';
 import { BILLS_PER_PAGE, countByPosition, trackedRows } from './tracked-rows.server.ts';
 import { TrackedTable } from './tracked-table.tsx';
+import { changeTracking } from './tracking-change.server.ts';
 import styles from './tracking-page.module.css';
 import { POSITION_NAMES, POSITIONS } from './tracking-words.ts';
 
@@ -31,10 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const page = pageFrom(asked.get('page'));
   const position = POSITIONS.find((each) => each === asked.get('position'));
-  const list =
-    'listId' in params
-      ? await findList(db, user.id, idFrom(params.listId, 'There is no such list.'))
-      : undefined;
+  const list = 'listId' in params ? await listAt(db, user.id, params.listId) : undefined;
   const today = dayOfMoment(new Date(), config.timeZone);
   const [lists, counts, rows, sessions, said] = await Promise.all([
     listsOf(db, user.id),
@@ -51,23 +52,43 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { list, lists, counts, all, rows, position, page, pageCount, sessions, sessionId, said, timeZone };
 }
 
-/** Puts pasted bills on the list that is shown. What names no bill stays in the field. */
+/** @throws 404 where the list is not the user's; where it was deleted, leads to where that can be undone */
+async function listAt(db: Database, userId: number, text: string | undefined) {
+  const id = idFrom(text, 'There is no such list.');
+  return await findList(db, userId, id).catch(async (refused) => {
+    const wayBack = await wayBackTo(db, userId, id);
+    throw wayBack ? redirect(wayBack) : refused;
+  });
+}
+
+/** Does what a form of the page asks. Of pasted numbers, what names no bill stays in the field. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
-  const listId = idFrom('listId' in params ? params.listId : undefined, 'There is no such list.');
+  const listId = 'listId' in params ? idFrom(params.listId, 'There is no such list.') : undefined;
   const fields = await readFields(request);
+  const nothing = { errors: undefined, said: undefined, left: [], beyond: [], fields };
   try {
+    if (listId === undefined || fields.numbers === undefined) {
+      const done = await changeTracking(db, user.id, fields);
+      return redirect(addressAfter(placeAfter(fields.back || addressOf(listId, undefined)), done));
+    }
     const { done, left, beyond } = await putPastedOn(db, user.id, listId, fields);
     if (done && left.length + beyond.length === 0)
       return redirect(addressAfter(`/app/tracking/${listId}`, done));
     const said = done && saidOf(done.did, done.list.name, done.billIds.length);
-    return data({ errors: undefined, said, left, beyond, fields }, { status: 200 });
+    return data({ ...nothing, said, left, beyond }, { status: 200 });
   } catch (refused) {
-    const errors = refusedField(refused, 'numbers') ?? refusedField(refused, 'billIds');
-    if (!errors) throw refused;
-    const numbers = Object.values(errors)[0] ?? '';
-    return data({ errors: { numbers }, said: undefined, left: [], beyond: [], fields }, { status: 400 });
+    const errors = refusedField(refused, 'numbers', 'billIds', 'name');
+    if (errors) {
+      const numbers = Object.values(errors)[0] ?? '';
+      return data(
+        { ...nothing, errors: fields.numbers === undefined ? errors : { numbers } },
+        { status: 400 },
+      );
+    }
+    if (listId === undefined) throw refused;
+    throw await withWhatWasWritten(context, request, { refused, listId, fields });
   }
 }
 
@@ -86,6 +107,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, lists, counts, all, rows, position, page, pageCount, timeZone } = loaderData;
   const open = lists.filter((each) => each.archived_at === null);
+  const { errors, fields } = actionData ?? {};
   return (
     <div className="page">
       <PageHead title={list?.name ?? 'Tracking'}>
@@ -100,6 +122,10 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
           />
         )}
       </PageHead>
+      {list?.archived_at && (
+        <p className={styles.left}>This list is archived: nothing on it counts as tracked.</p>
+      )}
+      <ErrorSummary errors={errors?.numbers ? undefined : errors} />
       <SaidNote
         said={actionData?.said ? { text: actionData.said, undo: undefined } : loaderData.said}
         back={addressOf(list?.id, position)}
@@ -141,12 +167,12 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
       </div>
       {list ? (
         <>
-          <PasteForm {...loaderData} {...actionData} />
-          <ListForms list={list} lists={open} />
+          <PasteForm {...loaderData} {...actionData} errors={errors?.numbers ? errors : undefined} />
+          <ListForms list={list} lists={open} errors={errors} typed={fields?.name} />
         </>
       ) : (
         <>
-          <NewListForm />
+          <NewListForm errors={errors} typed={fields?.name} />
           <ArchivedLists lists={lists.filter((each) => each.archived_at !== null)} />
         </>
       )}
@@ -155,7 +181,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
 }
 
 /** The form of what is ticked. */
-const TICKED = 'ticked';
+const TICKED = 'billIds';
 
 function emptyNote({ list, all, hasLists }: { list: object | undefined; all: number; hasLists: boolean }) {
   if (all > 0) return 'No bill here has this position.';

@@ -6,17 +6,18 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import { sentForm } from '../http/sent-form.ts';
 import { siteContext } from '../site-context.ts';
+import { useLeaveQuestion } from '../ui/leave-question.ts';
 import type { Route } from './+types/board-page.ts';
 import { boardState, findBoard } from './board.server.ts';
 import { Whipboard } from './board.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardNotes } from './board-notes.tsx';
 import { boardAnswer } from './board-stream.ts';
+import { unsavedInWords } from './board-view.ts';
 import { calledAgainst, votesFor } from './board-votes.server.ts';
 import { membersOf } from './boards.server.ts';
 import { type CardPlaces, placesOfCards } from './card-flight.ts';
 import { changeByForm } from './form-changes.server.ts';
-import { unsavedInWords, useLeaveQuestion } from './leaving-board.ts';
 import { countsOf } from './positions.ts';
 import { RealVote } from './real-vote.tsx';
 import { thresholdFrom } from './threshold.ts';
@@ -84,7 +85,8 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
   const { view, keeper } = useBoard(board.id, answer, () => {
     if (element.current) places.current ??= placesOfCards(element.current);
   });
-  useLeaveQuestion(view);
+  const unsaved = unsavedInWords(view);
+  useLeaveQuestion(unsaved, view.isSaving);
   const isAskedFor = useNavigationType() === 'PUSH';
   useEffect(() => {
     if (isPrinted && isAskedFor) window.print();
@@ -97,7 +99,7 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
         board={board}
         chamber={chamber}
         isPrinted={isPrinted}
-        unsaved={unsavedInWords(view)}
+        unsaved={unsaved}
         version={answer.version}
         undoable={isAsLoaded ? loaderData.undoable : undefined}
       />

@@ -1,3 +1,4 @@
+import { counted } from '../ui/counted.ts';
 import type { Card } from './board.server.ts';
 import type { BoardAnswer } from './board-answers.ts';
 import type { Move } from './card-order.ts';
@@ -47,6 +48,12 @@ export function firstView({ whipboard, counts, version }: BoardAnswer): BoardVie
     unsaved: 0,
     isGone: false,
   };
+}
+
+/** How many moves would be lost if the page were left, in words; empty where none would. */
+export function unsavedInWords({ isSaving, unsaved, isGone }: BoardView): string {
+  if (isGone || unsaved === 0) return '';
+  return isSaving ? 'Saving…' : `${counted(unsaved, 'move')} not saved yet`;
 }
 
 /** The card that the page has already, where it is the same: what did not change is not drawn anew. */
