@@ -11,9 +11,8 @@ const NAMES = {
   joint: 'Joint',
 };
 const ALL_ON = { amendments: 'on', news: 'on', press: 'on', transcripts: 'on', progress: 'on' };
+const ALL_OFF = { amendments: false, news: false, press: false, transcripts: false, progress: false };
 const NO_NEWS = { amendments: 'on', press: 'on', transcripts: 'on', progress: 'on' };
-
-const soon = { timeout: 10_000 };
 
 /** What visitors get of news, by page, endpoint and index. */
 async function newsOf({ address }: TestSite): Promise<number[]> {
@@ -51,21 +50,21 @@ test('features and names are set at the desk, and hold at once without a restart
 
   const saved = await save(ada, NO_NEWS);
   expect(saved.status).toBe(302);
-  await expect.poll(() => newsOf(site), soon).toEqual([404, 404, 403]);
-  await expect.poll(homeOf, soon).toContain('Elm Watch');
+  await expect.poll(() => newsOf(site)).toEqual([404, 404, 403]);
+  await expect.poll(homeOf).toContain('Elm Watch');
   expect(await homeOf()).not.toContain('href="/app/news/articles/"');
   expect(await homeOf()).toContain('Assembly');
   expect((await ed.ask('/app/desk/news/articles')).status).toBe(404);
 
   await save(ada, { ...ALL_ON, signUp: 'invitation' });
-  await expect.poll(() => newsOf(site), soon).toEqual([200, 200, 200]);
-  await expect.poll(async () => (await fetch(`${site.address}/sign-up`)).status, soon).toBe(404);
+  await expect.poll(() => newsOf(site)).toEqual([200, 200, 200]);
+  await expect.poll(async () => (await fetch(`${site.address}/sign-up`)).status).toBe(404);
 
   const late = await save(ada, { ...ALL_ON, version: 'another', name: 'Too late' });
   expect(late.status).toBe(409);
   expect(await late.text()).toContain('Now it is: Name of the site: Elm Watch; ');
   await save(ada, { intent: 'file' });
-  await expect.poll(homeOf, soon).not.toContain('Elm Watch');
+  await expect.poll(homeOf).not.toContain('Elm Watch');
   expect((await fetch(`${site.address}/sign-up`)).status).toBe(200);
 });
 
@@ -78,8 +77,6 @@ test('what another process sets is taken up, and lasts', async () => {
   expect(await (await fetch(site.address)).text()).toContain('Set before');
   const value = JSON.stringify({ name: 'Set elsewhere', features: { ...ALL_OFF, news: true } });
   await site.db.updateTable('site_facts').set({ value }).where('name', '=', 'site settings').execute();
-  await expect.poll(async () => (await fetch(site.address)).text(), soon).toContain('Set elsewhere');
-  await expect.poll(async () => (await fetch(`${site.address}/app/news/press/`)).status, soon).toBe(404);
+  await expect.poll(async () => (await fetch(site.address)).text()).toContain('Set elsewhere');
+  await expect.poll(async () => (await fetch(`${site.address}/app/news/press/`)).status).toBe(404);
 });
-
-const ALL_OFF = { amendments: false, news: false, press: false, transcripts: false, progress: false };

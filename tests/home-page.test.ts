@@ -16,7 +16,7 @@ beforeAll(async () => {
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** What a widget's toggle asks for is there when its body has settled. */
 const settled = (page: Page, name: string) =>
-  expect.poll(() => widget(page, name).locator('[aria-busy="true"]').count(), { timeout: 10_000 }).toBe(0);
+  expect.poll(() => widget(page, name).locator('[aria-busy="true"]').count()).toBe(0);
 
 describe('the front page', () => {
   // P16, P17

@@ -45,16 +45,14 @@ describe.skipIf(missing.length > 0)('a real session of 8,975 bills', () => {
     ['HD 1234', 'H.1965'],
   ])('finds the right bill first for %s', async (query, expected) => {
     await type(query);
-    await expect
-      .poll(async () => (await first())?.toLowerCase(), { timeout: 10_000 })
-      .toContain(expected.toLowerCase());
+    await expect.poll(async () => (await first())?.toLowerCase()).toContain(expected.toLowerCase());
   });
 
   // S03, S16
   test('finds a legislator by name', async () => {
     await type('sabadosa');
     await open('Legislators');
-    await expect.poll(first, { timeout: 10_000 }).toContain('Sabadosa');
+    await expect.poll(first).toContain('Sabadosa');
     await open('Bills');
   });
 
@@ -67,9 +65,7 @@ describe.skipIf(missing.length > 0)('a real session of 8,975 bills', () => {
       .getByRole('button', { name: /^Details/ })
       .click();
     await page.getByRole('tab', { name: 'Citations' }).click();
-    await expect
-      .poll(() => page.getByRole('tabpanel').textContent(), { timeout: 10_000 })
-      .toContain('c. 90, § 24');
+    await expect.poll(() => page.getByRole('tabpanel').textContent()).toContain('c. 90, § 24');
   });
 
   // P13

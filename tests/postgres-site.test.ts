@@ -50,6 +50,6 @@ describe.skipIf(!server)('the whole site over a PostgreSQL server', () => {
       bill('H777', { session: '2023-2024', title: 'An Act relative to windmills at sea' }),
     ];
     await importSource(site.db, snapshot(newer), { path: 'a newer snapshot' });
-    await expect.poll(found, { timeout: 10_000 }).toBe(true);
+    await expect.poll(found).toBe(true);
   });
 });

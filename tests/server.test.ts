@@ -163,7 +163,7 @@ describe('the search index', () => {
       ]),
       { path: 'a newer snapshot' },
     );
-    await expect.poll(() => titlesFound('windmills'), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => titlesFound('windmills')).toHaveLength(2);
     // It is still found by its summary, which the newer snapshot says nothing of.
     expect(await titlesFound('lighthouses')).toEqual(['An Act relative to windmills']);
   });
