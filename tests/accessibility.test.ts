@@ -7,6 +7,7 @@ import { EMPTY_ADDRESSES, exampleAddresses, startSampleSite } from './example-ad
 import { ownPatterns } from './own-pages.ts';
 import { patternOf, routePatterns } from './route-patterns.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
+import { signInOn } from './signed-in-browser.ts';
 import { EMPTY_LISTS, signedInAddresses } from './signed-in-pages.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -51,8 +52,7 @@ async function windowOf(who: SignedIn): Promise<BrowserContext> {
       for (const part of document.querySelectorAll('details')) part.open = true;
     }),
   );
-  const [name = '', value = ''] = who.cookie.split('=');
-  await context.addCookies([{ name, value, url: site.address }]);
+  await signInOn(context, site, who);
   return context;
 }
 

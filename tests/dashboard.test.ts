@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { action, bill, meeting, session, snapshot } from '../src/legislature/test-records/records.ts';
@@ -6,6 +6,7 @@ import { trackBills } from '../src/tracking/tracked.server.ts';
 import { dayOfMoment } from '../src/ui/dates.ts';
 import { openBrowser } from './browser.ts';
 import { type SignedIn, signedInWith, signInAs } from './signed-in.ts';
+import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
 const TODAY = dayOfMoment(new Date(), 'America/New_York');
@@ -42,14 +43,8 @@ beforeAll(async () => {
   anna = await signInAs(site, 'anna@elm.example');
 });
 
-async function open(path: string, { hasScripts = true } = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: hasScripts });
-  const [name = '', value = ''] = anna.cookie.split('=');
-  await context.addCookies([{ name, value, url: site.address }]);
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
+const open = (path: string, { hasScripts = true } = {}) =>
+  openAs(browser, site, anna, path, { javaScriptEnabled: hasScripts });
 
 const json = async (path: string, who = anna) => (await who.ask(path)).json();
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { newsLegislature } from './news-legislature.ts';
 import { type SignedIn, signInAs, textOf } from './signed-in.ts';
+import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
 const EDITORS = ['/app/desk', '/app/desk/news/articles', '/app/desk/news/press', '/app/desk/news/articles/1'];
@@ -92,17 +93,17 @@ describe('an article written at the desk', () => {
       '/app/search?tab=news&query=beekeepers',
     ];
     const isIn = async (place: string) => (await (await fetch(site.address + place)).text()).includes(title);
-    for (const place of places) await expect.poll(() => isIn(place), { timeout: 5_000 }).toBe(true);
+    for (const place of places) await expect.poll(() => isIn(place)).toBe(true);
 
     const id = link.split('/').at(-1);
     const deleted = await ed.send(`/app/desk/news/articles/${id}/delete`, {});
     const after = deleted.headers.get('location') ?? '';
     const statusNow = async () => (await fetch(site.address + link)).status;
-    await expect.poll(statusNow, { timeout: 5_000 }).toBe(404);
-    for (const place of places) await expect.poll(() => isIn(place), { timeout: 5_000 }).toBe(false);
+    await expect.poll(statusNow).toBe(404);
+    for (const place of places) await expect.poll(() => isIn(place)).toBe(false);
     const putBack = /value="(\d+)" name="putBack"/.exec(await textOf(await ed.ask(after)))?.[1] ?? '';
     expect((await ed.send('/app/desk/news/articles', { putBack })).status).toBe(302);
-    for (const place of places) await expect.poll(() => isIn(place), { timeout: 5_000 }).toBe(true);
+    for (const place of places) await expect.poll(() => isIn(place)).toBe(true);
     const log = await textOf(await ada.ask('/app/desk/log?who=ed@elm.example'));
     for (const deed of ['wrote an article', 'deleted an article', 'put an article back'])
       expect(log).toContain(deed);
@@ -166,12 +167,7 @@ describe('an article written at the desk', () => {
   });
 
   test('is previewed as readers will see it, in a browser', async () => {
-    const browser = await openBrowser();
-    const context = await browser.newContext();
-    const [name = '', value = ''] = ed.cookie.split('=');
-    await context.addCookies([{ name, value, url: site.address }]);
-    const page = await context.newPage();
-    await page.goto(`${site.address}/app/desk`);
+    const page = await openAs(await openBrowser(), site, ed, '/app/desk');
     await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'News' }).click();
     await page.getByRole('link', { name: 'Write an article' }).click();
     await page.getByLabel('Headline', { exact: true }).fill('Ferries run late');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { mailedTo } from './mailed.ts';
 import { PASSWORD, signInAs } from './signed-in.ts';
+import { windowsOf } from './signed-in-browser.ts';
 import { startSite } from './site.ts';
 
 // U01
@@ -10,10 +11,8 @@ test('a passkey is added, signs in without a password, and does no more once it 
   const anna = await signInAs(site, 'anna@elm.example');
   const browser = await openBrowser();
   // Passkeys belong to a name, which an address of numbers is not.
-  const baseURL = site.address.replace('127.0.0.1', 'localhost');
-  const context = await browser.newContext({ baseURL });
-  const [name = '', value = ''] = anna.cookie.split('=');
-  await context.addCookies([{ name, value, url: baseURL }]);
+  const address = site.address.replace('127.0.0.1', 'localhost');
+  const context = await windowsOf(browser, { address }, anna);
   const page = await context.newPage();
   const devices = await context.newCDPSession(page);
   await devices.send('WebAuthn.enable');

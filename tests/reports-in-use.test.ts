@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs, textOf } from './signed-in.ts';
+import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
-import { openAs } from './whipboard-pages.ts';
 
 let site: TestSite;
 let anna: SignedIn;

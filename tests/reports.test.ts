@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { makeList } from '../src/tracking/lists.server.ts';
@@ -6,6 +6,7 @@ import { putOnList } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs, textOf } from './signed-in.ts';
+import { windowsOf } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -29,12 +30,7 @@ async function madeOf(...numbers: string[]): Promise<number> {
   return (await (await generate(new URLSearchParams({ ids: idsOf(...numbers) }))).json()).id;
 }
 
-async function asAnna(hasScripts = true): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: hasScripts });
-  const [name = '', value = ''] = anna.cookie.split('=');
-  await context.addCookies([{ name, value, url: site.address }]);
-  return context;
-}
+const asAnna = (hasScripts = true) => windowsOf(browser, site, anna, { javaScriptEnabled: hasScripts });
 
 // T02
 describe('POST /api/generateReport', () => {

@@ -1,31 +1,23 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { trackedAmong } from '../src/tracking/tracked.server.ts';
+import { trackBills, trackedAmong } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { addAccount, PASSWORD, type SignedIn, signInAs } from './signed-in.ts';
+import { windowsOf } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
 let browser: Browser;
 let anna: SignedIn;
-let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
   site = await startSite(searchLegislature);
   browser = await openBrowser();
   anna = await signInAs(site, 'anna@elm.example');
-  context = await contextOf(anna);
-  page = await context.newPage();
+  page = await (await windowsOf(browser, site, anna)).newPage();
 });
-
-async function contextOf({ cookie }: SignedIn) {
-  const signedIn = await browser.newContext({ baseURL: site.address });
-  const [name = '', value = ''] = cookie.split('=');
-  await signedIn.addCookies([{ name, value, url: site.address }]);
-  return signedIn;
-}
 
 const open = (address: string) => page.goto(address, { waitUntil: 'networkidle' });
 const numbersTracked = async () => {
@@ -62,6 +54,8 @@ test('a bill is tracked at one press, which can be undone, and says Tracking fro
 
 // S06, T01
 test('ticked bills are put on lists in the modal, which keeps what was typed and gives focus back', async () => {
+  const ferry = site.db.selectFrom('bills').select('id').where('number', '=', 'H.100');
+  await trackBills(site.db, anna.id, [(await ferry.executeTakeFirstOrThrow()).id]);
   await open('/app/search?query=education');
   await page.getByLabel('Select all bills on this page').check();
   await page.getByRole('button', { name: 'Track 2 Selected bill(s)' }).click();

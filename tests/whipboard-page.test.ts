@@ -4,8 +4,9 @@ import { memberName, testChamber } from '../src/whipboard/test-chamber.ts';
 import { violations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
+import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
-import { column, namesIn, openAs } from './whipboard-pages.ts';
+import { column, namesIn } from './whipboard-pages.ts';
 import { makeBoard } from './whipboard-streams.ts';
 
 const MEMBERS = 12;

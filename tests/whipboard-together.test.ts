@@ -4,8 +4,9 @@ import { memberName, testChamber } from '../src/whipboard/test-chamber.ts';
 import { openBrowser } from './browser.ts';
 import { makeServerDatabase } from './own-postgres.ts';
 import { type SignedIn, signedInWith, signInAs } from './signed-in.ts';
+import { openAs, signInOn } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
-import { column, namesIn, openAs } from './whipboard-pages.ts';
+import { column, namesIn } from './whipboard-pages.ts';
 import { makeBoard } from './whipboard-streams.ts';
 
 const MEMBERS = 200;
@@ -79,8 +80,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
       await expect
         .poll(async () => (await boardNow(board)).map(({ length }) => length), { timeout: 30_000 })
         .toEqual([0, 100, 0, 100, 0]);
-      for (const page of pages)
-        await expect.poll(() => shownOn(page), { timeout: 10_000 }).toEqual(await boardNow(board));
+      for (const page of pages) await expect.poll(() => shownOn(page)).toEqual(await boardNow(board));
       const { whipboard, version } = await (await users[0].ask(`/api/whipboard/${board}`)).json();
       expect(whipboard).toHaveLength(MEMBERS);
       expect(version).toBeGreaterThan(MEMBERS);
@@ -135,10 +135,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         const stream = page.waitForResponse('**/changes');
         await page.goto(`/app/whipboard/${board}`);
         await stream;
-        const signIn = async ({ cookie }: SignedIn) => {
-          const [name = '', value = ''] = cookie.split('=');
-          await page.context().addCookies([{ name, value, url: site.address }]);
-        };
+        const signIn = (who: SignedIn) => signInOn(page.context(), site, who);
         const savedAsYes = async () => (await boardNow(board))[0];
         const alert = page.getByRole('alert');
         const retry = alert.getByRole('button', { name: 'Retry' });

@@ -1,0 +1,39 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { SignedIn } from './signed-in.ts';
+import type { TestSite } from './site.ts';
+
+type Where = Pick<TestSite, 'address'>;
+type Who = Pick<SignedIn, 'cookie'>;
+
+/** Signs somebody in in a browser's windows, in the place of who was signed in there. */
+export async function signInOn(context: BrowserContext, { address }: Where, { cookie }: Who): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: address }]);
+}
+
+/** Opens a browser's windows in which somebody is signed in. */
+export async function windowsOf(
+  browser: Browser,
+  site: Where,
+  who: Who,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site.address, ...options });
+  await signInOn(context, site, who);
+  return context;
+}
+
+/** Opens a page in a browser in which somebody is signed in. */
+export async function openAs(
+  browser: Browser,
+  site: Where,
+  who: Who,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await windowsOf(browser, site, who, { viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(path, { waitUntil: 'load' });
+  return page;
+}
