@@ -118,13 +118,26 @@ describe('the site-wide search', () => {
 });
 
 describe.each([
-  ['/app/search', 'Search for anything...'],
-  ['/app/search/site', 'Search everything...'],
-])('a search at %s', (address, placeholder) => {
+  ['/app/search', 'Search for anything...', ' with these filters', '2'],
+  ['/app/search/site', 'Search everything...', '', '4'],
+])('a search at %s', (address, placeholder, narrowed, educations) => {
   test('says so when nothing is found', async () => {
     const page = await newPage();
     await page.goto(`${address}?query=xylophonist`);
-    await page.getByText('Nothing was found for “xylophonist” with these filters.').waitFor();
+    await page.getByText(`Nothing was found for “xylophonist”${narrowed}.`).waitFor();
+    await page.goto(`${address}?query=beekeepers&sessions=all`);
+    await page.getByText('Showing 1 result', { exact: true }).waitFor();
+    await page.close();
+  });
+
+  // S08
+  test('says so when there is no such page, and leads to the first', async () => {
+    const page = await newPage();
+    await page.goto(`${address}?query=education&page=999`, { waitUntil: 'networkidle' });
+    await page.getByText('These results have no such page.').waitFor();
+    await page.getByRole('status').getByText(`${educations} results`, { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await expect.poll(async () => String((await titles(page)).length)).toBe(educations);
     await page.close();
   });
 

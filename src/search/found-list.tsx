@@ -1,12 +1,16 @@
-import { useHits, useInstantSearch } from 'react-instantsearch';
+import { useHits, useInstantSearch, usePagination } from 'react-instantsearch';
+import { isPlainClick } from '../ui/plain-click.ts';
 import styles from './results.module.css';
+
+type Results = ReturnType<typeof useInstantSearch>['results'];
 
 /** What was found; where that is nothing, what was searched for and what to try. Old results stay, dimmed, while new ones are slow. */
 export function FoundList({ children }: { children: React.ReactNode }) {
   const { results, status } = useInstantSearch({ catchError: true });
   // Whoever shows hits asks for their marks: asked here, also while there is nothing to show yet.
   useHits();
-  if (results.nbHits === 0 && status !== 'error') return <NothingFound query={results.query} />;
+  if (results.nbHits === 0 && status !== 'error') return <NothingFound results={results} />;
+  if (isBeyond(results)) return <NoSuchPage />;
   return (
     <ol className={styles.results} data-results aria-busy={status === 'stalled'}>
       {children}
@@ -31,34 +35,70 @@ export function SearchFailure() {
 /** 'Showing 1–50 of 1,234 results', said aloud when it changes. */
 export function ResultCount() {
   const { results } = useInstantSearch();
+  return <p role="status">{shownOf(results)}</p>;
+}
+
+function shownOf(results: Results): string {
   const { nbHits, page = 0, hitsPerPage = 1 } = results;
-  const number = (value: number) => value.toLocaleString('en-US');
+  if (nbHits === 0) return 'No results';
+  if (isBeyond(results)) return resultsInWords(nbHits);
+  if (nbHits === 1) return 'Showing 1 result';
   const first = page * hitsPerPage + 1;
+  const last = Math.min(first + hitsPerPage - 1, nbHits);
+  return `Showing ${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${resultsInWords(nbHits)}`;
+}
+
+/** '1 result', '1,234 results'. */
+export function resultsInWords(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'result' : 'results'}`;
+}
+
+/** Whether an address asks for a page after the last one. A list that is not open has no pages. */
+function isBeyond({ page = 0, nbPages }: Results): boolean {
+  return nbPages > 0 && page >= nbPages;
+}
+
+function NoSuchPage() {
+  const { createURL, refine } = usePagination();
   return (
-    <p role="status">
-      {nbHits === 0
-        ? 'No results'
-        : `Showing ${number(first)}–${number(Math.min(first + hitsPerPage - 1, nbHits))} of ${number(nbHits)} results`}
-    </p>
+    <div className={styles.nothing}>
+      <p>These results have no such page.</p>
+      <p>
+        <a
+          href={createURL(0)}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            refine(0);
+          }}
+        >
+          Go to the first page
+        </a>
+      </p>
+    </div>
   );
 }
 
-function NothingFound({ query }: { query: string }) {
+function NothingFound({ results }: { results: Results }) {
+  const isNarrowed = results.getRefinements().length > 0;
   return (
     <div className={styles.nothing}>
       <p>
-        {query ? (
+        Nothing was found
+        {results.query && (
           <>
-            Nothing was found for <strong>“{query}”</strong> with these filters.
+            {' '}
+            for <strong>“{results.query}”</strong>
           </>
-        ) : (
-          'Nothing was found with these filters.'
         )}
+        {isNarrowed && ' with these filters'}.
       </p>
-      <p>
-        Remove a filter above, check the spelling, or try another search term. Bill numbers work in any
-        spelling: H 100, hb100.
-      </p>
+      {(isNarrowed || results.query) && (
+        <p>
+          {isNarrowed ? 'Remove a filter above, check' : 'Check'} the spelling, or try another search term.
+          Bill numbers work in any spelling: H 100, hb100.
+        </p>
+      )}
     </div>
   );
 }

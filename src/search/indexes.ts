@@ -7,6 +7,7 @@ import { newsRecords, pressRecords } from './records/news-records.server.ts';
 import { committeeRecords, legislatorRecords } from './records/people-records.server.ts';
 import { siteRecords } from './records/site-records.server.ts';
 import { transcriptRecords } from './records/transcript-records.server.ts';
+import { PAGED_TO } from './search-address.ts';
 
 /** Which records: all of the noun, or those with these ids. */
 export type Which = 'all' | number[];
@@ -27,9 +28,6 @@ export interface IndexDefinition {
   isSectioned?: boolean;
   read: RecordReader;
 }
-
-/** A reader may page through a session's bills to the end. */
-const PAGED_TO = 20_000;
 
 /** Words too common to ask of every hit; a query of nothing else still searches them. A number is never a misspelt other one. */
 const WORDS = {
@@ -178,6 +176,7 @@ export const indexes: IndexDefinition[] = [
       searchableAttributes: ['full_name,other_names', 'unordered(district)', 'unordered(party)'],
       attributesForFaceting: searchable('session_name', 'chamber', 'party'),
       customRanking: ['desc(active)', 'asc(family_name)'],
+      paginationLimitedTo: PAGED_TO,
       unretrievableAttributes: ['other_names', 'family_name'],
       attributesToHighlight: ['full_name', 'district'],
     },
@@ -189,6 +188,7 @@ export const indexes: IndexDefinition[] = [
       searchableAttributes: ['committee_name', 'unordered(members)'],
       attributesForFaceting: searchable('chamber'),
       customRanking: ['desc(active)', 'asc(committee_name)'],
+      paginationLimitedTo: PAGED_TO,
       unretrievableAttributes: ['members'],
       attributesToHighlight: ['committee_name'],
     },

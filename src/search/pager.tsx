@@ -10,7 +10,7 @@ export function Pager() {
   const { pages, currentRefinement, nbPages, isFirstPage, isLastPage, refine, createURL } = usePagination({
     padding: PADDING,
   });
-  if (nbPages < 2) return null;
+  if (nbPages < 2 || currentRefinement >= nbPages) return null;
   const goTo = (page: number) => (event: React.MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

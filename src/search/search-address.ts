@@ -5,6 +5,8 @@ import { SORTS, type SortId } from './sorts.ts';
 export const PAGE_SIZES = [25, 50, 100, 1000];
 export const DEFAULT_PAGE_SIZE = 50;
 export const QUERY_LIMIT = 512;
+/** A reader may page through a session's bills to the end; further on, the search service answers nothing. */
+export const PAGED_TO = 20_000;
 
 /** What one tab is narrowed to and where in its results the visitor is. Pages count from 1. */
 export interface TabState {
@@ -42,10 +44,11 @@ export function searchFromAddress(
   const open = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
   const start = params.get(SESSIONS) === EVERYTHING ? undefined : session;
   const size = Number(params.get('size'));
+  const shownAtOnce = PAGE_SIZES.includes(size) ? size : pageSize;
   return {
     query: (params.get('query') ?? '').slice(0, QUERY_LIMIT),
     tab: open?.id ?? '',
-    pageSize: PAGE_SIZES.includes(size) ? size : pageSize,
+    pageSize: shownAtOnce,
     tabs: Object.fromEntries(
       tabs.map((tab) => {
         const prefix = tab === open ? '' : `${tab.id}.`;
@@ -53,7 +56,7 @@ export function searchFromAddress(
           tab.id,
           {
             refinements: refinementsOf(tab, params, prefix, start),
-            page: pageOf(params, prefix),
+            page: Math.min(pageOf(params, prefix), PAGED_TO / shownAtOnce),
             sort: sortOf(tab, params, prefix),
           },
         ];
