@@ -74,7 +74,7 @@ describe('the forms of the modal', () => {
       409,
       expect.stringContaining('>Talk to the ferry people.</text'),
     ]);
-    expect(kept).toContain(`href="/app/tracking?did=delete&amp;at=${list}"`);
+    expect(kept).toContain(`href="/app/tracking?did=delete&at=${list}"`);
     await anna.send('/app/tracking/manage', { do: 'restore', list });
     expect(await textOf(await anna.ask(`/app/tracking/${list}`))).toContain('ferry landings');
   });
