@@ -94,6 +94,7 @@ test('of two links to make an account the other is good no more', async () => {
       status,
       headers.get('location'),
     ]);
+  // An account takes back the links to its address: one stays good only if it was made at the same moment.
   const astray = await signUp();
   await addAccount(site.db, 'gil@elm.example');
   await site.db
