@@ -207,7 +207,12 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
     expect(page).toMatch(/<input[^>]*checked=""[^>]*value="senate"/);
     const made = await anna.send('/app/whipboard', { ...typed, name: '', bill: 'house bill 100' });
     const location = made.headers.get('location') ?? '';
-    expect(await (await anna.ask(location)).text()).toContain('<h1>H.100</h1>');
+    const senates = await (await anna.ask(location)).text();
+    expect(senates).toContain('<h1>H.100</h1>');
+    // Its sponsors are of the House.
+    expect(senates).not.toContain('value="sponsors"');
+    const houses = await (await anna.ask(`/app/whipboard/${board}`)).text();
+    expect(houses).toMatch(/<button[^>]*value="sponsors"/);
     await anna.send(`${location}/delete`, {});
   });
 

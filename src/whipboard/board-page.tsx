@@ -23,15 +23,16 @@ import { RealVote } from './real-vote.tsx';
 import { thresholdFrom } from './threshold.ts';
 import { ThresholdLine } from './threshold-line.tsx';
 import { useBoard } from './use-board.ts';
-import { undoable } from './whole-board.server.ts';
+import { sponsorsOf, undoable } from './whole-board.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such board.');
-  const [{ undo, ...board }, state] = await Promise.all([
+  const [{ undo, ...board }, state, sponsors] = await Promise.all([
     findBoard(db, user.id, id),
     boardState(db, user.id, id),
+    sponsorsOf(db, user.id, id),
   ]);
   const [members, votes, prediction] = await Promise.all([
     membersOf(db, board.chamber),
@@ -52,6 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     undoable: undoable(undo),
     votes,
     prediction,
+    hasSponsors: state.whipboard.some((card) => sponsors.has(card.id)),
     isPrinted: new URL(request.url).searchParams.get('print') === '1',
   };
 }
@@ -79,7 +81,7 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
-  const { board, answer, chamber, members, left, isPrinted, threshold, votes, prediction } = loaderData;
+  const { board, answer, chamber, members, left, isPrinted, threshold } = loaderData;
   const element = useRef<HTMLDivElement>(null);
   const places = useRef<CardPlaces>(undefined);
   const { view, keeper } = useBoard(board.id, answer, () => {
@@ -119,7 +121,7 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
         places={places}
         element={element}
       />
-      {!isPrinted && <RealVote board={board} votes={votes} prediction={prediction} chamber={chamber} />}
+      {!isPrinted && <RealVote {...loaderData} />}
     </div>
   );
 }

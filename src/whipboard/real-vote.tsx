@@ -12,16 +12,18 @@ interface RealVoteProps {
   votes: OfferedVote[];
   prediction: Prediction | undefined;
   chamber: string;
+  /** Whether anybody on the board sponsors its bill. */
+  hasSponsors: boolean;
 }
 
 /** Fills the board from what is known, and holds it against the real vote. */
-export function RealVote({ board, votes, prediction, chamber }: RealVoteProps) {
-  const { bill_id, bill_number, roll_call_id } = board;
+export function RealVote({ board, votes, prediction, chamber, hasSponsors }: RealVoteProps) {
+  const { bill_number, roll_call_id } = board;
   return (
     <div className={`${styles.below} no-print`}>
       <section>
         <h2>Fill the board</h2>
-        {bill_id && (
+        {hasSponsors && (
           <ChangeForm className={styles.inline}>
             <button type="submit" name="do" value="sponsors">
               Put sponsors of {bill_number} into Yes

@@ -58,6 +58,18 @@ export async function seedFromSponsors(
   boardId: number,
   by: string,
 ): Promise<void> {
+  const sponsors = await sponsorsOf(db, userId, boardId);
+  await changeAll(db, userId, boardId, by, 'seeding', (cards) =>
+    cards.map((card) =>
+      sponsors.has(card.id) && card.position !== 'Yes'
+        ? { ...card, position: 'Yes', order: card.order + LAST }
+        : card,
+    ),
+  );
+}
+
+/** Those who sponsor the bill of a user's board, of either chamber. */
+export async function sponsorsOf(db: Database, userId: number, boardId: number) {
   const sponsors = await db
     .selectFrom('bill_sponsors')
     .innerJoin('whipboards', 'whipboards.bill_id', 'bill_sponsors.bill_id')
@@ -66,14 +78,7 @@ export async function seedFromSponsors(
     .where('user_id', '=', userId)
     .where('legislator_id', 'is not', null)
     .execute();
-  const ids = new Set(sponsors.map((row) => row.legislator_id));
-  await changeAll(db, userId, boardId, by, 'seeding', (cards) =>
-    cards.map((card) =>
-      ids.has(card.id) && card.position !== 'Yes'
-        ? { ...card, position: 'Yes', order: card.order + LAST }
-        : card,
-    ),
-  );
+  return new Set(sponsors.map((row) => row.legislator_id));
 }
 
 /**
