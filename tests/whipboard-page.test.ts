@@ -32,6 +32,11 @@ const saved = async () => (await anna.ask(`/api/whipboard/${board}`)).json();
 const card = (page: Page, name: string) => page.locator('[data-card]', { hasText: name });
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
 const said = (page: Page) => page.getByRole('status').textContent();
+/** Whether the menu is told of, and the keys. */
+const hints = (page: Page) =>
+  Promise.all(
+    [/in the menu beside a name/, /^On a keyboard/].map((hint) => page.getByText(hint).isVisible()),
+  );
 const headings = (page: Page) => page.locator('[data-position] h2').allTextContents();
 /** Only an awake page can be dragged on. */
 const awake = (page: Page) => page.locator('[data-card][draggable]').first().waitFor();
@@ -41,6 +46,7 @@ test('has five columns with counts, the hint and the two buttons', async () => {
   const page = await open(still);
   expect(await headings(page)).toEqual(['Yes 0', 'Lean Yes 0', 'Toss-Up 12', 'Lean No 0', 'No 0']);
   await page.getByText('Drag and drop names to the desired columns.', { exact: true }).waitFor();
+  expect(await hints(page)).toEqual([true, true]);
   for (const name of ['Reset Board', 'Print'])
     expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true);
   expect(await namesIn(page, 'Toss-Up')).toEqual(
@@ -110,6 +116,8 @@ test('is printed at full height without its buttons, and is 300 px high otherwis
     on.locator('[data-position]').evaluateAll((columns) => columns.map((each) => each.clientHeight));
   const boxes = await column(page, 'Toss-Up').boundingBox();
   expect(boxes?.height).toBe(300);
+  // Seven stand in it below its heading.
+  expect((await card(page, first).boundingBox())?.height).toBeLessThanOrEqual(36);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('link', { name: 'Back to the board' }).waitFor();
   for (const name of ['Reset Board', 'Print'])
@@ -183,11 +191,14 @@ test('is worked by touch, with targets large enough, and without scripts', async
   await awake(phone);
   const box = await menuOf(phone, fourth).boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  expect((await column(phone, 'Yes').boundingBox())?.height).toBeLessThan(100);
+  expect(await hints(phone)).toEqual([true, false]);
   await menuOf(phone, fourth).tap();
   await phone.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).tap();
   await expect.poll(() => namesIn(phone, 'No')).toEqual([fourth]);
   await expect.poll(async () => (await saved()).counts.No).toBe(1);
   const plain = await open({ javaScriptEnabled: false });
+  expect(await hints(plain)).toEqual([true, false]);
   await plain.getByLabel(`Move ${first} to…`).selectOption('Yes');
   await plain.getByRole('button', { name: `Move ${first}`, exact: true }).click();
   await plain.waitForLoadState();

@@ -33,7 +33,7 @@ export const BoardCard = memo(function BoardCard({
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => (element.current && dragging ? dragging.dragCard(element.current) : undefined), [dragging]);
   const { id, short_full_name: name, order, position } = card;
-  const seat = [card.party, card.district && districtName(card.district)].filter(Boolean).join(', ');
+  const { party, district } = card;
   return (
     <li ref={element} className={styles.card} data-card={id}>
       <span className={styles.order} aria-hidden="true">
@@ -41,7 +41,14 @@ export const BoardCard = memo(function BoardCard({
       </span>
       <span className={styles.name}>
         {name}
-        {seat && <small>{seat}</small>}
+        {(party || district) && (
+          <small>
+            {/* The whole word would leave no room for the district. */}
+            {party && <abbr title={party}>{party.charAt(0)}</abbr>}
+            {party && district && ', '}
+            {district && districtName(district)}
+          </small>
+        )}
       </span>
       {!isPrinted && (
         <>
