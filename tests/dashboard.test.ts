@@ -78,6 +78,8 @@ describe('the agenda', () => {
     await trackBills(site.db, anna.id, [1]);
     await page.reload();
     expect(await agenda.innerText()).toContain('1 tracked bill');
+    // Half a page has room for more than a heading beside each cell.
+    expect((await agenda.getByRole('row').last().boundingBox())?.height).toBeLessThan(140);
     await page.context().close();
   });
 

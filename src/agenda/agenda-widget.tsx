@@ -1,4 +1,5 @@
 import { ScrollArea, Widget } from '../ui/widget.tsx';
+import styles from './agenda.module.css';
 import { Agenda } from './agenda.tsx';
 import { AgendaButton } from './agenda-button.tsx';
 import type { OwnAgenda } from './use-agenda.ts';
@@ -9,10 +10,12 @@ export function AgendaWidget({ agenda }: { agenda: OwnAgenda }) {
   return (
     <Widget title="Agenda" asked={{ state, retry, failure: <FailedChanges failed={failed} /> }}>
       <ScrollArea label="Your agenda">
-        <Agenda
-          events={agenda.answer ?? []}
-          action={(event) => <AgendaButton event={event} isOn isItem change={agenda.change} />}
-        />
+        <div className={styles.agenda}>
+          <Agenda
+            events={agenda.answer ?? []}
+            action={(event) => <AgendaButton event={event} isOn isItem change={agenda.change} />}
+          />
+        </div>
       </ScrollArea>
     </Widget>
   );
