@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import styles from './board.module.css';
 import type { Card } from './board.server.ts';
 import { buttonOf } from './board-card.tsx';
 import type { Move } from './card-order.ts';
+import styles from './move-menu.module.css';
 import { POSITIONS } from './positions.ts';
 
 interface MoveMenuProps {
