@@ -16,11 +16,10 @@ import type { Route } from './+types/tracking-page.ts';
 import { ArchivedLists, ListForms, NewListForm } from './list-forms.tsx';
 import { withWhatWasWritten } from './list-gone.ts';
 import { findList, listsOf } from './lists.server.ts';
-import { addressAfter, saidAfter, wayBackTo } from './manage.server.ts';
+import { addressAfter, saidAfter, saidNow, wayBackTo } from './manage.server.ts';
 import { PasteForm } from './paste-form.tsx';
 import { putPastedOn, sessionsToPasteOf } from './pasted-numbers.server.ts';
 import { readFields, refusedField } from './read-fields.ts';
-import { saidOf } from './said.ts';
 import { SaidNote } from './said-note.tsx';
 import { TickedForm } from './ticked-form.tsx';
 import { BILLS_PER_PAGE, countByPosition, trackedRows } from './tracked-rows.server.ts';
@@ -75,8 +74,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     const { done, left, beyond } = await putPastedOn(db, user.id, listId, fields);
     if (done && left.length + beyond.length === 0)
-      return redirect(addressAfter(`/app/tracking/${listId}`, done));
-    const said = done && saidOf(done.did, done.list.name, done.billIds.length);
+      return redirect(addressAfter(`/app/tracking/${listId}#top`, done));
+    const said = done && (await saidNow(db, done));
     return data({ ...nothing, said, left, beyond }, { status: 200 });
   } catch (refused) {
     const errors = refusedField(refused, 'numbers', 'billIds', 'name');
@@ -126,10 +125,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
         <p className={styles.left}>This list is archived: nothing on it counts as tracked.</p>
       )}
       <ErrorSummary errors={errors?.numbers ? undefined : errors} />
-      <SaidNote
-        said={actionData?.said ? { text: actionData.said, undo: undefined } : loaderData.said}
-        back={addressOf(list?.id, position)}
-      />
+      <SaidNote said={actionData ? actionData.said : loaderData.said} back={addressOf(list?.id, position)} />
       {open.length > 0 && (
         <LinkTabs
           label="Lists"
