@@ -20,7 +20,7 @@ export const MeetingInList = z.object({
   file_path: z.string().nullable().openapi({ description: 'Address of its file.' }),
   file_date_formatted: z.string().nullable(),
   author: z.string().nullable(),
-  testimony_count: z.int(),
+  testimony_count: z.int().openapi({ description: 'Of the kind that is listed, oral or written.' }),
   floor_debate_count: z.int(),
 });
 export type MeetingInList = z.infer<typeof MeetingInList>;

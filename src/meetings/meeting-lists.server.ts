@@ -52,8 +52,7 @@ export async function meetingsIn(
       'committees.short_name',
     ])
     .select((eb) => [
-      testimonyOf(eb, 'oral').as('oral_count'),
-      testimonyOf(eb, 'written').as('written_count'),
+      testimonyOf(eb, kindsIn(list)).as('testimony_count'),
       transcriptsOf(eb).as('transcript_count'),
     ])
     .execute();
@@ -61,7 +60,7 @@ export async function meetingsIn(
   return rows.map((row) => {
     const transcripts = areShown ? row.transcript_count : 0;
     const isFloor = floorCommittees(site).includes(row.committee_id ?? 0);
-    const given = row.oral_count + row.written_count;
+    const given = row.testimony_count;
     return {
       ...row,
       // What was said at a hearing is testimony, also where no list of those who spoke is there.
@@ -100,9 +99,16 @@ function listed(db: Database, site: MeetingSite, { display, chamber, today }: Me
   return withTestimony.where((eb) => eb.or([hasTestimony(eb, 'oral'), hasTranscript(eb)]));
 }
 
+type TestimonyKind = 'oral' | 'written';
+
+/** A list of one kind of testimony counts that kind. */
+function kindsIn({ chamber }: MeetingList): TestimonyKind[] {
+  return chamber === 'oral' || chamber === 'written' ? [chamber] : ['oral', 'written'];
+}
+
 type OfMeeting = ExpressionBuilder<Tables, 'meetings'>;
 
-function hasTestimony(eb: OfMeeting, kind: 'oral' | 'written') {
+function hasTestimony(eb: OfMeeting, kind: TestimonyKind) {
   return eb.exists(
     eb
       .selectFrom('testimony')
@@ -123,13 +129,13 @@ function hasTranscript(eb: OfMeeting) {
 
 function testimonyOf(
   eb: ExpressionBuilder<Tables & { committees: Tables['committees'] | null }, 'meetings'>,
-  kind: 'oral' | 'written',
+  kinds: TestimonyKind[],
 ) {
   return eb
     .selectFrom('testimony')
     .select((count) => count.fn.countAll<number>().as('count'))
     .whereRef('testimony.meeting_id', '=', 'meetings.id')
-    .where('testimony.kind', '=', kind)
+    .where('testimony.kind', 'in', kinds)
     .$asScalar()
     .$notNull();
 }
