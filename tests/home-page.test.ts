@@ -113,13 +113,11 @@ describe('the front page', () => {
     await settled(page, 'Testimony');
     expect(await widget(page, 'Testimony').getByRole('alert').count()).toBe(0);
     const category = widget(page, 'News by category').locator('details').first();
-    expect(await category.locator('summary').innerText()).toMatch(/^\S.*\s\d+$/);
+    // Only the newest are there: how many says nothing of the category.
+    expect(await category.locator('summary').innerText()).toMatch(/^\S.*\D$/);
     expect(await category.getByRole('link').first().isVisible()).toBe(false);
     await category.locator('summary').click();
-    expect(await category.getByRole('link').count()).toBe(
-      Number((await category.locator('summary small').innerText()).trim()),
-    );
-    expect(await category.getByRole('link').first().isVisible()).toBe(true);
+    expect(await category.getByRole('link').last().isVisible()).toBe(true);
     await page.close();
   });
 

@@ -27,9 +27,7 @@ export function CategorizedNews({ first, chamber }: CategorizedNewsProps) {
           <div className={styles.sections}>
             {categories.map(([name, articles]) => (
               <details key={name} name="news-category">
-                <summary>
-                  {name} <small>{articles.length}</small>
-                </summary>
+                <summary>{name}</summary>
                 <NewsLines rows={articles} />
               </details>
             ))}
