@@ -38,7 +38,7 @@ export function BoardNotes({ view, keeper, joined, left }: BoardNotesProps) {
       )}
       {isGone && (
         <p className={styles.trouble} role="alert">
-          This board was deleted. What is moved now is not kept.
+          This board was deleted, or somebody else is signed in here by now. What is moved now is not kept.
         </p>
       )}
       <div role="log" aria-label="Moved elsewhere">
