@@ -56,8 +56,11 @@ describe('the global search', () => {
     await tab(page, 'Legislators').click();
     const filters = page.getByRole('list', { name: 'Chosen filters' });
     await expect.poll(() => filters.count()).toBe(0);
-    await page.goto('/app/search?sessions=all&tab=legislators');
+    await page.goto('/app/search?sessions=all&tab=legislators', { waitUntil: 'networkidle' });
     expect(await filters.count()).toBe(0);
+    await tab(page, 'Bills').click();
+    await page.locator('[data-facet="session_name"]').getByLabel('2021-2022').check();
+    await page.waitForURL((url) => url.search === '?sessions=all&session_name=2021-2022');
   });
 
   // S11, S13

@@ -74,7 +74,7 @@ export function addressOfSearch(
   const params = new URLSearchParams();
   if (state.query) params.set('query', state.query);
   if (state.tab !== tabs[0]?.id) params.set('tab', state.tab);
-  const start = isOfAllSessions(state, tabs, session) ? undefined : session;
+  const start = startsFromAllSessions(state, tabs, session) ? undefined : session;
   if (start !== session) params.set(SESSIONS, EVERYTHING);
   for (const tab of tabs) {
     const { refinements, page, sort } = state.tabs[tab.id] ?? { refinements: {}, page: 1 };
@@ -93,19 +93,18 @@ export function addressOfSearch(
   return params;
 }
 
-/** Whether the default session was taken off all tabs that start from it. */
-export function isOfAllSessions(
+/** Whether no tab is at the default session that it would start from. */
+export function startsFromAllSessions(
   { tabs: states }: SearchState,
   tabs: SearchTab[],
   session: string | undefined,
 ) {
-  const defaults = tabs.flatMap((tab) =>
-    Object.keys(defaultRefinements(tab, session)).map((attribute) => ({ tab, attribute })),
+  const areAtDefault = tabs.flatMap((tab) =>
+    Object.entries(defaultRefinements(tab, session)).map(([attribute, values]) =>
+      sameValues(states[tab.id]?.refinements[attribute] ?? [], values),
+    ),
   );
-  return (
-    defaults.length > 0 &&
-    defaults.every(({ tab, attribute }) => !states[tab.id]?.refinements[attribute]?.length)
-  );
+  return areAtDefault.length > 0 && !areAtDefault.includes(true);
 }
 
 /**

@@ -12,10 +12,10 @@ import { searchRouting } from './routing.ts';
 import {
   addressOfSearch,
   EVERYTHING,
-  isOfAllSessions,
   SESSIONS,
   type SearchState,
   searchFromAddress,
+  startsFromAllSessions,
 } from './search-address.ts';
 import styles from './search-app.module.css';
 import { SearchInput } from './search-input.tsx';
@@ -92,7 +92,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
         onSubmit={(event) => event.preventDefault()}
       >
         {openId !== tabs[0]?.id && <input type="hidden" name="tab" value={openId} />}
-        {isOfAllSessions(search, tabs, setup.session) && (
+        {startsFromAllSessions(search, tabs, setup.session) && (
           <input type="hidden" name={SESSIONS} value={EVERYTHING} />
         )}
         <Configure hitsPerPage={0} />
