@@ -1,7 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { ChangeForm } from '../frame/change-form.tsx';
-import { districtName } from '../legislators/district-name.ts';
 import styles from './board.module.css';
 import type { Card } from './board.server.ts';
 import type * as Dragging from './drag-cards.ts';
@@ -41,14 +40,10 @@ export const BoardCard = memo(function BoardCard({
       </span>
       <span className={styles.name}>
         {name}
-        {(party || district) && (
-          <small>
-            {/* The whole word would leave no room for the district. */}
-            {party && <abbr title={party}>{party.charAt(0)}</abbr>}
-            {party && district && ', '}
-            {district && districtName(district)}
-          </small>
-        )}
+        {/* The whole word would leave no room for the district. */}
+        <small>
+          {party && <abbr title={party}>{party[0]}</abbr>} {district}
+        </small>
       </span>
       {!isPrinted && (
         <>

@@ -51,9 +51,8 @@ export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, versio
       ) : (
         <div className={`${styles.tools} no-print`}>
           <p>
-            <span>Drag and drop names to the desired columns.</span>{' '}
-            <span>Or choose the column in the menu beside a name.</span>{' '}
-            <span className={styles.keys}>On a keyboard, Ctrl or Alt with an arrow moves it.</span>{' '}
+            <span>Drag and drop names to the desired columns.</span> Or choose the column in the menu beside a
+            name. <span className={styles.keys}>On a keyboard, Ctrl or Alt with an arrow moves it.</span>{' '}
             <span>{unsaved}</span>
           </p>
           <ul className={styles.buttons}>

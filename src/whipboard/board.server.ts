@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { districtName } from '../legislators/district-name.ts';
 import { noSuchBoard } from './boards.server.ts';
 import type { Placed } from './card-order.ts';
 import type { Position } from './positions.ts';
@@ -7,6 +8,7 @@ import type { Position } from './positions.ts';
 export interface Card extends Placed {
   short_full_name: string;
   party: string | null;
+  /** As people call it. */
   district: string | null;
   /** The board's version that moved it last. */
   version: number;
@@ -61,7 +63,8 @@ function cardsOf(row: StateRow): Card[] {
       // Written from `Position` and nothing else.
       position: row.position as Position,
       party: row.party,
-      district: row.district,
+      // Here, as a page would load much else with it.
+      district: row.district && districtName(row.district),
       version: row.changed_version ?? 0,
       changed_by: row.changed_by ?? '',
     },
