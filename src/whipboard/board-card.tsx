@@ -42,7 +42,9 @@ export const BoardCard = memo(function BoardCard({
         {name}
         {/* The whole word would leave no room for the district. */}
         <small>
-          {party && <abbr title={party}>{party[0]}</abbr>} {district}
+          {party && <abbr title={party}>{party[0]}</abbr>}
+          {party && district && ', '}
+          {district}
         </small>
       </span>
       {!isPrinted && (
