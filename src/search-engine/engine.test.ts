@@ -45,7 +45,12 @@ const begun = fc
   .map(([word, end]) => word.slice(0, end));
 const words = fc
   .tuple(fc.array(fc.oneof(fc.constantFrom(...WORDS), misspelt), { maxLength: 2 }), fc.oneof(begun, misspelt))
-  .map(([first, last]) => [...first, last].join(' '));
+  .map(([first, last]) => [...first, last])
+  // Two that are one word when written together (`insur e`) find it too, which has its own test.
+  .filter((typed) =>
+    typed.every((word, at) => at === 0 || !WORDS.some((known) => known.startsWith(typed[at - 1] + word))),
+  )
+  .map((typed) => typed.join(' '));
 const condition: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({ facet: fc.constant('session'), value: fc.constantFrom(...SESSIONS) }),
   fc.record({ facet: fc.constant('topics'), value: fc.constantFrom(...TOPICS) }),
