@@ -12,6 +12,7 @@ import type { Settings } from './settings.ts';
 import { readSiteConfig } from './site.ts';
 
 const STOP_LIMIT_MS = 9_000;
+const CLOSED_EVERY_MS = 20;
 /**
  * Longer than servers in front keep a connection that they do not use (nginx a minute): closed here first, the next request over
  * it would be lost. It also covers a wait of seconds in a crowd, in which Node takes a request that it has not read for none.
@@ -78,8 +79,12 @@ export async function runSite(
     async stop() {
       stopping.abort();
       const closed = new Promise((resolve) => server.close(resolve));
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      // A connection is idle only once it has its answer.
+      const closing = setInterval(() => {
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+      }, CLOSED_EVERY_MS);
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())]);
+      clearInterval(closing);
       await cache.close();
       await search.close();
       await db.destroy();
