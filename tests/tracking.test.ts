@@ -181,6 +181,10 @@ describe('a list', () => {
     const undo = { do: 'put', list: String(made.list.id), billIds: `${id('H.5000')},${id('H.5001')}` };
     for (const [name, value] of Object.entries(undo))
       expect(off).toContain(`name="${name}" value="${value}"`);
+    const note = { position: 'watch', priority: 'low', note: 'Off by now.', version: '0' };
+    const late = await anna.send(`${at}/bill/${id('H.5000')}`, note);
+    const told = 'This bill is on no such list. Nothing was saved.';
+    expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining(told)]);
     const none = await anna.send(at, { take: String(made.list.id) });
     const still = await textOf(none);
     expect([none.status, still]).toEqual([400, expect.stringContaining('Select a bill first.')]);

@@ -3,7 +3,7 @@ import { FORGERIES, type Forgery } from '../http/csrf.ts';
 import { TOKEN_FIELD } from '../http/csrf-field.ts';
 import { notAllowed } from '../http/refusals.ts';
 
-/** A form that was not taken because its page is older than the visitor's sign-in: all that they wrote, to be sent again. */
+/** A form that was not taken because its page is older than what it is about: all that was written in it, to be sent again. */
 export interface FormToSend {
   /** The address that takes it. */
   action: string;
@@ -19,6 +19,18 @@ const SIGN_IN_FIRST = {
   link: 'Sign in in another tab',
   and: ', then press the button here, and once more on the page that it leads to.',
 };
+
+/** The form that a request carries, with the token of now. @param written its fields, in their order */
+export function formToSend(
+  { url }: Request,
+  csrfToken: string,
+  written: FormToSend['fields'],
+  first: FormToSend['first'],
+): FormToSend {
+  const { pathname, search } = new URL(url);
+  const fields = written.filter(([name]) => name !== TOKEN_FIELD);
+  return { action: pathname + search, fields: [[TOKEN_FIELD, csrfToken], ...fields], first };
+}
 
 /** Passwords are typed again. */
 const NOT_TOLD = /password/i;
@@ -38,12 +50,7 @@ export async function refusedChange(
     String(value),
   ]);
   if (written.some(([name]) => NOT_TOLD.test(name))) return notAllowed(FORGERIES.stale);
-  const { pathname, search } = new URL(request.url);
-  const sendAgain: FormToSend = {
-    action: pathname + search,
-    fields: [[TOKEN_FIELD, csrfToken], ...written.filter(([name]) => name !== TOKEN_FIELD)],
-    first: user ? undefined : SIGN_IN_FIRST,
-  };
+  const sendAgain = formToSend(request, csrfToken, written, user ? undefined : SIGN_IN_FIRST);
   const message =
     'You signed in or out since this page was loaded, so nothing was changed yet. What you wrote is here.';
   return notAllowed(message, { sendAgain });

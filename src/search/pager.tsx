@@ -1,9 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { usePagination } from 'react-instantsearch';
+import styles from '../ui/page-links.module.css';
 import { PADDING } from '../ui/page-links.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
-import styles from './pager.module.css';
 
 /** Pages as links, for the address and for readers without JavaScript; a page change scrolls to the top (S08). */
 export function Pager() {
@@ -32,20 +31,9 @@ export function Pager() {
   const [first = 0] = pages;
   const last = pages.at(-1) ?? 0;
   return (
-    <nav className={styles.pager} aria-label="Pages of results">
-      <ul className={styles.pages}>
-        {!isFirstPage && (
-          <li>
-            {link(
-              currentRefinement - 1,
-              <>
-                <ChevronLeft aria-hidden="true" size={18} /> Previous
-              </>,
-              false,
-              'prev',
-            )}
-          </li>
-        )}
+    <nav className={`${styles.pages} no-print`} aria-label="Pages of results">
+      <ul className={styles.list}>
+        {!isFirstPage && <li>{link(currentRefinement - 1, 'Previous', false, 'prev')}</li>}
         {first > 0 && <li>{link(0, named(0))}</li>}
         {first > 1 && <li aria-hidden="true">…</li>}
         {pages.map((page) => (
@@ -53,18 +41,7 @@ export function Pager() {
         ))}
         {last < nbPages - 2 && <li aria-hidden="true">…</li>}
         {last < nbPages - 1 && <li>{link(nbPages - 1, named(nbPages - 1))}</li>}
-        {!isLastPage && (
-          <li>
-            {link(
-              currentRefinement + 1,
-              <>
-                Next <ChevronRight aria-hidden="true" size={18} />
-              </>,
-              false,
-              'next',
-            )}
-          </li>
-        )}
+        {!isLastPage && <li>{link(currentRefinement + 1, 'Next', false, 'next')}</li>}
       </ul>
     </nav>
   );

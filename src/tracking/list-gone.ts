@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { signedIn } from '../accounts/signed-in.ts';
-import type { FormToSend } from '../frame/send-again.ts';
-import { TOKEN_FIELD } from '../http/csrf-field.ts';
+import { formToSend } from '../frame/send-again.ts';
 import { conflict, refusalIn } from '../http/refusals.ts';
 import { siteContext, visitorContext } from '../site-context.ts';
 import { nameOfList } from './lists.server.ts';
@@ -10,39 +9,35 @@ import type { Fields } from './tracking-change.server.ts';
 
 interface RefusedForm {
   refused: unknown;
+  /** Of whose page the form is. */
   listId: number;
   fields: Fields;
 }
 
 /**
- * What a form is answered that was refused: where what it is about is gone, with all that was written in it, to be sent again
- * once the list is brought back; otherwise as it was refused.
+ * What a form is answered that was refused: where something of the user's that it is about is gone, with all that was written
+ * in it, to be sent again; and with the way to bring the list back, where that is gone. Otherwise as it was refused.
  */
 export async function withWhatWasWritten(
   context: Readonly<RouterContextProvider>,
   request: Request,
   { refused, listId, fields }: RefusedForm,
 ): Promise<unknown> {
-  if (refusalIn(refused)?.status !== 404) return refused;
+  const { status, message } = refusalIn(refused) ?? {};
+  if (status !== 404) return refused;
   const { id } = signedIn(context, request);
   const { db } = context.get(siteContext);
-  const wayBack = await wayBackTo(db, id, listId);
-  if (!wayBack && !(await nameOfList(db, id, listId))) return refused;
-  const { pathname, search } = new URL(request.url);
-  const token = context.get(visitorContext).csrfToken;
-  const written = Object.entries(fields).flatMap(([name, value = '']): [string, string][] =>
-    name === TOKEN_FIELD ? [] : [[name, value]],
-  );
-  const sendAgain: FormToSend = {
-    action: pathname + search,
-    fields: [[TOKEN_FIELD, token], ...written],
-    first: {
-      says: wayBack ? 'The list was deleted.' : 'The bill was taken off the list.',
-      to: wayBack ?? `/app/tracking/${listId}`,
-      link: wayBack ? 'Bring it back in another tab' : 'Put it on again in another tab',
-      and: ', then press the button here.',
-    },
-  };
-  const said = 'This was changed in another tab meanwhile, so nothing was saved. What you wrote is here.';
-  return conflict(said, { sendAgain });
+  if (!(await nameOfList(db, id, listId))) return refused;
+  const to = await wayBackTo(db, id, listId);
+  const first = to
+    ? {
+        says: 'The list was deleted.',
+        to,
+        link: 'Bring it back in another tab',
+        and: ', then press the button here.',
+      }
+    : undefined;
+  const written = Object.entries(fields).map(([name, value = '']): [string, string] => [name, value]);
+  const sendAgain = formToSend(request, context.get(visitorContext).csrfToken, written, first);
+  return conflict(`${message} Nothing was saved. What you wrote is here.`, { sendAgain });
 }
