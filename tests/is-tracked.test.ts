@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { trackBills } from '../src/tracking/tracked.server.ts';
-import { searchLegislature } from './search-legislature.ts';
+import { billIdsOf, searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -11,8 +11,7 @@ let ids: Record<string, number>;
 beforeAll(async () => {
   site = await startSite(searchLegislature);
   ben = await signInAs(site, 'ben@elm.example');
-  const bills = await site.db.selectFrom('bills').select(['id', 'number']).execute();
-  ids = Object.fromEntries(bills.map(({ id, number }) => [number, id]));
+  ids = await billIdsOf(site.db);
 });
 
 const id = (number: string) => ids[number] ?? 0;

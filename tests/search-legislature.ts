@@ -66,3 +66,9 @@ export async function searchLegislature(db: Database): Promise<void> {
 }
 
 const sponsor = (name: string) => ({ name, kind: 'person' as const, classification: 'primary' as const });
+
+/** Its bills' ids, by their numbers. */
+export async function billIdsOf(db: Database): Promise<Record<string, number>> {
+  const bills = await db.selectFrom('bills').select(['id', 'number']).execute();
+  return Object.fromEntries(bills.map(({ id, number }) => [number, id]));
+}
