@@ -9,10 +9,12 @@ import { openSearch } from './search/open-search.ts';
 import type { createSite } from './server.ts';
 import { readSettings } from './settings.ts';
 import { readSiteConfig } from './site.ts';
+import { openSiteSecrets } from './site-secrets.ts';
 
 /* The site with reload on change: Vite serves what the browser loads, and loads the server anew when its code changes. */
 const settings = readSettings(process.env);
 const configFromFile = readSiteConfig(settings.siteConfigFile);
+const { siteKey } = openSiteSecrets(settings.dataDir);
 const db = await openDatabase(settings.database);
 const { config, follow: followSettings } = await openLiveConfig(db, configFromFile);
 const search = await openSearch(settings, db, config, pino({ level: settings.logLevel }), followSettings);
@@ -22,7 +24,7 @@ const vite = await createViteServer({ server: { middlewareMode: true }, appType:
 
 const listener = getRequestListener(async (request, env) => {
   const server = (await vite.ssrLoadModule('/src/server.ts')) as { createSite: typeof createSite };
-  const site = { settings, config, configFromFile, followSettings, db, search, mail, stopping };
+  const site = { settings, config, configFromFile, followSettings, db, siteKey, search, mail, stopping };
   return server.createSite(site, 'public')(request, env);
 });
 createHttpServer((request, response) => {

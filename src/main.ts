@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { sealCodeSecrets } from './accounts/second-factor.server.ts';
 import { openDatabase } from './db/database.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
 import { holdBeginnings } from './home/held-beginnings.ts';
@@ -10,6 +11,7 @@ import { openSearch } from './search/open-search.ts';
 import type { createSite } from './server.ts';
 import type { Settings } from './settings.ts';
 import { readSiteConfig } from './site.ts';
+import { openSiteSecrets } from './site-secrets.ts';
 
 const STOP_LIMIT_MS = 9_000;
 const CLOSED_EVERY_MS = 20;
@@ -39,7 +41,9 @@ export async function runSite(
   log: Logger,
 ): Promise<RunningSite> {
   const fromFile = readSiteConfig(settings.siteConfigFile);
+  const { siteKey } = openSiteSecrets(settings.dataDir, (message) => log.warn(message));
   const db = await openDatabase(settings.database);
+  await sealCodeSecrets({ db, siteKey });
   const { config, follow, onChange } = await openLiveConfig(db, fromFile);
   const search = await openSearch(settings, db, config, log, follow);
   const beginnings = holdBeginnings();
@@ -54,6 +58,7 @@ export async function runSite(
     configFromFile: fromFile,
     followSettings: follow,
     db,
+    siteKey,
     search,
     beginnings,
     mail: openMailer(settings),

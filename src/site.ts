@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Database } from './db/database.ts';
@@ -73,6 +74,8 @@ export interface Site {
   /** Takes up at once what was set. */
   followSettings(): Promise<void>;
   db: Database;
+  /** Encrypts and signs what only this site may read or make (`openSiteSecrets`). */
+  siteKey: KeyObject;
   search: SearchGateway;
   /** What everybody's dashboard begins with, until anything changes; where it is left out, nothing is held. */
   beginnings?: HeldBeginnings;

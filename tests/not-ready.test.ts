@@ -1,3 +1,4 @@
+import { generateKeySync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
 import { openMailer } from '../src/mail/mailer.ts';
@@ -17,7 +18,18 @@ test('while the index is being built the search says so, and the rest of the sit
   const config = SiteConfig.parse({});
   const mail = openMailer(settings);
   const followSettings = async () => {};
-  const site = { db, search, settings, config, configFromFile: config, followSettings, mail, stopping };
+  const siteKey = generateKeySync('hmac', { length: 256 });
+  const site = {
+    db,
+    siteKey,
+    search,
+    settings,
+    config,
+    configFromFile: config,
+    followSettings,
+    mail,
+    stopping,
+  };
   const fetch = built.createSite(site, 'build/client');
   for (const page of ['/app/search', '/app/search/site']) {
     const answer = await fetch(new Request(`http://localhost${page}`));

@@ -1,7 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
 import { mailedTo, secretMailedTo } from './mailed.ts';
-import { cookieOf, PASSWORD, type SignedIn, sendAsVisitor, sendSignIn, signInAs } from './signed-in.ts';
+import {
+  addAccount,
+  cookieOf,
+  PASSWORD,
+  type SignedIn,
+  sendAsVisitor,
+  sendSignIn,
+  signInAs,
+} from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -13,8 +21,15 @@ beforeAll(async () => {
 const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
 
+/** Leaves a test ten seconds in which the code of now, and the one before it, stay the same. */
+async function startOfPeriod(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left));
+}
+
 /** Turns codes on as the page says. @returns the secret and the recovery codes */
 async function turnOn(user: SignedIn): Promise<{ secret: string; codes: string[] }> {
+  await startOfPeriod();
   const page = await (await user.ask('/app/account/codes')).text();
   const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(page)?.[1] ?? '';
   const wrong = await user.send('/app/account/codes', { secret, code: '000000', password: PASSWORD });
@@ -93,4 +108,46 @@ test('a forgotten password may be replaced by a shorter one while codes are on',
   expect(await (await fetch(`${site.address}/new-password?link=${link}`)).text()).toContain('At least 8');
   const answer = await sendAsVisitor(site, '/new-password', { link, password: 'brown oil' });
   expect(answer.headers.get('location')).toBe('/sign-in?said=password');
+});
+
+const storedSecretOf = async ({ id }: SignedIn) =>
+  (await site.db.selectFrom('users').select('totp_secret').where('id', '=', id).executeTakeFirstOrThrow())
+    .totp_secret ?? '';
+
+// U01
+test('the database does not give away one-time-code secrets, nor opens one copied from another account', async () => {
+  const dora = await signInAs(site, 'dora@elm.example');
+  const eve = await signInAs(site, 'eve@elm.example');
+  const { secret } = await turnOn(dora);
+  const { secret: secretOfEve } = await turnOn(eve);
+  const stored = await storedSecretOf(dora);
+  expect(stored).toMatch(/^v1\.[\w-]{60,}$/);
+  expect(stored).not.toContain(secret);
+
+  await site.db
+    .updateTable('users')
+    .set({ totp_secret: await storedSecretOf(eve) })
+    .where('id', '=', dora.id)
+    .execute();
+  expect((await sendCode(await firstStep(dora.email), codeOf(secretOfEve))).status).toBe(400);
+});
+
+// U01
+test('one-time-code secrets saved as plain text by an older version are encrypted at the start and keep working', async () => {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  let id = 0;
+  const older = await startSite(async (db) => {
+    id = await addAccount(db, 'fay@elm.example');
+    await db.updateTable('users').set({ totp_secret: secret }).execute();
+  });
+  const { totp_secret } = await older.db
+    .selectFrom('users')
+    .select('totp_secret')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(totp_secret).toMatch(/^v1\./);
+  const page = await (await sendSignIn(older, 'fay@elm.example', PASSWORD)).text();
+  const step = /name="step" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const signedIn = await sendAsVisitor(older, '/sign-in', { step, code: codeOf(secret), to: '/app' });
+  expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/app']);
 });

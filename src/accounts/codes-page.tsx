@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const of = { site: config.name, email: user.email };
   const isOwn = await isOwnPassword(db, user.id, password);
   if (secret) {
-    const codes = isOwn ? await turnCodesOn(db, user.id, secret, code) : undefined;
+    const codes = isOwn ? await turnCodesOn(context.get(siteContext), user.id, secret, code) : undefined;
     if (codes) return { errors: undefined, setUp: undefined, codes };
     const wrongCode: FormErrors = { code: 'This is not the code that the app shows now.' };
     // Whoever mistyped the code has this secret in their app already.

@@ -4,6 +4,7 @@ import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import { linkBy, newLink, spendLink } from './mailed-links.server.ts';
 import { asRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
 import { tellOwner } from './owner-told.server.ts';
+import { isSealed, seal, unseal } from './sealed-text.ts';
 import { digestOf } from './secrets.ts';
 import type { User } from './user.ts';
 import { credentialsOf } from './users.server.ts';
@@ -22,19 +23,30 @@ export async function beginSecondStep(db: Database, userId: number): Promise<str
  * @returns the user's id; undefined where the code is wrong, or was used
  * @throws 429 where it was tried too often
  */
-export async function endSecondStep(db: Database, step: string, code: string): Promise<number | undefined> {
+export async function endSecondStep(
+  site: Pick<Site, 'db' | 'siteKey'>,
+  step: string,
+  code: string,
+): Promise<number | undefined> {
+  const { db } = site;
   const begun = await linkBy(db, 'second step', step);
   if (!begun?.userId) return undefined;
-  if (!(await isOwnCode(db, begun.userId, code))) return undefined;
+  if (!(await isOwnCode(site, begun.userId, code))) return undefined;
   return (await spendLink(db, 'second step', step))?.userId ?? undefined;
 }
 
 /** Whether a user has this code, which thereby is used up. @throws 429 where it was tried too often */
-async function isOwnCode(db: Database, userId: number, code: string): Promise<boolean> {
+async function isOwnCode(
+  { db, siteKey }: Pick<Site, 'db' | 'siteKey'>,
+  userId: number,
+  code: string,
+): Promise<boolean> {
   await countAttempt(db, 'code for an account', String(userId));
   await countAttempt(db, 'code for an account in a day', String(userId));
   const { totp_secret } = await credentialsOf(db, userId);
-  const step = totp_secret ? stepOfCode(totp_secret, code) : undefined;
+  // Where the site's key was replaced no code can be checked, and recovery codes are what is left.
+  const secret = totp_secret && unseal(siteKey, purposeOf(userId), totp_secret);
+  const step = secret ? stepOfCode(secret, code) : undefined;
   const isUsed = step ? await spendStep(db, userId, step) : await spendRecoveryCode(db, userId, code);
   if (!isUsed) return false;
   await forgetAttempts(db, 'code for an account', String(userId));
@@ -67,7 +79,7 @@ async function spendRecoveryCode(db: Database, userId: number, code: string): Pr
  * @returns the recovery codes, to be shown this once; undefined where the code is not of this secret
  */
 export async function turnCodesOn(
-  db: Database,
+  { db, siteKey }: Pick<Site, 'db' | 'siteKey'>,
   userId: number,
   secret: string,
   code: string,
@@ -78,7 +90,7 @@ export async function turnCodesOn(
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('users')
-      .set({ totp_secret: secret, totp_step: step })
+      .set({ totp_secret: seal(siteKey, purposeOf(userId), secret), totp_step: step })
       .where('id', '=', userId)
       .execute();
     await replaceRecoveryCodes(trx, userId, codes);
@@ -98,6 +110,28 @@ export async function turnCodesOff(
   await tellOwner(site, email, {
     done: 'One-time codes were turned off: the password alone signs in to your account.',
   });
+}
+
+/** Encrypts the one-time-code secrets that were saved as plain text, before the site had a key. */
+export async function sealCodeSecrets({ db, siteKey }: Pick<Site, 'db' | 'siteKey'>): Promise<void> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'totp_secret'])
+    .where('totp_secret', 'is not', null)
+    .execute();
+  for (const { id, totp_secret } of users) {
+    if (!totp_secret || isSealed(totp_secret)) continue;
+    await db
+      .updateTable('users')
+      .set({ totp_secret: seal(siteKey, purposeOf(id), totp_secret) })
+      .where('id', '=', id)
+      .where('totp_secret', '=', totp_secret)
+      .execute();
+  }
+}
+
+function purposeOf(userId: number): string {
+  return `one-time codes of user ${userId}`;
 }
 
 /** How many recovery codes a user has left. */

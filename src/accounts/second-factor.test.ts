@@ -1,3 +1,4 @@
+import { generateKeySync } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { newCodeSecret } from './one-time-codes.ts';
@@ -18,7 +19,7 @@ describeOnBothEngines('a code of six digits', (openEmpty) => {
     const guess = async () => {
       vi.setSystemTime(Date.now() + 16 * 60_000);
       const step = (await beginSecondStep(db, id)) ?? '';
-      return await endSecondStep(db, step, 'no code');
+      return await endSecondStep({ db, siteKey: generateKeySync('hmac', { length: 256 }) }, step, 'no code');
     };
     for (let n = 0; n < 20; n++) expect(await guess()).toBeUndefined();
     await expect(guess()).rejects.toMatchObject({ data: { message: expect.stringContaining('24 hours') } });

@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ errors: wrong, email, step: undefined, to }, { status: 400 });
   }
   if (step) {
-    const known = await endSecondStep(db, step, code);
+    const known = await endSecondStep(context.get(siteContext), step, code);
     if (known) return await signedInAt(context, request, known, placeAfter(to || null));
     const wrong = { code: 'This code is not good, or no longer. Wait for the next one.' };
     return data({ errors: wrong, email, step, to }, { status: 400 });

@@ -9,7 +9,7 @@ export interface UsersTable {
   created_at: string;
   /** Argon2id, in its own notation; null until one is chosen by the link that `statehouse user add` gives. */
   password_hash: string | null;
-  /** Of one-time codes, in base 32; null where there is no second factor. */
+  /** Of one-time codes, encrypted with the site’s key (`seal`); null where there is no second factor. */
   totp_secret: string | null;
   /** The time step of the last code that was taken: no code is taken twice. */
   totp_step: Generated<number>;
