@@ -6,6 +6,7 @@ import { openDatabase } from './db/database.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
 import { holdBeginnings } from './home/held-beginnings.ts';
 import { openPageCache } from './http/page-cache.ts';
+import { MAX_HEADERS_BYTES } from './http/request-guard.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openSearch } from './search/open-search.ts';
 import type { createSite } from './server.ts';
@@ -71,7 +72,7 @@ export async function runSite(
     current = open();
   });
   const fetch: typeof current = (...asked) => current(...asked);
-  const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
+  const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADERS_BYTES };
   const server = serve({ fetch, serverOptions, hostname: settings.host, port: settings.port });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);

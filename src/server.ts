@@ -10,6 +10,8 @@ import { countBills } from './db/health.ts';
 import { oneATurn } from './http/one-a-turn.ts';
 import type { PageCache } from './http/page-cache.ts';
 import { limitBody, refusalsAsProblems } from './http/problems.ts';
+import { guardRequests } from './http/request-guard.ts';
+import { routableRequest } from './http/routable-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { visitorAddress } from './http/visitor-address.ts';
 import type { Site } from './site.ts';
@@ -36,6 +38,7 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
   const mode = import.meta.env.DEV ? 'development' : 'production';
   const pages = createRequestHandler({ ...build, allowedActionOrigins }, mode);
 
+  app.use(guardRequests());
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', async (c) => {
     await countBills(site.db);
@@ -68,7 +71,7 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
     context.set(addressContext, visitorAddress(c, site.settings.trustedProxies));
     context.set(apiDescriptionContext, description);
     context.set(requestNumberContext, randomUUID());
-    const page = await pages(c.req.raw, context);
+    const page = await pages(routableRequest(c.req.raw), context);
     if (page.status === 405) page.headers.set('Allow', 'GET, HEAD');
     return page;
   });

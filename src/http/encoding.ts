@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -13,12 +14,9 @@ const withGzip = promisify(gzip);
 
 /** The best encoding that a browser takes. @param accepted its `Accept-Encoding` */
 export function encodingFor(accepted = ''): Encoding {
-  const taken = accepted
-    .toLowerCase()
-    .split(',')
-    .map((each) => each.trim().split(/\s*;\s*q=/))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-    .map(([name]) => name);
+  const taken = parseAccept(accepted)
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type.toLowerCase());
   return (['br', 'gzip'] as const).find((name) => taken.includes(name)) ?? 'identity';
 }
 

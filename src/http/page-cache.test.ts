@@ -98,6 +98,7 @@ describeOnBothEngines('the page cache', (openEmpty) => {
 
   test.each([
     ['whoever is signed in', '/signed-in', { cookie: 'theme=dark; session=abc' }],
+    ['whoever is signed in by a cookie with a space', '/spaced', { cookie: 'session =abc' }],
     ['a request that names its own right', '/right', { authorization: 'Bearer abc' }],
     ['a page that is not there', '/missing', {}],
     ['a failure', '/broken', {}],

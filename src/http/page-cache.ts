@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { LRUCache } from 'lru-cache';
 import { watchChanges } from '../db/change-notices.ts';
 import type { Database } from '../db/database.ts';
@@ -78,7 +79,8 @@ export function openPageCache(db: Database, beforeChange = async () => {}): Page
 /** Whether anyone who asks this gets the same. Whoever is signed in goes past the cache: here, and nowhere else. */
 function isForAll(c: Context): boolean {
   const { method, headers } = c.req.raw;
-  const isSignedIn = /(?:^|;\s*)(?:__Host-)?session=/.test(headers.get('cookie') ?? '');
+  // Read as `findVisitor` does, by either of its names: whoever is signed in there must not be a stranger here.
+  const isSignedIn = ['session', '__Host-session'].some((name) => getCookie(c, name) !== undefined);
   const hasBody = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
   return method === 'GET' && !isSignedIn && !hasBody && !headers.has('authorization');
 }

@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie';
 import { type Theme, themeNamed } from '../frame/themes.ts';
 
 /*
@@ -16,6 +17,5 @@ export function chosenPageSize(request: Request): number {
 }
 
 function cookie(request: Request, name: string): string {
-  const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
-  return cookies.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  return parse(request.headers.get('cookie') ?? '', name)[name] ?? '';
 }

@@ -44,6 +44,7 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
     title: 'Too many requests',
     when: 'Too much was asked in too short a time; `Retry-After` says when to ask again.',
   },
+  431: { title: 'Header too large', when: 'A header is longer than 4,096 characters.' },
   500: { title: 'Internal error', when: 'Our fault. `instance` is an id to quote when asking for help.' },
   503: { title: 'Not available', when: 'The site is starting or stopping.' },
 };

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { encodingFor } from './encoding.ts';
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['gzip, br;q=0', 'gzip'],
+  ['gzip ; q=0.000', 'identity'],
+  ['', 'identity'],
+  [';;,,"', 'identity'],
+])('for Accept-Encoding: %s an answer is sent as %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});
+
+test.each(['\t', ' ', ';', ',', '"', ';q=', ', '])(
+  'an Accept-Encoding of 200 kB of %j is read within seconds',
+  (unit) => {
+    const begun = performance.now();
+    encodingFor(`br${unit.repeat(200_000 / unit.length)}x`);
+    expect(performance.now() - begun).toBeLessThan(4_000);
+  },
+);
