@@ -11,8 +11,10 @@ import type { SignedIn } from '../tests/signed-in.ts';
 export interface Saved {
   name: string;
   keys: number[];
-  /** Sends the save as the site's pages do. @returns whether the site said that it is saved */
-  save(user: SignedIn, key: number, value: string): Promise<boolean>;
+  /** Sends the save as the site's pages do. @returns the status of the site's answer */
+  save(user: SignedIn, key: number, value: string): Promise<number>;
+  /** The status of an answer that acknowledges a save. */
+  savedStatus: number;
   /** Another value than before. */
   another(turn: number): string;
   /** What the database has, by key. */
@@ -62,7 +64,8 @@ function listNames(db: Database, keys: number[]): Saved {
     keys,
     another: (turn) => `List of turn ${turn}`,
     save: async (user, key, name) =>
-      (await user.send('/app/tracking/manage', { do: 'rename', list: String(key), name })).status === 302,
+      (await user.send('/app/tracking/manage', { do: 'rename', list: String(key), name })).status,
+    savedStatus: 302,
     read: async () => {
       const rows = await db.selectFrom('tracking_lists').select(['id', 'name']).execute();
       return new Map(rows.map(({ id, name }) => [id, name]));
@@ -80,8 +83,9 @@ function notes(db: Database, list: number, keys: number[]): Saved {
     save: async (user, key, note) => {
       const { version } = await rowsOf().where('bill_id', '=', key).executeTakeFirstOrThrow();
       const fields = { note, version: String(version), position: 'watch', priority: 'normal' };
-      return (await user.send(`/app/tracking/${list}/bill/${key}`, fields)).status === 302;
+      return (await user.send(`/app/tracking/${list}/bill/${key}`, fields)).status;
     },
+    savedStatus: 302,
     read: async () => new Map((await rowsOf().execute()).map((row) => [row.bill_id, row.note])),
   };
 }
@@ -97,8 +101,9 @@ function boardMoves(db: Database, whipboardId: number, keys: number[]): Saved {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ position, whipboardId }),
       });
-      return answer.ok;
+      return answer.status;
     },
+    savedStatus: 200,
     read: async () => {
       const rows = await db
         .selectFrom('whipboard_cards')
@@ -117,8 +122,9 @@ function agenda(db: Database, userId: number, keys: number[]): Saved {
     another: (turn) => (turn % 2 === 0 ? 'on' : 'off'),
     save: async (user, key, value) => {
       const method = value === 'on' ? 'PUT' : 'DELETE';
-      return (await user.ask(`/api/calendar/agenda/${key}`, { method })).ok;
+      return (await user.ask(`/api/calendar/agenda/${key}`, { method })).status;
     },
+    savedStatus: 200,
     read: async () => {
       const rows = await db
         .selectFrom('agenda_items')

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Usage } from './cpu-reporter.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
@@ -17,6 +18,9 @@ export interface ServerProcess {
   stop(): Promise<void>;
   /** Ends it at once, as a power cut does. */
   kill(): Promise<void>;
+  isRunning(): boolean;
+  /** The lines that it has written to standard output and standard error. */
+  output(): string[];
 }
 
 /**
@@ -35,16 +39,28 @@ export async function startServer(
   const child = fork(script, args(port), {
     execArgv: [...nodeOptions, '--import', join(PROJECT, 'bench/cpu-reporter.ts')],
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  const written: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface(stream).on('line', (line) => written.push(line));
   const address = `http://localhost:${port}`;
   try {
     await answering(child, `http://127.0.0.1:${port}${readyPath}`);
   } catch (error) {
     await stop(child);
+    console.error(written.join('\n'));
     throw error;
   }
-  return { address, port, usage: () => usageOf(child), stop: () => stop(child), kill: () => kill(child) };
+  return {
+    address,
+    port,
+    usage: () => usageOf(child),
+    stop: () => stop(child),
+    kill: () => kill(child),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    output: () => [...written],
+  };
 }
 
 /** As in bin/statehouse. */

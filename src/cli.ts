@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { pino } from 'pino';
 import { Role } from './accounts/user.ts';
 import { addUserCommand, listUsersCommand, setRoleCommand } from './accounts/user-command.ts';
 import { needsAdministrator } from './accounts/users.server.ts';
@@ -12,6 +11,7 @@ import { openLiveConfig } from './desk/site-settings.server.ts';
 import { diagnose } from './doctor.ts';
 import { importCommand } from './importers/import-command.ts';
 import { loadSample, needsSample } from './legislature/sample/load-sample.ts';
+import { openLog } from './log.ts';
 import { runSite } from './main.ts';
 import { openSearch } from './search/open-search.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -99,11 +99,11 @@ program.parseAsync().catch((error: unknown) => {
 
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
+  const log = openLog(settings);
   const built = join(PROJECT, 'build/server/index.js');
   if (!existsSync(built))
     throw new Error("The site is not built. Run 'npm start', or 'npm run build' first.");
   await withDatabase(settings, loadSampleWhereEmpty);
-  const log = pino({ level: settings.logLevel });
   const siteModule = await import(pathToFileURL(built).href);
   const site = await runSite(
     settings,
@@ -140,7 +140,8 @@ async function withDatabase(settings: Settings, use: (db: Database) => Promise<u
 async function loadSampleWhereEmpty(db: Database): Promise<void> {
   if (!(await needsSample(db))) return;
   console.log('The database is empty: making a sample legislature. Everybody in it is invented.');
-  await loadSample(db, { ...DEFAULT_SAMPLE, out: process.stdout });
+  const out = process.stdout.isTTY ? process.stdout : { write: (text: string) => console.log(text.trim()) };
+  await loadSample(db, { ...DEFAULT_SAMPLE, out });
 }
 
 async function sayHowToBegin(db: Database): Promise<void> {
@@ -154,7 +155,7 @@ async function reindex(): Promise<void> {
   const settings = readSettings(process.env);
   const db = await openDatabase(settings.database);
   const { config } = await openLiveConfig(db, readSiteConfig(settings.siteConfigFile));
-  const search = await openSearch(settings, db, config, pino({ level: 'warn' }));
+  const search = await openSearch(settings, db, config, openLog({ logLevel: 'warn' }));
   await search.whenReady;
   for (const [index, records] of Object.entries(await search.rebuild()))
     console.log(`${index}: ${records} records`);

@@ -7,6 +7,7 @@ import { openLiveConfig } from './desk/site-settings.server.ts';
 import { holdBeginnings } from './home/held-beginnings.ts';
 import { openPageCache } from './http/page-cache.ts';
 import { MAX_HEADERS_BYTES } from './http/request-guard.ts';
+import { reportOutages } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openSearch } from './search/open-search.ts';
 import type { createSite } from './server.ts';
@@ -43,7 +44,7 @@ export async function runSite(
 ): Promise<RunningSite> {
   const fromFile = readSiteConfig(settings.siteConfigFile);
   const { siteKey } = openSiteSecrets(settings.dataDir, (message) => log.warn(message));
-  const db = await openDatabase(settings.database);
+  const db = await openDatabase(settings.database, reportOutages(log));
   await sealCodeSecrets({ db, siteKey });
   const { config, follow, onChange } = await openLiveConfig(db, fromFile);
   const search = await openSearch(settings, db, config, log, follow);

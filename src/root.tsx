@@ -4,7 +4,7 @@ import type { Route } from './+types/root.ts';
 import { ErrorPage, errorTitle } from './frame/error-page.tsx';
 import { siteFacts } from './frame/frame.server.ts';
 import { placesOf } from './frame/places.ts';
-import { refusedChange } from './frame/send-again.ts';
+import { refusedChange, refusedInOutage } from './frame/send-again.ts';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
 import { reloadWhereUpgraded } from './frame/upgraded-site.ts';
@@ -19,6 +19,7 @@ import './ui/classes.css';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }) => {
     const visitor = context.get(visitorContext);
+    if (visitor.outage) throw await refusedInOutage(request, visitor.csrfToken, visitor.outage);
     if (visitor.forgery) throw await refusedChange(request, visitor, visitor.forgery);
   },
 ];

@@ -7,9 +7,11 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { findVisitor, type VisitorEnv } from './accounts/visitor.ts';
 import { siteApi } from './api.ts';
 import { countBills } from './db/health.ts';
+import { answeringInOutages } from './frame/routes-in-outages.ts';
 import { oneATurn } from './http/one-a-turn.ts';
 import type { PageCache } from './http/page-cache.ts';
-import { limitBody, refusalsAsProblems } from './http/problems.ts';
+import { limitBody, refusalsAsProblems, unexpectedProblem } from './http/problems.ts';
+import { RETRY_AFTER_S } from './http/refusals.ts';
 import { guardRequests } from './http/request-guard.ts';
 import { routableRequest } from './http/routable-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -36,7 +38,9 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
   // none, as it asks for the scheme that it is spoken to by.
   const allowedActionOrigins = ['**'];
   const mode = import.meta.env.DEV ? 'development' : 'production';
-  const pages = createRequestHandler({ ...build, allowedActionOrigins }, mode);
+  const routes = answeringInOutages(build.routes);
+  const pages = createRequestHandler({ ...build, routes, allowedActionOrigins }, mode);
+  app.onError(unexpectedProblem);
 
   app.use(guardRequests());
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
@@ -73,6 +77,8 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
     context.set(requestNumberContext, randomUUID());
     const page = await pages(routableRequest(c.req.raw), context);
     if (page.status === 405) page.headers.set('Allow', 'GET, HEAD');
+    // The router drops the headers of what a middleware throws.
+    if (page.status === 503) page.headers.set('Retry-After', RETRY_AFTER_S);
     return page;
   });
   return answersWithoutBodies(app.fetch);

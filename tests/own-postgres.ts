@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,10 @@ export interface OwnPostgres {
   address: string;
   /** The folder that holds its files. */
   cluster: string;
+  /** Ends the server as an operator or a mishap does: `SIGINT` for a fast stop, `SIGQUIT` for an immediate one. Its files stay. */
+  end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Starts a server that was ended. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,6 +52,12 @@ export async function startOwnPostgres(settings: readonly string[] = []): Promis
   return {
     address: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     cluster,
+    async end(signal) {
+      const pid = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+      process.kill(pid, signal);
+      while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    start: () => startedAgain(server),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -66,6 +76,27 @@ export async function makeServerDatabase(server: string): Promise<string> {
   await pool.query(`create database ${name}`);
   await pool.end();
   return server.replace(/\/postgres$/, `/${name}`);
+}
+
+/** After a kill its other processes hold its memory for a moment, during which it refuses to start. */
+async function startedAgain(server: EmbeddedPostgres, tries = 50): Promise<void> {
+  for (let left = tries; ; left--) {
+    const isStarted = await server.start().then(
+      () => true,
+      () => false,
+    );
+    if (isStarted) return;
+    if (left === 0) throw new Error('PostgreSQL did not start again.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { newLink, spendLink } from './mailed-links.server.ts';
@@ -175,6 +176,7 @@ function readResponse(sent: string): z.infer<typeof PasskeyResponse> {
 /** The library throws at whatever it does not accept; to whoever asks all of that is one refusal. */
 async function accepted<Verified>(verify: () => Promise<Verified>): Promise<Verified | undefined> {
   return await verify().catch((error: unknown) => {
+    if (isUnavailable(error)) throw error;
     console.warn('A passkey was not accepted.', error);
     return undefined;
   });

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { writeIfAvailable } from '../db/unavailable.ts';
 import { digestOf, newSecret } from './secrets.ts';
 import { Role, type User } from './user.ts';
 
@@ -63,11 +64,11 @@ export async function signedInBy(db: Database, token: string): Promise<User | un
     .executeTakeFirst();
   if (!found) return undefined;
   if (found.seen_at < at(now - SEEN_EVERY_MS)) {
-    await db
+    const write = db
       .updateTable('sign_ins')
       .set({ seen_at: at(now) })
-      .where('id', '=', found.sign_in_id)
-      .execute();
+      .where('id', '=', found.sign_in_id);
+    await writeIfAvailable(() => write.execute());
   }
   const { id, email, role, sign_in_id } = found;
   return { id, email, role: Role.parse(role), signInId: sign_in_id };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
+import { type DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts';
 import { type Forgery, forgery } from '../http/csrf.ts';
 import type { Site } from '../site.ts';
 import { COOKIE_LIFE_S, signedInBy } from './sign-ins.server.ts';
@@ -17,6 +18,8 @@ export interface Visitor {
   csrfToken: string;
   /** Why this request must not change anything, where it may not. */
   forgery: Forgery | undefined;
+  /** Why it is not known who asks, where the database could not say. Nothing may be answered then but that. */
+  outage?: DatabaseUnavailable;
 }
 
 /** What is found beside a request: here `visitor`, from which the API gets it as a binding. */
@@ -36,7 +39,12 @@ export function findVisitor({ db, settings }: Pick<Site, 'db' | 'settings'>): Mi
   const name = cookieName(settings.siteUrl);
   return async (c, next) => {
     const session = getCookie(c, name);
-    const user = session ? await signedInBy(db, session) : undefined;
+    const user = session ? await signedInBy(db, session).catch(orOutage) : undefined;
+    if (isUnavailable(user)) {
+      const csrfToken = tokenOf(session ?? '');
+      c.set('visitor', { user: undefined, session, csrfToken, forgery: undefined, outage: user });
+      return await next();
+    }
     const csrfToken = user && session ? tokenOf(session) : VISITORS_TOKEN;
     const why = await forgery(c.req.raw, csrfToken, settings.siteUrl);
     c.set('visitor', { user, session, csrfToken, forgery: why });
@@ -44,6 +52,11 @@ export function findVisitor({ db, settings }: Pick<Site, 'db' | 'settings'>): Mi
     // What is shown to one must not be kept for others, nor be there after signing out.
     if (session && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-store');
   };
+}
+
+function orOutage(error: unknown): DatabaseUnavailable {
+  if (isUnavailable(error)) return error;
+  throw error;
 }
 
 /** The cookie that signs in, or with an empty secret the one that signs out. */

@@ -1,14 +1,15 @@
 import type { Database } from '../db/database.ts';
+import { writeIfAvailable } from '../db/unavailable.ts';
 import { billInList, billRows } from './bill-rows.server.ts';
 
 /** Writes down that a user opened a bill (T04). */
 export async function recordView(db: Database, userId: number, billId: number): Promise<void> {
   const viewed_at = new Date().toISOString();
-  await db
+  const write = db
     .insertInto('viewed_bills')
     .values({ user_id: userId, bill_id: billId, viewed_at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'bill_id']).doUpdateSet({ viewed_at }))
-    .execute();
+    .onConflict((conflict) => conflict.columns(['user_id', 'bill_id']).doUpdateSet({ viewed_at }));
+  await writeIfAvailable(() => write.execute());
 }
 
 /** The bills that a user opened, the last first (D04, T04). */

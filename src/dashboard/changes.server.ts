@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { writeIfAvailable } from '../db/unavailable.ts';
 import { trackedBy } from '../tracking/tracked.server.ts';
 import { changeInWords, goneMeeting, TOLD_CHANGES } from './change-words.ts';
 
@@ -45,11 +46,11 @@ export async function look(
   const since = (passed > LOOK_MS ? last : user.looked_before) ?? moment;
   const seen = (passed > LOOK_MS ? user.looked_change : user.seen_change) ?? newest;
   if (passed > WRITTEN_MS && !isAhead) {
-    await db
+    const write = db
       .updateTable('users')
       .set({ last_looked_at: moment, looked_before: since, looked_change: newest, seen_change: seen })
-      .where('id', '=', userId)
-      .execute();
+      .where('id', '=', userId);
+    await writeIfAvailable(() => write.execute());
   }
   return last === null ? undefined : { since, seen };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { isServer } from './database.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** How soon after a commit its change is noticed, by whichever process committed it. */
 const EMBEDDED_LOOK_MS = 20;
@@ -22,8 +23,12 @@ export function watchChanges(db: Database, onChange: () => Promise<void>): () =>
     let isAway = false;
     while (!stopped) {
       const now = await noticed(db, seen, onChange).catch((error: unknown) => {
-        if (!isAway)
-          console.error('The database cannot be asked for changes. It is asked until it answers.', error);
+        // An outage is reported by the connection.
+        if (!isAway && !isUnavailable(error))
+          console.error(
+            'The database could not be checked for changes. It will be checked until it answers.',
+            error,
+          );
         return undefined;
       });
       isAway = now === undefined;

@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import pg from 'pg';
 import { migrations } from './migrations/index.ts';
+import { postgresDialect } from './postgres.ts';
 import { nodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { type OnUnavailable, translatingOutages } from './unavailable.ts';
 
 export type Database = Kysely<Tables>;
 export type WriteTransaction = Transaction<Tables>;
@@ -16,12 +15,16 @@ const RECORDS_LOCK = 7_305_001;
 /**
  * Opens the database and brings its tables up to date.
  * @param where the embedded database's file (or `:memory:`), or a `postgres://` address
+ * @param onUnavailable is called with each outage, beside the `DatabaseUnavailable` that the statement throws
  * @throws when the database is newer than this program, or cannot be opened
  */
-export async function openDatabase(where: string): Promise<Database> {
-  const db = new Kysely<Tables>({
-    dialect: isServerAddress(where) ? serverDialect(where) : embeddedDialect(where),
-  });
+export async function openDatabase(
+  where: string,
+  onUnavailable: OnUnavailable = () => {},
+): Promise<Database> {
+  const dialect = isServerAddress(where) ? postgresDialect : nodeSqliteDialect;
+  const open = async () => dialect(where, onUnavailable);
+  const db = new Kysely<Tables>({ dialect: await translatingOutages(open, onUnavailable) });
   try {
     await migrateToLatest(db);
   } catch (error) {
@@ -67,21 +70,6 @@ export async function rehearse<T>(db: Database, write: (trx: WriteTransaction) =
   } finally {
     await trx.rollback().execute();
   }
-}
-
-function embeddedDialect(file: string) {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  return nodeSqliteDialect(file);
-}
-
-function serverDialect(address: string) {
-  const pool = new pg.Pool({
-    connectionString: address,
-    max: 10,
-    // Counts and sums come as bigint text; ours all fit a number.
-    types: { getTypeParser: (oid, format) => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)) },
-  });
-  return new PostgresDialect({ pool });
 }
 
 /** Applies the migrations that are missing. @throws when the database has had one that this program does not know */

@@ -10,7 +10,7 @@ export const FailureNumber = createContext<string | undefined>(undefined);
 
 /** What a page that cannot be shown is called. */
 export function errorTitle(error: unknown): string {
-  if (isNotReady(error)) return 'Not ready yet';
+  if (isNotReady(error)) return (error.data as Partial<Refusal> | undefined)?.title ?? 'Not ready yet';
   if (!isRouteErrorResponse(error) || error.status >= 500)
     return 'Sorry, there is a problem with the service';
   return TITLES[error.status] ?? 'That cannot be shown';
@@ -29,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   const hasWords = isRefusal || isNotReady(error);
   const said = hasWords ? wordsFor(error) : undefined;
-  const sendAgain = isRefusal ? formToSend(error) : undefined;
+  const sendAgain = hasWords ? formToSend(error) : undefined;
   return (
     <div className="page prose">
       <h1>{errorTitle(error)}</h1>

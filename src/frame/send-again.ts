@@ -1,6 +1,8 @@
 import type { Visitor } from '../accounts/visitor.ts';
+import type { DatabaseUnavailable } from '../db/unavailable.ts';
 import { FORGERIES, type Forgery } from '../http/csrf.ts';
 import { TOKEN_FIELD } from '../http/csrf-field.ts';
+import { refusalInOutage } from '../http/outages.ts';
 import { notAllowed } from '../http/refusals.ts';
 
 /** A form that was not taken because its page is older than what it is about: all that was written in it, to be sent again. */
@@ -43,15 +45,28 @@ export async function refusedChange(
 ) {
   // Where a browser does not say from which site a form is, another may have filled it in.
   const isFromHere = request.headers.has('origin') || request.headers.has('sec-fetch-site');
-  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
-  if (forgery !== 'stale' || !isFromHere || !isForm) return notAllowed(FORGERIES[forgery]);
-  const written = [...(await request.formData())].map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
-  if (written.some(([name]) => NOT_TOLD.test(name))) return notAllowed(FORGERIES.stale);
+  const written = forgery === 'stale' && isFromHere ? await writtenIn(request) : undefined;
+  if (!written) return notAllowed(FORGERIES[forgery]);
   const sendAgain = formToSend(request, csrfToken, written, user ? undefined : SIGN_IN_FIRST);
   const message =
     'You signed in or out since this page was loaded, so nothing was changed yet. What you wrote is here.';
   return notAllowed(message, { sendAgain });
+}
+
+/** What a form is answered that could not be saved in an outage of the database, with what was written in it. */
+export async function refusedInOutage(request: Request, csrfToken: string, outage: DatabaseUnavailable) {
+  const written = await writtenIn(request);
+  const beside = written && { sendAgain: formToSend(request, csrfToken, written, undefined) };
+  return refusalInOutage(outage, request.method, beside);
+}
+
+/** The fields of a form; undefined where the request carries none, or one with a password in it. */
+async function writtenIn(request: Request): Promise<FormToSend['fields'] | undefined> {
+  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
+  if (!isForm) return undefined;
+  const written = [...(await request.formData())].map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return written.some(([name]) => NOT_TOLD.test(name)) ? undefined : written;
 }

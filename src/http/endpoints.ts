@@ -33,10 +33,16 @@ export function newApi(getPath?: (request: Request) => string): Api {
       });
     },
   });
-  api.use(limitBody, refusalsAsProblems);
+  api.use(limitBody, refusalsAsProblems, mustKnowVisitor);
   api.onError(unexpectedProblem);
   return api;
 }
+
+/** While the database is unavailable nobody knows who asks, so that nothing can be answered. */
+const mustKnowVisitor: MiddlewareHandler<VisitorEnv> = async (c, next) => {
+  if (c.env?.visitor?.outage) throw c.env.visitor.outage;
+  await next();
+};
 
 const mustBeSignedIn: MiddlewareHandler<VisitorEnv> = async (c, next) => {
   userOf(c);

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorHandler, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { isUnavailable } from '../db/unavailable.ts';
+import { refusalInOutage } from './outages.ts';
 import type { Refusal } from './refusals.ts';
 
 /** What an endpoint answers when it cannot do what it was asked (A07, RFC 9457). */
@@ -16,6 +18,12 @@ export interface Problem {
   instance?: string;
   /** Further members, as RFC 9457 allows for a kind of problem. */
   beside?: Record<string, unknown>;
+}
+
+/** What a problem is made of. */
+interface ProblemParts extends Omit<Problem, 'type' | 'title'> {
+  /** Such as `Retry-After`. */
+  headers?: HeadersInit | undefined;
 }
 
 /** Every problem that an endpoint may answer, by its status, and when it does. */
@@ -46,11 +54,14 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
   },
   431: { title: 'Header too large', when: 'A header is longer than 4,096 characters.' },
   500: { title: 'Internal error', when: 'Our fault. `instance` is an id to quote when asking for help.' },
-  503: { title: 'Not available', when: 'The site is starting or stopping.' },
+  503: {
+    title: 'Not available',
+    when: 'The site is starting or stopping, or its database is unavailable; `Retry-After` says when to ask again.',
+  },
 };
 
 /** Answers a problem as JSON. */
-export function problem({ status, detail, field, instance, beside }: Omit<Problem, 'type' | 'title'>) {
+export function problem({ status, detail, field, instance, beside, headers }: ProblemParts) {
   const body: Omit<Problem, 'beside'> = {
     ...beside,
     type: 'about:blank',
@@ -60,8 +71,10 @@ export function problem({ status, detail, field, instance, beside }: Omit<Proble
     field,
     instance,
   };
-  const headers = { 'Content-Type': 'application/problem+json; charset=utf-8', 'Cache-Control': 'no-store' };
-  return new Response(JSON.stringify(body), { status, headers });
+  const answer = new Response(JSON.stringify(body), { status, ...(headers && { headers }) });
+  answer.headers.set('Content-Type', 'application/problem+json; charset=utf-8');
+  answer.headers.set('Cache-Control', 'no-store');
+  return answer;
 }
 
 /**
@@ -104,6 +117,10 @@ export const limitBody: MiddlewareHandler = (c, next) =>
 export const unexpectedProblem: ErrorHandler = (error, c) => {
   if (error instanceof HTTPException && error.status < 500)
     return problem({ status: error.status, detail: `${error.message}.` });
+  if (isUnavailable(error)) {
+    const refusal = refusalOf(refusalInOutage(error, c.req.method));
+    if (refusal) return problem(refusal);
+  }
   const id = randomUUID();
   console.error(`${id} ${c.req.method} ${c.req.path}`, error);
   return problem({
@@ -114,12 +131,12 @@ export const unexpectedProblem: ErrorHandler = (error, c) => {
 };
 
 /** React Router's `data()` with a status, which is what refusals are; it is no Error, so Hono hands it through. */
-function refusalOf(thrown: unknown): Omit<Problem, 'type' | 'title'> | undefined {
+function refusalOf(thrown: unknown): ProblemParts | undefined {
   if (typeof thrown !== 'object' || thrown === null || !('type' in thrown) || !('data' in thrown))
     return undefined;
   if (thrown.type !== 'DataWithResponseInit') return undefined;
   // Made by `data<Refusal>()` in refusals.ts and nowhere else.
   const { data, init } = thrown as unknown as { data: Refusal; init: ResponseInit | null };
   const { message: detail, field, beside } = data;
-  return { status: init?.status ?? 500, detail, field, beside };
+  return { status: init?.status ?? 500, detail, field, beside, headers: init?.headers };
 }

@@ -3,6 +3,8 @@ import { data } from 'react-router';
 /** What a refusal says; pages show `message`, the API answers it as problem details (A07, RFC 9457). */
 export interface Refusal {
   message: string;
+  /** Heading of the page that says so; by its status where it is left out. */
+  title?: string;
   /** The parameter or field at fault, by its name on the wire. */
   field?: string;
   /** What a program needs to go on, as further members of the problem. */
@@ -45,9 +47,12 @@ export function tooMany(message: string, seconds: number) {
   return data<Refusal>({ message }, { status: 429, headers: { 'Retry-After': String(seconds) } });
 }
 
+/** After how many seconds to ask again for what is not there yet. */
+export const RETRY_AFTER_S = '10';
+
 /** Thrown where what was asked for will be there soon. */
-export function notReady(message: string) {
-  return data<Refusal>({ message }, { status: 503, headers: { 'Retry-After': '10' } });
+export function notReady(message: string, more: Pick<Refusal, 'title' | 'beside'> = {}) {
+  return data<Refusal>({ message, ...more }, { status: 503, headers: { 'Retry-After': RETRY_AFTER_S } });
 }
 
 /** Thrown where more is sent than any question takes. */

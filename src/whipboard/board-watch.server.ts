@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { type BoardState, boardState } from './board.server.ts';
 
 /** How soon after a commit a board's change is noticed, by whichever process committed it. */
@@ -63,7 +64,10 @@ export function watchBoards(db: Database): BoardWatch {
         await look();
         isAway = false;
       } catch (error) {
-        if (!isAway && followed.size > 0) console.error('Boards cannot be looked at for changes.', error);
+        // An outage is reported by the connection.
+        const isReported = isAway || isUnavailable(error);
+        if (!isReported && followed.size > 0)
+          console.error('Whipboards could not be checked for changes.', error);
         isAway = true;
       }
     }
