@@ -7,6 +7,7 @@ import { addUserCommand, listUsersCommand, setRoleCommand } from './accounts/use
 import { needsAdministrator } from './accounts/users.server.ts';
 import { backUp, restore } from './db/backup.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { exclusively } from './db/exclusive.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
 import { diagnose } from './doctor.ts';
 import { importCommand } from './importers/import-command.ts';
@@ -103,7 +104,7 @@ async function serve(): Promise<void> {
   const built = join(PROJECT, 'build/server/index.js');
   if (!existsSync(built))
     throw new Error("The site is not built. Run 'npm start', or 'npm run build' first.");
-  await withDatabase(settings, loadSampleWhereEmpty);
+  await withDatabase(settings, (db) => loadSampleWhereEmpty(settings, db));
   const siteModule = await import(pathToFileURL(built).href);
   const site = await runSite(
     settings,
@@ -137,8 +138,15 @@ async function withDatabase(settings: Settings, use: (db: Database) => Promise<u
   }
 }
 
-async function loadSampleWhereEmpty(db: Database): Promise<void> {
+async function loadSampleWhereEmpty({ database }: Settings, db: Database): Promise<void> {
   if (!(await needsSample(db))) return;
+  // Another program that starts at the same time may be loading it.
+  await exclusively(database, async () => {
+    if (await needsSample(db)) await loadDefaultSample(db);
+  });
+}
+
+async function loadDefaultSample(db: Database): Promise<void> {
   console.log('The database is empty: making a sample legislature. Everybody in it is invented.');
   const out = process.stdout.isTTY ? process.stdout : { write: (text: string) => console.log(text.trim()) };
   await loadSample(db, { ...DEFAULT_SAMPLE, out });

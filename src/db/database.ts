@@ -2,7 +2,7 @@ import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
 import { postgresDialect } from './postgres.ts';
-import { nodeSqliteDialect } from './sqlite.ts';
+import { BUSY_TIMEOUT_MS, nodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { type OnUnavailable, translatingOutages } from './unavailable.ts';
 
@@ -11,6 +11,9 @@ export type WriteTransaction = Transaction<Tables>;
 
 /** A number of ours for PostgreSQL's advisory lock: one writer of legislative records at a time. */
 const RECORDS_LOCK = 7_305_001;
+
+/** How long a program waits for another one that brings the same embedded database up to date. */
+const MIGRATION_TIMEOUT_MS = 600_000;
 
 /**
  * Opens the database and brings its tables up to date.
@@ -75,13 +78,17 @@ export async function rehearse<T>(db: Database, write: (trx: WriteTransaction) =
 /** Applies the migrations that are missing. @throws when the database has had one that this program does not know */
 export async function migrateToLatest(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  const applied = await appliedMigrations(db);
+  const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length > 0) {
     throw new Error(
       `The database is newer than this program: it has had ${unknown.join(', ')}. Install the newer program, or restore a backup.`,
     );
   }
+  if (applied.length === Object.keys(migrations).length) return;
+  if (!isServer(db)) await sql`pragma busy_timeout = ${sql.lit(MIGRATION_TIMEOUT_MS)}`.execute(db);
   const { error } = await migrator.migrateToLatest();
+  if (!isServer(db)) await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`.execute(db);
   if (error) throw error;
 }
 

@@ -12,7 +12,7 @@ import { type OnUnavailable, translatingConnection } from './unavailable.ts';
 
 const STATEMENTS_KEPT = 400;
 /** How long a statement waits for another process that writes. */
-const BUSY_TIMEOUT_MS = 10_000;
+export const BUSY_TIMEOUT_MS = 10_000;
 
 /**
  * The SQLite that Node brings, as a Kysely dialect.

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { makeServerDatabase } from '../../tests/own-postgres.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'statehouse-exclusive-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const server = inject('postgresAddress');
+
+describe.each([
+  ['the embedded database', () => join(folder, 'a.sqlite')],
+  ...(server ? [['PostgreSQL', () => makeServerDatabase(server)] as const] : []),
+] as const)('a lock on %s', (_, database) => {
+  test('is held by one program at a time, and is free again when that one is killed', async () => {
+    const where = await database();
+    const events: string[] = [];
+    /** Takes the lock in a process of its own and holds it. */
+    const holder = (name: string, holdMs: number) => {
+      const script = `import { exclusively } from ${JSON.stringify(join(import.meta.dirname, 'exclusive.ts'))};
+        await exclusively(${JSON.stringify(where)}, async () => {
+          console.log('${name} has it');
+          await new Promise((resolve) => setTimeout(resolve, ${holdMs}));
+          console.log('${name} gives it back');
+        });`;
+      const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script];
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      createInterface(child.stdout).on('line', (line) => events.push(line));
+      return { child, ended: once(child, 'exit') };
+    };
+    const dying = holder('the first', 600_000);
+    await expect.poll(() => events).toEqual(['the first has it']);
+    const second = holder('the second', 200);
+    const third = holder('the third', 200);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(events).toEqual(['the first has it']);
+    dying.child.kill('SIGKILL');
+    await Promise.all([dying.ended, second.ended, third.ended]);
+    const [, ...later] = events;
+    const names = later.map((line) => line.split(' ')[1]);
+    expect([names[0] === names[1], names[2] === names[3], new Set(names).size]).toEqual([true, true, 2]);
+  });
+});
