@@ -32,12 +32,18 @@ export const captionTranscripts: Importer = {
     for (const file of files.filter((each) => /\.json$/i.test(each.path))) {
       if (await isCaptions(file)) taken.push({ ...file, jurisdiction: jurisdictionOf(file.path) });
     }
-    const words = files.filter((file) => WORDS_ALONE.test(file.path));
+    const timed = new Set(taken.map(({ path }) => path.replace(/\.cc\.raw\.json$/, '')));
+    const words = Map.groupBy(
+      files.filter((file) => WORDS_ALONE.test(file.path)),
+      ({ path }) => timed.has(path.replace(WORDS_ALONE, '')),
+    );
     const reason = 'has the words of captions without their times, which are in the .cc.raw.json beside it';
+    const alone = 'has the words of captions without their times, and there is no .cc.raw.json beside it';
     return {
       taken,
       sources: transcriptSources(taken, captionRecords),
-      passedOver: words.map(({ path }) => ({ path, reason })),
+      passedOver: words.get(true)?.map(({ path }) => ({ path, reason })),
+      unreadable: words.get(false)?.map(({ path }) => ({ path, reason: alone })),
     };
   },
 };

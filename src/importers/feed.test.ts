@@ -148,14 +148,14 @@ describe('a hostile or broken feed', () => {
       item('<a>'.repeat(5000)),
       'is a feed that cannot be read: Maximum nested tags exceeded',
     ],
-  ])('%s is passed over with its reason', async (_, xml, reason) => {
-    const { sources, passedOver } = await found(xml);
+  ])('%s is refused with its reason', async (_, xml, reason) => {
+    const { sources, unreadable } = await found(xml);
     expect(sources).toEqual([]);
-    expect(passedOver).toEqual([{ path: 'feed.xml', reason }]);
+    expect(unreadable).toEqual([{ path: 'feed.xml', reason }]);
   });
 
   test('and what is no feed at all is left to others', async () => {
     const other = '<html><head><title>x</title></head><body><rss></rss></body></html>';
-    expect(await found(other)).toEqual({ taken: [], sources: [], passedOver: [] });
+    expect(await found(other)).toEqual({ taken: [], sources: [], unreadable: [] });
   });
 });

@@ -5,7 +5,7 @@ import { type Feed, readFeed } from './feed-entries.ts';
 import { absoluteAddress, feedRecords } from './feed-records.ts';
 import { isFeed, readFeedXml } from './feed-xml.ts';
 import { firstBytes } from './first-bytes.ts';
-import type { Importer, ImportWishes, InputFile } from './importer.ts';
+import type { Importer, ImportWishes, InputFile, UnusedFile } from './importer.ts';
 
 /** A feed has its newest items; whole archives of a newspaper come in other formats. */
 export const MOST_FEED_BYTES = 20_000_000;
@@ -17,7 +17,7 @@ export const feeds: Importer = {
   async find(files, wishes = { timeZone: 'America/New_York' }) {
     const taken: InputFile[] = [];
     const sources: ImportedSource[] = [];
-    const passedOver: { path: string; reason: string }[] = [];
+    const unreadable: UnusedFile[] = [];
     for (const file of files) {
       if (!isFeed(await firstBytes(file.diskPath, START_BYTES))) continue;
       try {
@@ -28,10 +28,10 @@ export const feeds: Importer = {
         sources.push(sourceOf(readFeed(name, root), file, wishes));
         taken.push(file);
       } catch (error) {
-        passedOver.push({ path: file.path, reason: whyNot(error) });
+        unreadable.push({ path: file.path, reason: whyNot(error) });
       }
     }
-    return { taken, sources, passedOver };
+    return { taken, sources, unreadable };
   },
 };
 

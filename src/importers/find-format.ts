@@ -1,14 +1,14 @@
 import type { ImportedSource } from '../legislature/batch.ts';
 import { captionTranscripts } from './caption-transcripts.ts';
 import { feeds } from './feed.ts';
-import type { Importer, ImportWishes, InputFile } from './importer.ts';
+import type { Importer, ImportWishes, InputFile, UnusedFile } from './importer.ts';
 import { legiscanCsv } from './legiscan-csv.ts';
 import { legiscanJson } from './legiscan-json.ts';
 import { openStatesCsv } from './openstates-csv.ts';
 import { openStatesJson } from './openstates-json.ts';
 import { openStatesPeople } from './openstates-people.ts';
 import { stenographicTranscripts } from './stenographic-transcripts.ts';
-import { whyUnknown } from './unknown-file.ts';
+import { isCompanion, whyUnknown } from './unknown-file.ts';
 
 /** In the order in which they look: people come first, so that what names them finds them; feeds last. */
 const IMPORTERS: Importer[] = [
@@ -25,25 +25,35 @@ const IMPORTERS: Importer[] = [
 /** What a set of files turned out to hold. */
 export interface FoundFormats {
   sources: { format: string; source: ImportedSource; files: number }[];
-  /** Files that no format is known for, or that hold no records of a legislature. */
-  passedOver: { path: string; reason: string }[];
+  /** Files that hold no records of a legislature, such as a README. */
+  passedOver: UnusedFile[];
+  /** Files that may hold records, and cannot be read: damaged, or in no known format. */
+  unreadable: UnusedFile[];
 }
 
-/** Lets every importer look at the files, and tells what none of them took. @param wishes what the operator asks for besides */
+/**
+ * Lets every importer look at the files. A file that none of them takes counts as unreadable unless it is plainly no data: a table
+ * whose columns were renamed looks just like one that was never of use, and passing it over would lose it in silence.
+ * @param wishes what the operator asks for besides
+ */
 export async function findFormats(files: InputFile[], wishes?: ImportWishes): Promise<FoundFormats> {
-  const found: FoundFormats = { sources: [], passedOver: [] };
+  const found: FoundFormats = { sources: [], passedOver: [], unreadable: [] };
   let left = files;
   for (const importer of IMPORTERS) {
     if (left.length === 0) break;
-    const { taken, sources, passedOver = [] } = await importer.find(left, wishes);
+    const { taken, sources, passedOver = [], unreadable = [] } = await importer.find(left, wishes);
     for (const source of sources)
       found.sources.push({ format: importer.format, source, files: taken.length });
     for (const { path, reason } of passedOver) found.passedOver.push({ path, reason });
-    const gone = new Set([...taken, ...passedOver].map((file) => file.path));
+    for (const { path, reason } of unreadable) found.unreadable.push({ path, reason });
+    const gone = new Set([...taken, ...passedOver, ...unreadable].map((file) => file.path));
     left = left.filter((file) => !gone.has(file.path));
   }
   found.sources.sort(inOrder);
-  for (const file of left) found.passedOver.push({ path: file.path, reason: await whyUnknown(file) });
+  for (const file of left) {
+    const unused = isCompanion(file.path) ? found.passedOver : found.unreadable;
+    unused.push({ path: file.path, reason: await whyUnknown(file) });
+  }
   return found;
 }
 

@@ -48,7 +48,8 @@ export async function importPaths(
     async (set) => {
       for (const each of set.refused) outcome.unread.push(each);
       const found = await findFormats(set.files, { timeZone: timeZone ?? 'America/New_York', feedItemsAs });
-      // A file named that is nothing known is refused; a README beside records is passed over.
+      for (const each of found.unreadable) outcome.unread.push(each);
+      // A README beside records is passed over; one that is named alone is refused.
       const others = found.sources.length > 0 ? outcome.passedOver : outcome.unread;
       for (const each of found.passedOver) others.push(each);
       for (const { format, source, files } of found.sources) {

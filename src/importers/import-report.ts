@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RefusedRecord } from '../legislature/intake/counts.ts';
+import { countRefused, type RefusedRecord } from '../legislature/intake/counts.ts';
 import type { ImportReport } from '../legislature/legislature.server.ts';
 
 /** What became of one source. */
@@ -25,7 +25,7 @@ export interface ImportOutcome {
 }
 
 export function refusedCount(outcome: ImportOutcome): number {
-  return outcome.unread.length + outcome.parts.reduce((sum, part) => sum + part.report.refused.length, 0);
+  return outcome.unread.length + countRefused(outcome.parts.flatMap((part) => part.report.refused));
 }
 
 export function readCount(outcome: ImportOutcome): number {
@@ -67,8 +67,9 @@ export function writeRefusedReport(outcome: ImportOutcome, dataDir: string): str
   return path;
 }
 
-function refusedLine({ place, field, reason }: RefusedRecord): string[] {
-  return ['refused', place.file, String(place.line ?? ''), place.record ?? '', field, reason];
+function refusedLine({ place, field, reason, count = 1 }: RefusedRecord): string[] {
+  const all = count > 1 ? ` (${count.toLocaleString('en-US')} of them)` : '';
+  return ['refused', place.file, String(place.line ?? ''), place.record ?? '', field, reason + all];
 }
 
 /** Quoted, and with a mark before what a spreadsheet would take for a formula: the text is a stranger's. */

@@ -1,5 +1,6 @@
 import type { NounCounts } from '../legislature/intake/counts.ts';
 import { exitCode, type ImportedPart, type ImportOutcome, readCount, refusedCount } from './import-report.ts';
+import { refusalCauses } from './refusal-causes.ts';
 
 const NOUNS: Record<string, [one: string, many: string]> = {
   session: ['session', 'sessions'],
@@ -20,7 +21,7 @@ const UNMATCHED: [keyof ImportedPart['report']['unmatched'], string][] = [
   ['committeeMembers', 'committee seats'],
   ['speakers', 'speakers'],
 ];
-const MOST_TOLD = 5;
+const MAX_CAUSES = 10;
 
 /**
  * What an import says at its end.
@@ -32,13 +33,14 @@ export function summaryLines(
   { report, remarks = [] }: { report?: string | undefined; remarks?: string[] } = {},
 ): string[] {
   const refused = refusedCount(outcome);
-  const reasons = outcome.unread.slice(0, MOST_TOLD).map((each) => `  ${each.path}: ${each.reason}`);
-  const more = outcome.unread.length - reasons.length;
+  const causes = refusalCauses(outcome);
+  const more = causes.length - MAX_CAUSES;
   return [
     ...(outcome.sampleRemoved ? ['The sample legislature was taken out first.'] : []),
     ...outcome.parts.flatMap(partLines),
-    ...(outcome.unread.length > 0 ? ['Could not be read:', ...reasons] : []),
-    ...(more > 0 ? [`  and ${count(more)} more`] : []),
+    ...(causes.length > 0 ? ['Refused:'] : []),
+    ...causes.slice(0, MAX_CAUSES).map((cause) => `  ${cause}`),
+    ...(more > 0 ? [`  and for ${count(more)} other ${more === 1 ? 'reason' : 'reasons'}`] : []),
     ...(outcome.passedOver.length > 0
       ? [`${files(outcome.passedOver.length)} passed over: nothing for this site in them.`]
       : []),

@@ -8,6 +8,12 @@ export interface InputFile {
   diskPath: string;
 }
 
+/** A file that no record comes out of, and why. */
+export interface UnusedFile {
+  path: string;
+  reason: string;
+}
+
 /** What the operator asks for besides. */
 export interface ImportWishes {
   /** IANA zone in which the legislature's days are. */
@@ -24,7 +30,7 @@ export interface Importer {
    * @param files those that no importer before this one took
    * @param wishes what the operator asks for besides
    * @returns the files it takes, and the sources in them; none where the format is not its own. Besides, files of its format that
-   * hold nothing for this site, and why.
+   * hold nothing for this site, and those that cannot be read, each with the reason.
    */
   find(
     files: InputFile[],
@@ -32,6 +38,7 @@ export interface Importer {
   ): Promise<{
     taken: InputFile[];
     sources: ImportedSource[];
-    passedOver?: { path: string; reason: string }[];
+    passedOver?: UnusedFile[] | undefined;
+    unreadable?: UnusedFile[] | undefined;
   }>;
 }

@@ -62,9 +62,9 @@ export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
       upstreamStatusDate: dayOf(row.status_date),
       ...(row.committee && { committee: oneLine(row.committee) }),
       sourceUrl: gathering.link('url', row.url),
-      ...(stage.files.has('history') && { actions: parts.actions }),
-      ...(stage.files.has('sponsors') && { sponsors: parts.sponsors.map(({ sponsor }) => sponsor) }),
-      ...(stage.files.has('documents') && { versions: parts.versions, documents: parts.supplements }),
+      ...(stage.has('history') && { actions: parts.actions }),
+      ...(stage.has('sponsors') && { sponsors: parts.sponsors.map(({ sponsor }) => sponsor) }),
+      ...(stage.has('documents') && { versions: parts.versions, documents: parts.supplements }),
     };
     yield* gathering.with(bill);
   }

@@ -36,7 +36,7 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
     `select people.*, vote, vote_desc from votes join people using (people_id)
     where roll_call_id = ? order by people_id`,
   );
-  const history = stage.files.has('history')
+  const history = stage.has('history')
     ? stagedList<{ date: string; chamber: string; action: string }>(
         stage,
         'select date, chamber, action from history where bill_id = ? order by sequence, line',

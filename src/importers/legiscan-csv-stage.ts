@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ImportedRecord, Refusal } from '../legislature/batch.ts';
 import { csvRows } from './csv-rows.ts';
 import type { InputFile } from './importer.ts';
-import { orphans, sameNumbers, strangers, unknownDocuments } from './legiscan-csv-checks.ts';
+import { incomplete, orphans, sameNumbers, strangers, unknownDocuments } from './legiscan-csv-checks.ts';
 import { type CsvTable, csvTables, type Rule, type TableName } from './legiscan-csv-tables.ts';
+import { lackingColumns, limited, withoutColumns } from './unreadable-tables.ts';
 
 /*
  * A dataset's files refer to each other in no promised order and may be larger than memory, so their rows are first laid
@@ -17,11 +18,10 @@ import { type CsvTable, csvTables, type Rule, type TableName } from './legiscan-
 export interface CsvStage {
   db: DatabaseSync;
   files: ReadonlyMap<TableName, InputFile>;
+  /** Whether a file brought a row that can be used. One that did not says nothing: what is there already stays. */
+  has(table: TableName): boolean;
   close(): void;
 }
-
-/** A report is read by people, and a file that is wrong from end to end may have fifty million rows. */
-const MOST_TOLD = 10_000;
 
 type Cell = string | number;
 export type Refused = Extract<ImportedRecord, { refused: unknown }>;
@@ -33,9 +33,11 @@ export function openCsvStage(files: ReadonlyMap<TableName, InputFile>): CsvStage
   // It is thrown away after a crash, so nothing is spent on surviving one; the cache stays small whatever the size.
   db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -32000');
   for (const table of csvTables) db.exec(createTable(table));
+  db.exec('create table refused_ids (name text, id integer, primary key (name, id)) without rowid');
   return {
     db,
     files,
+    has: (table) => db.prepare(`select 1 from ${table} limit 1`).get() !== undefined,
     close() {
       db.close();
       rmSync(folder, { recursive: true, force: true });
@@ -51,30 +53,17 @@ export async function* fillCsvStage(stage: CsvStage, state: string): AsyncGenera
   stage.db.exec('begin');
   for (const table of csvTables) {
     const file = stage.files.get(table.name);
-    if (file) yield* atMost(MOST_TOLD, file, layDown(stage, table, file));
+    if (file) yield* limited(file, layDown(stage, table, file));
   }
   stage.db.exec('create index rollcalls_by_bill on rollcalls (bill_id); commit');
   yield* strangers(stage, state);
   yield* sameNumbers(stage);
   yield* unknownDocuments(stage);
+  yield* incomplete(stage);
   for (const table of csvTables) {
     const file = stage.files.get(table.name);
-    if (file) yield* atMost(MOST_TOLD, file, orphans(stage, table, file));
+    if (file) yield* limited(file, orphans(stage, table, file));
   }
-}
-
-async function* atMost(
-  most: number,
-  file: InputFile,
-  refusals: Iterable<Refused> | AsyncIterable<Refused>,
-): AsyncGenerator<Refused> {
-  let count = 0;
-  for await (const refusal of refusals) {
-    if (++count <= most) yield refusal;
-  }
-  if (count <= most) return;
-  const reason = `${(count - most).toLocaleString('en')} more rows of this file cannot be used either`;
-  yield { place: { file: file.path }, refused: { field: 'rows', reason } };
 }
 
 function createTable({ name, columns, key }: CsvTable): string {
@@ -89,6 +78,7 @@ async function* layDown(stage: CsvStage, table: CsvTable, file: InputFile): Asyn
   const insert = stage.db.prepare(
     `insert or ignore into ${table.name} (line, ${names.join(', ')}) values (?${', ?'.repeat(names.length)})`,
   );
+  const refusedId = stage.db.prepare('insert or ignore into refused_ids values (?, ?)');
   let reader: RowReader | undefined;
   for await (const row of csvRows(file.diskPath)) {
     const refuse = (field: string, reason: string): Refused => ({
@@ -99,23 +89,21 @@ async function* layDown(stage: CsvStage, table: CsvTable, file: InputFile): Asyn
       yield refuse('row', row.problem);
       continue;
     }
-    reader ??= rowReader(table, row.header);
-    if (reader.missing.length > 0) {
-      yield { place: { file: file.path, line: 1 }, refused: missingColumns(reader.missing) };
-      return;
+    if (!reader) {
+      reader = rowReader(table, row.header);
+      if (reader.missing.length > 0) {
+        yield await withoutColumns(file, reader.missing);
+        return;
+      }
+      if (reader.optionalMissing.length > 0) yield lackingColumns(file, reader.optionalMissing);
     }
     const read = reader.read(row.fields);
     for (const { field, reason } of read.refused) yield refuse(field, reason);
-    if (read.cells && insert.run(row.line, ...read.cells).changes === 0) {
+    if (!read.cells) refusedId.run(table.name, reader.id(row.fields));
+    else if (insert.run(row.line, ...read.cells).changes === 0) {
       yield refuse(table.key.join(', '), repeated(stage, table, read.cells));
     }
   }
-}
-
-function missingColumns(missing: string[]) {
-  const columns =
-    missing.length === 1 ? `the column ${missing[0]} is` : `the columns ${missing.join(', ')} are`;
-  return { field: missing.join(', '), reason: `${columns} missing, so that no row of this file can be used` };
 }
 
 function repeated({ db }: CsvStage, table: CsvTable, cells: Cell[]): string {
@@ -127,7 +115,11 @@ function repeated({ db }: CsvStage, table: CsvTable, cells: Cell[]): string {
 }
 
 interface RowReader {
+  /** Columns without which no row is of use. */
   missing: string[];
+  optionalMissing: string[];
+  /** What other files name a row by, as far as it can be read; 0 where it cannot. */
+  id(fields: string[]): number;
   /** What of the row cannot be used, and its cells, unless all of it is lost with that. */
   read(fields: string[]): { refused: Refusal[]; cells?: Cell[] };
 }
@@ -139,10 +131,15 @@ function rowReader(table: CsvTable, header: string[]): RowReader {
     rule,
     position: positions.get(name) ?? -1,
   }));
+  const absent = columns.filter(({ position }) => position < 0);
+  const isOptional = ({ rule }: { rule: Rule }) => rule.startsWith('optional');
   return {
-    missing: columns.flatMap(({ name, rule, position }) =>
-      position < 0 && !rule.startsWith('optional') ? [name] : [],
-    ),
+    missing: absent.filter((column) => !isOptional(column)).map(({ name }) => name),
+    optionalMissing: absent.filter(isOptional).map(({ name }) => name),
+    id(fields) {
+      const cell = cellOf('id', fields[positions.get(table.key[0] ?? '') ?? -1] ?? '');
+      return typeof cell === 'number' ? cell : 0;
+    },
     read(fields) {
       const cells: Cell[] = [];
       const refused: Refusal[] = [];

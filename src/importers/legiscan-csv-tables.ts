@@ -143,6 +143,11 @@ export function tableOf(names: readonly string[], fileName: string): CsvTable | 
   return isLegiscan ? byName : undefined;
 }
 
+/** The file of a dataset that a file's name says it is, with anything before it: `ri_votes.csv`. */
+export function tableNamed(fileName: string): TableName | undefined {
+  return csvTables.find(({ name }) => new RegExp(`(^|[_-])${name}\\.csv$`, 'i').test(fileName))?.name;
+}
+
 export function csvTable(name: TableName): CsvTable {
   const table = csvTables.find((candidate) => candidate.name === name);
   if (!table) throw new Error(`There is no ${name}.csv in a dataset.`);

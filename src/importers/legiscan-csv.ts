@@ -1,14 +1,14 @@
 import { basename, dirname } from 'node:path';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
+import { csvHeader } from './csv-header.ts';
 import { csvRows } from './csv-rows.ts';
-import { firstBytes } from './first-bytes.ts';
 import type { Importer, InputFile } from './importer.ts';
 import { csvRecords } from './legiscan-csv-records.ts';
 import { openCsvStage } from './legiscan-csv-stage.ts';
-import { type TableName, tableOf } from './legiscan-csv-tables.ts';
+import { csvTable, csvTables, type TableName, tableNamed, tableOf } from './legiscan-csv-tables.ts';
 import { datasetPath } from './legiscan-sessions.ts';
 import { attribution, stateName, stateOfUrl } from './legiscan-states.ts';
-import { textOf } from './text-encoding.ts';
+import { cutFiles, withoutColumns } from './unreadable-tables.ts';
 
 /** LegiScan's bulk CSV: a dataset is the folder that holds `bills.csv` and the files that refer to it. */
 export const legiscanCsv: Importer = {
@@ -17,7 +17,12 @@ export const legiscanCsv: Importer = {
     const datasets = await datasetsIn(files);
     const sources = await Promise.all(datasets.map(sourceOf));
     return {
-      taken: datasets.flatMap((dataset) => [...dataset.files.values(), ...dataset.besides]),
+      taken: datasets.flatMap(({ files: readable, repeated, unreadable, besides }) => [
+        ...readable.values(),
+        ...repeated,
+        ...unreadable.values(),
+        ...besides,
+      ]),
       // Older first, so that what a newer dataset says of a person stands.
       sources: sources.toSorted((a, b) => (a.asOf ?? '').localeCompare(b.asOf ?? '')),
     };
@@ -30,26 +35,36 @@ interface FoundDataset {
   files: Map<TableName, InputFile>;
   /** A second file of the same table. */
   repeated: InputFile[];
+  /** Files that are named after a table and have none of its columns. */
+  unreadable: Map<TableName, InputFile>;
   /** LICENSE and README, which come with every dataset and hold no records. */
   besides: InputFile[];
 }
 
 function emptyDataset(path: string): FoundDataset {
-  return { path, files: new Map(), repeated: [], besides: [] };
+  return { path, files: new Map(), repeated: [], unreadable: new Map(), besides: [] };
 }
 
 async function datasetsIn(files: readonly InputFile[]): Promise<FoundDataset[]> {
   const byPath = new Map<string, FoundDataset>();
+  const others: InputFile[] = [];
   for (const file of files) {
     if (!/\.csv$/i.test(file.path)) continue;
     const name = basename(file.path);
-    const table = tableOf(await headerOf(file), name);
-    if (!table) continue;
-    const path = `${dirname(file.path)}/${name.replace(new RegExp(`[_-]?(${table.name})?\\.csv$`, 'i'), '')}`;
+    const table = tableOf(await csvHeader(file), name);
+    if (!table) {
+      others.push(file);
+      continue;
+    }
+    const path = datasetOf(file, table.name);
     const dataset = byPath.get(path) ?? emptyDataset(path);
     byPath.set(path, dataset);
     if (dataset.files.has(table.name)) dataset.repeated.push(file);
     else dataset.files.set(table.name, file);
+  }
+  for (const file of others) {
+    const named = tableNamed(basename(file.path));
+    if (named) byPath.get(datasetOf(file, named))?.unreadable.set(named, file);
   }
   const besides = Map.groupBy(
     files.filter((file) => /^(license|readme)(\.\w+)?$/i.test(basename(file.path))),
@@ -63,12 +78,10 @@ async function datasetsIn(files: readonly InputFile[]): Promise<FoundDataset[]> 
   return datasets;
 }
 
-const HEADER_BYTES = 16_384;
-
-async function headerOf(file: InputFile): Promise<string[]> {
-  const [line = ''] = textOf(await firstBytes(file.diskPath, HEADER_BYTES)).split('\n');
-  // Names of columns hold no commas and no quotes of their own.
-  return line.split(',').map((name) => name.replaceAll('"', '').trim());
+/** The folder of a table, and what its name has before the table's. */
+function datasetOf(file: InputFile, table: TableName): string {
+  const name = basename(file.path).replace(new RegExp(`[_-]?(${table})?\\.csv$`, 'i'), '');
+  return `${dirname(file.path)}/${name}`;
 }
 
 async function sourceOf(dataset: FoundDataset): Promise<ImportedSource> {
@@ -108,10 +121,22 @@ async function* datasetRecords(dataset: FoundDataset, state: string): AsyncGener
       'another file of this folder holds the same table; put each dataset into a folder of its own';
     yield { place: { file: file.path }, refused: { field: 'file', reason } };
   }
+  for (const [table, file] of dataset.unreadable) yield await withoutColumns(file, csvTable(table).key);
+  if (datasetPath(dataset.path).startYear) yield* missingFiles(dataset);
+  yield* cutFiles([...dataset.files.values()]);
   const stage = openCsvStage(dataset.files);
   try {
     yield* csvRecords(stage, { state, path: dataset.path });
   } finally {
     stage.close();
+  }
+}
+
+/** LegiScan puts seven files into every dataset, those without rows too. What people name otherwise may be a part of one. */
+function* missingFiles(dataset: FoundDataset): Generator<ImportedRecord> {
+  for (const { name } of csvTables) {
+    if (dataset.files.has(name) || dataset.unreadable.has(name)) continue;
+    const reason = 'is missing: LegiScan puts it into every dataset';
+    yield { place: { file: dataset.path }, refused: { field: `${name}.csv`, reason } };
   }
 }

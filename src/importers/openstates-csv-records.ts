@@ -33,6 +33,7 @@ export async function* csvRecords(
   if (becameBills > 1) {
     remarks.push(`${becameBills.toLocaleString('en-US')} dockets are one with the bills that they became`);
   }
+  yield* withoutMembers(stage);
   for (const row of stage.rows('votes')) yield rollCall(stage, row, jurisdiction);
 }
 
@@ -55,6 +56,14 @@ function* sessions(stage: CsvStage, jurisdiction: Jurisdiction): Generator<Impor
       }
     }
   }
+}
+
+/** An export with roll calls and nobody's vote in any of them has lost a table. */
+function* withoutMembers(stage: CsvStage): Generator<ImportedRecord> {
+  const votes = stage.files.get('votes');
+  if (!votes || !stage.has('votes') || stage.files.has('vote_people')) return;
+  const reason = 'no such table came with these roll calls, so it is not known how each member voted';
+  yield { place: { file: votes.path }, refused: { field: 'vote_people', reason } };
 }
 
 function rollCall(stage: CsvStage, row: StagedRow<'votes'>, jurisdiction: Jurisdiction): ImportedRecord {

@@ -7,6 +7,7 @@ import { billNumberKey, isDocketNumber } from '../legislature/bill-numbers.ts';
 import { csvRows } from './csv-rows.ts';
 import type { InputFile } from './importer.ts';
 import { type CsvTableName, csvRules, csvTableNames, csvTables } from './openstates-csv-tables.ts';
+import { lackingColumns, limited, withoutRows } from './unreadable-tables.ts';
 
 /** A row as it was laid down: every column a text, and the line it stands on. */
 export type StagedRow<T extends CsvTableName> = Record<(typeof csvTables)[T][number], string> & {
@@ -33,12 +34,13 @@ export class CsvStage {
       this.#db.exec(`create table ${table} (line integer, ${columns.join(', ')})`);
     }
     this.#db.exec('create table dockets (key text primary key, bill_id text) without rowid');
+    this.#db.exec('create table refused_ids (name text, id text, primary key (name, id)) without rowid');
   }
 
   /** Lays every row down, and gives back those that cannot be used: malformed, incomplete, or of a bill that is not there. */
   async *fill(): AsyncGenerator<Refused> {
     this.#db.exec('begin');
-    for (const [table, file] of this.files) yield* this.#layDown(table, file);
+    for (const [table, file] of this.files) yield* limited(file, this.#layDown(table, file));
     for (const table of csvTableNames) {
       const columns: readonly string[] = csvTables[table];
       const looked = [columns.includes('id') ? 'id' : undefined, csvRules[table].parent?.column];
@@ -48,12 +50,12 @@ export class CsvStage {
     }
     this.#layDownDockets();
     this.#db.exec('commit');
-    for (const [table, file] of this.files) yield* this.#orphans(table, file);
+    for (const [table, file] of this.files) yield* limited(file, this.#orphans(table, file));
   }
 
-  /** Whether the export has the table at all; one without rows is left out of it. */
+  /** Whether the table came with a row that can be used. One without says nothing: what is there already stays. */
   has(table: CsvTableName): boolean {
-    return this.files.has(table);
+    return this.#prepare(`select 1 from ${table} limit 1`).get() !== undefined;
   }
 
   /** All rows of a table in the order of the file, one at a time. */
@@ -100,19 +102,32 @@ export class CsvStage {
     const columns: readonly string[] = csvTables[table];
     const insert = this.#db.prepare(`insert into ${table} values (?${', ?'.repeat(columns.length)})`);
     let positions: number[] | undefined;
+    let rows = 0;
     for await (const row of csvRows(file.diskPath)) {
       const place = { file: file.path, line: row.line };
+      rows++;
       if ('problem' in row) {
         yield { place, refused: { field: 'row', reason: row.problem } };
         continue;
       }
-      positions ??= columns.map((column) => row.header.indexOf(column));
+      if (!positions) {
+        positions = columns.map((column) => row.header.indexOf(column));
+        const missing = columns.filter((column) => !row.header.includes(column));
+        if (missing.length > 0) yield lackingColumns(file, missing);
+      }
       // No database takes a null character in a text.
       const cells = positions.map((position) => (row.fields[position] ?? '').replaceAll('\0', '').trim());
       const empty = csvRules[table].needs.find((need) => cells[columns.indexOf(need)] === '');
-      if (empty) yield { place, refused: { field: empty, reason: 'is empty' } };
-      else insert.run(row.line, ...cells);
+      if (!empty) {
+        insert.run(row.line, ...cells);
+        continue;
+      }
+      const id = cells[columns.indexOf('id')] ?? '';
+      this.#prepare('insert or ignore into refused_ids values (?, ?)').run(table, id);
+      yield { place, refused: { field: empty, reason: 'is empty' } };
     }
+    // The program that writes the exports leaves a table out that has no rows.
+    if (rows === 0) yield withoutRows(file);
   }
 
   /** Massachusetts lists a docket and the bill that it became as two; the bill says which docket it `replaces`. */
@@ -129,16 +144,30 @@ export class CsvStage {
     }
   }
 
+  /** Rows that belong to none of their parent table's rows; those of one that was refused are only counted. */
   *#orphans(table: CsvTableName, file: InputFile): Generator<Refused> {
     const { parent } = csvRules[table];
-    if (!parent || !this.has(parent.table)) return;
-    const orphans = this.#db.prepare(
-      `select line, "${parent.column}" as parent from ${table} where not exists
-       (select 1 from ${parent.table} where id = ${table}."${parent.column}") order by line`,
-    );
-    for (const row of orphans.iterate()) {
-      const reason = `"${row.parent}" is not in ${parent.table}`;
-      yield { place: { file: file.path, line: Number(row.line) }, refused: { field: parent.column, reason } };
+    if (!parent) return;
+    const { column, table: parentTable } = parent;
+    const refusal = (reason: string, at: { line?: number; count?: number }): Refused => ({
+      place: { file: file.path, ...(at.line !== undefined && { line: at.line }) },
+      refused: { field: column, reason, ...(at.count !== undefined && { count: at.count }) },
+    });
+    if (!this.files.has(parentTable)) {
+      const { count } = this.#prepare(`select count(*) as count from ${table}`).get() ?? {};
+      const reason = `no table ${parentTable} was read, and every row belongs to one of its rows`;
+      if (Number(count) > 0) yield refusal(reason, { count: Number(count) });
+      return;
     }
+    const orphans = `select line, "${column}" as parent from ${table}
+      where not exists (select 1 from ${parentTable} where id = ${table}."${column}")`;
+    const refused = `"${column}" in (select id from refused_ids where name = '${parentTable}')`;
+    const direct = this.#db.prepare(`${orphans} and not ${refused} order by line`);
+    for (const row of direct.iterate()) {
+      yield refusal(`"${row.parent}" is not in ${parentTable}`, { line: Number(row.line) });
+    }
+    const { count } = this.#prepare(`select count(*) as count from (${orphans} and ${refused})`).get() ?? {};
+    const reason = `belongs to a row of ${parentTable} that was refused`;
+    if (Number(count) > 0) yield refusal(reason, { count: Number(count) });
   }
 }

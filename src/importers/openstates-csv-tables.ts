@@ -74,21 +74,25 @@ export const csvRules: Record<
 };
 
 /**
- * Which table a file is, by its name (`MA_194th_bill_actions.csv`) and its header: LegiScan calls a table `bills.csv` too.
- * @returns besides, what its name has before the table's, which the files of one export have in common
+ * Which table a file is by its name: `MA_194th_bill_actions.csv`. LegiScan calls a table `bills.csv` too, with other columns.
+ * @returns besides, what its name has before the table's, which the files of one export have in common, and the columns that it
+ * cannot do without and does not have
  */
 export function csvTableOf(
   name: string,
   header: string[],
-): { table: CsvTableName; prefix: string } | undefined {
+): { table: CsvTableName; prefix: string; missing: string[] } | undefined {
   const table = csvTableNames
     .filter((each) => name.toLowerCase().endsWith(`${each}.csv`))
     .toSorted((a, b) => b.length - a.length)[0];
   if (!table) return undefined;
   const { needs, parent } = csvRules[table];
   const columns = parent ? [parent.column, ...needs] : needs;
-  if (!columns.every((column) => header.includes(column))) return undefined;
-  return { table, prefix: name.slice(0, name.length - table.length - '.csv'.length) };
+  return {
+    table,
+    prefix: name.slice(0, name.length - table.length - '.csv'.length),
+    missing: columns.filter((column) => !header.includes(column)),
+  };
 }
 
 /** The strings in a cell that is Python's writing of a list: `['bill', "governor's bill"]`. */

@@ -1,15 +1,14 @@
 import { basename, dirname } from 'node:path';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
+import { csvHeader } from './csv-header.ts';
 import { csvRows } from './csv-rows.ts';
-import { firstBytes } from './first-bytes.ts';
 import type { Importer, InputFile } from './importer.ts';
 import { type Jurisdiction, jurisdictionOfName, jurisdictionOfPath } from './jurisdictions.ts';
 import { csvRecords } from './openstates-csv-records.ts';
 import { CsvStage } from './openstates-csv-stage.ts';
 import { type CsvTableName, csvTableOf } from './openstates-csv-tables.ts';
 import { dayInPath } from './openstates-dates.ts';
-
-const HEADER_BYTES = 8192;
+import { cutFiles, withoutColumns } from './unreadable-tables.ts';
 
 /** What comes with an export and tells nothing more: each bill's id in other writing, and a page on the format. */
 const BESIDES = /(_bill_identifiers\.csv|\/README)$/;
@@ -18,6 +17,12 @@ interface CsvExport {
   /** Its folder. */
   path: string;
   files: Map<CsvTableName, InputFile>;
+  /** Files that are named after a table and lack columns of it. */
+  unreadable: { table: CsvTableName; file: InputFile; missing: string[] }[];
+}
+
+function emptyExport(path: string): CsvExport {
+  return { path, files: new Map(), unreadable: [] };
 }
 
 /** Open States' bulk CSV of a session: a folder of tables, `MA/194th/MA_194th_bills.csv` and those that refer to it. */
@@ -27,11 +32,13 @@ export const openStatesCsv: Importer = {
     const exports = new Map<string, CsvExport>();
     for (const file of files) {
       if (!/\.csv$/i.test(file.path)) continue;
-      const found = csvTableOf(basename(file.path), await headerOf(file));
+      const found = csvTableOf(basename(file.path), await csvHeader(file));
       if (!found) continue;
-      const key = `${dirname(file.path)}/${found.prefix}`;
-      const known = exports.get(key) ?? { path: dirname(file.path), files: new Map() };
-      known.files.set(found.table, file);
+      const { table, prefix, missing } = found;
+      const key = `${dirname(file.path)}/${prefix}`;
+      const known = exports.get(key) ?? emptyExport(dirname(file.path));
+      if (missing.length > 0) known.unreadable.push({ table, file, missing });
+      else known.files.set(table, file);
       exports.set(key, known);
     }
     const usable = [...exports.values()].filter(
@@ -41,30 +48,44 @@ export const openStatesCsv: Importer = {
     const besides = files.filter(
       (file) => usable.some(({ path }) => path === dirname(file.path)) && BESIDES.test(file.path),
     );
-    return { taken: [...usable.flatMap((each) => [...each.files.values()]), ...besides], sources };
+    const tables = usable.flatMap(({ files: readable, unreadable }) => [
+      ...readable.values(),
+      ...unreadable.map(({ file }) => file),
+    ]);
+    return { taken: [...tables, ...besides], sources };
   },
 };
 
-async function sourceOf({ files }: CsvExport): Promise<ImportedSource> {
+async function sourceOf({ files, unreadable }: CsvExport): Promise<ImportedSource> {
   const main = files.get('bills') ?? files.get('votes');
   const jurisdiction = main && ((await jurisdictionIn(main)) ?? jurisdictionOfPath(main.path));
   if (!main || !jurisdiction) return { source: 'openstates', records: ofNobody(files) };
   const remarks: string[] = [];
+  const bills = files.get('bills');
   return {
     source: `openstates:${jurisdiction.code}`,
     jurisdiction: jurisdiction.name,
     asOf: (await latestUpdate(files.get('organizations'))) ?? dayInPath(main.path),
     attribution: 'Open States',
+    ...(bills && {
+      tables: {
+        exportName: basename(bills.path).replace(/bills\.csv$/i, ''),
+        file: bills.path,
+        names: [...files.keys(), ...unreadable.map(({ table }) => table)],
+      },
+    }),
     remarks,
-    records: staged(files, jurisdiction, remarks),
+    records: staged({ files, unreadable }, jurisdiction, remarks),
   };
 }
 
 async function* staged(
-  files: CsvExport['files'],
+  { files, unreadable }: Pick<CsvExport, 'files' | 'unreadable'>,
   jurisdiction: Jurisdiction,
   remarks: string[],
 ): AsyncGenerator<ImportedRecord> {
+  for (const { file, missing } of unreadable) yield await withoutColumns(file, missing);
+  yield* cutFiles([...files.values()]);
   const stage = new CsvStage(files);
   try {
     yield* csvRecords(stage, jurisdiction, remarks);
@@ -107,10 +128,4 @@ async function firstCell<T>(
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-async function headerOf(file: InputFile): Promise<string[]> {
-  const start = (await firstBytes(file.diskPath, HEADER_BYTES)).toString('utf8');
-  const [line = ''] = start.replace(/^\uFEFF/, '').split(/\r?\n/);
-  return line.split(',').map((name) => name.replaceAll('"', '').trim());
 }

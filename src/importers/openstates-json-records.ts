@@ -208,7 +208,10 @@ class ScrapeReading {
       return { place, refused: { field: 'path', reason: 'nothing says which bill it is the text of' } };
     const extracted = readExtractedText(textOf(await readFile(file.diskPath)));
     if (!extracted)
-      return { place, refused: { field: 'text', reason: 'has no text, or is not the text of a version' } };
+      return {
+        place,
+        refused: { field: 'text', reason: 'has no text, is cut off, or is not the text of a version' },
+      };
     return { place, bill, extracted };
   }
 

@@ -172,7 +172,7 @@ test('what cannot be used is refused with its place, and costs nothing else', as
     'metadata.json sponsorships: Invalid input: expected array, received string',
     'metadata.json:H5 versions[0].links[0].url: "/H5.pdf" is not a web address; the rest was taken',
     'metadata.json from_organization: "~{"classification": " is not a reference',
-    'H7_Bill_Text_extracted.txt:H7 text: has no text, or is not the text of a version',
+    'H7_Bill_Text_extracted.txt:H7 text: has no text, is cut off, or is not the text of a version',
     'x.vote_event.pass.lower.json:H8 start_date: "yesterday" is not a date',
   ]);
 });

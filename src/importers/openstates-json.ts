@@ -25,7 +25,9 @@ export const openStatesJson: Importer = {
         records: scrapedRecords(legislature),
       }),
     );
-    const taken = scraped.map(({ file }) => file).filter((file) => !unclear.includes(file));
-    return { taken, sources };
+    const unclearPaths = new Set(unclear.map(({ path }) => path));
+    const taken = scraped.map(({ file }) => file).filter(({ path }) => !unclearPaths.has(path));
+    const reason = 'nothing says which legislature it is of';
+    return { taken, sources, unreadable: unclear.map(({ path }) => ({ path, reason })) };
   },
 };

@@ -163,7 +163,10 @@ test('who is no legislator is passed over, and a broken file refused', async () 
     'settings.yml': 'ma:\n  vacancies: []\n',
   });
   const { taken, passedOver } = await openStatesPeople.find(files);
-  expect(passedOver).toEqual([{ path: 'data/ma/executive/gov.yml', reason: 'is no legislator (governor)' }]);
+  expect(passedOver?.sort((one, other) => one.path.localeCompare(other.path))).toEqual([
+    { path: 'data/ma/executive/gov.yml', reason: 'is no legislator (governor)' },
+    { path: 'settings.yml', reason: 'holds no people' },
+  ]);
   expect(taken.map((file) => file.path)).toEqual(['data/ma/legislature/ada.yml']);
   const { refusals } = await readOneSource(openStatesPeople, files);
   expect(refusals).toHaveLength(1);

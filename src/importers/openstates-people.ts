@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import { csvRows } from './csv-rows.ts';
-import type { Importer, InputFile } from './importer.ts';
+import { firstBytes } from './first-bytes.ts';
+import type { Importer, InputFile, UnusedFile } from './importer.ts';
 import {
   type Jurisdiction,
   jurisdictionOfCode,
@@ -12,6 +13,7 @@ import { readCommittee } from './openstates-committees.ts';
 import { dayInPath } from './openstates-dates.ts';
 import { type ReadPeople, readPerson, readPersonRow } from './openstates-persons.ts';
 import { textOf } from './text-encoding.ts';
+import { cutFiles, withoutRows } from './unreadable-tables.ts';
 
 interface PeopleFiles {
   jurisdiction: Jurisdiction;
@@ -23,6 +25,9 @@ interface PeopleFiles {
 
 type Kind = 'people' | 'tables' | 'committees';
 
+const START_BYTES = 4096;
+/** What the repository has beside people: the seats that are vacant, and the towns of each state. */
+const BESIDES = /(^|\/)(settings|municipalities)\.ya?ml$/;
 const SEAT = /^\s*-?\s*type: ['"]?(upper|lower|legislature)\b/m;
 const OFFICE = /^\s*-?\s*type: ['"]?([a-z_ -]+)/m;
 /** Columns of data.openstates.org/people/current/ST.csv. */
@@ -37,11 +42,13 @@ export const openStatesPeople: Importer = {
   async find(files) {
     const found = new Map<string, PeopleFiles>();
     const taken: InputFile[] = [];
-    const passedOver: { path: string; reason: string }[] = [];
+    const passedOver: UnusedFile[] = [];
+    const unreadable: UnusedFile[] = [];
     for (const file of files.filter((each) => /\.(ya?ml|csv)$/i.test(each.path))) {
       const looked = await look(file);
       if (!looked) continue;
-      if ('reason' in looked) passedOver.push({ path: file.path, reason: looked.reason });
+      if ('passedOver' in looked) passedOver.push({ path: file.path, reason: looked.passedOver });
+      else if ('unreadable' in looked) unreadable.push({ path: file.path, reason: looked.unreadable });
       else {
         const { jurisdiction } = looked;
         const asOf = dayInPath(file.path);
@@ -57,15 +64,20 @@ export const openStatesPeople: Importer = {
         taken.push(file);
       }
     }
-    return { taken, passedOver, sources: [...found.values()].map(sourceOf) };
+    return { taken, passedOver, unreadable, sources: [...found.values()].map(sourceOf) };
   },
 };
 
 async function look(
   file: InputFile,
-): Promise<{ kind: Kind; jurisdiction: Jurisdiction } | { reason: string } | undefined> {
-  const text = textOf(await readFile(file.diskPath));
-  const isTable = TABLE_HEADER.test(text);
+): Promise<
+  { kind: Kind; jurisdiction: Jurisdiction } | { passedOver: string } | { unreadable: string } | undefined
+> {
+  const isCsv = /\.csv$/i.test(file.path);
+  if (!isCsv && BESIDES.test(file.path)) return { passedOver: 'holds no people' };
+  // A table of another format may be larger than memory; its header says enough.
+  const text = textOf(isCsv ? await firstBytes(file.diskPath, START_BYTES) : await readFile(file.diskPath));
+  const isTable = isCsv && TABLE_HEADER.test(text);
   const kind: Kind | undefined = isTable
     ? 'tables'
     : /^id: ['"]?ocd-person\//m.test(text)
@@ -75,7 +87,10 @@ async function look(
         : undefined;
   if (!kind) return undefined;
   if (kind === 'people' && !SEAT.test(text)) {
-    return { reason: `is no legislator (${OFFICE.exec(text)?.[1]?.trim() ?? 'no seat'})` };
+    const office = OFFICE.exec(text)?.[1]?.trim();
+    return office
+      ? { passedOver: `is no legislator (${office})` }
+      : { unreadable: 'names no seat and no office: it may be cut off' };
   }
   const id = /ocd-jurisdiction\/country:[\w:/-]+/.exec(text)?.[0];
   const ofTable = /(?:^|[_/])([a-z]{2})(?:_current)?\.csv$/i.exec(file.path)?.[1];
@@ -83,7 +98,7 @@ async function look(
     (id ? jurisdictionOfId(id) : undefined) ??
     jurisdictionOfCode(isTable ? (ofTable ?? '') : '') ??
     jurisdictionOfPath(file.path);
-  return jurisdiction ? { kind, jurisdiction } : { reason: 'does not say which legislature it is of' };
+  return jurisdiction ? { kind, jurisdiction } : { unreadable: 'does not say which legislature it is of' };
 }
 
 function sourceOf(files: PeopleFiles): ImportedSource {
@@ -98,6 +113,7 @@ function sourceOf(files: PeopleFiles): ImportedSource {
 
 /** Legislators, then committees, then the subcommittees that name them. */
 async function* peopleRecords(files: PeopleFiles): AsyncGenerator<ImportedRecord> {
+  yield* cutFiles([...files.people, ...files.committees, ...files.tables]);
   const today = files.asOf ?? new Date().toISOString().slice(0, 10);
   for (const file of files.people) yield* readFrom(file, (text) => readPerson(text, today));
   for (const file of files.tables) yield* readTable(file);
@@ -126,7 +142,9 @@ async function* readFrom(
 }
 
 async function* readTable(file: InputFile): AsyncGenerator<ImportedRecord> {
+  let rows = 0;
   for await (const row of csvRows(file.diskPath)) {
+    rows++;
     const place = { file: file.path, line: row.line };
     if ('problem' in row) {
       yield { place, refused: { field: 'row', reason: row.problem } };
@@ -137,4 +155,5 @@ async function* readTable(file: InputFile): AsyncGenerator<ImportedRecord> {
     if ('record' in result) yield { place: { ...place, record: cells.name }, record: result.record };
     else yield { place, refused: result };
   }
+  if (rows === 0) yield withoutRows(file);
 }

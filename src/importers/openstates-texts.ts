@@ -17,15 +17,23 @@ const NUMBERED_SHARE = 0.4;
 /**
  * Reads one: a header of six lines, a rule, the text by sections, often a second rule and the same text again. What belongs to
  * the printed page and not to the text goes: line numbers, page numbers, misread marks.
- * @returns undefined where it is no such file, or has no text
+ * @returns undefined where it is no such file, has no text, or is cut off
  */
 export function readExtractedText(file: string): ExtractedText | undefined {
   const [header = '', ...blocks] = file.replace(/\r\n?/g, '\n').split(RULE);
   const version = /^Source: versions - (.+)$/m.exec(header)?.[1]?.trim();
   if (!version || blocks.length === 0) return undefined;
+  if (isCut(header, blocks)) return undefined;
   const sections = blocks.find((block) => block.trim() !== '' && !block.trimStart().startsWith('Raw Text:'));
   const text = asWritten(sections ?? blocks[0]!.replace(/^\s*Raw Text:/, ''));
   return text === '' ? undefined : { version, text };
+}
+
+/** The header says how many sections follow, and behind a second rule the same text stands once more. */
+function isCut(header: string, [sections = '', ...rest]: string[]): boolean {
+  const declared = Number(/^Number of Sections: (\d{1,6})$/m.exec(header)?.[1] ?? 0);
+  const there = sections.split('\n').filter((line) => EXTRACTED_SECTION.test(line)).length;
+  return declared > 0 && (there < declared || rest.length === 0);
 }
 
 function asWritten(block: string): string {

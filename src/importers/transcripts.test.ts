@@ -175,5 +175,7 @@ describe('timed captions', () => {
     ]);
     const { passedOver } = await captionTranscripts.find(files());
     expect(passedOver?.map((each) => each.path.slice(-7))).toEqual(['.cc.txt']);
+    const { unreadable } = await captionTranscripts.find(filesOf({ 'alone.cc.txt': 'Hello.' }));
+    expect(unreadable?.[0]?.reason).toContain('there is no .cc.raw.json beside it');
   });
 });

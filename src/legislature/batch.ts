@@ -18,6 +18,17 @@ export type ImportedRecord =
 export interface Refusal {
   field: string;
   reason: string;
+  /** How many rows or records it stands for, where they are refused for one reason and listing each says nothing more; 1 if left out. */
+  count?: number;
+}
+
+/** The tables that came with an export of bills. */
+export interface ExportTables {
+  /** What the files of one export after the other have in common: `MA_194th_`. */
+  exportName: string;
+  /** Path of the table of bills, for the report. */
+  file: string;
+  names: string[];
 }
 
 /** One source's snapshot, as a stream in an order in which every record comes after those it names, where the source allows. */
@@ -30,6 +41,8 @@ export interface ImportedSource {
   asOf?: string;
   /** What the licence asks to be shown: `LegiScan, CC BY 4.0`. */
   attribution?: string;
+  /** Which tables came, where the source is a bulk export with its bills. */
+  tables?: ExportTables;
   /** What no count tells, in sentences without an end; filled while the records are read. */
   remarks?: string[];
   records: AsyncIterable<ImportedRecord> | Iterable<ImportedRecord>;

@@ -6,7 +6,7 @@ import { type BillFinder, findBills } from './bill-rows.server.ts';
 import { UnusableRecord } from './counts.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import { given } from './given.ts';
-import type { ImportRun } from './run.server.ts';
+import { type ImportRun, missingBill } from './run.server.ts';
 import { sessionNamed } from './sessions.server.ts';
 import type { Intake } from './take-in.server.ts';
 import type { Shape } from './wholes.server.ts';
@@ -59,8 +59,7 @@ export const amendmentIntake: Intake<RecordOf<'amendment'>, StoredAmendment, Aro
     const session = sessionNamed(run, record.session);
     const bill = around.bills.find(session.id, record.billNumber);
     if (!bill) {
-      const reason = `there is no bill ${record.billNumber} in session ${record.session}`;
-      throw new UnusableRecord('billNumber', reason);
+      throw new UnusableRecord('billNumber', missingBill(run, record.session, record.billNumber));
     }
     const { sponsor, chamber } = record;
     const old = before?.row;

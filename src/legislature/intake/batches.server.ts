@@ -12,7 +12,7 @@ import { meetingIntake } from './meetings.server.ts';
 import { newsIntake } from './news.server.ts';
 import { pressIntake } from './press.server.ts';
 import { rollCallIntake } from './roll-calls.server.ts';
-import { countsOf, type ImportRun, refuse } from './run.server.ts';
+import { countsOf, type ImportRun, refuse, refusedBillKey } from './run.server.ts';
 import { sessionIntake } from './sessions.server.ts';
 import { type Taken, takeIn } from './take-in.server.ts';
 import { transcriptIntake } from './transcripts.server.ts';
@@ -63,7 +63,7 @@ function readRecord(
   imported: ImportedRecord,
 ): { taken: Taken<LegislativeRecord>; length: number } | undefined {
   if ('refused' in imported) {
-    refuse(run, imported.place, imported.refused.field, imported.refused.reason);
+    refuse(run, imported.place, imported.refused);
     return undefined;
   }
   const parsed = LegislativeRecord.safeParse(imported.record);
@@ -73,6 +73,7 @@ function readRecord(
     return { taken: { place: imported.place, record: parsed.data, digest }, length };
   }
   const { noun } = imported.record;
+  if (noun === 'bill') run.refusedBills.add(refusedBillKey(imported.record.session, imported.record.number));
   const isNoun = noun in INTAKES;
   if (isNoun) countsOf(run, noun).read++;
   const reasons = parsed.error.issues.map((issue) => ({
@@ -81,7 +82,7 @@ function readRecord(
   }));
   const field = reasons.map((each) => each.field).join(', ');
   const reason = reasons.map((each) => each.reason).join('; ');
-  refuse(run, imported.place, field || 'the record', reason, isNoun ? noun : undefined);
+  refuse(run, imported.place, { field: field || 'the record', reason }, isNoun ? noun : undefined);
   return undefined;
 }
 

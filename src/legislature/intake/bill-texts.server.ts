@@ -4,7 +4,7 @@ import type { RecordOf } from '../records.ts';
 import { type BillFinder, findBills, type NumberedBill } from './bill-rows.server.ts';
 import { addCitations } from './cited-in-texts.server.ts';
 import { UnusableRecord } from './counts.ts';
-import type { ImportRun } from './run.server.ts';
+import { type ImportRun, missingBill } from './run.server.ts';
 import { sessionNamed } from './sessions.server.ts';
 import type { Intake } from './take-in.server.ts';
 import { textChange } from './version-texts.server.ts';
@@ -54,8 +54,7 @@ export const billTextIntake: Intake<RecordOf<'billText'>, StoredText, Around> = 
   compose(record, { id, before, around, run }) {
     sessionNamed(run, record.session);
     const bill = billOf(record, around.bills, run);
-    if (!bill)
-      throw new UnusableRecord('number', `there is no bill ${record.number} in session ${record.session}`);
+    if (!bill) throw new UnusableRecord('number', missingBill(run, record.session, record.number));
     const others = around.versions.get(bill.id) ?? [];
     const row: BillVersionsTable = {
       id,

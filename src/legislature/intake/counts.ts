@@ -18,6 +18,11 @@ export interface RefusedRecord extends Refusal {
   place: RecordPlace;
 }
 
+/** How many rows and records could not be used. */
+export function countRefused(refused: readonly RefusedRecord[]): number {
+  return refused.reduce((sum, each) => sum + (each.count ?? 1), 0);
+}
+
 /** Names that stand in the records as their source writes them because nobody, or more than one, goes by them. */
 export interface UnmatchedNames {
   sponsors: number;
@@ -30,7 +35,7 @@ export function noCounts(): NounCounts {
   return { read: 0, added: 0, changed: 0, unchanged: 0, stale: 0, refused: 0 };
 }
 
-/** Thrown while a record is put together from what is there, where that shows that it cannot be used. */
+/** Thrown while a record is put together, where what it belongs to (its session, its bill) is not there. */
 export class UnusableRecord extends Error {
   readonly field: string;
 

@@ -3,7 +3,9 @@ import { highestId } from '../../db/rows.ts';
 import type { ImportedSource } from '../batch.ts';
 import type { ImportReport } from '../legislature.server.ts';
 import { ensureFloorCommittees } from './committees.server.ts';
+import { countRefused } from './counts.ts';
 import { deriveAtEnd } from './derived.server.ts';
+import { refuseMissingTables } from './export-tables.server.ts';
 import { type ImportRun, startRun } from './run.server.ts';
 import { countUnmatched } from './unmatched.server.ts';
 
@@ -39,6 +41,7 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
   return await writeRecords(db, async (trx) => {
     const finishedAt = new Date().toISOString();
     const noticedMeetings = await deriveAtEnd(trx, run);
+    await refuseMissingTables(trx, run);
     await markLoaded(trx, run, finishedAt);
     const events = await trx
       .selectFrom('change_events')
@@ -48,7 +51,7 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
     const counts = { ...run.counts, ...(run.quiet > 0 ? { quiet: run.quiet } : {}) };
     await trx
       .updateTable('imports')
-      .set({ counts: JSON.stringify(counts), refused: run.refused.length, finished_at: finishedAt })
+      .set({ counts: JSON.stringify(counts), refused: countRefused(run.refused), finished_at: finishedAt })
       .where('id', '=', run.importId)
       .execute();
     await closeCutOffImports(trx, run, finishedAt);

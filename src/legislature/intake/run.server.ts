@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { insertRows } from '../../db/rows.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
-import type { ImportedSource, RecordPlace } from '../batch.ts';
+import type { ExportTables, ImportedSource, RecordPlace, Refusal } from '../batch.ts';
+import { billNumberKey } from '../bill-numbers.ts';
 import type { Noun } from '../records.ts';
 import { type Counts, type NounCounts, noCounts, type RefusedRecord } from './counts.ts';
 import type { Directory } from './directory.server.ts';
@@ -20,6 +21,10 @@ export interface ImportRun {
   importId: number;
   counts: Counts;
   refused: RefusedRecord[];
+  /** Bills that were refused, as `refusedBillKey` writes them: what belongs to them is refused for that alone. */
+  refusedBills: Set<string>;
+  /** Lines of `refused` that stand for all records that miss one thing, by noun, field and reason. */
+  followUps: Map<string, RefusedRecord & { count: number }>;
   marks: LoadMarks;
   /** By the identifier that this source writes. */
   sessions: Map<string, SessionsTable>;
@@ -38,6 +43,8 @@ export interface ImportRun {
     /** Whether people or committees changed while there were records that name some. */
     names: boolean;
   };
+  /** Which tables of a bulk export came. */
+  tables?: ExportTables;
   /** How many differences were written without an event, because they came with a first load. */
   quiet: number;
 }
@@ -62,7 +69,9 @@ export async function startRun(
       refused: 0,
     },
   ]);
-  return await openRun(trx, { ...options, source: source.source, asOf: source.asOf, startedAt });
+  const run = await openRun(trx, { ...options, source: source.source, asOf: source.asOf, startedAt });
+  if (source.tables) run.tables = source.tables;
+  return run;
 }
 
 /** A run as it begins, without a row of its own. */
@@ -80,6 +89,8 @@ export async function openRun(
     importId,
     counts: {},
     refused: [],
+    refusedBills: new Set(),
+    followUps: new Map(),
     marks: await loadMarks(trx, source, () => run.kindOfFile),
     sessions: new Map(),
     directory: undefined,
@@ -117,9 +128,34 @@ export function countsOf(run: ImportRun, noun: Noun): NounCounts {
 }
 
 /** Notes that a record, or a piece of input, could not be used. */
-export function refuse(run: ImportRun, place: RecordPlace, field: string, reason: string, noun?: Noun): void {
-  run.refused.push({ place, field, reason });
+export function refuse(run: ImportRun, place: RecordPlace, refusal: Refusal, noun?: Noun): void {
+  run.refused.push({ place, ...refusal });
   if (noun) countsOf(run, noun).refused++;
+}
+
+/** A bill as its own record and what belongs to it name it. */
+export function refusedBillKey(session: string, number: string): string {
+  return `${session} ${billNumberKey(number)}`;
+}
+
+/** Why there is no bill that a record names. */
+export function missingBill(run: ImportRun, session: string, number: string): string {
+  return run.refusedBills.has(refusedBillKey(session, number))
+    ? 'its bill was refused'
+    : `there is no bill ${number} in session ${session}`;
+}
+
+/**
+ * Notes that a record could not be used because what it belongs to is not there: one line with a count for all that miss the same
+ * thing, since a session that is refused would else bring a line for each of its bills.
+ */
+export function refuseFollowUp(run: ImportRun, place: RecordPlace, refusal: Refusal, noun: Noun): void {
+  const key = `${noun} ${refusal.field} ${refusal.reason}`;
+  const line = run.followUps.get(key) ?? { place, ...refusal, count: 0 };
+  if (!run.followUps.has(key)) run.refused.push(line);
+  run.followUps.set(key, line);
+  line.count++;
+  countsOf(run, noun).refused++;
 }
 
 /** The row that one of the source's own ids stands for. */

@@ -9,7 +9,7 @@ import { desksAmong } from './desk-marks.server.ts';
 import { isRemembered, kindOfFile, remembered } from './digests.ts';
 import { type Ids, openIds } from './ids.server.ts';
 import { tellable } from './quiet.ts';
-import { countsOf, type ImportRun, refuse } from './run.server.ts';
+import { countsOf, type ImportRun, refuseFollowUp } from './run.server.ts';
 import { sessionOf } from './session-of.ts';
 import {
   isOlder,
@@ -193,7 +193,7 @@ function orRefuse<R extends LegislativeRecord, T>(
     return compose();
   } catch (error) {
     if (!(error instanceof UnusableRecord)) throw error;
-    refuse(run, taken.place, error.field, error.message, noun);
+    refuseFollowUp(run, taken.place, { field: error.field, reason: error.message }, noun);
     return undefined;
   }
 }

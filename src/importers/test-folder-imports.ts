@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { importCommand } from './import-command.ts';
+
+/** A folder with these files, until the test has ended. */
+export function folderOf(files: Record<string, string | Buffer>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'statehouse-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [path, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  return folder;
+}
+
+/** What the import command prints, the code it exits with, and the lines of its report of what was refused. */
+export async function importAll(db: Database, ...paths: string[]) {
+  const dataDir = folderOf({});
+  const lines: string[] = [];
+  const out = { write: (text: string) => lines.push(text.trimEnd()) };
+  const code = await importCommand(db, paths, { dataDir, out });
+  const report = lines.map((line) => /^Each is in (.*), with its reason\.$/.exec(line)?.[1]).find(Boolean);
+  const refused = report ? readFileSync(report, 'utf8').trim().split('\r\n').slice(1) : [];
+  return { code, lines, refused };
+}
