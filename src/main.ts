@@ -5,8 +5,8 @@ import { sealCodeSecrets } from './accounts/second-factor.server.ts';
 import { openDatabase } from './db/database.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
 import { holdBeginnings } from './home/held-beginnings.ts';
+import { CONNECTION_LIMITS, serverOptions } from './http/connection-limits.ts';
 import { openPageCache } from './http/page-cache.ts';
-import { MAX_HEADERS_BYTES } from './http/request-guard.ts';
 import { reportOutages } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openSearch } from './search/open-search.ts';
@@ -17,11 +17,6 @@ import { openSiteSecrets } from './site-secrets.ts';
 
 const STOP_LIMIT_MS = 9_000;
 const CLOSED_EVERY_MS = 20;
-/**
- * Longer than servers in front keep a connection that they do not use (nginx a minute): closed here first, the next request over
- * it would be lost. It also covers a wait of seconds in a crowd, in which Node takes a request that it has not read for none.
- */
-const KEEP_ALIVE_MS = 75_000;
 
 export interface RunningSite {
   /** Settles when the search index holds what the database holds. */
@@ -35,12 +30,14 @@ export interface RunningSite {
 /**
  * Opens everything and listens.
  * @param siteModule the built server; it is loaded by the caller, so that only one copy of it runs
+ * @param limits how long connections may be slow
  */
 export async function runSite(
   settings: Settings,
   siteModule: { createSite: typeof createSite },
   clientDir: string,
   log: Logger,
+  limits = CONNECTION_LIMITS,
 ): Promise<RunningSite> {
   const fromFile = readSiteConfig(settings.siteConfigFile);
   const { siteKey } = openSiteSecrets(settings.dataDir, (message) => log.warn(message));
@@ -73,8 +70,14 @@ export async function runSite(
     current = open();
   });
   const fetch: typeof current = (...asked) => current(...asked);
-  const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADERS_BYTES };
-  const server = serve({ fetch, serverOptions, hostname: settings.host, port: settings.port });
+  const server = serve({
+    fetch,
+    serverOptions: serverOptions(limits),
+    hostname: settings.host,
+    port: settings.port,
+  });
+  // No page takes so long, and event streams send something every 15 seconds: such silence means that the other side has stopped.
+  server.setTimeout(limits.stalledMs);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { z } from 'zod';
 import { type Database, openDatabase } from '../src/db/database.ts';
+import type { ConnectionLimits } from '../src/http/connection-limits.ts';
 import { type RunningSite, runSite } from '../src/main.ts';
 import { readSettings } from '../src/settings.ts';
 import type { SiteConfig } from '../src/site.ts';
@@ -21,12 +22,14 @@ export interface TestSite extends RunningSite {
  * @param databaseUrl address of an empty database on a server; an embedded one where it is left out
  * @param config what its `site.json` says; as built in where it is left out
  * @param siteUrl where visitors find it; at the port it listens on where it is left out
+ * @param limits how long connections may be slow; as in production where they are left out
  */
 export async function startSite(
   fill: (db: Database) => Promise<unknown>,
   databaseUrl?: string,
   config: z.input<typeof SiteConfig> = {},
   siteUrl?: string,
+  limits?: ConnectionLimits,
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-site-'));
   await writeFile(join(dataDir, 'site.json'), JSON.stringify(config));
@@ -41,7 +44,7 @@ export async function startSite(
   await fill(db);
   // Built by the test command; there is no declaration of it.
   const built = '../build/server/index.js';
-  const site = await runSite(settings, await import(built), 'build/client', pino({ level: 'error' }));
+  const site = await runSite(settings, await import(built), 'build/client', pino({ level: 'error' }), limits);
   await site.whenReady;
   afterAll(async () => {
     await site.stop();

@@ -2,11 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { problem } from './problems.ts';
 
-/** What Node reads of a request line and its headers, in bytes; more is a 431. */
-export const MAX_HEADERS_BYTES = 16_384;
 /** In characters, all lines of one name together. Browsers send a few hundred. */
 const MAX_HEADER_LENGTH = 4_096;
-/** Every site on a host name shares its cookies, and the page before may have a long query: only Node's limit holds for these. */
+/** Every site on a host name shares its cookies, and the page before may have a long query: only the limit of all headers together holds for these. */
 const LONG_HEADERS = ['cookie', 'referer'];
 
 /**
