@@ -91,7 +91,7 @@ describe('signing in', () => {
   test('gives a cookie that scripts and other sites do not get, and a page of one’s own', async () => {
     const anna = await signInAs(site, 'anna@elm.example');
     const answer = await sendSignIn(site, anna.email, PASSWORD);
-    expect(answer.headers.get('set-cookie')).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await textOf(await anna.ask('/app/account'))).toContain('Email: anna@elm.example');
     const elsewhere = await fetch(`${site.address}/app/account`, { redirect: 'manual' });
     expect(elsewhere.headers.get('location')).toBe('/sign-in?to=%2Fapp%2Faccount');

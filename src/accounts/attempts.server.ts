@@ -20,6 +20,8 @@ export const LIMITS = {
   'password for an account from an address': { times: 10, minutes: 15 },
   'password for an account': { times: 100, minutes: 60 },
   'password from an address': { times: 50, minutes: 15 },
+  // In place of the three above, on a device that has signed in to the account before.
+  'password from a known device': { times: 10, minutes: 15 },
   'password of who is signed in': { times: 10, minutes: 15 },
   'password of a sign-up': { times: 10, minutes: 15 },
   'passkey from an address': { times: 60, minutes: 15 },

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { siteContext } from '../site-context.ts';
@@ -10,6 +10,7 @@ import styles from './accounts.module.css';
 import { PasskeysStay } from './passkeys-stay.tsx';
 import { shortestPassword } from './password-length.ts';
 import { passwordFault } from './password-rules.ts';
+import { knownAt } from './session-answers.ts';
 import { isOwnPassword } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
 import { credentialsOf, setPassword } from './users.server.ts';
@@ -37,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   if (isWrong(errors)) return data({ errors }, { status: 400 });
   await setPassword(site, user.id, newPassword, user.signInId);
-  throw redirect('/app/account');
+  throw await knownAt(context, request, user.id, '/app/account');
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -11,6 +11,7 @@ import { PasskeysStay } from './passkeys-stay.tsx';
 import { shortestPassword } from './password-length.ts';
 import { newPasswordBy, takeNewPassword } from './password-reset.server.ts';
 import { passwordFault } from './password-rules.ts';
+import { knownAt } from './session-answers.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const link = new URL(request.url).searchParams.get('link') ?? '';
@@ -25,8 +26,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!asked) throw redirect('/new-password');
   const fault = passwordFault(password, { site: site.config.name, ...asked });
   if (fault) return data({ errors: { password: fault } }, { status: 400 });
-  const isChanged = await takeNewPassword(site, link, { password, address: context.get(addressContext) });
-  throw redirect(isChanged ? '/sign-in?said=password' : '/new-password');
+  const userId = await takeNewPassword(site, link, { password, address: context.get(addressContext) });
+  throw userId
+    ? await knownAt(context, request, userId, '/sign-in?said=password')
+    : redirect('/new-password');
 }
 
 export { neverKept as headers } from './never-kept.ts';

@@ -41,16 +41,16 @@ export async function newPasswordBy(
 /**
  * Gives the account of a link a new password, ends all its sign-ins, and lets whoever was mistaken too often sign in with it.
  * @param address the visitor's network address
- * @returns whether the link was good
+ * @returns the user's id; undefined where the link was not good
  */
 export async function takeNewPassword(
   site: Mailing,
   link: string,
   { password, address }: { password: string; address: string },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const asked = await spendLink(site.db, 'new password', link);
-  if (!asked?.userId) return false;
+  if (!asked?.userId) return undefined;
   await setPassword(site, asked.userId, password);
   await forgetPasswordAttempts(site.db, asked.email, address);
-  return true;
+  return asked.userId;
 }

@@ -1,19 +1,40 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import type { Site } from '../site.ts';
 import { siteContext, visitorContext } from '../site-context.ts';
+import { knownDeviceCookie } from './known-device.ts';
 import { signIn } from './sign-ins.server.ts';
+import { credentialsOf } from './users.server.ts';
 import { sessionCookie } from './visitor.ts';
 
-/** Signs a user in in this browser, and leads on. @param to a path of this site */
+/** Signs a user in in this browser, which is a known device from then on, and leads on. @param to a path of this site */
 export async function signedInAt(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: number,
   to: string,
 ): Promise<Response> {
-  const { db, settings } = context.get(siteContext);
+  const site = context.get(siteContext);
   const browser = request.headers.get('user-agent') ?? '';
-  const token = await signIn(db, userId, browser, context.get(visitorContext).session);
-  return redirect(to, { headers: { 'Set-Cookie': sessionCookie(settings.siteUrl, token) } });
+  const token = await signIn(site.db, userId, browser, context.get(visitorContext).session);
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(site.settings.siteUrl, token) });
+  headers.append('Set-Cookie', await deviceCookie(site, request, userId));
+  return redirect(to, { headers });
+}
+
+/** Leads on in a browser that has just shown that it is its user's, and is known to the account from then on. */
+export async function knownAt(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  userId: number,
+  to: string,
+): Promise<Response> {
+  const cookie = await deviceCookie(context.get(siteContext), request, userId);
+  return redirect(to, { headers: { 'Set-Cookie': cookie } });
+}
+
+async function deviceCookie(site: Site, request: Request, userId: number): Promise<string> {
+  const { password_hash } = await credentialsOf(site.db, userId);
+  return knownDeviceCookie(site, request, { id: userId, password_hash });
 }
 
 /** Leads on with a browser that is signed out. */

@@ -45,15 +45,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     'code',
     'passkey',
   ]);
-  const { db } = context.get(siteContext);
+  const site = context.get(siteContext);
   if (passkey) {
-    const known = await userByPasskey(context.get(siteContext), passkey);
+    const known = await userByPasskey(site, passkey);
     if (known) return await signedInAt(context, request, known, placeAfter(to || null));
     const wrong = { email: 'This site does not know that passkey. Sign in with your password.' };
     return data({ errors: wrong, email, step: undefined, to }, { status: 400 });
   }
   if (step) {
-    const known = await endSecondStep(context.get(siteContext), step, code);
+    const known = await endSecondStep(site, step, code);
     if (known) return await signedInAt(context, request, known, placeAfter(to || null));
     const wrong = { code: 'This code is not good, or no longer. Wait for the next one.' };
     return data({ errors: wrong, email, step, to }, { status: 400 });
@@ -62,9 +62,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refused = (why: Record<string, string>) =>
     data({ errors: why, email, step: undefined, to }, { status: 400 });
   if (isWrong(errors)) return refused(errors);
-  const userId = await userByPassword(db, { email, password }, context.get(addressContext));
+  const address = context.get(addressContext);
+  const userId = await userByPassword(site, { email, password }, { address, request });
   if (!userId) return refused({ email: 'No account has this email address and password.' });
-  const secondStep = await beginSecondStep(db, userId);
+  const secondStep = await beginSecondStep(site.db, userId);
   if (secondStep) return { errors: undefined, email, step: secondStep, to };
   return await signedInAt(context, request, userId, placeAfter(to || null));
 }
