@@ -19,6 +19,8 @@ export interface ServerProcess {
   /** Ends it at once, as a power cut does. */
   kill(): Promise<void>;
   isRunning(): boolean;
+  /** The exit code; null while it runs, and where a signal ended it. */
+  exitCode(): number | null;
   /** The lines that it has written to standard output and standard error. */
   output(): string[];
 }
@@ -58,6 +60,7 @@ export async function startServer(
     usage: () => usageOf(child),
     stop: () => stop(child),
     kill: () => kill(child),
+    exitCode: () => child.exitCode,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => [...written],
   };

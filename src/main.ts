@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -6,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
 import { holdBeginnings } from './home/held-beginnings.ts';
 import { CONNECTION_LIMITS, serverOptions } from './http/connection-limits.ts';
+import { gracefulStop } from './http/graceful-stop.ts';
 import { openPageCache } from './http/page-cache.ts';
 import { reportOutages } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -14,9 +16,6 @@ import type { createSite } from './server.ts';
 import type { Settings } from './settings.ts';
 import { readSiteConfig } from './site.ts';
 import { openSiteSecrets } from './site-secrets.ts';
-
-const STOP_LIMIT_MS = 9_000;
-const CLOSED_EVERY_MS = 20;
 
 export interface RunningSite {
   /** Settles when the search index holds what the database holds. */
@@ -40,7 +39,7 @@ export async function runSite(
   limits = CONNECTION_LIMITS,
 ): Promise<RunningSite> {
   const fromFile = readSiteConfig(settings.siteConfigFile);
-  const { siteKey } = openSiteSecrets(settings.dataDir, (message) => log.warn(message));
+  const { siteKey } = openSiteSecrets(settings.dataDir);
   const db = await openDatabase(settings.database, reportOutages(log));
   await sealCodeSecrets({ db, siteKey });
   const { config, follow, onChange } = await openLiveConfig(db, fromFile);
@@ -50,7 +49,7 @@ export async function runSite(
     await follow();
     beginnings.clear();
   });
-  const stopping = new AbortController();
+  const streams = new AbortController();
   const site = {
     settings,
     config,
@@ -61,7 +60,7 @@ export async function runSite(
     search,
     beginnings,
     mail: openMailer(settings),
-    stopping: stopping.signal,
+    stopping: streams.signal,
   };
   const open = () => siteModule.createSite(site, clientDir, cache);
   let current = open();
@@ -69,7 +68,8 @@ export async function runSite(
   onChange(() => {
     current = open();
   });
-  const fetch: typeof current = (...asked) => current(...asked);
+  const stopping = gracefulStop();
+  const fetch = stopping.holding<Parameters<typeof current>, Response>((...asked) => current(...asked));
   const server = serve({
     fetch,
     serverOptions: serverOptions(limits),
@@ -87,14 +87,8 @@ export async function runSite(
     address: `http://${settings.host}:${port}`,
     whenReady: search.whenReady,
     async stop() {
-      stopping.abort();
-      const closed = new Promise((resolve) => server.close(resolve));
-      // A connection is idle only once it has its answer.
-      const closing = setInterval(() => {
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
-      }, CLOSED_EVERY_MS);
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())]);
-      clearInterval(closing);
+      streams.abort();
+      await stopping.stop(server as Server);
       await cache.close();
       await search.close();
       await db.destroy();
