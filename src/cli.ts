@@ -5,9 +5,11 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { Role } from './accounts/user.ts';
 import { addUserCommand, listUsersCommand, setRoleCommand } from './accounts/user-command.ts';
 import { needsAdministrator } from './accounts/users.server.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { backUp, restore } from './db/backup.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { exclusively } from './db/exclusive.ts';
+import { isDiskFull } from './db/unavailable.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
 import { diagnose } from './doctor.ts';
 import { importCommand } from './importers/import-command.ts';
@@ -17,6 +19,7 @@ import { runSite } from './main.ts';
 import { openSearch } from './search/open-search.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readSiteConfig } from './site.ts';
+import { openSiteSecrets } from './site-secrets.ts';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DEFAULT_SAMPLE = { bills: 8000, sessions: 15, seed: 1 };
@@ -31,7 +34,7 @@ program
   .argument('<path...>')
   .addOption(feedItemsOption())
   .action(async (paths: string[], { as }: { as?: 'news' | 'press' }) => {
-    const settings = readSettings(process.env);
+    const settings = ownSettings();
     const config = readSiteConfig(settings.siteConfigFile);
     await withDatabase(settings, async (db) => {
       process.exitCode = await importCommand(db, paths, {
@@ -49,20 +52,18 @@ program
   .option('--sessions <n>', 'how many sessions', wholeNumber, DEFAULT_SAMPLE.sessions)
   .option('--seed <n>', 'the same seed gives the same legislature', wholeNumber, DEFAULT_SAMPLE.seed)
   .action(async (options: typeof DEFAULT_SAMPLE) => {
-    await withDatabase(readSettings(process.env), (db) =>
-      loadSample(db, { ...options, out: process.stdout }),
-    );
+    await withDatabase(ownSettings(), (db) => loadSample(db, { ...options, out: process.stdout }));
   });
 program
   .command('backup')
   .description('write the whole database to a file, while the site runs')
   .argument('<file>')
-  .action(async (file: string) => backUp(readSettings(process.env).database, file));
+  .action(async (file: string) => backUp(ownSettings().database, file));
 program
   .command('restore')
   .description('put a backup in place of the database; stop the site first')
   .argument('<file>')
-  .action(async (file: string) => restore(file, readSettings(process.env).database));
+  .action(async (file: string) => restore(file, ownSettings().database));
 const user = program.command('user').description('accounts: add one, change a role, list them');
 user
   .command('add')
@@ -70,7 +71,7 @@ user
   .addOption(new Option('--role <role>', 'what they may do').choices(Role.options).default('user'))
   .option('--password-stdin', 'read the password from standard input', false)
   .action(async (email: string, { role, passwordStdin }: { role: string; passwordStdin: boolean }) => {
-    const settings = readSettings(process.env);
+    const settings = ownSettings();
     const config = readSiteConfig(settings.siteConfigFile);
     const { siteUrl } = settings;
     await withDatabase(settings, (db) =>
@@ -82,9 +83,9 @@ user
   .argument('<email>')
   .addArgument(new Argument('<role>').choices(Role.options))
   .action((email: string, role: string) =>
-    withDatabase(readSettings(process.env), (db) => setRoleCommand(db, email, role)),
+    withDatabase(ownSettings(), (db) => setRoleCommand(db, email, role)),
   );
-user.command('list').action(() => withDatabase(readSettings(process.env), (db) => listUsersCommand(db)));
+user.command('list').action(() => withDatabase(ownSettings(), (db) => listUsersCommand(db)));
 program
   .command('doctor')
   .description('look whether everything is as it must be')
@@ -93,17 +94,30 @@ program
   });
 
 program.parseAsync().catch((error: unknown) => {
-  console.error(`statehouse: ${error instanceof Error ? error.message : error}`);
+  const message = error instanceof Error ? error.message : String(error);
+  const hint = isDiskFull(error) ? 'The disk is full. Free some space and try again. ' : '';
+  // Whatever the log's level, and not as one of its lines: it is for whoever gave the command.
+  process.stderr.write(`statehouse: ${hint}${message}\n`);
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exitCode = 2;
 });
 
-async function serve(): Promise<void> {
+/** The settings, with the data folder ready to be used. */
+function ownSettings(): Settings {
   const settings = readSettings(process.env);
+  prepareDataFolder(settings.dataDir);
+  return settings;
+}
+
+async function serve(): Promise<void> {
+  const settings = ownSettings();
   const log = openLog(settings);
   const built = join(PROJECT, 'build/server/index.js');
   if (!existsSync(built))
     throw new Error("The site is not built. Run 'npm start', or 'npm run build' first.");
+  // A file that cannot be used is told of before anything is made.
+  readSiteConfig(settings.siteConfigFile);
+  openSiteSecrets(settings.dataDir, (message) => log.warn(message));
   await withDatabase(settings, (db) => loadSampleWhereEmpty(settings, db));
   const siteModule = await import(pathToFileURL(built).href);
   const site = await runSite(
@@ -160,7 +174,7 @@ async function sayHowToBegin(db: Database): Promise<void> {
 }
 
 async function reindex(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = ownSettings();
   const db = await openDatabase(settings.database);
   const { config } = await openLiveConfig(db, readSiteConfig(settings.siteConfigFile));
   const search = await openSearch(settings, db, config, openLog({ logLevel: 'warn' }));

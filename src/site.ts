@@ -23,6 +23,14 @@ const USUAL_WIDGETS = [
 const FrontPageWidget = z.enum([...USUAL_WIDGETS, 'committees', 'legislators']);
 export type FrontPageWidget = z.infer<typeof FrontPageWidget>;
 
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** What differs between legislatures. Every field may stand in `site.json`; what is left out is as here. */
 export const SiteConfig = z.strictObject({
   /** Name of the site in its header. */
@@ -30,7 +38,10 @@ export const SiteConfig = z.strictObject({
   /** The legislature's own name; where it is not given, the imported jurisdiction's. */
   jurisdiction: z.string().optional(),
   /** IANA time zone in which the legislature meets. */
-  timeZone: z.string().default('America/New_York'),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'is not a time zone that is known; use a name such as America/New_York')
+    .default('America/New_York'),
   chamberNames: z
     .object({ house: z.string(), senate: z.string(), joint: z.string() })
     .default({ house: 'House', senate: 'Senate', joint: 'Joint' }),
@@ -91,10 +102,20 @@ export interface Site {
  */
 export function readSiteConfig(file: string): SiteConfig {
   if (!existsSync(file)) return SiteConfig.parse({});
-  const parsed = SiteConfig.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = SiteConfig.safeParse(jsonIn(file));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(
     (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
   );
   throw new Error(`${file} cannot be used. ${faults.join('; ')}.`);
+}
+
+function jsonIn(file: string): unknown {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const fault = text.trim() === '' ? 'It is empty.' : `It is not valid JSON: ${(error as Error).message}.`;
+    throw new Error(`${file} cannot be used. ${fault} Correct it, or delete it to use the defaults.`);
+  }
 }

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runStatehouse } from './statehouse-command.ts';
 
 const STATEHOUSE = resolve(import.meta.dirname, '../bin/statehouse');
 
@@ -22,18 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-interface Ended {
-  code: number;
-  out: string;
-}
-
-function run(...args: string[]): Promise<Ended> {
-  return new Promise((done) => {
-    execFile(STATEHOUSE, args, { env }, (error, stdout, stderr) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr }),
-    );
-  });
-}
+const run = (...args: string[]) => runStatehouse(dataDir, args, env);
 
 describe('the command line', () => {
   test('refuses a setting that cannot be used, and names it', async () => {

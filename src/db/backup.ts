@@ -1,8 +1,11 @@
-import { copyFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, rename, rm, stat } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { isServerAddress } from './database.ts';
+import { outageOf } from './unavailable.ts';
 
 const SERVER_HINT = 'The records are on a PostgreSQL server: use its own pg_dump and pg_restore.';
+const PRIVATE_FILE = 0o600;
 
 /**
  * Writes the embedded database to a file, whole and consistent, while others read and write it.
@@ -14,33 +17,67 @@ export async function backUp(database: string, file: string): Promise<void> {
   if (isServerAddress(database)) throw new Error(SERVER_HINT);
   await mustBeThere(database, 'There is no database to back up');
   const partial = `${file}.partial`;
+  await removeDatabase(partial);
   const source = new DatabaseSync(database, { readOnly: true, timeout: 10_000 });
   try {
     await backup(source, partial);
+    mustBeWhole(partial);
+    await chmod(partial, PRIVATE_FILE);
+    await rename(partial, file);
+  } catch (error) {
+    await removeDatabase(partial);
+    throw error;
   } finally {
     source.close();
   }
-  mustBeWhole(partial);
-  await rename(partial, file);
 }
 
 /**
- * Puts a backup in place of the embedded database. The site must not be running.
- * @throws where the backup is damaged or no database; what is there then stays
+ * Puts a backup in place of the embedded database.
+ * @throws where the backup is damaged or no database, or a program has the database open; what is there then stays
  */
 export async function restore(file: string, database: string): Promise<void> {
   if (isServerAddress(database)) throw new Error(SERVER_HINT);
   await mustBeThere(file, 'There is no such backup');
   const partial = `${database}.restored`;
-  await copyFile(file, partial);
+  await removeDatabase(partial);
   try {
+    await copyFile(file, partial);
     mustBeWhole(partial);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
+    await chmod(partial, PRIVATE_FILE);
+    const release = lockUnused(database);
+    await Promise.all(['-wal', '-shm'].map((ending) => rm(database + ending, { force: true })));
+    await rename(partial, database);
+    release();
+  } finally {
+    await removeDatabase(partial);
   }
-  await Promise.all(['-wal', '-shm'].map((ending) => rm(database + ending, { force: true })));
-  await rename(partial, database);
+}
+
+/**
+ * Locks a database that no program has open, so that none opens it until it is replaced.
+ * @returns what gives the lock back
+ * @throws where a program has it open: it would go on with the file that was replaced, and what it saves would be lost
+ */
+function lockUnused(database: string): () => void {
+  if (!existsSync(database)) return () => {};
+  let sqlite: DatabaseSync | undefined;
+  try {
+    sqlite = new DatabaseSync(database);
+    // SQLite leaves the write-ahead log only where no other connection is open, of this process or another.
+    sqlite.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE;');
+  } catch (error) {
+    sqlite?.close();
+    if (outageOf(error) !== 'busy') return () => {}; // A damaged database is what a backup is for.
+    throw new Error(
+      `The database is in use. Stop the site and any import, then restore again. Nothing was changed: ${database}`,
+    );
+  }
+  return () => sqlite.close();
+}
+
+async function removeDatabase(file: string): Promise<void> {
+  await Promise.all(['', '-wal', '-shm', '-journal'].map((ending) => rm(file + ending, { force: true })));
 }
 
 async function mustBeThere(file: string, otherwise: string): Promise<void> {

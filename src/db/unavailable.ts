@@ -64,6 +64,12 @@ export function outageOf(error: unknown): Outage | undefined {
   return SERVER_OUTAGES.find(([codes]) => codes.test(code))?.[1];
 }
 
+/** Whether an error says that a disk is full: the database's, or the one that a file is written to. */
+export function isDiskFull(error: unknown): boolean {
+  if (isUnavailable(error)) return error.outage === 'full';
+  return outageOf(error) === 'full' || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
+}
+
 /** Makes each outage among the failures of `run` a `DatabaseUnavailable`, and reports it. */
 export async function translatingOutages<T>(run: () => Promise<T>, onUnavailable: OnUnavailable): Promise<T> {
   try {

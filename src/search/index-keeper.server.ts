@@ -35,11 +35,12 @@ export function keepIndexes(
   const keepSnapshot = async () => {
     if (held) await writeSnapshot(labelOf(held));
   };
+  /** Without a snapshot the next start builds the index from the database. */
+  const keepSnapshotIfPossible = () =>
+    keepSnapshot().catch((error) => log.error({ err: error }, 'the search snapshot could not be written'));
   const snapshotSoon = () => {
     clearTimeout(snapshotTimer);
-    snapshotTimer = setTimeout(() => {
-      keepSnapshot().catch((error) => log.error({ err: error }, 'the search snapshot could not be written'));
-    }, SNAPSHOT_AFTER_MS);
+    snapshotTimer = setTimeout(keepSnapshotIfPossible, SNAPSHOT_AFTER_MS);
   };
   const catchUp = async () => {
     await before?.();
@@ -51,7 +52,7 @@ export function keepIndexes(
     if (!held || !canFollow) {
       await rebuildIndexes(indexing);
       held = state;
-      await keepSnapshot();
+      await keepSnapshotIfPossible();
     } else if (held.lastEvent < state.lastEvent) {
       await applyChanges(indexing, held.lastEvent, state.lastEvent);
       held = state;
@@ -94,7 +95,7 @@ export function keepIndexes(
       if (started.status === 'fulfilled') await started.value();
       await Promise.allSettled([underWay]);
       clearTimeout(snapshotTimer);
-      if (isReady) await keepSnapshot();
+      if (isReady) await keepSnapshotIfPossible();
     },
   };
 }

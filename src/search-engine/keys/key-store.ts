@@ -28,7 +28,7 @@ export class KeyStore {
     if (file === undefined) return;
     const text = readIfThere(file);
     if (text === undefined) return;
-    for (const key of KeyFile.parse(JSON.parse(text)).keys) this.#made.set(key.value, key);
+    for (const key of keysIn(text, file)) this.#made.set(key.value, key);
   }
 
   /** Takes these in place of those that were handed in before. */
@@ -88,6 +88,17 @@ export class KeyStore {
     renameSync(unfinished, this.#file);
   }
 }
+
+const keysIn = (text: string, file: string): Key[] => {
+  try {
+    return KeyFile.parse(JSON.parse(text)).keys;
+  } catch (cause) {
+    throw new Error(
+      `${file} is damaged. Restore it from a backup, or delete it: API keys made over the search API then stop working.`,
+      { cause },
+    );
+  }
+};
 
 const readIfThere = (file: string): string | undefined => {
   try {

@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync, rmSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServerProcess, startSite } from '../bench/pages-process.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
+import { makeList } from '../src/tracking/lists.server.ts';
+import { putOnList } from '../src/tracking/tracked.server.ts';
+import { addAccount, type SignedIn, signedInWith } from './signed-in.ts';
+import { runStatehouse } from './statehouse-command.ts';
+
+const EXAMPLE = 'MA_2023-2024_193rd_General_Court_CSV_20240526_0123456789abcdef0123456789abcdef';
+const EMAIL = 'anna@elm.example';
+
+/** A disk of its own, which this test can fill. */
+const disk = mkdtempSync(join(tmpdir(), 'statehouse-disk-'));
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0;
+if (!isMounted) {
+  rmdirSync(disk);
+  console.error('!!! No disk could be mounted (it takes root), so NO test fills one.');
+}
+
+describe.skipIf(!isMounted)('a site whose disk is full', () => {
+  const file = join(disk, 'statehouse.sqlite');
+  const filling = join(disk, 'filling');
+  let site: ServerProcess;
+  let user: SignedIn;
+  let billId: number;
+  let listId: number;
+  let meetingId: number;
+
+  beforeAll(async () => {
+    const db = await openDatabase(file);
+    await importSource(db, sampleLegislature({ bills: 60, sessions: 1, seed: 3 }), { path: 'sample' });
+    const userId = await addAccount(db, EMAIL);
+    billId = (await db.selectFrom('bills').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+    meetingId = (await db.selectFrom('meetings').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+    listId = await makeList(db, userId, 'Oil');
+    await putOnList(db, userId, listId, [billId]);
+    await db.destroy();
+    site = await startSite(disk);
+    user = await signedInWith({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
+    await fillDisk();
+    await untilSavesFail();
+    await lookAway();
+  });
+  afterAll(async () => {
+    await site?.stop();
+    spawnSync('umount', ['--lazy', disk]);
+    rmSync(disk, { recursive: true, force: true });
+  });
+
+  async function fillDisk(): Promise<void> {
+    const handle = await open(filling, 'a');
+    try {
+      for (const size of [1_048_576, 4_096]) {
+        const block = Buffer.alloc(size, 1);
+        while (await handle.write(block).then(({ bytesWritten }) => bytesWritten === size, isFull));
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+  const isFull = (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOSPC') throw error;
+    return false;
+  };
+
+  const rename = (name: string) =>
+    user.send('/app/tracking/manage', { do: 'rename', list: String(listId), name });
+
+  /** The write-ahead log has room for some more. */
+  async function untilSavesFail(): Promise<void> {
+    for (let n = 0; n < 2_000; n++) if ((await rename(`List ${n}`)).status === 503) return;
+    throw new Error('The disk is full, and saves go on.');
+  }
+
+  /** As if the user had come back after a day, so that their visit is to be written down. */
+  async function lookAway(): Promise<void> {
+    await rm(filling);
+    const db = await openDatabase(file);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    await db.updateTable('sign_ins').set({ seen_at: yesterday }).execute();
+    await db.destroy();
+    await fillDisk();
+    await untilSavesFail();
+  }
+
+  const statehouse = (...args: string[]) => runStatehouse(disk, args);
+
+  test('shows visitors and users every page, and searches', async () => {
+    for (const path of [
+      '/',
+      `/app/bill/${billId}`,
+      '/app/search?query=act',
+      '/app',
+      '/app/tracking',
+      '/app/account',
+    ]) {
+      const answer = await user.ask(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+    expect((await fetch(`http://127.0.0.1:${site.port}/app/votes`)).status).toBe(200);
+    expect((await user.ask('/api/calendar/schedule')).status).toBe(200);
+  });
+
+  test('answers a save with 503 and a sentence, and gives back what was written', async () => {
+    const note = 'Ask the sponsor about lantern oil before the hearing.';
+    const answer = await user.send('/app/tracking/manage', {
+      do: 'rename',
+      list: String(listId),
+      name: note,
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+    const page = await answer.text();
+    expect(page).toContain('This was not saved, because the server’s disk is full.');
+    expect(page).toContain(note);
+  });
+
+  // A07
+  test('answers a save by the API with a problem', async () => {
+    const answer = await user.ask(`/api/calendar/agenda/${meetingId}`, { method: 'PUT' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      503,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('disk is full') });
+  });
+
+  test('logs the full disk at most once a second', () => {
+    const reports = site.output().filter((line) => line.includes('"outage":"full"'));
+    expect(reports.length).toBeGreaterThan(0);
+    const times = reports.map((line) => (JSON.parse(line) as { time: number }).time);
+    for (const [n, time] of times.entries()) expect(time - (times[n - 1] ?? 0)).toBeGreaterThan(900);
+  });
+
+  test.each([
+    ['backup', join(disk, 'kept.sqlite')],
+    ['user', 'add', 'bea@elm.example'],
+    ['import', resolve(import.meta.dirname, '../src/importers/examples', EXAMPLE)],
+  ])('the command line says so: %s', async (...args) => {
+    const { code, out } = await statehouse(...args);
+    expect(out).toContain('The disk is full. Free some space and try again.');
+    expect(code).toBe(2);
+  });
+
+  test('saves again once there is room, and stops with 0 though the disk is full', async () => {
+    await rm(filling);
+    expect((await rename('Room')).status).toBe(302);
+    await fillDisk();
+    await site.stop();
+    expect(site.exitCode()).toBe(0);
+    await rm(filling);
+    const db = await openDatabase(file);
+    const { name } = await db.selectFrom('tracking_lists').select('name').executeTakeFirstOrThrow();
+    await db.destroy();
+    expect(name).toBe('Room');
+  });
+});
