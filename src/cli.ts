@@ -26,6 +26,8 @@ const DEFAULT_SAMPLE = { bills: 8000, sessions: 15, seed: 1 };
 
 const program = new Command('statehouse').description('Follow a state legislature, on your own machine.');
 program.showHelpAfterError('(add --help to see what can be said)');
+// Commander ends with 1, which an import uses for "some was refused".
+program.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 
 program.command('serve').description('serve the built site').action(serve);
 program
@@ -33,7 +35,8 @@ program
   .description('import files, folders, archives or the address of a feed; the format is found by looking')
   .argument('<path...>')
   .addOption(feedItemsOption())
-  .action(async (paths: string[], { as }: { as?: 'news' | 'press' }) => {
+  .option('--state <letters>', 'whose records these are, where they do not say it: ma')
+  .action(async (paths: string[], { as, state }: { as?: 'news' | 'press'; state?: string }) => {
     const settings = ownSettings();
     const config = readSiteConfig(settings.siteConfigFile);
     await withDatabase(settings, async (db) => {
@@ -41,6 +44,7 @@ program
         dataDir: settings.dataDir,
         timeZone: config.timeZone,
         feedItemsAs: as,
+        state,
       });
     });
   });

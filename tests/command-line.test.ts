@@ -48,6 +48,12 @@ describe('the command line', () => {
     expect(out).toContain('nowhere.zip');
   });
 
+  test('ends with 2 when an option of the import is unknown', async () => {
+    expect(await run('import', dataDir, '--states', 'ma')).toMatchObject({ code: 2 });
+    expect(await run('import', dataDir, '--state', 'zz')).toMatchObject({ code: 2 });
+    expect(await run('import', '--help')).toMatchObject({ code: 0 });
+  });
+
   test('takes a backup and puts it back', async () => {
     const file = join(dataDir, 'kept.sqlite');
     expect(await run('backup', file)).toMatchObject({ code: 0 });

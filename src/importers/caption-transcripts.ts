@@ -27,10 +27,10 @@ const LONGEST_HOURS = 24;
  */
 export const captionTranscripts: Importer = {
   format: 'Timed captions',
-  async find(files) {
+  async find(files, wishes) {
     const taken = [];
     for (const file of files.filter((each) => /\.json$/i.test(each.path))) {
-      if (await isCaptions(file)) taken.push({ ...file, jurisdiction: jurisdictionOf(file.path) });
+      if (await isCaptions(file)) taken.push({ ...file, hint: jurisdictionOf(file.path) });
     }
     const timed = new Set(taken.map(({ path }) => path.replace(/\.cc\.raw\.json$/, '')));
     const words = Map.groupBy(
@@ -41,7 +41,7 @@ export const captionTranscripts: Importer = {
     const alone = 'has the words of captions without their times, and there is no .cc.raw.json beside it';
     return {
       taken,
-      sources: transcriptSources(taken, captionRecords),
+      sources: transcriptSources(taken, wishes, captionRecords),
       passedOver: words.get(true)?.map(({ path }) => ({ path, reason })),
       unreadable: words.get(false)?.map(({ path }) => ({ path, reason: alone })),
     };

@@ -46,6 +46,7 @@ function sourceOf(feed: Feed, file: InputFile, wishes: ImportWishes): ImportedSo
   const builtAt = momentOfFeedDate(feed.builtAt);
   return {
     source: `feed:${site || file.path}`.slice(0, 200),
+    isOfNoState: true,
     // A clock that runs ahead would make everything after it look old.
     asOf: builtAt && builtAt <= new Date().toISOString() ? builtAt : undefined,
     records: feedRecords(feed, { file: file.path, base }, wishes),

@@ -42,8 +42,8 @@ export async function findFormats(files: InputFile[], wishes?: ImportWishes): Pr
   for (const importer of IMPORTERS) {
     if (left.length === 0) break;
     const { taken, sources, passedOver = [], unreadable = [] } = await importer.find(left, wishes);
-    for (const source of sources)
-      found.sources.push({ format: importer.format, source, files: taken.length });
+    const { format } = importer;
+    for (const source of sources) found.sources.push({ format, source, files: taken.length });
     for (const { path, reason } of passedOver) found.passedOver.push({ path, reason });
     for (const { path, reason } of unreadable) found.unreadable.push({ path, reason });
     const gone = new Set([...taken, ...passedOver, ...unreadable].map((file) => file.path));

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { type ImportPathsOptions, importPaths } from './import-paths.ts';
 import { barProgress, lineProgress } from './import-progress.ts';
 import { exitCode, writeRefusedReport } from './import-report.ts';
+import { StateRefused } from './import-states.ts';
 import { summaryLines } from './import-summary.ts';
 import { timeZoneRemark } from './time-zone-remark.ts';
 
@@ -11,6 +12,7 @@ export interface ImportCommandOptions {
   /** IANA zone in which the legislature's times of day are. */
   timeZone?: string;
   feedItemsAs?: ImportPathsOptions['feedItemsAs'];
+  state?: ImportPathsOptions['state'];
   out?: NodeJS.WriteStream | { write(text: string): unknown; isTTY?: boolean };
 }
 
@@ -21,7 +23,7 @@ export interface ImportCommandOptions {
 export async function importCommand(
   db: Database,
   paths: string[],
-  { dataDir, timeZone, feedItemsAs, out = process.stdout }: ImportCommandOptions,
+  { dataDir, timeZone, feedItemsAs, state, out = process.stdout }: ImportCommandOptions,
 ): Promise<number> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
@@ -31,6 +33,7 @@ export async function importCommand(
     const outcome = await importPaths(db, paths, {
       timeZone,
       feedItemsAs,
+      state,
       onProgress: progress.show,
       signal: stopping.signal,
     });
@@ -41,6 +44,10 @@ export async function importCommand(
     return exitCode(outcome);
   } catch (error) {
     progress.end();
+    if (error instanceof StateRefused) {
+      out.write(`Nothing was imported: ${error.message}\n`);
+      return 2;
+    }
     if (!stopping.signal.aborted) throw error;
     out.write('Stopped. What was written by then stays; the same import again completes it.\n');
     return 130;

@@ -1,13 +1,20 @@
 import type { Database } from '../db/database.ts';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import type { Counts } from '../legislature/intake/counts.ts';
-import { rememberJurisdiction } from '../legislature/jurisdiction.server.ts';
+import { rememberJurisdiction, stateHeld } from '../legislature/jurisdiction.server.ts';
 import { type ImportReport, importSource } from '../legislature/legislature.server.ts';
 import { removeSample } from '../legislature/sample/sample-rows.server.ts';
 import { findFormats } from './find-format.ts';
 import type { ImportOutcome } from './import-report.ts';
+import {
+  assumedState,
+  noteStates,
+  refuseUnknownState,
+  type StateOfImport,
+  stateAsked,
+} from './import-states.ts';
 import type { ImportWishes } from './importer.ts';
-import { eachInputSet } from './input-files.ts';
+import { eachInputSet, type InputSet } from './input-files.ts';
 
 /** What is going on, for whoever waits. */
 export interface ImportProgress {
@@ -27,6 +34,8 @@ export interface ImportPathsOptions {
   timeZone?: string;
   /** What the items of feeds are; left out, their categories say. */
   feedItemsAs?: ImportWishes['feedItemsAs'];
+  /** Two-letter code of the state whose records these are, for files that do not say it. */
+  state?: string | undefined;
   onProgress?: (progress: ImportProgress) => void;
   /** Stops between records; batches written by then stay. */
   signal?: AbortSignal;
@@ -35,19 +44,30 @@ export interface ImportPathsOptions {
 /**
  * Imports everything that the paths hold, in the order in which they are named.
  * @returns what became of it
- * @throws what the database throws, and the signal's reason; batches written by then stay, and the same import again completes them
+ * @throws StateRefused before anything is written, where the records are not all of one state, that of the database; what the database throws, and the signal's reason; batches written by then stay, and the same import again completes them
  */
 export async function importPaths(
   db: Database,
   paths: string[],
-  { timeZone, feedItemsAs, onProgress, signal }: ImportPathsOptions = {},
+  { timeZone, feedItemsAs, state, onProgress, signal }: ImportPathsOptions = {},
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { parts: [], unread: [], passedOver: [], sampleRemoved: false };
+  const states: StateOfImport = { asked: stateAsked(state), held: await stateHeld(db) };
+  const formatsIn = async (set: InputSet) => {
+    const wishes = { timeZone: timeZone ?? 'America/New_York', feedItemsAs, state: states.asked };
+    const find = () => findFormats(set.files, { ...wishes, assumedState: assumedState(states) });
+    const assumed = assumedState(states);
+    const found = await find();
+    noteStates(states, set.path, found);
+    // Some of its files may say the state of the others.
+    return assumed === assumedState(states) ? found : await find();
+  };
   await eachInputSet(
     paths,
     async (set) => {
       for (const each of set.refused) outcome.unread.push(each);
-      const found = await findFormats(set.files, { timeZone: timeZone ?? 'America/New_York', feedItemsAs });
+      const found = await formatsIn(set);
+      refuseUnknownState(states);
       for (const each of found.unreadable) outcome.unread.push(each);
       // A README beside records is passed over; one that is named alone is refused.
       const others = found.sources.length > 0 ? outcome.passedOver : outcome.unread;
@@ -69,7 +89,12 @@ export async function importPaths(
         outcome.parts.push({ path: set.path, format, jurisdiction, asOf, report, remarks });
       }
     },
-    signal,
+    {
+      lookFirst: async (set) => {
+        await formatsIn(set);
+      },
+      signal,
+    },
   );
   return outcome;
 }

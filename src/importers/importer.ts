@@ -19,7 +19,11 @@ export interface ImportWishes {
   /** IANA zone in which the legislature's days are. */
   timeZone: string;
   /** What the items of feeds are; left out, their categories say. */
-  feedItemsAs?: 'news' | 'press';
+  feedItemsAs?: 'news' | 'press' | undefined;
+  /** Code of the state whose records the operator says these are: `ma`. */
+  state?: string | undefined;
+  /** Code of the state that the database holds, for records that do not say theirs. */
+  assumedState?: string | undefined;
 }
 
 /** One format. It looks at the files, takes those it knows, and gives their records. */

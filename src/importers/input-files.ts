@@ -19,19 +19,28 @@ export interface InputSet {
   refused: RefusedInput[];
 }
 
+export interface InputOptions {
+  /**
+   * Is called for every set before `use` is for the first, where there are several. Archives are unpacked a second time for it: keeping
+   * all of them unpacked could fill the disk. Feeds are not fetched for it.
+   */
+  lookFirst?: (set: InputSet) => Promise<void>;
+  /** Stops between files. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Opens what the user named: files, folders, archives, archives in archives, addresses of feeds. Each archive is a set of its own, in the order in
  * which it was named: two snapshots in one folder stay two snapshots. It is unpacked into a temporary folder that is gone when
  * `use` has ended, however it ended.
  * @param paths as the user gave them; some may be addresses on the web
  * @param use is called for one set after the other; what could not be opened is told there, and costs nothing else
- * @param signal stops between files
  * @throws what `use` throws
  */
 export async function eachInputSet(
   paths: string[],
   use: (set: InputSet) => Promise<void>,
-  signal?: AbortSignal,
+  { lookFirst, signal }: InputOptions = {},
 ): Promise<void> {
   const seen = new Set<string>();
   const loose: InputSet = {
@@ -50,10 +59,13 @@ export async function eachInputSet(
     if (isFolder) sets.push(into);
     archives.push(...named.archives);
   }
-  for (const set of [...sets, loose]) {
-    if (set.files.length > 0 || set.refused.length > 0) await use(set);
-  }
-  for (const archive of archives) await giveUnpacked(archive, use, signal);
+  const plain = [...sets, loose].filter((set) => set.files.length > 0 || set.refused.length > 0);
+  const each = async (give: (set: InputSet) => Promise<void>) => {
+    for (const set of plain) await give(set);
+    for (const archive of archives) await giveUnpacked(archive, give, signal);
+  };
+  if (lookFirst && plain.length + archives.length > 1) await each(lookFirst);
+  await each(use);
   for (const address of new Set(paths.filter(isAddress))) await giveFetched(address, use, signal);
 }
 

@@ -1,3 +1,6 @@
+import { homedir } from 'node:os';
+import type { ImportWishes } from './importer.ts';
+
 /** A legislature as its sources name it. */
 export interface Jurisdiction {
   /** Two letters, as in `openstates:ma`. */
@@ -5,6 +8,12 @@ export interface Jurisdiction {
   name: string;
   /** IANA zone of the capitol: sources write its times of day in UTC. */
   timeZone: string;
+}
+
+/** Whose records files hold, and whether that was only guessed from names. */
+export interface FoundJurisdiction {
+  jurisdiction: Jurisdiction;
+  isGuess: boolean;
 }
 
 /** Two-letter code, zone of the capitol, name. */
@@ -93,10 +102,33 @@ export function jurisdictionOfName(name: string): Jurisdiction | undefined {
  * `MA/194th/MA_194th_bills.csv`, `ma-194/H100/…`. Folders nearer to the file win.
  */
 export function jurisdictionOfPath(path: string): Jurisdiction | undefined {
-  for (const folder of path.split('/').slice(0, -1).reverse()) {
+  // Somebody's own folder is named after them, and Al is not Alabama.
+  const below = path.startsWith(`${homedir()}/`) ? path.slice(homedir().length + 1) : path;
+  for (const folder of below.split('/').slice(0, -1).reverse()) {
     const code = /^(?:state:)?([a-z]{2})(?:-\d[\w-]*)?$/i.exec(folder)?.[1];
     const found = code && jurisdictionOfCode(code);
     if (found) return found;
   }
   return undefined;
+}
+
+/**
+ * Decides whose records files hold: what the records say themselves counts most, then what the operator says, then the names of
+ * files and folders, and last the state of the database.
+ * @param said what the records say, and what the names around them do
+ */
+export function decideJurisdiction(
+  said: { inRecords?: Jurisdiction | undefined; inNames?: Jurisdiction | undefined },
+  wishes: Pick<ImportWishes, 'state' | 'assumedState'> = {},
+): FoundJurisdiction | undefined {
+  const certain = said.inRecords ?? jurisdictionOfCode(wishes.state ?? '');
+  if (certain) return { jurisdiction: certain, isGuess: false };
+  if (said.inNames) return { jurisdiction: said.inNames, isGuess: true };
+  const assumed = jurisdictionOfCode(wishes.assumedState ?? '');
+  return assumed && { jurisdiction: assumed, isGuess: false };
+}
+
+/** What a source says of whose records it has, for the report and for keeping two states apart. */
+export function stateOfSource({ jurisdiction, isGuess }: FoundJurisdiction) {
+  return { jurisdiction: jurisdiction.name, state: { code: jurisdiction.code, isGuess } };
 }

@@ -2,20 +2,21 @@ import { basename, dirname } from 'node:path';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import { csvHeader } from './csv-header.ts';
 import { csvRows } from './csv-rows.ts';
-import type { Importer, InputFile } from './importer.ts';
+import type { Importer, ImportWishes, InputFile } from './importer.ts';
+import { decideJurisdiction, jurisdictionOfCode, stateOfSource } from './jurisdictions.ts';
 import { csvRecords } from './legiscan-csv-records.ts';
 import { openCsvStage } from './legiscan-csv-stage.ts';
 import { csvTable, csvTables, type TableName, tableNamed, tableOf } from './legiscan-csv-tables.ts';
 import { datasetPath } from './legiscan-sessions.ts';
-import { attribution, stateName, stateOfUrl } from './legiscan-states.ts';
+import { attribution, stateOfUrl } from './legiscan-states.ts';
 import { cutFiles, withoutColumns } from './unreadable-tables.ts';
 
 /** LegiScan's bulk CSV: a dataset is the folder that holds `bills.csv` and the files that refer to it. */
 export const legiscanCsv: Importer = {
   format: 'LegiScan CSV dataset',
-  async find(files) {
+  async find(files, wishes) {
     const datasets = await datasetsIn(files);
-    const sources = await Promise.all(datasets.map(sourceOf));
+    const sources = await Promise.all(datasets.map((each) => sourceOf(each, wishes)));
     return {
       taken: datasets.flatMap(({ files: readable, repeated, unreadable, besides }) => [
         ...readable.values(),
@@ -84,35 +85,33 @@ function datasetOf(file: InputFile, table: TableName): string {
   return `${dirname(file.path)}/${name}`;
 }
 
-async function sourceOf(dataset: FoundDataset): Promise<ImportedSource> {
-  const { state = await stateOfBills(dataset.files.get('bills')), asOf } = datasetPath(dataset.path);
-  if (!state) return { source: 'legiscan', records: stateless(dataset) };
+async function sourceOf(dataset: FoundDataset, wishes: ImportWishes | undefined): Promise<ImportedSource> {
+  const { state: namedState = '', asOf } = datasetPath(dataset.path);
+  const said = {
+    inRecords: jurisdictionOfCode(await stateOfBills(dataset.files.get('bills'))),
+    inNames: jurisdictionOfCode(namedState),
+  };
+  const found = decideJurisdiction(said, wishes);
+  if (!found) return { source: 'legiscan', records: [] };
   return {
-    source: `legiscan:${state.toLowerCase()}`,
-    jurisdiction: stateName(state),
+    source: `legiscan:${found.jurisdiction.code}`,
+    ...stateOfSource(found),
     attribution,
     ...(asOf && { asOf }),
-    records: datasetRecords(dataset, state),
+    records: datasetRecords(dataset, found.jurisdiction.code.toUpperCase()),
   };
 }
 
-/** Where no folder names the state, the addresses of the bills do. */
-async function stateOfBills(file: InputFile | undefined): Promise<string | undefined> {
-  if (!file) return undefined;
-  for await (const row of csvRows(file.diskPath)) {
+/** The state that most addresses of bills name; empty where none does. */
+async function stateOfBills(file: InputFile | undefined): Promise<string> {
+  const bills = new Map<string, number>();
+  for await (const row of file ? csvRows(file.diskPath) : []) {
     if ('problem' in row) continue;
     const state = stateOfUrl(row.fields[row.header.findIndex((name) => name.toLowerCase() === 'url')]);
-    if (state) return state;
+    if (state) bills.set(state, (bills.get(state) ?? 0) + 1);
   }
-  return undefined;
-}
-
-function* stateless(dataset: FoundDataset): Generator<ImportedRecord> {
-  const reason =
-    'neither the names of the folders nor the addresses of bills say which state this is; name the folder as LegiScan does, ' +
-    'such as GA/2023-2024_Regular_Session/csv';
-  for (const file of dataset.files.values())
-    yield { place: { file: file.path }, refused: { field: 'state', reason } };
+  const [most] = [...bills].toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? '';
 }
 
 async function* datasetRecords(dataset: FoundDataset, state: string): AsyncGenerator<ImportedRecord> {

@@ -1,20 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
-import type { InputFile } from './importer.ts';
+import type { ImportedRecord } from '../legislature/batch.ts';
 import type { JsonFile } from './legiscan-json-files.ts';
 import { DatasetPayload, problemOf } from './legiscan-json-payloads.ts';
+import type { JsonSet } from './legiscan-json-records.ts';
+import { stateName } from './legiscan-states.ts';
 import { Unpacking } from './unpack.ts';
 
 /**
  * The records of a dataset as the API sends it: an archive in base64, with files of either format in it.
- * @param sourcesIn finds the sources among the archive's files
+ * @param set whose records these are; its `sourcesIn` finds the sources among the archive's files
  */
 export async function* datasetRecords(
   payload: unknown,
   file: JsonFile,
-  sourcesIn: (files: InputFile[]) => Promise<ImportedSource[]>,
+  { state, sourcesIn }: Pick<JsonSet, 'state' | 'sourcesIn'>,
 ): AsyncGenerator<ImportedRecord> {
   const { data, error } = DatasetPayload.safeParse(payload);
   if (error) {
@@ -35,7 +36,13 @@ export async function* datasetRecords(
       const reason = 'holds no archive with files of a LegiScan dataset';
       yield { place: { file: file.path }, refused: { field: 'dataset.zip', reason } };
     }
-    for (const source of sources) yield* source.records;
+    for (const { state: its, jurisdiction, records } of sources) {
+      if (its?.code === state.toLowerCase()) yield* records;
+      else {
+        const reason = `holds records of ${jurisdiction ?? 'no known state'}, not of ${stateName(state)}`;
+        yield { place: { file: file.path }, refused: { field: 'dataset.zip', reason } };
+      }
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

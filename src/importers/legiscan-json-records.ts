@@ -34,7 +34,7 @@ export async function* jsonRecords(
   const reading = (kinds: PayloadKind[], read: Read) => readFiles(set, files, kinds, read);
   try {
     yield* reading(['list', 'error'], refuseList);
-    yield* reading(['dataset'], ({ sourcesIn }, payload, file) => datasetRecords(payload, file, sourcesIn));
+    yield* reading(['dataset'], (of, payload, file) => datasetRecords(payload, file, of));
     yield* reading(['amendment'], readAmendmentText);
     yield* reading(['bill'], readBillFile);
     yield* reading(['person'], readPerson);

@@ -1,20 +1,28 @@
 import type { ImportedSource } from '../legislature/batch.ts';
-import type { Importer, InputFile } from './importer.ts';
+import type { Importer, ImportWishes, InputFile } from './importer.ts';
+import {
+  decideJurisdiction,
+  type FoundJurisdiction,
+  jurisdictionOfCode,
+  stateOfSource,
+} from './jurisdictions.ts';
 import { legiscanCsv } from './legiscan-csv.ts';
-import { type JsonFile, jsonFile } from './legiscan-json-files.ts';
+import { type JsonFile, jsonFile, type PayloadKind } from './legiscan-json-files.ts';
 import { jsonRecords } from './legiscan-json-records.ts';
 import { datasetPath, datasetRoot } from './legiscan-sessions.ts';
-import { attribution, stateName } from './legiscan-states.ts';
+import { attribution } from './legiscan-states.ts';
+
+const HOLDS_NONE: PayloadKind[] = ['list', 'error'];
 
 /** LegiScan's JSON: datasets (`bill/`, `vote/`, `people/`), the answers of its API, and what people kept of them. */
 export const legiscanJson: Importer = {
   format: 'LegiScan JSON',
-  find: async (files) => await findAmong(files, sourcesInArchive),
+  find: async (files, wishes) => await findAmong(files, wishes, (inner) => sourcesInArchive(inner, wishes)),
 };
 
 type SourcesIn = (files: InputFile[]) => Promise<ImportedSource[]>;
 
-async function findAmong(files: InputFile[], sourcesIn: SourcesIn) {
+async function findAmong(files: InputFile[], wishes: ImportWishes | undefined, sourcesIn: SourcesIn) {
   const taken: JsonFile[] = [];
   for (const file of files) {
     const known = await jsonFile(file);
@@ -23,60 +31,72 @@ async function findAmong(files: InputFile[], sourcesIn: SourcesIn) {
   const sources: ImportedSource[] = [];
   // What lies in one dataset belongs together; so does all that lies in none.
   for (const [root, inRoot] of Map.groupBy(taken, (file) => datasetRoot(file.path))) {
-    for (const group of groupsOf(inRoot, datasetPath(root))) sources.push(sourceOf(group, sourcesIn));
+    for (const group of groupsOf(inRoot, datasetPath(root), wishes)) sources.push(sourceOf(group, sourcesIn));
   }
   return { taken, sources: sources.toSorted((a, b) => (a.asOf ?? '').localeCompare(b.asOf ?? '')) };
 }
 
 /** Files of one state and one snapshot. */
 interface Group {
-  state: string;
+  found: FoundJurisdiction | undefined;
   asOf: string | undefined;
   files: JsonFile[];
 }
 
-function sourceOf({ state, asOf, files }: Group, sourcesIn: SourcesIn): ImportedSource {
+function sourceOf({ found, asOf, files }: Group, sourcesIn: SourcesIn): ImportedSource {
+  const { code = '' } = found?.jurisdiction ?? {};
   return {
-    source: state ? `legiscan:${state.toLowerCase()}` : 'legiscan',
-    ...(state && { jurisdiction: stateName(state) }),
+    source: code ? `legiscan:${code}` : 'legiscan',
+    // An error that the API answered is of no state.
+    ...(found ? stateOfSource(found) : { isOfNoState: files.every(({ kind }) => HOLDS_NONE.includes(kind)) }),
     attribution,
     ...(asOf && { asOf }),
-    records: { [Symbol.asyncIterator]: () => jsonRecords(files, { state, sourcesIn }) },
+    records: {
+      [Symbol.asyncIterator]: () => jsonRecords(files, { state: code.toUpperCase(), sourcesIn }),
+    },
   };
 }
 
 /** The sources in a dataset's archive; a dataset in a dataset is none, or one could hold itself. */
-async function sourcesInArchive(files: InputFile[]): Promise<ImportedSource[]> {
-  const csv = await legiscanCsv.find(files);
+async function sourcesInArchive(
+  files: InputFile[],
+  wishes: ImportWishes | undefined,
+): Promise<ImportedSource[]> {
+  const csv = await legiscanCsv.find(files, wishes);
   const taken = new Set(csv.taken);
   const json = await findAmong(
     files.filter((file) => !taken.has(file)),
+    wishes,
     async () => [],
   );
   return [...csv.sources, ...json.sources];
 }
 
 /** A roll call and a text name their bill alone, so they go with the state of that. */
-function groupsOf(files: readonly JsonFile[], root: { state?: string; asOf?: string }): Group[] {
+function groupsOf(
+  files: readonly JsonFile[],
+  root: { state?: string; asOf?: string },
+  wishes: ImportWishes | undefined,
+): Group[] {
+  const stateOfBill = new Map<number, string>();
+  for (const { state, kind, billId } of files) {
+    if (state && kind === 'bill' && billId) stateOfBill.set(billId, state);
+  }
+  const states = new Set(files.flatMap(({ state }) => state ?? []));
+  const only = states.size === 1 ? [...states][0] : undefined;
+  const inNames = jurisdictionOfCode(root.state ?? '');
+
   const groups = new Map<string, Group>();
-  const put = (file: JsonFile, state: string) => {
+  for (const file of files) {
+    const state = file.state ?? stateOfBill.get(file.billId ?? 0) ?? (root.state ? undefined : only);
+    const found = decideJurisdiction({ inRecords: jurisdictionOfCode(state ?? ''), inNames }, wishes);
     const asOf = file.asOf ?? root.asOf;
-    const key = `${state} ${asOf}`;
-    const group = groups.get(key) ?? { state, asOf, files: [] };
+    const key = `${found?.jurisdiction.code} ${asOf}`;
+    const group = groups.get(key) ?? { found, asOf, files: [] };
+    // What one file says outright holds for those beside it whose names were only guessed from.
+    if (found && !found.isGuess) group.found = found;
     groups.set(key, group);
     group.files.push(file);
-  };
-  const stateOfBill = new Map<number, string>();
-  for (const file of files) {
-    const state = file.state ?? root.state;
-    if (state && file.kind === 'bill' && file.billId) stateOfBill.set(file.billId, state);
-    if (state) put(file, state);
-  }
-  const states = [...new Set([...groups.values()].map(({ state }) => state))];
-  const only = states.length === 1 ? states[0] : undefined;
-  for (const file of files) {
-    if (file.state ?? root.state) continue;
-    put(file, (file.billId && stateOfBill.get(file.billId)) || only || '');
   }
   return [...groups.values()];
 }

@@ -6,6 +6,7 @@ import type { ImportedRecord } from '../legislature/batch.ts';
 import { billNumberKey, isDocketNumber } from '../legislature/bill-numbers.ts';
 import { csvRows } from './csv-rows.ts';
 import type { InputFile } from './importer.ts';
+import { type Jurisdiction, jurisdictionOfName } from './jurisdictions.ts';
 import { type CsvTableName, csvRules, csvTableNames, csvTables } from './openstates-csv-tables.ts';
 import { lackingColumns, limited, withoutRows } from './unreadable-tables.ts';
 
@@ -51,6 +52,21 @@ export class CsvStage {
     this.#layDownDockets();
     this.#db.exec('commit');
     for (const [table, file] of this.files) yield* limited(file, this.#orphans(table, file));
+  }
+
+  /** Takes the bills and votes of other states away, and gives them back: somebody put two exports into one file. */
+  *strangers(own: Jurisdiction): Generator<Refused> {
+    for (const table of ['bills', 'votes'] as const) {
+      const names = this.#db.prepare(`select distinct jurisdiction as name from ${table}`).all();
+      for (const name of names.map((row) => String(row.name))) {
+        const other = jurisdictionOfName(name);
+        if (!other || other.code === own.code) continue;
+        const its = this.#db.prepare(`delete from ${table} where jurisdiction = ? returning line`).all(name);
+        const place = { file: this.files.get(table)?.path ?? '' };
+        const reason = `is of ${other.name}, and this export of ${own.name}`;
+        yield { place, refused: { field: 'jurisdiction', reason, count: its.length } };
+      }
+    }
   }
 
   /** Whether the table came with a row that can be used. One without says nothing: what is there already stays. */

@@ -2,8 +2,14 @@ import { basename, dirname } from 'node:path';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import { csvHeader } from './csv-header.ts';
 import { csvRows } from './csv-rows.ts';
-import type { Importer, InputFile } from './importer.ts';
-import { type Jurisdiction, jurisdictionOfName, jurisdictionOfPath } from './jurisdictions.ts';
+import type { Importer, ImportWishes, InputFile } from './importer.ts';
+import {
+  decideJurisdiction,
+  type Jurisdiction,
+  jurisdictionOfName,
+  jurisdictionOfPath,
+  stateOfSource,
+} from './jurisdictions.ts';
 import { csvRecords } from './openstates-csv-records.ts';
 import { CsvStage } from './openstates-csv-stage.ts';
 import { type CsvTableName, csvTableOf } from './openstates-csv-tables.ts';
@@ -28,7 +34,7 @@ function emptyExport(path: string): CsvExport {
 /** Open States' bulk CSV of a session: a folder of tables, `MA/194th/MA_194th_bills.csv` and those that refer to it. */
 export const openStatesCsv: Importer = {
   format: 'Open States bulk CSV',
-  async find(files) {
+  async find(files, wishes) {
     const exports = new Map<string, CsvExport>();
     for (const file of files) {
       if (!/\.csv$/i.test(file.path)) continue;
@@ -44,7 +50,7 @@ export const openStatesCsv: Importer = {
     const usable = [...exports.values()].filter(
       ({ files: tables }) => tables.has('bills') || tables.has('votes'),
     );
-    const sources = await Promise.all(usable.map(sourceOf));
+    const sources = await Promise.all(usable.map((each) => sourceOf(each, wishes)));
     const besides = files.filter(
       (file) => usable.some(({ path }) => path === dirname(file.path)) && BESIDES.test(file.path),
     );
@@ -56,15 +62,20 @@ export const openStatesCsv: Importer = {
   },
 };
 
-async function sourceOf({ files, unreadable }: CsvExport): Promise<ImportedSource> {
+async function sourceOf(
+  { files, unreadable }: CsvExport,
+  wishes: ImportWishes | undefined,
+): Promise<ImportedSource> {
   const main = files.get('bills') ?? files.get('votes');
-  const jurisdiction = main && ((await jurisdictionIn(main)) ?? jurisdictionOfPath(main.path));
-  if (!main || !jurisdiction) return { source: 'openstates', records: ofNobody(files) };
+  const said = main && { inRecords: await jurisdictionIn(main), inNames: jurisdictionOfPath(main.path) };
+  const found = said && decideJurisdiction(said, wishes);
+  if (!found) return { source: 'openstates', records: [] };
+  const { jurisdiction } = found;
   const remarks: string[] = [];
   const bills = files.get('bills');
   return {
     source: `openstates:${jurisdiction.code}`,
-    jurisdiction: jurisdiction.name,
+    ...stateOfSource(found),
     asOf: (await latestUpdate(files.get('organizations'))) ?? dayInPath(main.path),
     attribution: 'Open States',
     ...(bills && {
@@ -92,13 +103,6 @@ async function* staged(
   } finally {
     stage.close();
   }
-}
-
-function* ofNobody(files: CsvExport['files']): Generator<ImportedRecord> {
-  const reason =
-    'neither a row nor a folder says which state this is; name the folder as Open States does, such as MA/194th';
-  for (const file of files.values())
-    yield { place: { file: file.path }, refused: { field: 'jurisdiction', reason } };
 }
 
 async function jurisdictionIn(file: InputFile): Promise<Jurisdiction | undefined> {

@@ -1,11 +1,16 @@
 import { open } from 'node:fs/promises';
 import { firstBytes } from './first-bytes.ts';
-import type { InputFile } from './importer.ts';
-import { type Jurisdiction, jurisdictionOfId, jurisdictionOfPath } from './jurisdictions.ts';
+import type { ImportWishes, InputFile } from './importer.ts';
+import {
+  decideJurisdiction,
+  type FoundJurisdiction,
+  type Jurisdiction,
+  jurisdictionOfId,
+  jurisdictionOfPath,
+} from './jurisdictions.ts';
 
 /** What one legislature's scraper wrote, sorted by what is in the files. */
-export interface ScrapedFiles {
-  jurisdiction: Jurisdiction;
+export interface ScrapedFiles extends FoundJurisdiction {
   bills: InputFile[];
   votes: InputFile[];
   texts: InputFile[];
@@ -53,45 +58,49 @@ export async function scrapedKind(file: InputFile): Promise<Kind | undefined> {
  */
 export async function byLegislature(
   files: { file: InputFile; kind: Kind }[],
+  wishes: ImportWishes | undefined,
 ): Promise<{ legislatures: ScrapedFiles[]; unclear: InputFile[] }> {
   const found = new Map<string, ScrapedFiles>();
-  const of = (jurisdiction: Jurisdiction) => {
-    const known = found.get(jurisdiction.code);
+  const of = (whose: FoundJurisdiction) => {
+    const known = found.get(whose.jurisdiction.code);
     if (known) return known;
     const made: ScrapedFiles = {
-      jurisdiction,
+      ...whose,
       bills: [],
       votes: [],
       texts: [],
       events: [],
       jurisdictions: [],
     };
-    found.set(jurisdiction.code, made);
+    found.set(whose.jurisdiction.code, made);
     return made;
   };
-  const ofFolder = new Map<string, Jurisdiction>();
+  const ofFolder = new Map<string, FoundJurisdiction>();
   const later: { file: InputFile; kind: Kind }[] = [];
   for (const each of files) {
     if (each.kind !== 'bills') {
       later.push(each);
       continue;
     }
-    const { jurisdiction, asOf } = await endOfBill(each.file);
-    if (!jurisdiction) {
+    const { jurisdiction: inRecords, asOf } = await endOfBill(each.file);
+    const inNames = jurisdictionOfPath(each.file.path);
+    const whose = decideJurisdiction({ inRecords, inNames }, wishes);
+    if (!whose) {
       later.push(each);
       continue;
     }
-    const scraped = of(jurisdiction);
+    const scraped = of(whose);
     scraped.bills.push(each.file);
     if (asOf && asOf > (scraped.asOf ?? '')) scraped.asOf = asOf;
-    ofFolder.set(billFolder(each.file.path), jurisdiction);
+    ofFolder.set(billFolder(each.file.path), whose);
   }
   const unclear: InputFile[] = [];
   for (const { file, kind } of later) {
     if (kind === 'known to hold no record') continue;
-    const only = found.size === 1 ? [...found.values()][0]?.jurisdiction : undefined;
-    const jurisdiction = ofFolder.get(billFolder(file.path)) ?? only ?? jurisdictionOfPath(file.path);
-    if (jurisdiction) of(jurisdiction)[kind].push(file);
+    const only = found.size === 1 ? [...found.values()][0] : undefined;
+    const inNames = jurisdictionOfPath(file.path);
+    const whose = ofFolder.get(billFolder(file.path)) ?? only ?? decideJurisdiction({ inNames }, wishes);
+    if (whose) of(whose)[kind].push(file);
     else unclear.push(file);
   }
   return { legislatures: [...found.values()], unclear };
@@ -109,7 +118,7 @@ async function endOfBill(file: InputFile): Promise<{ jurisdiction?: Jurisdiction
   const asOf = /"(?:logs_latest_update|scraped_at)"\s*:\s*"(\d{4}-\d\d-\d\dT[^"]+)"/.exec(end)?.[1];
   const moment = asOf ? new Date(asOf) : undefined;
   return {
-    jurisdiction: id ? jurisdictionOfId(id) : jurisdictionOfPath(file.path),
+    jurisdiction: id ? jurisdictionOfId(id) : undefined,
     asOf: moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined,
   };
 }

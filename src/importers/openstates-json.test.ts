@@ -14,6 +14,7 @@ test('a bill filed by its number says its legislature, session and day', async (
   expect(source).toEqual({
     source: 'openstates:ma',
     jurisdiction: 'Massachusetts',
+    state: { code: 'ma', isGuess: false },
     asOf: '2025-11-03T04:18:35.000Z',
     attribution: 'Open States',
   });

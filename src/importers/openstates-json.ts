@@ -1,5 +1,6 @@
 import type { ImportedSource } from '../legislature/batch.ts';
 import type { Importer, InputFile } from './importer.ts';
+import { stateOfSource } from './jurisdictions.ts';
 import { byLegislature, scrapedKind } from './openstates-json-files.ts';
 import { scrapedRecords } from './openstates-json-records.ts';
 
@@ -9,17 +10,17 @@ import { scrapedRecords } from './openstates-json-records.ts';
  */
 export const openStatesJson: Importer = {
   format: 'Open States scraper JSON',
-  async find(files) {
+  async find(files, wishes) {
     const scraped: { file: InputFile; kind: NonNullable<Awaited<ReturnType<typeof scrapedKind>>> }[] = [];
     for (const file of files) {
       const kind = await scrapedKind(file);
       if (kind) scraped.push({ file, kind });
     }
-    const { legislatures, unclear } = await byLegislature(scraped);
+    const { legislatures, unclear } = await byLegislature(scraped, wishes);
     const sources = legislatures.map(
       (legislature): ImportedSource => ({
         source: `openstates:${legislature.jurisdiction.code}`,
-        jurisdiction: legislature.jurisdiction.name,
+        ...stateOfSource(legislature),
         asOf: legislature.asOf,
         attribution: 'Open States',
         records: scrapedRecords(legislature),

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import { csvRows } from './csv-rows.ts';
 import { firstBytes } from './first-bytes.ts';
-import type { Importer, InputFile, UnusedFile } from './importer.ts';
+import type { Importer, ImportWishes, InputFile, UnusedFile } from './importer.ts';
 import {
+  decideJurisdiction,
+  type FoundJurisdiction,
   type Jurisdiction,
   jurisdictionOfCode,
   jurisdictionOfId,
   jurisdictionOfPath,
+  stateOfSource,
 } from './jurisdictions.ts';
 import { readCommittee } from './openstates-committees.ts';
 import { dayInPath } from './openstates-dates.ts';
@@ -16,7 +19,7 @@ import { textOf } from './text-encoding.ts';
 import { cutFiles, withoutRows } from './unreadable-tables.ts';
 
 interface PeopleFiles {
-  jurisdiction: Jurisdiction;
+  whose: FoundJurisdiction;
   asOf?: string;
   people: InputFile[];
   tables: InputFile[];
@@ -39,21 +42,21 @@ const TABLE_HEADER = /^\uFEFF?id,name,current_party,current_district,current_cha
  */
 export const openStatesPeople: Importer = {
   format: 'Open States people',
-  async find(files) {
+  async find(files, wishes) {
     const found = new Map<string, PeopleFiles>();
     const taken: InputFile[] = [];
     const passedOver: UnusedFile[] = [];
     const unreadable: UnusedFile[] = [];
     for (const file of files.filter((each) => /\.(ya?ml|csv)$/i.test(each.path))) {
-      const looked = await look(file);
+      const looked = await look(file, wishes);
       if (!looked) continue;
       if ('passedOver' in looked) passedOver.push({ path: file.path, reason: looked.passedOver });
       else if ('unreadable' in looked) unreadable.push({ path: file.path, reason: looked.unreadable });
       else {
-        const { jurisdiction } = looked;
+        const { jurisdiction } = looked.whose;
         const asOf = dayInPath(file.path);
         const known = found.get(jurisdiction.code) ?? {
-          jurisdiction,
+          whose: looked.whose,
           people: [],
           tables: [],
           committees: [],
@@ -70,8 +73,9 @@ export const openStatesPeople: Importer = {
 
 async function look(
   file: InputFile,
+  wishes: ImportWishes | undefined,
 ): Promise<
-  { kind: Kind; jurisdiction: Jurisdiction } | { passedOver: string } | { unreadable: string } | undefined
+  { kind: Kind; whose: FoundJurisdiction } | { passedOver: string } | { unreadable: string } | undefined
 > {
   const isCsv = /\.csv$/i.test(file.path);
   if (!isCsv && BESIDES.test(file.path)) return { passedOver: 'holds no people' };
@@ -92,19 +96,23 @@ async function look(
       ? { passedOver: `is no legislator (${office})` }
       : { unreadable: 'names no seat and no office: it may be cut off' };
   }
-  const id = /ocd-jurisdiction\/country:[\w:/-]+/.exec(text)?.[0];
   const ofTable = /(?:^|[_/])([a-z]{2})(?:_current)?\.csv$/i.exec(file.path)?.[1];
-  const jurisdiction =
-    (id ? jurisdictionOfId(id) : undefined) ??
-    jurisdictionOfCode(isTable ? (ofTable ?? '') : '') ??
-    jurisdictionOfPath(file.path);
-  return jurisdiction ? { kind, jurisdiction } : { unreadable: 'does not say which legislature it is of' };
+  const inNames = jurisdictionOfCode(isTable ? (ofTable ?? '') : '') ?? jurisdictionOfPath(file.path);
+  const whose = decideJurisdiction({ inRecords: jurisdictionIn(text, inNames), inNames }, wishes);
+  return whose ? { kind, whose } : { unreadable: 'does not say which legislature it is of: say --state' };
+}
+
+/** The jurisdiction of a person's roles; of somebody who has served in several, the one whose folder the file lies in. */
+function jurisdictionIn(text: string, folder: Jurisdiction | undefined): Jurisdiction | undefined {
+  const ids = [...text.matchAll(/ocd-jurisdiction\/country:[\w:/-]+/g)];
+  const all = ids.map(([id]) => jurisdictionOfId(id)).filter((each) => each !== undefined);
+  return all.find((each) => each.code === folder?.code) ?? all[0];
 }
 
 function sourceOf(files: PeopleFiles): ImportedSource {
   return {
-    source: `openstates:${files.jurisdiction.code}`,
-    jurisdiction: files.jurisdiction.name,
+    source: `openstates:${files.whose.jurisdiction.code}`,
+    ...stateOfSource(files.whose),
     asOf: files.asOf,
     attribution: 'Open States',
     records: peopleRecords(files),

@@ -22,18 +22,18 @@ const TITLE = /\b(STENOGRAPHIC\s+RECORD|SESSION|HEARING|ROUNDTABLE|FORUM)\b/;
  */
 export const stenographicTranscripts: Importer = {
   format: 'Stenographic transcript',
-  async find(files) {
-    const taken: (InputFile & { jurisdiction: Jurisdiction | undefined })[] = [];
+  async find(files, wishes) {
+    const taken: (InputFile & { hint: Jurisdiction | undefined })[] = [];
     for (const file of files) {
       const start = await startOf(file);
       if (start === undefined || !isStenographic(start)) continue;
       const titled = readTitlePages(transcriptLines(start).slice(0, 60), '').state;
       taken.push({
         ...file,
-        jurisdiction: jurisdictionOfName(titled ?? '') ?? jurisdictionOfPath(file.path),
+        hint: jurisdictionOfName(titled ?? '') ?? jurisdictionOfPath(file.path),
       });
     }
-    const sources: ImportedSource[] = transcriptSources(taken, stenographicRecords);
+    const sources: ImportedSource[] = transcriptSources(taken, wishes, stenographicRecords);
     return { taken, sources };
   },
 };

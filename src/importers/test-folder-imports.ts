@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { importCommand } from './import-command.ts';
+import { type ImportCommandOptions, importCommand } from './import-command.ts';
 
 /** A folder with these files, until the test has ended. */
 export function folderOf(files: Record<string, string | Buffer>): string {
@@ -18,10 +18,15 @@ export function folderOf(files: Record<string, string | Buffer>): string {
 
 /** What the import command prints, the code it exits with, and the lines of its report of what was refused. */
 export async function importAll(db: Database, ...paths: string[]) {
+  return await importAs(db, {}, ...paths);
+}
+
+/** The same with options of the command. */
+export async function importAs(db: Database, options: Partial<ImportCommandOptions>, ...paths: string[]) {
   const dataDir = folderOf({});
   const lines: string[] = [];
   const out = { write: (text: string) => lines.push(text.trimEnd()) };
-  const code = await importCommand(db, paths, { dataDir, out });
+  const code = await importCommand(db, paths, { dataDir, out, ...options });
   const report = lines.map((line) => /^Each is in (.*), with its reason\.$/.exec(line)?.[1]).find(Boolean);
   const refused = report ? readFileSync(report, 'utf8').trim().split('\r\n').slice(1) : [];
   return { code, lines, refused };

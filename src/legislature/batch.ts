@@ -37,6 +37,10 @@ export interface ImportedSource {
   source: string;
   /** The jurisdiction's name where the source says it: `Massachusetts`. */
   jurisdiction?: string;
+  /** Two-letter code of the state whose records these are, where it is known: `ma`. A guess is made from names of files alone. */
+  state?: { code: string; isGuess: boolean };
+  /** Whether its records are of no state, as a newspaper's are. */
+  isOfNoState?: boolean;
   /** Day or UTC moment of the snapshot where known: an older one never overwrites a newer one of the same source. */
   asOf?: string;
   /** What the licence asks to be shown: `LegiScan, CC BY 4.0`. */

@@ -33,7 +33,7 @@ export interface ImportOptions {
  * derived from the records is brought up at the end, also of an earlier run that was cut off.
  *
  * @returns what became of the records; those that could not be used are in `refused`
- * @throws what reading the source throws; batches written by then stay, and the same import again completes them
+ * @throws OtherState where the database holds records of another state, before anything is written; what reading the source throws; batches written by then stay, and the same import again completes them
  */
 export async function importSource(
   db: Database,

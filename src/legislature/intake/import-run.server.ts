@@ -1,6 +1,7 @@
 import { type Database, type WriteTransaction, writeRecords } from '../../db/database.ts';
 import { highestId } from '../../db/rows.ts';
 import type { ImportedSource } from '../batch.ts';
+import { claimState } from '../jurisdiction.server.ts';
 import type { ImportReport } from '../legislature.server.ts';
 import { ensureFloorCommittees } from './committees.server.ts';
 import { countRefused } from './counts.ts';
@@ -17,6 +18,7 @@ export async function beginImport(
   timeZone: string,
 ): Promise<ImportRun> {
   return await writeRecords(db, async (trx) => {
+    await claimState(trx, source);
     await ensureFloorCommittees(trx);
     const cutOff = await trx.selectFrom('imports').select('id').where('finished_at', 'is', null).execute();
     const importId = (await highestId(trx, 'imports')) + 1;
