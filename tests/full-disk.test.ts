@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync, rmSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startSite } from '../bench/pages-process.ts';
@@ -11,22 +7,18 @@ import { sampleLegislature } from '../src/legislature/sample/sample-legislature.
 import { makeList } from '../src/tracking/lists.server.ts';
 import { putOnList } from '../src/tracking/tracked.server.ts';
 import { addAccount, type SignedIn, signedInWith } from './signed-in.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { runStatehouse } from './statehouse-command.ts';
 
 const EXAMPLE = 'MA_2023-2024_193rd_General_Court_CSV_20240526_0123456789abcdef0123456789abcdef';
 const EMAIL = 'anna@elm.example';
 
-/** A disk of its own, which this test can fill. */
-const disk = mkdtempSync(join(tmpdir(), 'statehouse-disk-'));
-const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0;
-if (!isMounted) {
-  rmdirSync(disk);
-  console.error('!!! No disk could be mounted (it takes root), so NO test fills one.');
-}
+const disk = mountSmallDisk(24);
+if (!disk) console.error('!!! No disk could be mounted (it takes root), so NO test fills one.');
 
-describe.skipIf(!isMounted)('a site whose disk is full', () => {
-  const file = join(disk, 'statehouse.sqlite');
-  const filling = join(disk, 'filling');
+describe.skipIf(!disk)('a site whose disk is full', () => {
+  const { path: folder = '', fill, makeRoom, unmount } = disk ?? ({} as Partial<SmallDisk>);
+  const file = join(folder, 'statehouse.sqlite');
   let site: ServerProcess;
   let user: SignedIn;
   let billId: number;
@@ -42,33 +34,16 @@ describe.skipIf(!isMounted)('a site whose disk is full', () => {
     listId = await makeList(db, userId, 'Oil');
     await putOnList(db, userId, listId, [billId]);
     await db.destroy();
-    site = await startSite(disk);
+    site = await startSite(folder);
     user = await signedInWith({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
-    await fillDisk();
+    await fill?.();
     await untilSavesFail();
     await lookAway();
   });
   afterAll(async () => {
     await site?.stop();
-    spawnSync('umount', ['--lazy', disk]);
-    rmSync(disk, { recursive: true, force: true });
+    unmount?.();
   });
-
-  async function fillDisk(): Promise<void> {
-    const handle = await open(filling, 'a');
-    try {
-      for (const size of [1_048_576, 4_096]) {
-        const block = Buffer.alloc(size, 1);
-        while (await handle.write(block).then(({ bytesWritten }) => bytesWritten === size, isFull));
-      }
-    } finally {
-      await handle.close();
-    }
-  }
-  const isFull = (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOSPC') throw error;
-    return false;
-  };
 
   const rename = (name: string) =>
     user.send('/app/tracking/manage', { do: 'rename', list: String(listId), name });
@@ -81,16 +56,16 @@ describe.skipIf(!isMounted)('a site whose disk is full', () => {
 
   /** As if the user had come back after a day, so that their visit is to be written down. */
   async function lookAway(): Promise<void> {
-    await rm(filling);
+    await makeRoom?.();
     const db = await openDatabase(file);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     await db.updateTable('sign_ins').set({ seen_at: yesterday }).execute();
     await db.destroy();
-    await fillDisk();
+    await fill?.();
     await untilSavesFail();
   }
 
-  const statehouse = (...args: string[]) => runStatehouse(disk, args);
+  const statehouse = (...args: string[]) => runStatehouse(folder, args);
 
   test('shows visitors and users every page, and searches', async () => {
     for (const path of [
@@ -139,7 +114,7 @@ describe.skipIf(!isMounted)('a site whose disk is full', () => {
   });
 
   test.each([
-    ['backup', join(disk, 'kept.sqlite')],
+    ['backup', join(folder, 'kept.sqlite')],
     ['user', 'add', 'bea@elm.example'],
     ['import', resolve(import.meta.dirname, '../src/importers/examples', EXAMPLE)],
   ])('the command line says so: %s', async (...args) => {
@@ -149,12 +124,12 @@ describe.skipIf(!isMounted)('a site whose disk is full', () => {
   });
 
   test('saves again once there is room, and stops with 0 though the disk is full', async () => {
-    await rm(filling);
+    await makeRoom?.();
     expect((await rename('Room')).status).toBe(302);
-    await fillDisk();
+    await fill?.();
     await site.stop();
     expect(site.exitCode()).toBe(0);
-    await rm(filling);
+    await makeRoom?.();
     const db = await openDatabase(file);
     const { name } = await db.selectFrom('tracking_lists').select('name').executeTakeFirstOrThrow();
     await db.destroy();

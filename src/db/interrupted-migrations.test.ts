@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openingProcess } from '../../tests/opening-process.ts';
 import { openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -13,16 +13,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'statehouse-migrations-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-/** Opens a database in a process of its own, which says when it begins. */
-function opening(file: string): ChildProcess {
-  const database = JSON.stringify(join(import.meta.dirname, 'database.ts'));
-  const script = `import { openDatabase } from ${database};
-    console.log('begins');
-    await (await openDatabase(${JSON.stringify(file)})).destroy();`;
-  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script];
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-}
 
 async function appliedIn(file: string): Promise<string[]> {
   const db = await openDatabase(file);
@@ -42,7 +32,7 @@ async function appliedIn(file: string): Promise<string[]> {
 }
 
 test('a database whose migrations were killed at any moment opens at the next start', async () => {
-  const whole = opening(join(folder, 'whole.sqlite'));
+  const whole = openingProcess(join(folder, 'whole.sqlite'));
   await once(whole.stdout!, 'data');
   const began = performance.now();
   await once(whole, 'exit');
@@ -51,7 +41,7 @@ test('a database whose migrations were killed at any moment opens at the next st
   const kills = 12;
   for (let n = 0; n < kills; n++) {
     const file = join(folder, `${n}.sqlite`);
-    const child = opening(file);
+    const child = openingProcess(file);
     const ended = once(child, 'exit');
     await once(child.stdout!, 'data');
     await new Promise((resolve) => setTimeout(resolve, (longest * n) / kills));
@@ -65,7 +55,7 @@ test('programs that open an empty database at once wait for the one that migrate
   for (let round = 0; round < 3; round++) {
     const file = join(folder, `round-${round}.sqlite`);
     const codes = await Promise.all(
-      Array.from({ length: 4 }, async () => (await once(opening(file), 'exit'))[0]),
+      Array.from({ length: 4 }, async () => (await once(openingProcess(file), 'exit'))[0]),
     );
     expect(codes).toEqual([0, 0, 0, 0]);
     expect(await appliedIn(file)).toHaveLength(Object.keys(migrations).length);

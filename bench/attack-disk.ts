@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { openDatabase } from '../src/db/database.ts';
+import { addAccount, signedInWith } from '../tests/signed-in.ts';
+import { mountSmallDisk } from '../tests/small-disk.ts';
+import { bystander } from './bystander.ts';
+import { startSite } from './pages-process.ts';
+import { openLedger } from './save-ledger.ts';
+
+const EMAIL = 'anna@elm.example';
+const FULL_MS = 2_000;
+
+/** What came of a disk that was full, several times, while a user saved. */
+export interface FullDisk {
+  saves: number;
+  /** Saves that were answered 503. */
+  unavailable: number;
+  worstMs: number;
+  /** Pages that were not shown, and saves that were acknowledged and are gone. */
+  lost: string[];
+}
+
+/** @returns undefined where no disk can be mounted */
+export async function savesOnFullDisk(times: number): Promise<FullDisk | undefined> {
+  const disk = mountSmallDisk(48);
+  if (!disk) return undefined;
+  const db = await openDatabase(join(disk.path, 'statehouse.sqlite'));
+  const userId = await addAccount(db, EMAIL);
+  const ledger = await openLedger(db, userId);
+  const site = await startSite(disk.path);
+  const user = await signedInWith({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
+  const reader = bystander(site.port);
+  const life = { isOver: false };
+  const saving = ledger.saveWhile(user, life);
+  for (let n = 0; n < times; n++) {
+    await disk.fill();
+    await pause(FULL_MS);
+    await disk.makeRoom();
+    await pause(FULL_MS / 2);
+  }
+  life.isOver = true;
+  await saving;
+  const lost = await ledger.lost();
+  const { worstMs, failures } = await reader.leave();
+  await site.stop();
+  if (site.exitCode() !== 0) lost.push(`the site ended with ${site.exitCode()}`);
+  await db.destroy();
+  disk.unmount();
+  const { saves, unavailable } = ledger;
+  return { saves, unavailable, worstMs, lost: [...lost, ...failures.map((failure) => `a page: ${failure}`)] };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

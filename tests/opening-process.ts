@@ -1,0 +1,13 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const DATABASE_MODULE = join(import.meta.dirname, '../src/db/database.ts');
+
+/** Opens an embedded database in a process of its own, which brings it up to date, prints a line before, and closes it. */
+export function openingProcess(file: string): ChildProcess {
+  const script = `import { openDatabase } from ${JSON.stringify(DATABASE_MODULE)};
+    console.log('begins');
+    await (await openDatabase(${JSON.stringify(file)})).destroy();`;
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script];
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+}
