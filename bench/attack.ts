@@ -7,8 +7,10 @@ import { openDatabase } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { makeServerDatabase, startOwnPostgres } from '../tests/own-postgres.ts';
+import { addAccount, signedInWith } from '../tests/signed-in.ts';
 import { savesOnFullDisk } from './attack-disk.ts';
 import { HTTP_ATTACKS } from './attack-http.ts';
+import { generatedRequests } from './attack-requests.ts';
 import { killedFirstStarts, killedUpgrades } from './attack-starts.ts';
 import { bystander } from './bystander.ts';
 import { savesAcrossKills } from './kills-run.ts';
@@ -33,6 +35,8 @@ interface Row {
 
 /** Waits and losses that the site promises (docs/security.md). */
 const MAX_WAIT_MS = 200;
+const MAX_GROWTH_MB = 100;
+const EMAIL = 'anna@elm.example';
 
 const { values } = parseArgs({
   options: {
@@ -40,6 +44,8 @@ const { values } = parseArgs({
     bills: { type: 'string', default: '2000' },
     kills: { type: 'string', default: '200' },
     saves: { type: 'string', default: '1000' },
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 1e6) },
     only: { type: 'string' },
   },
 });
@@ -47,6 +53,7 @@ const kills = Number(values.kills);
 
 const parts: Record<string, () => Promise<Row[]>> = {
   http: () => attacksOnSite(HTTP_ATTACKS),
+  requests: randomRequests,
   starts: async () => [
     { attack: 'kills during first starts', ...inWords(await killedFirstStarts(kills)) },
     { attack: 'kills during upgrades', ...inWords(await killedUpgrades(kills, Number(values.bills))) },
@@ -74,12 +81,7 @@ if (rows.some(({ lost }) => lost.length > 0)) process.exitCode = 1;
 
 /** Each attack on one running site, beside somebody who uses it. */
 async function attacksOnSite(attacks: readonly Attack[]): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-attack-'));
-  const db = await openDatabase(join(dataDir, 'statehouse.sqlite'));
-  const options = { bills: Number(values.bills), sessions: 2, seed: 5 };
-  await importSource(db, sampleLegislature(options), { path: 'sample' });
-  await db.destroy();
-  const site = await startSite(dataDir);
+  const { site, end } = await sampleSite();
   const found: Row[] = [];
   const quiet = bystander(site.port);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
@@ -90,11 +92,42 @@ async function attacksOnSite(attacks: readonly Attack[]): Promise<Row[]> {
     const did = await run(site, Number(values.seconds));
     found.push({ attack: name, did, ...lossesOf(await other.leave()) });
   }
-  const isRunning = site.isRunning();
-  await site.stop();
-  await rm(dataDir, { recursive: true });
-  if (!isRunning) found.push({ attack: 'all of these', did: '', lost: ['the site ended'] });
+  if (!site.isRunning()) found.push({ attack: 'all of these', did: '', lost: ['the site ended'] });
+  await end();
   return found;
+}
+
+async function randomRequests(): Promise<Row[]> {
+  const { site, user, end } = await sampleSite();
+  const description = await fetch(`http://127.0.0.1:${site.port}/api/openapi.json`);
+  const { paths } = (await description.json()) as { paths: Record<string, unknown> };
+  const [requests, seed] = [Number(values.requests), Number(values.seed)];
+  const options = { requests, seed, paths: Object.keys(paths), cookie: user.cookie };
+  const seen = await generatedRequests(site, options);
+  const grown = seen.megabytesEnd - seen.megabytesWarm;
+  const memory = `${seen.megabytesWarm} MB of memory after a tenth, ${seen.megabytesEnd} MB at the end`;
+  const lost = [...seen.failures];
+  if (!site.isRunning()) lost.push('the site ended');
+  if (grown > MAX_GROWTH_MB) lost.push(`memory grew by ${grown} MB`);
+  await end();
+  return [{ attack: 'generated requests', did: `${seen.requests} requests, seed ${seed}; ${memory}`, lost }];
+}
+
+/** The built site over a sample, with somebody who is signed in. */
+async function sampleSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-attack-'));
+  const db = await openDatabase(join(dataDir, 'statehouse.sqlite'));
+  const options = { bills: Number(values.bills), sessions: 2, seed: 5 };
+  await importSource(db, sampleLegislature(options), { path: 'sample' });
+  const userId = await addAccount(db, EMAIL);
+  await db.destroy();
+  const site = await startSite(dataDir);
+  const user = await signedInWith({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
+  const end = async () => {
+    await site.stop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { site, user, end };
 }
 
 function lossesOf({ worstMs, failures }: { worstMs: number; failures: string[] }) {

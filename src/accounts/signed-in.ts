@@ -4,6 +4,9 @@ import { notFound } from '../http/refusals.ts';
 import { visitorContext } from '../site-context.ts';
 import type { Role, User } from './user.ts';
 
+/** In characters: escaped once more, a longer address would not fit into the headers that browsers and proxies read. */
+const MAX_WAY_BACK_LENGTH = 2_000;
+
 /**
  * Who is signed in, for pages that are for those who are.
  * @throws the way to the sign-in page, which leads back here, where nobody is signed in
@@ -12,8 +15,9 @@ export function signedIn(context: Readonly<RouterContextProvider>, request: Requ
   const { user } = context.get(visitorContext);
   if (user) return user;
   const { pathname, search } = new URL(request.url);
-  const back = request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : '/app';
-  throw redirect(`/sign-in?${new URLSearchParams({ to: back })}`);
+  const here = pathname.replace(/\.data$/, '') + search;
+  const isWayBack = request.method === 'GET' && here.length <= MAX_WAY_BACK_LENGTH;
+  throw redirect(`/sign-in?${new URLSearchParams({ to: isWayBack ? here : '/app' })}`);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ValueSchema } from './endpoints-described.ts';
 const LARGEST_ID = 2_147_483_647;
 
 /** What no parameter of ours takes, each a kind of mistake or of attack that sites see. */
-const ODD_VALUES = [
+export const ODD_VALUES = [
   '',
   ' ',
   '+',
