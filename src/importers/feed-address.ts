@@ -3,13 +3,14 @@ import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { MOST_FEED_BYTES } from './feed.ts';
-import { guardedLookup } from './feed-networks.ts';
+import { MAX_FEED_BYTES } from './feed.ts';
+import { HostAddresses, pinned, type Resolve } from './feed-networks.ts';
 import { feedNamedByPage } from './feed-pages.ts';
 import { isFeed } from './feed-xml.ts';
 
-const MOST_REDIRECTS = 5;
-const SECONDS = 30;
+const MAX_REDIRECTS = 5;
+const TIMEOUT_MS = 30_000;
+const MAX_DECLARATION_LENGTH = 200;
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
 /** What no feed is sent as; servers send feeds as almost anything else. */
@@ -23,35 +24,41 @@ export function isAddress(path: string): boolean {
   return /^[a-z][a-z\d+.-]+:\/\//i.test(path);
 }
 
+export interface FetchOptions {
+  /** Gives up. */
+  signal?: AbortSignal | undefined;
+  /** For all of it together, redirects included. */
+  timeoutMs?: number;
+  resolve?: Resolve;
+}
+
 /**
  * Fetches a feed.
  * @param named as the operator gave it. The host in it may be anywhere, in the operator's own network too; where it sends us on,
  * another host must not be in a private network.
- * @param signal gives up
  * @returns the feed as UTF-8, and the address that it came from in the end
  * @throws AddressRefused with the reason
  */
 export async function fetchFeed(
   named: string,
-  signal?: AbortSignal,
+  { signal, timeoutMs = TIMEOUT_MS, resolve }: FetchOptions = {},
 ): Promise<{ address: string; bytes: Buffer }> {
-  const first = webUrl(named);
-  const until = AbortSignal.any([AbortSignal.timeout(SECONDS * 1000), ...(signal ? [signal] : [])]);
+  let url = webUrl(named);
+  const hosts = new HostAddresses(url.hostname, resolve);
+  const until = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
   try {
-    let url = first;
-    for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
-      const isNamedHost = url.hostname === first.hostname;
-      const answer = await ask(url, isNamedHost ? undefined : guardedLookup(url.hostname), until);
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      const answer = await ask(url, pinned(await hosts.of(url.hostname)), until);
       const next = redirection(answer, url);
       if (!next) return { address: url.href, bytes: await bodyOf(answer, url) };
       answer.destroy();
       url = next;
     }
-    throw new AddressRefused(`sends on more than ${MOST_REDIRECTS} times`);
+    throw new AddressRefused(`sends on more than ${MAX_REDIRECTS} times`);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof AddressRefused) throw error;
-    if (until.aborted) throw new AddressRefused(`did not answer within ${SECONDS} seconds`);
+    if (until.aborted) throw new AddressRefused(`was not there within ${timeoutMs / 1000} seconds`);
     throw new AddressRefused(`cannot be reached: ${error instanceof Error ? reasonOf(error) : error}`);
   }
 }
@@ -65,11 +72,7 @@ function webUrl(address: string): URL {
   return url;
 }
 
-async function ask(
-  url: URL,
-  lookup: LookupFunction | undefined,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
+async function ask(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? secureRequest : plainRequest;
   const headers = {
     accept: ACCEPT,
@@ -111,8 +114,8 @@ async function unpacked(answer: IncomingMessage): Promise<Buffer> {
   const keep = async (bytes: AsyncIterable<Buffer>) => {
     for await (const chunk of bytes) {
       length += chunk.length;
-      if (length > MOST_FEED_BYTES)
-        throw new AddressRefused(`is larger than ${MOST_FEED_BYTES / 1e6} MB, as no feed is`);
+      if (length > MAX_FEED_BYTES)
+        throw new AddressRefused(`is larger than ${MAX_FEED_BYTES / 1e6} MB, as no feed is`);
       chunks.push(chunk);
     }
   };
@@ -131,7 +134,11 @@ function inUtf8(bytes: Buffer, type: string): Buffer {
   if (!charset || /^utf-?8$/.test(charset)) return bytes;
   try {
     const text = new TextDecoder(charset).decode(bytes);
-    return Buffer.from(text.replace(/^(\s*<\?xml[^>]*?)\sencoding=["'][^"']*["']/, '$1'));
+    const declaration = text.slice(0, MAX_DECLARATION_LENGTH);
+    return Buffer.from(
+      declaration.replace(/^(\s*<\?xml[^>]*?)\sencoding=["'][^"']*["']/, '$1') +
+        text.slice(MAX_DECLARATION_LENGTH),
+    );
   } catch (error) {
     if (error instanceof RangeError) return bytes;
     throw error;

@@ -2,6 +2,9 @@ import { localMoment } from './openstates-dates.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** Dates with their comments are shorter; longer texts would only take time. */
+const MAX_DATE_LENGTH = 100;
+
 /** Zones that RFC 822 names; any other letters mean UTC, as RFC 2822 says of them. */
 const ZONES: Record<string, string> = {
   EST: '-05:00',
@@ -36,6 +39,7 @@ export function momentOfFeedDate(text: string): string | undefined {
 }
 
 function isoOf(text: string): string {
+  if (text.length > MAX_DATE_LENGTH) return '';
   // Comments in brackets are part of RFC 822: `(Eastern Standard Time)`.
   const plain = text.replace(/\([^)]*\)/g, ' ').trim();
   const parts = RFC_822.exec(plain);

@@ -60,9 +60,11 @@ function rssItem(item: XmlElement): FeedEntry {
   };
 }
 
+const MAX_AUTHOR_LENGTH = 500;
+
 /** RSS has an e-mail address for an author, and the name in brackets behind it. */
 function nameOfAuthor(author: string): string {
-  const inBrackets = /\(([^)]+)\)\s*$/.exec(author)?.[1];
+  const inBrackets = /\(([^)]+)\)\s*$/.exec(author.slice(0, MAX_AUTHOR_LENGTH))?.[1];
   return inBrackets ?? (author.includes('@') ? '' : author);
 }
 
@@ -98,9 +100,12 @@ function construct(element: XmlElement, name: string): string {
   const raw = found ? text({ found }, 'found') : '';
   const type = found ? attribute(found, 'type').toLowerCase() : '';
   if (type.includes('xhtml')) return raw;
-  const unpacked = raw.replace(/<!\[CDATA\[(.*?)\]\]>|([^<]+)/gs, (_, data?: string, plain?: string) =>
-    data !== undefined ? data : unescaped(plain ?? ''),
-  );
+  const [first = '', ...sections] = raw.split('<![CDATA[');
+  const rest = sections.map((section) => {
+    const end = section.indexOf(']]>');
+    return section.slice(0, end) + unescaped(section.slice(end + 3));
+  });
+  const unpacked = unescaped(first) + rest.join('');
   return type.includes('html') ? unpacked : unpacked.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 

@@ -1,59 +1,74 @@
-import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { lookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Networks that are somebody's own: this machine, the house, the link, the provider's inside, and what is no host at all. */
-const OWN = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  OWN.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  OWN.addSubnet(network, bits, 'ipv6');
+export interface HostAddress {
+  address: string;
+  family: number;
 }
 
-/** Whether an IP address is in a network that is somebody's own; an IPv4 address written as IPv6 too. */
+/** Finds a host's addresses, as `dns.promises.lookup` does. */
+export type Resolve = (hostname: string) => Promise<HostAddress[]>;
+
+/**
+ * Whether an IP address is not one that anybody on the Internet can reach: of this machine, the house, the link, a provider's inside
+ * or its metadata service, reserved, or an IPv4 address that is wrapped in IPv6 (mapped, NAT64, 6to4).
+ */
 export function isOwnNetwork(address: string): boolean {
-  return OWN.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return ipaddr.process(address).range() !== 'unicast';
 }
 
 /**
- * Looks a host up for a connection, and refuses it where it is in somebody's own network. The address that is checked is the one that
- * is connected to: a name that changes its meaning in between gains nothing.
- * @param hostname as it stands in the address; a number is not looked up, and so is checked here
- * @throws where the host is such a number
+ * The hosts of one fetch. Each name is looked up once, and what was checked then is what is connected to, however often the fetch comes
+ * back to it: a name server that gives another answer the second time gains nothing.
  */
-export function guardedLookup(hostname: string): LookupFunction {
-  const number = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(number) && isOwnNetwork(number)) throw refusal(number);
-  return (name, options, done) => {
-    lookup(name, { ...options, all: true }, (error, addresses) => {
-      const own = addresses?.find(({ address }) => isOwnNetwork(address));
-      const [first] = addresses ?? [];
-      if (error || own || !first) done(error ?? refusal(own?.address ?? name), '', 4);
-      else if (options.all) done(null, addresses);
-      else done(null, first.address, first.family);
-    });
-  };
+export class HostAddresses {
+  readonly #named: string;
+  readonly #resolve: Resolve;
+  readonly #known = new Map<string, HostAddress[]>();
+
+  /** @param named the host that the operator typed; it alone may be in a private network */
+  constructor(named: string, resolve: Resolve = (hostname) => lookup(hostname, { all: true })) {
+    this.#named = named;
+    this.#resolve = resolve;
+  }
+
+  /**
+   * The addresses to connect to.
+   * @param hostname as it stands in a URL
+   * @throws where it is in a private network and the operator did not name it
+   */
+  async of(hostname: string): Promise<HostAddress[]> {
+    const known = this.#known.get(hostname);
+    if (known) return known;
+    const literal = hostname.replace(/^\[|\]$/g, '');
+    const family = isIP(literal);
+    const all = family ? [{ address: literal, family }] : await this.#resolve(hostname);
+    const addresses = this.#allowed(hostname, all);
+    this.#known.set(hostname, addresses);
+    return addresses;
+  }
+
+  #allowed(hostname: string, all: HostAddress[]): HostAddress[] {
+    const own = all.find(({ address }) => isOwnNetwork(address));
+    if (!own) return all;
+    if (hostname !== this.#named) {
+      throw new Error(
+        `it is sent on to ${own.address}, inside a private network. Name that address yourself if it is yours`,
+      );
+    }
+    // A public name with a private address among its public ones is no name of an intranet.
+    const publicOnes = all.filter(({ address }) => !isOwnNetwork(address));
+    return publicOnes.length > 0 ? publicOnes : all;
+  }
 }
 
-function refusal(address: string): Error {
-  return new Error(
-    `it is sent on to ${address}, inside a private network. Name that address yourself if it is yours`,
-  );
+/** Gives a connection these addresses and no others. */
+export function pinned(addresses: readonly HostAddress[]): LookupFunction {
+  return (_hostname, options, done) => {
+    const [first] = addresses;
+    if (options.all) done(null, [...addresses]);
+    else if (first) done(null, first.address, first.family);
+    else done(new Error('no host has this name'), '', 4);
+  };
 }

@@ -1,6 +1,13 @@
+const MAX_HEAD_LENGTH = 200_000;
+const MAX_LINK_LENGTH = 2000;
+
 /** A feed that a page names in its head (`<link rel="alternate" type="application/rss+xml">`); undefined where it names none. */
 export function feedNamedByPage(html: string, page: URL): string | undefined {
-  for (const [link] of html.slice(0, 200_000).matchAll(/<link\b[^>]*>/gi)) {
+  const links = html
+    .slice(0, MAX_HEAD_LENGTH)
+    .split(/<link\b/i)
+    .slice(1);
+  for (const link of links.map((each) => each.slice(0, MAX_LINK_LENGTH).split('>', 1)[0] ?? '')) {
     if (!/type=["']?application\/(rss|atom)\+xml/i.test(link)) continue;
     const href = /href=["']([^"']+)["']/i.exec(link)?.[1]?.replaceAll('&amp;', '&');
     if (href && URL.canParse(href, page)) return new URL(href, page).href;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ImportedRecord } from '../legislature/batch.ts';
-import { cleanHtml, plainText } from '../legislature/intake/outside-html.ts';
+import type { ImportedRecord, Refusal } from '../legislature/batch.ts';
+import { cleanHtml, nestsTooDeep, plainText } from '../legislature/intake/outside-html.ts';
 import { dayOfFeedDate } from './feed-dates.ts';
 import type { Feed, FeedEntry } from './feed-entries.ts';
 import type { ImportWishes } from './importer.ts';
@@ -8,6 +8,9 @@ import type { ImportWishes } from './importer.ts';
 /** Characters of a list's introduction, and of a headline made of an article's first words. */
 const INTRO_LENGTH = 400;
 const HEADLINE_LENGTH = 100;
+const MAX_TEXT_LENGTH = 2_000_000;
+
+const MAX_NOTE_LENGTH = 2000;
 
 /** Categories that say what kind of thing an item is, in every way press offices write it. */
 const PRESS = /^(press|news|media)[ -]?(releases?|statements?)$/i;
@@ -24,6 +27,12 @@ export function* feedRecords(
   { timeZone, feedItemsAs }: ImportWishes,
 ): Generator<ImportedRecord> {
   for (const entry of feed.entries) {
+    const fault = textFault(entry);
+    if (fault) {
+      const record = (entry.id || entry.link || 'an item').slice(0, HEADLINE_LENGTH);
+      yield { place: { file, record }, refused: fault };
+      continue;
+    }
     const headline = headlineOf(entry);
     const place = { file, record: headline || entry.id || 'an item' };
     const displayDate = dayOfFeedDate(entry.published, timeZone);
@@ -73,6 +82,18 @@ export function* feedRecords(
   }
 }
 
+/** What no article has, and what takes long to clean. */
+function textFault({ title, summary, content }: FeedEntry): Refusal | undefined {
+  const texts = { title, summary, content };
+  for (const [field, text] of Object.entries(texts)) {
+    if (text.length > MAX_TEXT_LENGTH) {
+      return { field, reason: `is longer than ${MAX_TEXT_LENGTH.toLocaleString('en')} characters` };
+    }
+    if (nestsTooDeep(text)) return { field, reason: 'has elements nested too deep' };
+  }
+  return undefined;
+}
+
 /** A feed's item may have no title of its own; then its first words are its headline. */
 function headlineOf({ title, summary, content }: FeedEntry): string {
   return plainText(title) || shortened(plainText(withoutBlogNote(summary || content)), HEADLINE_LENGTH);
@@ -89,9 +110,13 @@ function textOf(html: string, base: string | undefined): string {
   return clean === '' || /^<(p|h\d|ul|ol|blockquote|table|dl|pre)\b/.test(clean) ? clean : `<p>${clean}</p>`;
 }
 
-/** WordPress ends every item with `The post … appeared first on …`. */
+/** WordPress ends every item with `<p>The post … appeared first on …</p>`. */
 function withoutBlogNote(html: string): string {
-  return html.replace(/(<p>)?\s*The post <a\b[^>]*>[^<]*<\/a> appeared first on .*$/is, '');
+  const start = html.lastIndexOf('The post <a ');
+  const note = start < 0 ? '' : html.slice(start, start + MAX_NOTE_LENGTH);
+  if (!/^The post <a [^>]*>[^<]*<\/a> appeared first on /.test(note)) return html;
+  const text = html.slice(0, start).trimEnd();
+  return text.endsWith('<p>') ? text.slice(0, -'<p>'.length) : text;
 }
 
 function shortened(words: string, length: number): string {

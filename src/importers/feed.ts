@@ -8,7 +8,7 @@ import { firstBytes } from './first-bytes.ts';
 import type { Importer, ImportWishes, InputFile, UnusedFile } from './importer.ts';
 
 /** A feed has its newest items; whole archives of a newspaper come in other formats. */
-export const MOST_FEED_BYTES = 20_000_000;
+export const MAX_FEED_BYTES = 10_000_000;
 const START_BYTES = 4096;
 
 /** RSS and Atom feeds of news and press releases. */
@@ -21,8 +21,8 @@ export const feeds: Importer = {
     for (const file of files) {
       if (!isFeed(await firstBytes(file.diskPath, START_BYTES))) continue;
       try {
-        if ((await stat(file.diskPath)).size > MOST_FEED_BYTES) {
-          throw new Error(`is larger than ${MOST_FEED_BYTES / 1e6} MB, as no feed is`);
+        if ((await stat(file.diskPath)).size > MAX_FEED_BYTES) {
+          throw new Error(`is larger than ${MAX_FEED_BYTES / 1e6} MB, as no feed is`);
         }
         const { name, root } = readFeedXml(await readFile(file.diskPath));
         sources.push(sourceOf(readFeed(name, root), file, wishes));

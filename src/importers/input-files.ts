@@ -79,7 +79,7 @@ async function giveFetched(path: string, use: (set: InputSet) => Promise<void>, 
   await inTemporaryFolder(async (folder) => {
     const set: InputSet = { path, files: [], refused: [] };
     try {
-      const { address, bytes } = await fetchFeed(path, signal);
+      const { address, bytes } = await fetchFeed(path, { signal });
       const diskPath = join(folder, 'feed');
       await writeFile(diskPath, bytes);
       set.files.push({ path: address, diskPath });

@@ -43,6 +43,20 @@ export function cleanHtml(html: string, base?: string): string {
   }).trim();
 }
 
+/** Elements that a paragraph, an item or a cell within them does not end. */
+const NESTING = /<(\/?)(?!(?:p|br|hr|img|li|dt|dd|t[dhr]|input|wbr|col|source|link|meta|option)\b)[a-z]/gi;
+const MAX_DEPTH = 250;
+
+/** Whether elements nest deeper than any text's: the time that cleaning takes grows with the square of the depth. */
+export function nestsTooDeep(html: string): boolean {
+  let depth = 0;
+  for (const [, closes] of html.matchAll(NESTING)) {
+    depth = closes ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
 /** The words of HTML from outside, in one line. */
 export function plainText(html: string): string {
   return sanitizeHtml(html.replace(BREAK, ' <'), { ...ALLOWED, allowedTags: [] })

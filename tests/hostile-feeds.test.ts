@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const STATEHOUSE = resolve(import.meta.dirname, '../bin/statehouse');
+/** A feed that is read at all takes a second; an endless one would take for ever. */
+const TIME_LIMIT_MS = 120_000;
+const HEAP_MB = 1000;
+
+const DATE = '<pubDate>Tue, 04 Mar 2025 12:00:00 EST</pubDate>';
+const feed = (inside: string) =>
+  `<rss version="2.0"><channel><title>T</title><link>https://elm.example/</link>${inside}</channel></rss>`;
+const item = (inside: string) => feed(`<item><title>x</title>${DATE}${inside}</item>`);
+const described = (html: string) => item(`<description><![CDATA[${html}]]></description>`);
+const atom = (content: string) =>
+  `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><id>1</id><title>x</title>
+   <updated>2025-03-04T12:00:00Z</updated><content type="xhtml">${content}</content></entry></feed>`;
+
+const HOSTILE: Record<string, string> = {
+  'comments after the end, 542 bytes': `${feed('')}${'<!---->'.repeat(62)}x`,
+  'comments never closed': item('<!--'.repeat(1_000_000)),
+  'sections never closed': item('<![CDATA['.repeat(500_000)),
+  'a date of brackets': item('').replace(DATE, `<pubDate>${'('.repeat(300_000)}</pubDate>`),
+  'an author of brackets': item(`<category>Press Release</category><author>${'('.repeat(300_000)}</author>`),
+  'blog notes never closed': item(`<description>${'The post &lt;a '.repeat(120_000)}</description>`),
+  'elements nested without end': described('<div>'.repeat(300_000)),
+  'elements closed that were never opened': described(`${'<b>'.repeat(40_000)}${'</i>'.repeat(40_000)}`),
+  'lists nested in lists': described('<ul><li>'.repeat(60_000)),
+  'the same element within a text of Atom': atom('<content>'.repeat(300_000) + '</content>'.repeat(300_000)),
+  'a million attributes': item('').replace('<item>', `<item ${'a="b" '.repeat(1_000_000)}>`),
+  'a million ampersands': item('').replace('>x<', `>${'&'.repeat(1_900_000)}<`),
+  'more bytes than a feed has': feed(' '.repeat(100_000_000)),
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statehouse-hostile-'));
+  await mkdir(join(folder, 'feeds'));
+  for (const [name, text] of Object.entries(HOSTILE)) {
+    await writeFile(join(folder, 'feeds', `${name}.xml`), `<?xml version="1.0"?>${text}`);
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test(
+  'an import of hostile feeds ends in bounded time and memory, and says what is wrong with them',
+  async () => {
+    const env = {
+      ...process.env,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+    };
+    const { code, out } = await new Promise<{ code: unknown; out: string }>((done) => {
+      const options = { env, timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL' } as const;
+      execFile(STATEHOUSE, ['import', join(folder, 'feeds')], options, (error, stdout, stderr) =>
+        done({ code: error?.killed ? 'killed' : error?.code, out: stdout + stderr }),
+      );
+    });
+    expect([code, out]).toEqual([1, expect.stringContaining('is larger than 10 MB')]);
+    expect(out).toContain('is cut off');
+    expect(out).toContain('has elements nested too deep');
+  },
+  2 * TIME_LIMIT_MS,
+);
