@@ -44,7 +44,7 @@ function wordInCase(word: string): string {
     .map((piece) => {
       const mixed = /^([A-Z][a-z]+)([A-Z].*)$/.exec(piece);
       if (mixed) return `${mixed[1]}${capitalized(mixed[2] ?? '')}`;
-      const scottish = /^(MC)([A-Z]{2,}.*)$/.exec(piece);
+      const scottish = /^(MC)([A-Z]{2}.*)$/.exec(piece);
       if (scottish) return `Mc${capitalized(scottish[2] ?? '')}`;
       return /^[a-z]/.test(piece) ? piece : capitalized(piece);
     })

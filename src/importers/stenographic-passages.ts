@@ -9,11 +9,13 @@ export interface Passage {
 
 /** A long speech is told in passages of about so many characters, each with an address. */
 const READABLE = 700;
+/** Nobody speaks so long without a pause; each line that is added to a paragraph copies it. */
+const MAX_PARAGRAPH_LENGTH = 20_000;
 /** A paragraph begins so many columns further in than the text. */
 const PARAGRAPH_INDENT = 3;
-const NOT_SPOKEN = /^(?:[-_=*\s]+|[-\s]*o+0?o+[-\s]*)$/i;
+const NOT_SPOKEN = /^(?:[-_=*\s]+|[-\s]*o[o0]*o[-\s]*)$/i;
 const END = /^C\s*E\s*R\s*T\s*I\s*F\s*I\s*C\s*A\s*T/;
-const EXAMINATION = /^BY ((?:[A-Z.'’-]+\s?)+):$/;
+const EXAMINATION = /^BY ([A-Z.'’\s-]+):$/;
 
 /** Where the title pages end: at the first line that begins the proceedings or a speech; undefined where nobody speaks. */
 export function beginOfProceedings(lines: readonly TranscriptLine[]): number | undefined {
@@ -73,6 +75,10 @@ function isClosed({ speaker, paragraphs }: { speaker: string | undefined; paragr
 
 function continueParagraph(paragraphs: string[], text: string): void {
   const last = paragraphs.pop() ?? '';
+  if (last.length > MAX_PARAGRAPH_LENGTH) {
+    paragraphs.push(last, text);
+    return;
+  }
   // A hyphen at the end of a line belongs to the word; a dash does not.
   const glue = /[A-Za-z]-$/.test(last) || last === '' ? '' : ' ';
   paragraphs.push(`${last}${glue}${text}`);

@@ -21,6 +21,9 @@ export interface TitlePages {
   state: string | undefined;
 }
 
+/** Where nobody speaks on the first pages, the rest is no title any more. */
+const MAX_TITLE_LINES = 200;
+const MAX_OPENING_LENGTH = 2000;
 const RULE = /^[-_=*\s]{5,}$/;
 const SMALL = /^(a|an|and|as|at|by|for|from|in|into|of|on|or|that|the|to|with)$/i;
 /** `ROUNDTABLE DISCUSSION HELD BY THE …`, `JOINT HEARING BEFORE THE …`: who met stands after it. */
@@ -33,12 +36,13 @@ const FLOOR = /\b(STENOGRAPHIC\s+RECORD|(REGULAR|EXTRAORDINARY|SPECIAL|LEGISLATI
  * @param firstWords how the first speech begins: it tells the chamber where the title does not
  */
 export function readTitlePages(lines: readonly TranscriptLine[], firstWords: string): TitlePages {
-  const text = lines.map((line) => line.text).join('\n');
+  const all = lines.slice(0, MAX_TITLE_LINES);
+  const text = all.map((line) => line.text).join('\n');
   const isFloorSession = FLOOR.test(text);
-  const [first = [], ...blocks] = blocksOf(lines.filter((line) => line.page === (lines[0]?.page ?? 1)));
+  const [first = [], ...blocks] = blocksOf(all.filter((line) => line.page === (all[0]?.page ?? 1)));
   const place = blocks.at(-1) ?? [];
   const subjectLines = blocks.slice(0, -1).flat();
-  const opening = first.join(' ');
+  const opening = first.join(' ').slice(0, MAX_OPENING_LENGTH);
   const met = OPENING.exec(opening);
   return {
     isFloorSession,

@@ -11,7 +11,10 @@ import { textOf } from './text-encoding.ts';
 import { transcriptSources } from './transcript-sources.ts';
 
 const LOOKED_AT = 6000;
-const LARGEST = 50_000_000;
+/** The longest sittings have two megabytes. */
+const MAX_BYTES = 10_000_000;
+/** A page is a hundred characters wide. */
+const MAX_LINE_LENGTH = 1000;
 /** Other formats by their endings; a stenographic record has `.txt`, `.V1`, or its day and time. */
 const OTHER_ENDINGS = /\.(json|csv|tsv|xml|ya?ml|html?|md|pdf|docx?|xlsx?|zip|gz|tar|png|jpe?g|vtt|srt)$/i;
 const TITLE = /\b(STENOGRAPHIC\s+RECORD|SESSION|HEARING|ROUNDTABLE|FORUM)\b/;
@@ -39,7 +42,7 @@ export const stenographicTranscripts: Importer = {
 };
 
 async function startOf(file: InputFile): Promise<string | undefined> {
-  if (OTHER_ENDINGS.test(file.path) || (await stat(file.diskPath)).size > LARGEST) return undefined;
+  if (OTHER_ENDINGS.test(file.path) || (await stat(file.diskPath)).size > MAX_BYTES) return undefined;
   return textOf(await firstBytes(file.diskPath, LOOKED_AT));
 }
 
@@ -50,12 +53,18 @@ function isStenographic(start: string): boolean {
 
 /** All of a file, or a refusal that says where it fails. */
 async function* stenographicRecords(file: InputFile): AsyncGenerator<ImportedRecord> {
-  const lines = transcriptLines(textOf(await readFile(file.diskPath)));
-  const begin = beginOfProceedings(lines);
+  const text = textOf(await readFile(file.diskPath));
   const refused = (line: number | undefined, field: string, reason: string): ImportedRecord => ({
     place: { file: file.path, ...(line === undefined ? {} : { line }) },
     refused: { field, reason },
   });
+  const tooLong = text.split('\n').findIndex((line) => line.length > MAX_LINE_LENGTH);
+  if (tooLong >= 0) {
+    yield refused(tooLong + 1, 'line', `is longer than ${MAX_LINE_LENGTH} characters, as no printed line is`);
+    return;
+  }
+  const lines = transcriptLines(text);
+  const begin = beginOfProceedings(lines);
   const titleLines = lines.slice(0, begin ?? 60);
   const spoken = begin === undefined ? [] : passagesOf(lines.slice(begin));
   const title = readTitlePages(titleLines, spoken[0]?.content ?? '');
