@@ -110,6 +110,23 @@ describe('hostile input', () => {
     expect(await statusOf('/1/keys', `{"acl":${deep}}`)).toBe(400);
   });
 
+  test('a record with a word of a million letters is kept whole, and found by the first 512', async () => {
+    const client = server.client();
+    const indexName = 'long-words';
+    const word = 'ab'.repeat(500_000);
+    await client.saveObjects({
+      indexName,
+      objects: [{ objectID: '1', title: `A ${word}` }, { objectID: '2' }],
+    });
+    expect((await client.searchSingleIndex({ indexName })).nbHits).toBe(2);
+    const found = await client.searchSingleIndex({
+      indexName,
+      searchParams: { query: word.slice(0, 512), attributesToHighlight: [] },
+    });
+    expect(found.hits.map(({ objectID }) => objectID)).toEqual(['1']);
+    expect(await client.getObject({ indexName, objectID: '1' })).toMatchObject({ title: `A ${word}` });
+  });
+
   test('in records is kept as it is, and found', async () => {
     const client = server.client();
     const indexName = 'hostile';

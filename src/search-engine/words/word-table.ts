@@ -2,6 +2,8 @@ import { growTo } from '../segments/growing.ts';
 import { wordBetween } from './tokenizer.ts';
 
 const FULL_STOP = 46;
+/** In UTF-16 units, as long as a query can be: of a longer word the beginning is found. */
+const MAX_WORD_LENGTH = 512;
 
 /** Numbers words as they come. Most are read where they stand in a text, without being cut out of it. */
 export class WordTable {
@@ -13,7 +15,8 @@ export class WordTable {
   #units = new Uint16Array(4096);
 
   /** The number of the word between two places of a text, or -1 where nothing is left of it when it is folded. */
-  add(text: string, start: number, end: number): number {
+  add(text: string, start: number, wordEnd: number): number {
+    const end = Math.min(wordEnd, start + MAX_WORD_LENGTH);
     let hash = 0x811c9dc5;
     for (let at = start; at < end; at++) {
       let unit = text.charCodeAt(at);
