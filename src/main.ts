@@ -9,6 +9,7 @@ import { holdBeginnings } from './home/held-beginnings.ts';
 import { CONNECTION_LIMITS, serverOptions } from './http/connection-limits.ts';
 import { gracefulStop } from './http/graceful-stop.ts';
 import { openPageCache } from './http/page-cache.ts';
+import { dropUnreadAnswers } from './http/unread-answers.ts';
 import { reportOutages } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openSearch } from './search/open-search.ts';
@@ -78,6 +79,7 @@ export async function runSite(
   });
   // No page takes so long, and event streams send something every 15 seconds: such silence means that the other side has stopped.
   server.setTimeout(limits.stalledMs);
+  dropUnreadAnswers(server, limits.unreadMs);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { startSite, type TestSite } from './site.ts';
 
 /** In place of 20 and 60 seconds, so that nobody waits. */
-const LIMITS = { headersMs: 1_500, stalledMs: 1_500 };
+const LIMITS = { headersMs: 1_500, stalledMs: 1_500, unreadMs: 60_000 };
 /** Within this a connection must be gone; without limits it stays for a minute at least. */
 const PATIENCE_MS = 15_000;
 

@@ -6,9 +6,11 @@ export interface ConnectionLimits {
   headersMs: number;
   /** Without a byte read or written: a body that stops arriving, or an answer that nobody reads. */
   stalledMs: number;
+  /** Without progress of an answer that waits to be read. */
+  unreadMs: number;
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { headersMs: 20_000, stalledMs: 60_000 };
+export const CONNECTION_LIMITS: ConnectionLimits = { headersMs: 20_000, stalledMs: 60_000, unreadMs: 30_000 };
 
 /**
  * Longer than servers in front keep a connection that they do not use (nginx a minute): closed here first, the next request over
