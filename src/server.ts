@@ -15,6 +15,7 @@ import { RETRY_AFTER_S } from './http/refusals.ts';
 import { guardRequests } from './http/request-guard.ts';
 import { routableRequest } from './http/routable-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { answerSent } from './http/unread-answers.ts';
 import { visitorAddress } from './http/visitor-address.ts';
 import type { Site } from './site.ts';
 import {
@@ -51,7 +52,8 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
       : c.json({ status: 'building the search index' }, 503);
   });
   const { handle } = search;
-  if (handle) app.all('/1/*', (c) => handle(c.req.raw, visitorAddress(c, site.settings.trustedProxies)));
+  if (handle)
+    app.all('/1/*', (c) => handle(c.req.raw, visitorAddress(c, site.settings.trustedProxies), answerSent(c)));
 
   app.use(compress());
   if (cache) app.use(cache.middleware);

@@ -2,6 +2,7 @@
  * What the two halves of the search service say to each other: the service (wire protocol, keys, settings,
  * threads) asks; the engine (indexes in memory) answers. Names are Algolia's where Algolia has one.
  */
+import type { Steps } from './steps.ts';
 
 /** A record as the indexer sends it. Attributes may nest; dotted paths reach inside. */
 export type SearchRecord = { objectID: string } & { [attribute: string]: unknown };
@@ -96,8 +97,8 @@ export interface SearchQuery extends SearchParameters {
   facetingAfterDistinct?: boolean;
   filter: Filter | undefined;
   sort?: Sort | undefined;
-  /** When the search gives up and throws OutOfTime, as `performance.now()` counts. */
-  deadline?: number;
+  /** The most bytes that the hits may take as JSON text; undefined for no limit. */
+  maxHitsBytes?: number;
   /** The key may see the index's unretrievableAttributes in hits. */
   seesUnretrievable?: boolean;
 }
@@ -151,7 +152,18 @@ export interface SearchIndex {
    */
   browse(filter: Filter | undefined, skip?: number, count?: number): Iterable<string>;
   search(query: SearchQuery): SearchAnswer;
+  /**
+   * The same with pauses, in which the index may be searched and written by others.
+   * @throws AnswerTooLarge where the hits are longer than `query.maxHitsBytes`
+   */
+  searchInSteps(query: SearchQuery): Steps<SearchAnswer>;
   searchFacet(query: SearchQuery, facet: string, facetQuery: string, maxFacetHits: number): FacetHit[];
+  searchFacetInSteps(
+    query: SearchQuery,
+    facet: string,
+    facetQuery: string,
+    maxFacetHits: number,
+  ): Steps<FacetHit[]>;
 }
 
 /** All indexes, and their way to and from a snapshot file. */

@@ -8,6 +8,7 @@ const request = (method: string, path: string, body: object): ApiRequest => ({
   search: '',
   body: JSON.stringify(body),
   access: { acl: 'admin', indexes: [], maxHitsPerQuery: 0, forced: [] },
+  asker: 'indexer',
 });
 
 const longWrite = () =>

@@ -6,6 +6,8 @@ export interface EngineAnswer {
   status: number;
   body: Uint8Array<ArrayBuffer>;
   retryAfter: number | undefined;
+  /** How many queries the request was. */
+  queries: number;
 }
 
 interface EngineListener {
@@ -21,6 +23,7 @@ const unavailable = (): EngineAnswer => ({
   status: 503,
   body: new TextEncoder().encode('{"message":"The search engine is not running","status":503}'),
   retryAfter: SECONDS_TO_RESTART,
+  queries: 1,
 });
 
 /** Starts the engine's thread, which reads the snapshot first. */

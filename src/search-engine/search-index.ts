@@ -21,6 +21,7 @@ import { RecordStore } from './segments/record-store.ts';
 import { liveRecords, type RecordPlace, type Segment } from './segments/segment.ts';
 import { SegmentWriter } from './segments/segment-writer.ts';
 import { type IndexImage, imageOf, schemaOf, storeOf } from './snapshot/index-image.ts';
+import { finish, type Steps } from './steps.ts';
 import { wordsOf } from './words/tokenizer.ts';
 
 // A segment of this many words takes about a second to build, and its notes about 100 MB.
@@ -39,6 +40,8 @@ export class MemoryIndex implements SearchIndex {
   #merges = new MergeSchedule();
   #writer: SegmentWriter;
   #sequence = 0;
+  /** Grows with every change that a search in a pause must not miss. */
+  #changes = 0;
 
   constructor(settings: IndexSettings) {
     this.schema = new IndexSchema(settings);
@@ -84,6 +87,7 @@ export class MemoryIndex implements SearchIndex {
   }
 
   configure(settings: IndexSettings): void {
+    this.#changes++;
     if (laidOutAlike(this.settings, settings)) {
       this.#finishWaiting();
       this.schema = this.schema.under(settings);
@@ -103,6 +107,7 @@ export class MemoryIndex implements SearchIndex {
   }
 
   save(records: SearchRecord[]): void {
+    this.#changes++;
     for (const record of records) {
       this.#removeFinished(record.objectID);
       this.#add(record, JSON.stringify(record));
@@ -113,6 +118,7 @@ export class MemoryIndex implements SearchIndex {
 
   /** Does what can wait (merging segments, taking back the room of removed records) for about so long; gives whether more is left. */
   tend(milliseconds: number): boolean {
+    this.#changes++;
     if (this.#merges.tend(milliseconds)) return true;
     if (this.#writer.size === 0 && this.store.compact(this.segments.flatMap((segment) => segment.blocks)))
       return true;
@@ -125,6 +131,7 @@ export class MemoryIndex implements SearchIndex {
   }
 
   remove(objectIDs: string[]): number {
+    this.#changes++;
     let removed = 0;
     for (const objectID of objectIDs) {
       const waited = this.#writer.remove(objectID);
@@ -151,6 +158,7 @@ export class MemoryIndex implements SearchIndex {
   }
 
   clear(): void {
+    this.#changes++;
     const empty = new MemoryIndex(this.settings);
     this.schema = empty.schema;
     this.#merges = empty.#merges;
@@ -170,7 +178,7 @@ export class MemoryIndex implements SearchIndex {
     const places: { sequence: number; place: RecordPlace }[] = [];
     for (const segment of this.segments) {
       for (const block of segment.blocks) {
-        const allowed = filter && passing(filter, this.schema, segment, block);
+        const allowed = filter && finish(passing(filter, this.schema, segment, block));
         for (let doc = 0; doc < block.size; doc++) {
           if (!hasBit(block.live, doc) || (allowed && !hasBit(allowed, doc))) continue;
           places.push({ sequence: block.sequence[doc]!, place: { segment, block, doc } });
@@ -182,13 +190,38 @@ export class MemoryIndex implements SearchIndex {
   }
 
   search(query: SearchQuery): SearchAnswer {
-    this.#finishWaiting();
-    return search(this, query);
+    return finish(this.searchInSteps(query));
+  }
+
+  searchInSteps(query: SearchQuery): Steps<SearchAnswer> {
+    return this.#unchanged(() => search(this, query));
   }
 
   searchFacet(query: SearchQuery, facet: string, facetQuery: string, maxFacetHits: number): FacetHit[] {
-    this.#finishWaiting();
-    return searchFacetValues(this, query, facet, facetQuery, maxFacetHits);
+    return finish(this.searchFacetInSteps(query, facet, facetQuery, maxFacetHits));
+  }
+
+  searchFacetInSteps(
+    query: SearchQuery,
+    facet: string,
+    facetQuery: string,
+    maxFacetHits: number,
+  ): Steps<FacetHit[]> {
+    return this.#unchanged(() => searchFacetValues(this, query, facet, facetQuery, maxFacetHits));
+  }
+
+  /** Where the index is changed in a pause, the search starts over: texts that it was to show may be gone. */
+  *#unchanged<T>(begin: () => Steps<T>): Steps<T> {
+    for (;;) {
+      this.#finishWaiting();
+      const changes = this.#changes;
+      const steps = begin();
+      while (changes === this.#changes) {
+        const step = steps.next();
+        if (step.done) return step.value;
+        yield;
+      }
+    }
   }
 
   #finishWaiting(): void {

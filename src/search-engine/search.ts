@@ -1,5 +1,4 @@
 import type { FacetStats, SearchAnswer, SearchQuery } from './contract.ts';
-import { checkTime } from './deadline.ts';
 import { countFacets, type FacetCount } from './facets/facet-counts.ts';
 import { listedValues, statsOf } from './facets/facet-lists.ts';
 import { writeHits } from './hits/hits.ts';
@@ -19,6 +18,7 @@ import { filterScores, hasScores, passing } from './segments/filter.ts';
 import type { IndexSchema } from './segments/index-schema.ts';
 import type { RecordStore } from './segments/record-store.ts';
 import type { Block, Segment } from './segments/segment.ts';
+import { isPauseDue, type Steps } from './steps.ts';
 import { vocabularyOf } from './words/vocabulary.ts';
 
 /** What a search reads: the index as it is now. */
@@ -45,18 +45,19 @@ export interface Found {
 const MOST_REMOVED = 5;
 
 /** Answers a search, all of whose parameters are given. */
-export function search(index: Searchable, query: SearchQuery): SearchAnswer {
-  const { found, afterRemoval } = findTolerantly(index, query);
+export function* search(index: Searchable, query: SearchQuery): Steps<SearchAnswer> {
+  const { found, afterRemoval } = yield* findTolerantly(index, query);
   const from = query.offset ?? query.page * query.hitsPerPage;
   const length = query.offset === undefined ? query.hitsPerPage : (query.length ?? query.hitsPerPage);
   const until = Math.min(from + length, query.paginationLimitedTo);
-  const groups = isDistinct(index, query) ? distinctHits(index, query, found, rank) : undefined;
-  const counts = facetCounts(index, query.facets, countedRecords(index, query, found, groups));
-  const hits = groups ?? (until > from ? rank(index, query, found, until) : []);
+  const groups = isDistinct(index, query) ? yield* distinctHits(index, query, found, rank) : undefined;
+  const counted = yield* countedRecords(index, query, found, groups);
+  const counts = yield* facetCounts(index, query.facets, counted);
+  const hits = groups ?? (until > from ? yield* rank(index, query, found, until) : []);
   const nbHits = groups ? groups.length : found.total;
   const reachable = Math.min(nbHits, query.paginationLimitedTo);
   return {
-    hitsJson: writeHits(
+    hitsJson: yield* writeHits(
       hits.slice(from, Math.max(from, until)),
       index.store,
       query,
@@ -76,16 +77,20 @@ export function search(index: Searchable, query: SearchQuery): SearchAnswer {
 }
 
 /** Where nothing is found, leaves words out as the query allows. */
-function findTolerantly(index: Searchable, query: SearchQuery): { found: Found; afterRemoval?: string } {
-  const found = find(index, query);
+function* findTolerantly(
+  index: Searchable,
+  query: SearchQuery,
+): Steps<{ found: Found; afterRemoval?: string }> {
+  const found = yield* find(index, query);
   const how = query.removeWordsIfNoResults;
   if (found.total > 0 || how === 'none' || found.plan.typed.length < 2) return { found };
-  if (how === 'allOptional') return { found: find(index, { ...query, optionalWords: found.plan.typed }) };
+  if (how === 'allOptional')
+    return { found: yield* find(index, { ...query, optionalWords: found.plan.typed }) };
   const count = found.plan.typed.length;
   const without = new Set<number>();
   for (let left = count - 1; left > Math.max(0, count - 1 - MOST_REMOVED); left--) {
     without.add(how === 'lastWords' ? left : count - 1 - left);
-    const fewer = find(index, query, without);
+    const fewer = yield* find(index, query, without);
     if (fewer.total > 0) return { found: fewer, afterRemoval: withoutWords(query, without) };
   }
   return { found };
@@ -104,25 +109,23 @@ function withoutWords({ query, advancedSyntax }: SearchQuery, without: Set<numbe
 }
 
 /** The records that match and pass the filter. */
-export function find(index: Searchable, query: SearchQuery, without: Set<number> = new Set()): Found {
+export function* find(index: Searchable, query: SearchQuery, without: Set<number> = new Set()): Steps<Found> {
   const { schema, segments } = index;
   const plan = index.plans.get(query, without, index.version, () =>
     planQuery(query.query, query, index.synonyms, index.stopWords, vocabularyOf(segments), without),
   );
   const { weights, key } = attributeWeights(schema, query);
   const blocks: FoundBlock[] = [];
-  segments.forEach((segment, number) => {
-    const expanded = expandPlan(plan, segment.dictionary);
+  for (const [number, segment] of segments.entries()) {
+    const expanded = yield* expandPlan(plan, segment.dictionary);
     for (const block of segment.blocks) {
       if (block.liveCount === 0) continue;
-      checkTime(query.deadline);
-      const allowed = query.filter ? passing(query.filter, schema, segment, block) : undefined;
+      const allowed = query.filter ? yield* passing(query.filter, schema, segment, block) : undefined;
       if (allowed && countBits(allowed) === 0) continue;
-      blocks.push(
-        new FoundBlock(number, block, expanded, new BlockMatch(expanded, block, weights, key), allowed),
-      );
+      const match = yield* BlockMatch.of(expanded, block, weights, key);
+      blocks.push(new FoundBlock(number, block, expanded, match, allowed));
     }
-  });
+  }
   const mostTypos = mostTyposThatCount(blocks, query.typoTolerance);
   return { plan, blocks, mostTypos, total: totalOf(blocks, mostTypos) };
 }
@@ -139,34 +142,34 @@ function mostTyposThatCount(blocks: FoundBlock[], tolerance: SearchQuery['typoTo
 }
 
 /** The best hits, in order. */
-export function rank(index: Searchable, query: SearchQuery, found: Found, most: number): Hit[] {
-  if (query.sort) return sortedHits(index.schema, query.sort, found, most);
+export function* rank(index: Searchable, query: SearchQuery, found: Found, most: number): Steps<Hit[]> {
+  if (query.sort) return yield* sortedHits(index.schema, query.sort, found, most);
   const { schema, segments } = index;
   const mostTypos = typosToRank(found, most);
   const top = new TopHits(found.blocks, Math.min(most, found.total));
   const { weights } = attributeWeights(schema, query);
   const isTie = found.plan.typed.length === 0 && !hasScores(query.filter);
-  found.blocks.forEach((foundBlock, place) => {
+  for (const [place, foundBlock] of found.blocks.entries()) {
     const { block, plan, match, segment } = foundBlock;
     const set = foundBlock.records(mostTypos);
     if (isTie) {
       offerInOrder(top, place, block, set, most);
-      return;
+      if (isPauseDue()) yield;
+      continue;
     }
     const scores =
       hasScores(query.filter) && query.filter
-        ? filterScores(query.filter, schema, segments[segment]!, block)
+        ? yield* filterScores(query.filter, schema, segments[segment]!, block)
         : undefined;
     const terms: RankingTerms = {
       weights,
       minProximity: query.minProximity,
       worst: top.worst,
       mostTypos,
-      deadline: query.deadline,
       filterScore: scores && ((_, doc) => scores[doc]!),
     };
-    rankBlock(plan, match, block, set, terms, (doc, key) => top.offer(place, doc, key));
-  });
+    yield* rankBlock(plan, match, block, set, terms, (doc, key) => top.offer(place, doc, key));
+  }
   return top.ordered();
 }
 
@@ -190,9 +193,14 @@ function offerInOrder(top: TopHits, place: number, block: Block, set: Bitset, mo
 }
 
 /** The records that facets are counted over, by block; `groups` where what `distinct` leaves is known already. */
-export function countedRecords(index: Searchable, query: SearchQuery, found: Found, groups?: Hit[]) {
+export function* countedRecords(
+  index: Searchable,
+  query: SearchQuery,
+  found: Found,
+  groups?: Hit[],
+): Steps<{ block: Block; set: Bitset; size: number }[]> {
   if (query.facetingAfterDistinct && isDistinct(index, query))
-    return recordsOf(groups ?? distinctHits(index, query, found, rank));
+    return recordsOf(groups ?? (yield* distinctHits(index, query, found, rank)));
   return found.blocks.map((each) => ({
     block: each.block,
     set: each.records(found.mostTypos),
@@ -201,11 +209,11 @@ export function countedRecords(index: Searchable, query: SearchQuery, found: Fou
 }
 
 /** Counts by value number for each facet asked for. */
-export function facetCounts(
+export function* facetCounts(
   index: Searchable,
   facets: string[],
-  records: ReturnType<typeof countedRecords>,
-): FacetCount[] {
+  records: { block: Block; set: Bitset; size: number }[],
+): Steps<FacetCount[]> {
   const { schema } = index;
   const { attributesForFaceting: declared } = schema.settings;
   const wanted = facets.includes('*') ? declared.map((facet) => facet.attribute) : facets;
@@ -217,7 +225,10 @@ export function facetCounts(
     .filter((facet) => facet >= 0)
     .map((facet) => ({ facet, counts: new Float64Array(schema.facets[facet]!.table.names.length) }));
   if (counted.length === 0) return counted;
-  for (const { block, set, size } of records) countFacets(block, counted, set, size);
+  for (const { block, set, size } of records) {
+    countFacets(block, counted, set, size);
+    if (isPauseDue()) yield;
+  }
   return counted;
 }
 

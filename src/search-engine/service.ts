@@ -2,11 +2,13 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Access } from './api/access.ts';
 import { Refusal } from './api/errors.ts';
+import { AskerLimits } from './asker-limits.ts';
 import { EngineClient, startEngine } from './engine-client.ts';
 import { Gate } from './keys/gate.ts';
 import type { PublicKey } from './keys/key.ts';
 import { answerKeys } from './keys/key-endpoints.ts';
 import { KeyStore } from './keys/key-store.ts';
+import { callerOf } from './keys/rate-limit.ts';
 import { readBody } from './request-body.ts';
 
 /** What a search-only key may send; a page's worth of queries is a few kilobytes. */
@@ -32,9 +34,10 @@ export interface SearchServiceOptions {
 export interface SearchService {
   /**
    * Answers a request to `/1/…` as Algolia does.
-   * @param remoteAddress who asks; rates are counted by it
+   * @param remoteAddress who asks; rates are counted by it, and addresses take turns
+   * @param isRead settles when the answer has been sent, or its connection is closed; answers not yet read are bounded
    */
-  handle(request: Request, remoteAddress: string): Promise<Response>;
+  handle(request: Request, remoteAddress: string, isRead?: Promise<void>): Promise<Response>;
   /** Takes these public keys in place of those before. */
   allow(publicKeys: PublicKey[]): void;
   /** Settles when the engine runs: with the label of the snapshot it read, undefined where it begins empty. */
@@ -84,11 +87,23 @@ const LEAST_ZIPPED = 1400;
 /** Makes a page of hits a sixth of its size in half a millisecond; more would take longer than it saves. */
 const ZIP_LEVEL = 3;
 
-/** The answer gzipped, on a thread of Node's own, for who takes it so: a keystroke's answer is tens of kilobytes. */
-const respondTo = async (request: Request, body: Uint8Array<ArrayBuffer>): Promise<Response> => {
+/**
+ * The answer gzipped, on a thread of Node's own, for who takes it so: a keystroke's answer is tens of kilobytes.
+ * @param count is called with the bytes that are sent
+ */
+const respondTo = async (
+  request: Request,
+  body: Uint8Array<ArrayBuffer>,
+  count: (bytes: number) => void,
+): Promise<Response> => {
   const takesGzip = request.headers.get('accept-encoding')?.includes('gzip');
-  if (!takesGzip || body.byteLength < LEAST_ZIPPED) return respond(body, 200);
-  return new Response(await zip(body, { level: ZIP_LEVEL }), {
+  if (!takesGzip || body.byteLength < LEAST_ZIPPED) {
+    count(body.byteLength);
+    return respond(body, 200);
+  }
+  const zipped = await zip(body, { level: ZIP_LEVEL });
+  count(zipped.byteLength);
+  return new Response(zipped, {
     headers: { ...jsonHeaders, 'content-encoding': 'gzip', vary: 'accept-encoding' },
   });
 };
@@ -119,35 +134,48 @@ export const openSearchService = async (options: SearchServiceOptions): Promise<
     onFailure: (message) => options.onFailure?.(message),
   });
 
-  const answer = async (request: Request, address: string): Promise<Response> => {
+  const limits = new AskerLimits();
+
+  const answer = async (request: Request, address: string, isRead?: Promise<void>): Promise<Response> => {
     const url = new URL(request.url);
     const path = url.pathname;
     if (!path.startsWith('/1/')) throw new Refusal(404, 'Path not found: the API begins at /1');
     const apiKey = credential(request, url, 'x-algolia-api-key');
-    const access = gate.admit({
+    const { access, chargeFor } = gate.admit({
       applicationID: credential(request, url, 'x-algolia-application-id'),
       apiKey,
       address,
       referer: request.headers.get('referer') ?? undefined,
     });
     const { method } = request;
-    const body = method === 'GET' ? '' : await readBody(request, limitOf(access));
-    if (path === '/1/keys' || path.startsWith('/1/keys/')) {
-      return respond(answerKeys(keys, { method, path, body, access, apiKey: apiKey ?? '' }), 200);
-    }
-    const answered = await engine.ask({ method, path, search: url.search, body, access });
-    if (answered.status === 200) return respondTo(request, answered.body);
-    return respond(answered.body, answered.status, answered.retryAfter);
+    const asker = callerOf(address);
+    const ask = async (body: string): Promise<Response> => {
+      const answered = await engine.ask({ method, path, search: url.search, body, access, asker });
+      chargeFor(answered.queries);
+      if (answered.status !== 200) return respond(answered.body, answered.status, answered.retryAfter);
+      return respondTo(request, answered.body, (bytes) => {
+        if (isRead) void limits.untilRead(asker, bytes, isRead);
+      });
+    };
+    const readAndAsk = async (): Promise<Response> => {
+      const body = method === 'GET' ? '' : await readBody(request, limitOf(access));
+      if (path === '/1/keys' || path.startsWith('/1/keys/'))
+        return respond(answerKeys(keys, { method, path, body, access, apiKey: apiKey ?? '' }), 200);
+      return access.acl === 'admin' ? ask(body) : limits.atWork(asker, request.signal, () => ask(body));
+    };
+    return access.acl === 'admin' ? readAndAsk() : limits.during(asker, readAndAsk);
   };
 
   return {
     ready: engine.ready,
     allow: (publicKeys) => keys.stand(publicKeys),
-    async handle(request, remoteAddress) {
+    async handle(request, remoteAddress, isRead) {
       if (request.method === 'OPTIONS') return preflight();
       try {
-        return await answer(request, remoteAddress);
+        return await answer(request, remoteAddress, isRead);
       } catch (error) {
+        // Whoever asked has gone before the body had arrived, or before it was the request's turn.
+        if (request.signal.aborted) return respond('', 400);
         if (!(error instanceof Refusal)) throw error;
         const { message, status, retryAfter } = error;
         return respond(JSON.stringify({ message, status }), status, retryAfter);

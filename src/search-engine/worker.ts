@@ -1,9 +1,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type ApiRequest, ApiState } from './api/api-call.ts';
-import { Refusal } from './api/errors.ts';
-import { routed } from './api/routes.ts';
+import { badRequest, Refusal } from './api/errors.ts';
+import { type RoutedCall, routed } from './api/routes.ts';
 import type { SearchEngine } from './contract.ts';
 import { createEngine } from './engine.ts';
+import type { Steps } from './steps.ts';
+import { Turns } from './turns.ts';
 
 /** What the service says to the engine's thread. */
 export type ToEngine =
@@ -19,14 +21,22 @@ export type FromEngine =
       status: number;
       body: Uint8Array<ArrayBuffer>;
       retryAfter: number | undefined;
+      /** How many queries the request was, for the rate of its key. */
+      queries: number;
     }
   | { kind: 'failure'; message: string };
 
-type Outcome = { status: number; json: string; retryAfter?: number | undefined };
+type Outcome = { status: number; json: string; retryAfter?: number | undefined; queries?: number };
 
-/** Long work, a slice at a time. Gives true once it is done. */
+/** Long work, a part at a time. Gives true once it is done. */
 type Work = () => boolean;
 
+/** An asker's turn: most requests are done in one, and others wait no longer for it. */
+const TURN_MS = 20;
+/** For a whole request, the waiting left out; ordinary ones take milliseconds. */
+const MAX_REQUEST_MS = 2000;
+/** So long may requests that only read keep a write waiting. */
+const WRITE_AFTER_MS = 50;
 /** How long the engine may tidy up before it looks for searches again. */
 const TENDING_MS = 4;
 /** After so long without a write it tidies up what was written. */
@@ -38,10 +48,12 @@ class EngineThread {
   readonly #port: MessagePort;
   readonly #engine: SearchEngine;
   readonly #state: ApiState;
+  readonly #reads = new Turns<Work>();
   /** Each line is worked off in its order; the lines take turns, so that a snapshot holds up no write. */
   readonly #writes: Work[] = [];
   readonly #snapshots: Work[] = [];
   #isWorking = false;
+  #wroteAt = 0;
   #tending: NodeJS.Timeout | undefined;
 
   constructor(port: MessagePort, snapshotFile: string | undefined) {
@@ -55,7 +67,10 @@ class EngineThread {
 
   #take(message: ToEngine): void {
     if (message.kind === 'request') {
-      this.#attempt(message.id, () => this.#start(message.id, message.request));
+      this.#attempt(message.id, () => {
+        this.#start(message.id, message.request);
+        return true;
+      });
     } else {
       this.#startSnapshot(message.id, message.file, message.label);
     }
@@ -63,69 +78,87 @@ class EngineThread {
 
   /** It begins in line with the writes, so that it holds those asked for before it; the rest goes on beside them. */
   #startSnapshot(id: number, file: string, label: string): void {
-    this.#enqueue(this.#writes, id, () => {
-      const steps = this.#engine.writeSnapshotInSteps(file, label);
-      const step = () => {
-        if (!steps.next().done) return false;
-        this.#answer(id, { status: 200, json: '{}' });
+    this.#enqueue(this.#writes, () =>
+      this.#attempt(id, () => {
+        const steps = this.#engine.writeSnapshotInSteps(file, label);
+        const step = () => {
+          if (!steps.next().done) return false;
+          this.#answer(id, { status: 200, json: '{}' });
+          return true;
+        };
+        if (!step()) this.#enqueue(this.#snapshots, () => this.#attempt(id, step));
         return true;
-      };
-      if (!step()) this.#enqueue(this.#snapshots, id, step);
-      return true;
-    });
+      }),
+    );
   }
 
   #start(id: number, request: ApiRequest): void {
-    const call = routed(this.#state, request);
-    if (call.writes) {
-      this.#enqueue(this.#writes, id, this.#inSlices(id, call.answer));
-      return;
+    const routedCall = routed(this.#state, request);
+    const { writes, call } = routedCall;
+    const work = writes ? this.#inSlices(id, routedCall) : this.#inTurns(id, routedCall);
+    const guarded = () => this.#attempt(id, work, call);
+    if (writes) this.#enqueue(this.#writes, guarded);
+    else {
+      this.#reads.add(request.asker, guarded);
+      this.#wake();
     }
-    const answer = call.answer();
-    // Only writes come in slices.
-    if (typeof answer === 'string') this.#answer(id, { status: 200, json: answer });
   }
 
-  #inSlices(id: number, begin: ReturnType<typeof routed>['answer']): Work {
-    let slices: Generator<undefined, string> | undefined;
+  /** A write: one step each time. */
+  #inSlices(id: number, { answer }: RoutedCall): Work {
+    let steps: Steps<string> | undefined;
     return () => {
-      let json: string | undefined;
-      if (slices === undefined) {
-        const answer = begin();
-        if (typeof answer === 'string') json = answer;
-        else slices = answer;
-      }
-      if (slices) {
-        const step = slices.next();
-        if (step.done) json = step.value;
-      }
-      if (json === undefined) return false;
-      this.#answer(id, { status: 200, json });
-      return true;
+      steps ??= stepsOf(answer);
+      const step = steps.next();
+      if (step.done) this.#answer(id, { status: 200, json: step.value });
+      return step.done === true;
     };
   }
 
-  #enqueue(line: Work[], id: number, work: Work): void {
-    line.push(() => {
-      let isDone = true;
-      this.#attempt(id, () => {
-        isDone = work();
-      });
-      return isDone;
-    });
-    if (!this.#isWorking) {
-      this.#isWorking = true;
-      this.#workOn();
-    }
+  /** What only reads: as many steps as a turn has time for. */
+  #inTurns(id: number, { answer, call }: RoutedCall): Work {
+    let steps: Steps<string> | undefined;
+    let worked = 0;
+    return () => {
+      const started = performance.now();
+      steps ??= stepsOf(answer);
+      for (;;) {
+        const step = steps.next();
+        if (step.done) {
+          this.#answer(id, { status: 200, json: step.value, queries: call.queries });
+          return true;
+        }
+        const turn = performance.now() - started;
+        if (worked + turn > MAX_REQUEST_MS) throw tooLong();
+        if (turn < TURN_MS) continue;
+        worked += turn;
+        return false;
+      }
+    };
   }
 
-  /** One slice of each line, then the event loop's turn: searches that came in meanwhile are answered before the next. */
+  #enqueue(line: Work[], work: Work): void {
+    line.push(work);
+    this.#wake();
+  }
+
+  #wake(): void {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    this.#workOn();
+  }
+
+  /** A turn of whoever reads, a slice of each line, then the event loop's turn: what came in meanwhile is in line for the next. */
   #workOn(): void {
     clearTimeout(this.#tending);
-    for (const line of [this.#writes, this.#snapshots]) {
-      if (line[0]?.()) line.shift();
+    this.#reads.next((work) => work());
+    if (this.#reads.isEmpty || performance.now() - this.#wroteAt > WRITE_AFTER_MS) {
+      for (const line of [this.#writes, this.#snapshots]) {
+        if (line[0]?.()) line.shift();
+      }
+      this.#wroteAt = performance.now();
     }
-    this.#isWorking = this.#writes.length + this.#snapshots.length > 0;
+    this.#isWorking = !this.#reads.isEmpty || this.#writes.length + this.#snapshots.length > 0;
     if (this.#isWorking) setImmediate(() => this.#workOn());
     else this.#tending = setTimeout(() => this.#tend(), IDLE_MS);
   }
@@ -134,36 +167,46 @@ class EngineThread {
     if (!this.#isWorking && this.#engine.tend(TENDING_MS)) setImmediate(() => this.#tend());
   }
 
-  /** A refusal is an answer; anything else is our failure: it is reported, and the client told no more than that. */
-  #attempt(id: number, work: () => void): void {
+  /**
+   * A refusal is an answer; anything else is our failure: it is reported, and the client told no more than that.
+   * @returns whether the work is done, or has failed
+   */
+  #attempt(id: number, work: Work, call?: { queries: number }): boolean {
     try {
-      work();
+      return work();
     } catch (error) {
-      if (error instanceof Refusal) {
-        const json = JSON.stringify({ message: error.message, status: error.status });
-        this.#answer(id, { status: error.status, json, retryAfter: error.retryAfter });
-        return;
-      }
-      if (error instanceof RangeError && error.message.includes('call stack')) {
-        this.#answer(id, { status: 400, json: '{"message":"The request nests too deep","status":400}' });
-        return;
-      }
-      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#port.postMessage({ kind: 'failure', message } satisfies FromEngine);
-      this.#answer(id, {
-        status: 500,
-        json: '{"message":"Internal error of the search engine","status":500}',
-      });
+      this.#answer(id, { ...this.#outcomeOf(error), queries: call?.queries ?? 1 });
+      return true;
     }
   }
 
-  #answer(id: number, { status, json, retryAfter }: Outcome): void {
+  #outcomeOf(error: unknown): Outcome {
+    if (error instanceof Refusal) {
+      const { message, status, retryAfter } = error;
+      return { status, json: JSON.stringify({ message, status }), retryAfter };
+    }
+    if (error instanceof RangeError && error.message.includes('call stack'))
+      return { status: 400, json: '{"message":"The request nests too deep","status":400}' };
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#port.postMessage({ kind: 'failure', message } satisfies FromEngine);
+    return { status: 500, json: '{"message":"Internal error of the search engine","status":500}' };
+  }
+
+  #answer(id: number, { status, json, retryAfter, queries = 1 }: Outcome): void {
     const body = encoder.encode(json);
-    this.#port.postMessage({ kind: 'answer', id, status, body, retryAfter } satisfies FromEngine, [
+    this.#port.postMessage({ kind: 'answer', id, status, body, retryAfter, queries } satisfies FromEngine, [
       body.buffer,
     ]);
   }
 }
+
+function* stepsOf(begin: RoutedCall['answer']): Steps<string> {
+  const answer = begin();
+  return typeof answer === 'string' ? answer : yield* answer;
+}
+
+const tooLong = () =>
+  badRequest(`The search takes longer than ${MAX_REQUEST_MS} ms: send fewer queries, or shorter ones`);
 
 if (parentPort) {
   const { snapshotFile } = workerData as { snapshotFile: string | undefined }; // what EngineClient starts it with

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { openSearchService } from '../search-engine/service.ts';
+import { openSearchService, type SearchService } from '../search-engine/service.ts';
 import type { Settings } from '../settings.ts';
 import type { SiteConfig } from '../site.ts';
 import { keepIndexes } from './index-keeper.server.ts';
@@ -61,7 +61,7 @@ export async function openSearch(
       },
     });
   let service = await open();
-  const handle = (request: Request, address: string) => service.handle(request, address);
+  const handle: SearchService['handle'] = (...asked) => service.handle(...asked);
   const indexing = { db, config, client: adminClient(keys, handle), log };
   const allow = (names: string[]) => {
     allowed = names;

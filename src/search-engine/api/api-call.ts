@@ -1,5 +1,7 @@
 import type { SearchEngine, SearchIndex } from '../contract.ts';
+import type { Steps } from '../steps.ts';
 import type { Access } from './access.ts';
+import { AnswerRoom } from './answer-limits.ts';
 import { badRequest, noSuchIndex, quoted } from './errors.ts';
 import { MAX_INDEX_NAME, readSettings } from './settings.ts';
 
@@ -11,16 +13,12 @@ export interface ApiRequest {
   search: string;
   body: string;
   access: Access;
+  /** Who asks: askers take turns. */
+  asker: string;
 }
 
-/**
- * Long work comes in slices, so that searches are answered in between: it yields after each slice and returns
- * the answer.
- */
-export type Slices = Generator<undefined, string>;
-
-/** The answer as JSON text, at once or in slices. */
-export type Answer = string | Slices;
+/** The answer as JSON text, at once or, where it may take long, in steps. */
+export type Answer = string | Steps<string>;
 
 /** What the endpoints know between calls. */
 export class ApiState {
@@ -98,8 +96,9 @@ export class ApiCall {
   readonly access: Access;
   /** The decoded parts of the path that the route names, in order. */
   readonly names: readonly string[];
-  /** From performance.now(). */
-  readonly started = performance.now();
+  /** How many queries it turned out to be: they count against the key's rate. */
+  queries = 1;
+  readonly room = new AnswerRoom();
   readonly #request: ApiRequest;
 
   constructor(state: ApiState, request: ApiRequest, names: readonly string[]) {

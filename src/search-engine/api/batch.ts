@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SearchRecord } from '../contract.ts';
+import type { Steps } from '../steps.ts';
 import { type Access, requireIndex, requireRight } from './access.ts';
-import { type ApiCall, type ApiState, asObject, asObjects, asText, type Slices } from './api-call.ts';
+import { type ApiCall, type ApiState, asObject, asObjects, asText } from './api-call.ts';
 import { badRequest, invalidValue, quoted } from './errors.ts';
 import { applyPartialUpdate, checkOperations } from './partial-update.ts';
 import { parseRecord } from './stored-records.ts';
@@ -88,11 +89,7 @@ const throwMissing = (): never => {
 };
 
 /** Applies writes to one index, in their order, in slices. */
-export function* applyWrites(
-  state: ApiState,
-  name: string,
-  writes: Iterable<Write>,
-): Generator<undefined, void> {
+export function* applyWrites(state: ApiState, name: string, writes: Iterable<Write>): Steps<void> {
   let pending = new Map<string, SearchRecord>();
   let removed = new Set<string>();
   let characters = 0;
@@ -142,7 +139,7 @@ export function* applyWrites(
 const idOf = (write: Write): string => ('objectID' in write ? write.objectID : '');
 
 /** POST /1/indexes/{index}/batch. Everything is checked before anything is changed. */
-export function* batch(call: ApiCall): Slices {
+export function* batch(call: ApiCall): Steps<string> {
   const name = call.names[0]!;
   const requests = asObjects(call.object.requests, 'requests', MAX_BATCH);
   const writes = requests.map(({ action, body }) => readWrite(action, body, call.access));
@@ -152,7 +149,7 @@ export function* batch(call: ApiCall): Slices {
 }
 
 /** POST /1/indexes/{any}/batch: each request names its index. */
-export function* multipleBatch(call: ApiCall): Slices {
+export function* multipleBatch(call: ApiCall): Steps<string> {
   const requests = asObjects(call.object.requests, 'requests', MAX_BATCH);
   const writes = requests.map(({ action, body, indexName }) => {
     const index = asText(indexName, 'indexName');

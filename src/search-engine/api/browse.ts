@@ -1,5 +1,6 @@
+import type { Steps } from '../steps.ts';
 import { may } from './access.ts';
-import { type ApiCall, asText, type Slices } from './api-call.ts';
+import { type ApiCall, asText } from './api-call.ts';
 import { badRequest, invalidValue } from './errors.ts';
 import {
   acceptWithoutEffect,
@@ -8,6 +9,7 @@ import {
   readQuery,
   type SentParameters,
 } from './parameters.ts';
+import { hitsThatFit } from './search-answer.ts';
 import { parseRecord, recordView } from './stored-records.ts';
 
 /** How many records are looked at before searches get their turn. */
@@ -48,10 +50,11 @@ const sentInUrl = (call: ApiCall): SentParameters =>
   );
 
 /** POST and GET /1/indexes/{index}/browse: every record that passes the filters, page after page by cursor. */
-export const browse = (call: ApiCall): string => browsePage(call, sentBy(call));
-export const browseByUrl = (call: ApiCall): string => browsePage(call, sentInUrl(call));
+export const browse = (call: ApiCall): Steps<string> => browsePage(call, sentBy(call));
+export const browseByUrl = (call: ApiCall): Steps<string> => browsePage(call, sentInUrl(call));
 
-const browsePage = (call: ApiCall, { cursor, ...given }: SentParameters): string => {
+/** A page ends where `hitsPerPage` or the bytes of an answer are reached; the cursor goes on from there. */
+function* browsePage(call: ApiCall, { cursor, ...given }: SentParameters): Steps<string> {
   const started = performance.now();
   const name = call.names[0]!;
   const index = call.state.index(name);
@@ -69,11 +72,20 @@ const browsePage = (call: ApiCall, { cursor, ...given }: SentParameters): string
   let hits: string;
   let nbHits: number | undefined;
   let isLast: boolean;
+  let next = from.after + size;
   if (query.query === '') {
-    const page = [...index.browse(query.filter, from.after, size + 1)];
-    isLast = page.length <= size;
     const view = recordView(index.settings, query.attributesToRetrieve, query.seesUnretrievable);
-    hits = `[${page.slice(0, size).map(view).join(',')}]`;
+    const records: string[] = [];
+    isLast = true;
+    for (const record of index.browse(query.filter, from.after, size + 1)) {
+      const shown = view(record);
+      const fits = call.room.fits(shown) || records.length === 0;
+      isLast = fits && records.length < size;
+      if (!isLast) break;
+      records.push(shown);
+    }
+    next = from.after + records.length;
+    hits = `[${records.join(',')}]`;
     if (query.filter === undefined) nbHits = index.size;
   } else {
     const bounds = {
@@ -81,24 +93,25 @@ const browsePage = (call: ApiCall, { cursor, ...given }: SentParameters): string
       length: size,
       distinct: 0,
       paginationLimitedTo: Number.MAX_SAFE_INTEGER,
+      maxHitsBytes: call.room.bytes,
     };
-    const answer = index.search({ ...query, ...bounds });
-    isLast = from.after + size >= answer.nbHits;
+    const answer = yield* hitsThatFit(index, { ...query, ...bounds });
+    isLast = next >= answer.nbHits;
     hits = answer.hitsJson;
     nbHits = answer.nbHits;
   }
   const page = Math.floor(from.after / size);
   const count = nbHits === undefined ? '' : `"nbHits":${nbHits},"nbPages":${Math.ceil(nbHits / size)},`;
-  const next = isLast ? '' : `,"cursor":"${writeCursor({ after: from.after + size, sent: from.sent })}"`;
+  const onward = isLast ? '' : `,"cursor":"${writeCursor({ after: next, sent: from.sent })}"`;
   const took = Math.max(1, Math.round(performance.now() - started));
   return (
     `{"hits":${hits},${count}"page":${page},"hitsPerPage":${size},"query":${JSON.stringify(query.query)},` +
-    `"params":${JSON.stringify(parametersAsText(from.sent))},"processingTimeMS":${took}${next}}`
+    `"params":${JSON.stringify(parametersAsText(from.sent))},"processingTimeMS":${took}${onward}}`
   );
-};
+}
 
 /** POST /1/indexes/{index}/deleteByQuery: deletes what passes the filters. */
-export function* deleteBy(call: ApiCall): Slices {
+export function* deleteBy(call: ApiCall): Steps<string> {
   const name = call.names[0]!;
   const index = call.state.index(name);
   const sent = sentBy(call);

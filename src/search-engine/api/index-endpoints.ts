@@ -1,6 +1,7 @@
 import type { IndexSettings } from '../contract.ts';
+import type { Steps } from '../steps.ts';
 import { mayUse, requireIndex, requireRight } from './access.ts';
-import { type ApiCall, type ApiState, asText, type Slices } from './api-call.ts';
+import { type ApiCall, type ApiState, asText } from './api-call.ts';
 import { applyWrites, type Write } from './batch.ts';
 import { badRequest, invalidValue, notSupported, quoted, Refusal } from './errors.ts';
 import { bool, integer, oneOf, strings } from './parameter-values.ts';
@@ -57,7 +58,7 @@ const checkForwarding = (call: ApiCall) =>
  * PUT /1/indexes/{index}/settings. Where the records must be indexed anew, that is done beside the index in use, in
  * slices, and searches find the old one until it is done.
  */
-export function* setSettings(call: ApiCall): Slices {
+export function* setSettings(call: ApiCall): Steps<string> {
   const name = call.names[0]!;
   checkForwarding(call);
   const existing = call.state.engine.index(name);
@@ -105,12 +106,7 @@ function* recordsOf(state: ApiState, name: string): Generator<Write> {
 }
 
 /** Builds an index with the records of `from` and puts it in the place of `to`, when it is whole and not before. */
-function* buildCopy(
-  state: ApiState,
-  from: string,
-  to: string,
-  settings: IndexSettings,
-): Generator<undefined, void> {
+function* buildCopy(state: ApiState, from: string, to: string, settings: IndexSettings): Steps<void> {
   const unfinished = `${to}.unfinished`;
   state.engine.create(unfinished, settings);
   try {
@@ -143,7 +139,7 @@ const moveIndex = ({ engine }: ApiState, from: string, to: string): void => {
 const operations = oneOf(['move', 'copy']);
 
 /** POST /1/indexes/{index}/operation: copies an index, or the parts in `scope`, or gives it another name. */
-export function* operateOnIndex(call: ApiCall): Slices {
+export function* operateOnIndex(call: ApiCall): Steps<string> {
   const name = call.names[0]!;
   const { operation, destination: to, scope, ...rest } = call.object;
   const unknown = Object.keys(rest)[0];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Steps } from '../steps.ts';
 import { may, requireIndex } from './access.ts';
-import { type ApiCall, asObjects, asText, type Slices } from './api-call.ts';
+import { type ApiCall, asObjects, asText } from './api-call.ts';
 import { applyWrites, asObjectID, saving, updating, type Write } from './batch.ts';
 import { badRequest, noSuchObject } from './errors.ts';
 import { attributeNames, bool } from './parameter-values.ts';
@@ -26,17 +27,21 @@ export const getObject = (call: ApiCall): string => {
 };
 
 /** POST /1/indexes/{any}/objects: null stands for each that is not there. */
-export const getObjects = (call: ApiCall): string => {
+export function* getObjects(call: ApiCall): Steps<string> {
   const requests = asObjects(call.object.requests, 'requests', MAX_OBJECTS);
-  const results = requests.map(({ indexName, objectID, attributesToRetrieve }) => {
+  const results: string[] = [];
+  for (const { indexName, objectID, attributesToRetrieve } of requests) {
     const name = asText(indexName, 'indexName');
     requireIndex(call.access, name);
-    return show(call, name, asObjectID(objectID), attributesToRetrieve) ?? 'null';
-  });
+    const shown = show(call, name, asObjectID(objectID), attributesToRetrieve) ?? 'null';
+    call.room.take(shown);
+    results.push(shown);
+    yield;
+  }
   return `{"results":[${results.join(',')}]}`;
-};
+}
 
-function* writeOne(call: ApiCall, write: Write & { objectID: string }): Slices {
+function* writeOne(call: ApiCall, write: Write & { objectID: string }): Steps<string> {
   const name = call.names[0]!;
   yield* applyWrites(call.state, name, [write]);
   const { taskID, updatedAt } = call.state.changed(name);
@@ -52,20 +57,20 @@ const bodyFor = (call: ApiCall, objectID: string) => {
 };
 
 /** POST /1/indexes/{index}: adds a record; one without an objectID is given one. */
-export const addObject = (call: ApiCall): Slices => {
+export const addObject = (call: ApiCall): Steps<string> => {
   const body = call.object;
   const objectID = body.objectID === undefined ? randomUUID() : asObjectID(body.objectID);
   return writeOne(call, { ...saving(body, objectID), objectID });
 };
 
 /** PUT /1/indexes/{index}/{objectID}: adds, or replaces the whole record. */
-export const putObject = (call: ApiCall): Slices => {
+export const putObject = (call: ApiCall): Steps<string> => {
   const objectID = asObjectID(call.names[1]);
   return writeOne(call, { ...saving(bodyFor(call, objectID), objectID), objectID });
 };
 
 /** POST /1/indexes/{index}/{objectID}/partial */
-export const updateObject = (call: ApiCall): Slices => {
+export const updateObject = (call: ApiCall): Steps<string> => {
   const objectID = asObjectID(call.names[1]);
   const creates = bool(call.urlParameters.get('createIfNotExists') ?? true, 'createIfNotExists');
   return writeOne(call, { ...updating(bodyFor(call, objectID), objectID, creates), objectID });

@@ -125,6 +125,7 @@ const refuse = (method: string, path: string[]): never => {
 /** A request, with the endpoint that answers it. */
 export interface RoutedCall {
   writes: boolean;
+  call: ApiCall;
   /** @throws Refusal as the endpoint does */
   answer: () => Answer;
 }
@@ -146,5 +147,6 @@ export const routed = (state: ApiState, request: ApiRequest): RoutedCall => {
     if (part === '{index}') requireIndex(request.access, name);
     names.push(name);
   });
-  return { writes: found.writes, answer: () => found.answer(new ApiCall(state, request, names)) };
+  const call = new ApiCall(state, request, names);
+  return { writes: found.writes, call, answer: () => found.answer(call) };
 };

@@ -1,4 +1,7 @@
-import type { FacetHit, SearchAnswer, SearchIndex } from '../contract.ts';
+import type { FacetHit, SearchAnswer, SearchIndex, SearchQuery } from '../contract.ts';
+import { AnswerTooLarge } from '../hits/hits.ts';
+import type { Steps } from '../steps.ts';
+import { answerTooLarge } from './answer-limits.ts';
 import type { ReadQuery } from './parameters.ts';
 
 interface Searched {
@@ -7,8 +10,6 @@ interface Searched {
   read: ReadQuery;
   /** The parameters as the answer repeats them. */
   echo: string;
-  /** From performance.now(). */
-  started: number;
 }
 
 const milliseconds = (started: number) => Math.max(1, Math.round(performance.now() - started));
@@ -32,16 +33,18 @@ const none: SearchAnswer = {
 
 /**
  * Answers one query. The hits are spliced in as the engine wrote them, parsed by nobody.
+ * @throws Refusal 400 where the hits are larger than the query allows
  * @returns the answer as JSON text, and what decides whether a following query is needed
  */
-export const searchAnswer = ({ index, name, read, echo, started }: Searched) => {
+export function* searchAnswer({ index, name, read, echo }: Searched) {
+  const started = performance.now();
   const { query, responseFields } = read;
   const first = query.offset ?? query.page * query.hitsPerPage;
   const limit = query.paginationLimitedTo;
   const isBeyond = first > 0 && first >= limit;
   const answer = isBeyond
     ? { ...none, page: query.page, hitsPerPage: query.hitsPerPage }
-    : index.search(query);
+    : yield* hitsThatFit(index, query);
 
   let json = '';
   const add = (field: string, text: string) => {
@@ -81,7 +84,17 @@ export const searchAnswer = ({ index, name, read, echo, started }: Searched) => 
   // A warning is never left out by responseFields.
   if (isBeyond) json += `${json === '' ? '{' : ','}"message":${JSON.stringify(beyondPagination(limit))}`;
   return { json: json === '' ? '{}' : `${json}}`, nbHits: answer.nbHits, hitsPerPage: query.hitsPerPage };
-};
+}
+
+/** @throws Refusal 400 where the hits are larger than `query.maxHitsBytes` */
+export function* hitsThatFit(index: SearchIndex, query: SearchQuery): Steps<SearchAnswer> {
+  try {
+    return yield* index.searchInSteps(query);
+  } catch (error) {
+    if (error instanceof AnswerTooLarge) throw answerTooLarge();
+    throw error;
+  }
+}
 
 /** The answer to a query that was not needed, because one before it gave enough. */
 export const unprocessedAnswer = (name: string, echo: string, index: SearchIndex): string =>

@@ -1,5 +1,7 @@
-import { OutOfTime } from '../deadline.ts';
+import type { SearchIndex } from '../contract.ts';
+import type { Steps } from '../steps.ts';
 import { type Access, may, requireIndex } from './access.ts';
+import { limitHits } from './answer-limits.ts';
 import { type ApiCall, asObject, asObjects } from './api-call.ts';
 import { badRequest, invalidValue } from './errors.ts';
 import { integer, oneOf, text } from './parameter-values.ts';
@@ -7,6 +9,7 @@ import {
   MAX_QUERY_CHARACTERS,
   parametersAsText,
   parametersFromText,
+  type ReadQuery,
   readQuery,
   type SentParameters,
 } from './parameters.ts';
@@ -17,9 +20,6 @@ const MAX_QUERIES = 100;
 /** The specification caps facet search at 100 results (S12), as Algolia does. */
 const MAX_FACET_HITS = 100;
 
-/** For all queries of a request together; ordinary ones take milliseconds. */
-const MAX_REQUEST_MS = 2000;
-
 const strategy = oneOf(['none', 'stopIfEnoughMatches']);
 const queryType = oneOf(['default', 'facet']);
 const maxFacetHits = integer(1, MAX_FACET_HITS);
@@ -28,6 +28,23 @@ const maxFacetHits = integer(1, MAX_FACET_HITS);
 interface Asked {
   sent: SentParameters;
   echo: string;
+}
+
+/** A search that has been read, and not begun. */
+interface PreparedSearch {
+  index: SearchIndex;
+  name: string;
+  read: ReadQuery;
+  echo: string;
+}
+
+/** A search among the values of a facet that has been read, and not begun. */
+interface PreparedFacetSearch {
+  index: SearchIndex;
+  facet: string;
+  read: ReadQuery;
+  facetQuery: string;
+  maxHits: number;
 }
 
 /** Parameters come flat, in a URL-encoded `params`, or both; what is flat wins. */
@@ -60,29 +77,16 @@ const askedInBody = (call: ApiCall): Asked => {
   return 'params' in sent ? asked(sent) : { sent, echo: body };
 };
 
-const inTime = <T>(work: () => T): T => {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof OutOfTime)) throw error;
-    throw badRequest(
-      `The search takes longer than ${MAX_REQUEST_MS} ms: send fewer queries, or shorter ones`,
-    );
-  }
-};
-
-const search = (call: ApiCall, name: string, { sent, echo }: Asked) => {
-  const started = performance.now();
+const prepareSearch = (call: ApiCall, name: string, { sent, echo }: Asked): PreparedSearch => {
   const index = call.state.index(name);
   const read = readQuery(index.settings, sent, call.access.forced);
   read.query.sort = call.state.named(name).settings.sort;
-  limitHits(read.query, call.access);
+  limitHitsByKey(read.query, call.access);
   if (may(call.access, 'seeUnretrievableAttributes')) read.query.seesUnretrievable = true;
-  read.query.deadline = call.started + MAX_REQUEST_MS;
-  return inTime(() => searchAnswer({ index, name, read, echo, started }));
+  return { index, name, read, echo };
 };
 
-const limitHits = (
+const limitHitsByKey = (
   query: { hitsPerPage: number; length?: number | undefined },
   { maxHitsPerQuery }: Access,
 ) => {
@@ -91,8 +95,19 @@ const limitHits = (
   if (query.length !== undefined) query.length = Math.min(query.length, maxHitsPerQuery);
 };
 
-const searchFacet = (call: ApiCall, name: string, facet: string, body: SentParameters): string => {
-  const started = performance.now();
+function* search(call: ApiCall, prepared: PreparedSearch) {
+  prepared.read.query.maxHitsBytes = call.room.bytes;
+  const answer = yield* searchAnswer(prepared);
+  call.room.take(answer.json);
+  return answer;
+}
+
+const prepareFacetSearch = (
+  call: ApiCall,
+  name: string,
+  facet: string,
+  body: SentParameters,
+): PreparedFacetSearch => {
   const index = call.state.index(name);
   const declared = index.settings.attributesForFaceting.find((entry) => entry.attribute === facet);
   if (!declared?.searchable) {
@@ -103,49 +118,68 @@ const searchFacet = (call: ApiCall, name: string, facet: string, body: SentParam
   const { facetQuery = '', maxFacetHits: most = 10, ...parameters } = body;
   const read = readQuery(index.settings, asked(parameters).sent, call.access.forced);
   const query = text(MAX_QUERY_CHARACTERS)(facetQuery ?? '', 'facetQuery');
-  const wanted = maxFacetHits(most, 'maxFacetHits');
-  read.query.deadline = call.started + MAX_REQUEST_MS;
-  const hits = inTime(() => index.searchFacet(read.query, facet, query, wanted));
-  return facetAnswer(hits, started);
+  return { index, facet, read, facetQuery: query, maxHits: maxFacetHits(most, 'maxFacetHits') };
 };
 
+function* searchFacet(call: ApiCall, prepared: PreparedFacetSearch): Steps<string> {
+  const { index, facet, read, facetQuery, maxHits } = prepared;
+  const started = performance.now();
+  const hits = yield* index.searchFacetInSteps(read.query, facet, facetQuery, maxHits);
+  const json = facetAnswer(hits, started);
+  call.room.take(json);
+  return json;
+}
+
+function* searchOne(call: ApiCall, wanted: Asked): Steps<string> {
+  const answer = yield* search(call, prepareSearch(call, call.names[0]!, wanted));
+  return answer.json;
+}
+
 /** POST and GET /1/indexes/{index}/query, GET /1/indexes/{index} */
-export const searchOneIndex = (call: ApiCall): string => search(call, call.names[0]!, askedInBody(call)).json;
-export const searchOneIndexByUrl = (call: ApiCall): string =>
-  search(call, call.names[0]!, askedInUrl(call)).json;
+export const searchOneIndex = (call: ApiCall) => searchOne(call, askedInBody(call));
+export const searchOneIndexByUrl = (call: ApiCall) => searchOne(call, askedInUrl(call));
 
 /** POST /1/indexes/{index}/facets/{facet}/query */
-export const searchOneFacet = (call: ApiCall): string => {
+export const searchOneFacet = (call: ApiCall): Steps<string> => {
   const body = call.text.trimStart();
   const sent = body === '' || body.startsWith('{') ? call.object : parametersFromText(body);
-  return searchFacet(call, call.names[0]!, call.names[1]!, sent);
+  return searchFacet(call, prepareFacetSearch(call, call.names[0]!, call.names[1]!, sent));
 };
 
 /** POST /1/indexes/{any}/queries: several queries in one request, answered in their order. */
-export const searchIndexes = (call: ApiCall): string => {
+export function* searchIndexes(call: ApiCall): Steps<string> {
   const body = call.object;
-  const queries = asObjects(body.requests, 'requests', MAX_QUERIES);
+  const requests = asObjects(body.requests, 'requests', MAX_QUERIES);
+  call.queries = Math.max(1, requests.length);
   const stops = strategy(body.strategy ?? 'none', 'strategy') === 'stopIfEnoughMatches';
   const unknown = Object.keys(body).find((name) => name !== 'requests' && name !== 'strategy');
   if (unknown !== undefined) throw badRequest(`Unknown parameter: ${unknown.slice(0, 60)}`);
-  // Every index is checked before any is searched: a query that may not be asked stops the whole request.
-  const checked = queries.map(({ indexName, ...parameters }) => {
+
+  // Every query is read before any is answered: one that may not be asked stops the whole request.
+  const prepared: (PreparedSearch | PreparedFacetSearch)[] = [];
+  for (const { indexName, type, ...parameters } of requests) {
     if (typeof indexName !== 'string') throw invalidValue('indexName', 'the name of an index');
     requireIndex(call.access, indexName);
-    return { name: indexName, parameters };
-  });
-  let enough = false;
-  const answers = checked.map(({ name, parameters: { type, ...parameters } }) => {
     if (queryType(type ?? 'default', 'type') === 'facet') {
       const { facet, ...rest } = parameters;
       if (typeof facet !== 'string') throw invalidValue('facet', 'the name of a facet');
-      return searchFacet(call, name, facet, rest);
+      prepared.push(prepareFacetSearch(call, indexName, facet, rest));
+    } else prepared.push(prepareSearch(call, indexName, asked(parameters)));
+    yield;
+  }
+  limitHits(prepared.flatMap((each) => ('facet' in each ? [] : [each.read.query])));
+
+  let enough = false;
+  const answers: string[] = [];
+  for (const each of prepared) {
+    if ('facet' in each) answers.push(yield* searchFacet(call, each));
+    else if (enough) answers.push(unprocessedAnswer(each.name, each.echo, each.index));
+    else {
+      const answer = yield* search(call, each);
+      if (stops && answer.nbHits >= answer.hitsPerPage) enough = true;
+      answers.push(answer.json);
     }
-    const wanted = asked(parameters);
-    if (enough) return unprocessedAnswer(name, wanted.echo, call.state.index(name));
-    const answer = search(call, name, wanted);
-    if (stops && answer.nbHits >= answer.hitsPerPage) enough = true;
-    return answer.json;
-  });
+    yield;
+  }
   return `{"results":[${answers.join(',')}]}`;
-};
+}

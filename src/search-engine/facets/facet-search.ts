@@ -5,24 +5,27 @@ import { planQuery } from '../query/query-plan.ts';
 import { SynonymTable } from '../query/synonyms.ts';
 import { countedRecords, facetCounts, find, type Searchable } from '../search.ts';
 import { byUnits } from '../segments/segment-writer.ts';
+import { isPauseDue, type Steps } from '../steps.ts';
 
+const VALUES_A_STEP = 256;
 const noVocabulary = { frequency: () => 0, hasBeginning: () => false };
 
 /**
  * The values of a facet among the records that match `query`, of which the words of `facetQuery` are part: whole, begun (the
  * last word), or with typos. The fewer typos first, then the most frequent.
  */
-export function searchFacetValues(
+export function* searchFacetValues(
   index: Searchable,
   query: SearchQuery,
   facet: string,
   facetQuery: string,
   most: number,
-): FacetHit[] {
+): Steps<FacetHit[]> {
   const number = index.schema.facet(facet);
   const values = index.schema.facets[number];
-  const records = countedRecords(index, query, find(index, query));
-  const counts = facetCounts(index, [facet], records)[0]?.counts;
+  const records = yield* countedRecords(index, query, yield* find(index, query));
+  const [counted] = yield* facetCounts(index, [facet], records);
+  const counts = counted?.counts;
   if (!values || !counts) return [];
   const plan = planQuery(
     facetQuery,
@@ -33,16 +36,17 @@ export function searchFacetValues(
   );
   const matcher = new WordMatcher(plan);
   const found: (FacetHit & { typos: number })[] = [];
-  counts.forEach((count, code) => {
-    if (count === 0) return;
+  for (const [code, count] of counts.entries()) {
+    if (code % VALUES_A_STEP === 0 && isPauseDue()) yield;
+    if (count === 0) continue;
     const value = values.table.names[code]!;
     for (const typos of query.typoTolerance === false ? [0] : [0, 2]) {
       matcher.scan(value, 0, value.length, typos);
       if (matcher.matched.length < plan.typed.length) continue;
       found.push({ value, highlighted: mark(matcher, value, 0, value.length, query), count, typos });
-      return;
+      break;
     }
-  });
+  }
   const byCount = (a: FacetHit, b: FacetHit) => b.count - a.count || byUnits(a.value, b.value);
   const byValue = (a: FacetHit, b: FacetHit) => byUnits(a.value, b.value);
   const inOrder = query.sortFacetValuesBy === 'alpha' ? byValue : byCount;

@@ -1,23 +1,29 @@
 import type { IndexSettings, SearchQuery } from '../contract.ts';
-import { checkTime } from '../deadline.ts';
 import type { QueryPlan } from '../query/query-plan.ts';
 import { type Criteria, criteriaOf } from '../ranking/ranking.ts';
 import type { Hit } from '../ranking/top-hits.ts';
 import type { RecordStore } from '../segments/record-store.ts';
+import { isPauseDue, type Steps } from '../steps.ts';
 import { Highlighter } from './highlight.ts';
 import { MarkedAttributes } from './marked-attributes.ts';
 import { WordMatcher } from './matched-words.ts';
 import { RecordText } from './record-text.ts';
 import { hiddenAttributes, RetrievedAttributes } from './retrieved-attributes.ts';
 
-/** The hits of a page as JSON text, as Algolia answers them: stored texts, with what is marked put in at their end. */
-export function writeHits(
+/** Thrown where hits are longer than their query allows. */
+export class AnswerTooLarge extends Error {}
+
+/**
+ * The hits of a page as JSON text, as Algolia answers them: stored texts, with what is marked put in at their end.
+ * @throws AnswerTooLarge
+ */
+export function* writeHits(
   hits: Hit[],
   store: RecordStore,
   query: SearchQuery,
   plan: QueryPlan,
   settings: IndexSettings,
-): string {
+): Steps<string> {
   if (hits.length === 0) return '[]';
   const highlighter = new Highlighter(new WordMatcher(plan), query);
   const hidden = hiddenAttributes(query, settings);
@@ -28,8 +34,10 @@ export function writeHits(
     words,
   }));
   const record = new RecordText();
-  const written = hits.map(({ block, doc, key }) => {
-    checkTime(query.deadline);
+  const written: string[] = [];
+  let length = 0;
+  for (const { block, doc, key } of hits) {
+    if (isPauseDue()) yield;
     record.read(store.text(block, doc));
     const criteria = criteriaOf(key);
     const { typos } = criteria;
@@ -53,8 +61,12 @@ export function writeHits(
       hit += `,"_snippetResult":{${cut.filter((part) => part !== '').join()}}`;
     }
     if (query.getRankingInfo) hit += `,"_rankingInfo":${JSON.stringify(rankingInfo(criteria, plan))}`;
-    return `${hit}}`;
-  });
+    hit += '}';
+    // A character takes a byte or more.
+    length += hit.length;
+    if (query.maxHitsBytes !== undefined && length > query.maxHitsBytes) throw new AnswerTooLarge();
+    written.push(hit);
+  }
   return `[${written.join()}]`;
 }
 

@@ -33,8 +33,8 @@ const statusOf = (act: () => unknown): number => {
 describe('the gate', () => {
   test('lets in known keys of this application only', () => {
     const gate = gateWith({ key: 'pub' });
-    expect(gate.admit(visit('pub')).acl).toEqual(['search']);
-    expect(gate.admit(visit('admin')).acl).toBe('admin');
+    expect(gate.admit(visit('pub')).access.acl).toEqual(['search']);
+    expect(gate.admit(visit('admin')).access.acl).toBe('admin');
     expect(statusOf(() => gate.admit(visit('other')))).toBe(403);
     expect(statusOf(() => gate.admit(visit('pub', { applicationID: 'elsewhere' })))).toBe(403);
     expect(statusOf(() => gate.admit(visit('')))).toBe(403);
@@ -71,7 +71,7 @@ describe('the gate', () => {
     });
     const derive = (restrictions: object, parentApiKey = 'pub') =>
       algoliasearch('app', 'x').generateSecuredApiKey({ parentApiKey, restrictions });
-    const access = gate.admit(
+    const { access } = gate.admit(
       visit(
         derive({
           filters: 'public:true',

@@ -14,6 +14,13 @@ export interface Visitor {
   referer: string | undefined;
 }
 
+/** Somebody who was let in. */
+export interface Admission {
+  access: Access;
+  /** Counts queries beyond the first, once it is known how many a request was. */
+  chargeFor(queries: number): void;
+}
+
 const MAX_REMEMBERED = 1000;
 
 /** Restrictions on who may use a key, which may stand among the query parameters it forces. */
@@ -47,13 +54,17 @@ export class Gate {
   }
 
   /**
+   * Counts the request as one query; `chargeFor` counts the rest.
    * @returns what the key allows
    * @throws Refusal 403 for credentials that are unknown, over, or used from where they may not be;
    *   429 with the seconds to wait where the key's rate is used up
    */
-  admit({ applicationID, apiKey, address, referer }: Visitor): Access {
+  admit({ applicationID, apiKey, address, referer }: Visitor): Admission {
     if (!apiKey || applicationID !== this.#applicationID) throw unknownCredentials();
-    if (apiKey === this.#adminKey) return { acl: 'admin', indexes: [], maxHitsPerQuery: 0, forced: [] };
+    if (apiKey === this.#adminKey) {
+      const access: Access = { acl: 'admin', indexes: [], maxHitsPerQuery: 0, forced: [] };
+      return { access, chargeFor: () => undefined };
+    }
     const key = this.#keys.find(apiKey);
     const secured = key ? undefined : this.#securedKey(apiKey);
     const base = key ?? (secured ? this.#keys.find(secured.parent) : undefined);
@@ -65,18 +76,21 @@ export class Gate {
     const restrictions = [new URLSearchParams(base.queryParameters)];
     if (secured) restrictions.unshift(secured.restrictions);
     for (const restriction of restrictions) checkRestriction(restriction, address);
-    this.#takeOne(base, address);
-    return accessOf(base, restrictions);
+    const chargeFor = this.#takeOne(base, address);
+    return { access: accessOf(base, restrictions), chargeFor };
   }
 
   /**
    * Counts by address even where a derived key names a userToken, unlike Algolia: whoever holds a public key could
    * derive any number of them.
    */
-  #takeOne(key: Key, address: string): void {
-    if (key.maxQueriesPerIPPerHour === 0) return;
-    const wait = this.#limit.take(`${key.value} ${callerOf(address)}`, key.maxQueriesPerIPPerHour);
+  #takeOne(key: Key, address: string): Admission['chargeFor'] {
+    const perHour = key.maxQueriesPerIPPerHour;
+    if (perHour === 0) return () => undefined;
+    const caller = `${key.value} ${callerOf(address)}`;
+    const wait = this.#limit.take(caller, perHour);
     if (wait > 0) throw new Refusal(429, 'Too Many Requests', wait);
+    return (queries) => this.#limit.charge(caller, perHour, queries - 1);
   }
 
   #securedKey(value: string): SecuredKey | undefined {

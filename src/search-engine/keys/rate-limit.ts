@@ -23,24 +23,37 @@ export const callerOf = (address: string): string => {
 };
 
 /**
- * Counts requests per caller. Each begins with an hour's worth and gets it back evenly over the hour, so that
- * someone who ran out waits seconds for the next request, not up to an hour for all of them.
+ * Counts queries per caller. Each begins with an hour's worth and gets it back evenly over the hour, so that
+ * someone who ran out waits seconds for the next query, not up to an hour for all of them.
  */
 export class RateLimit {
   readonly #allowances = new Map<string, Allowance>();
 
   /**
-   * Takes one request from a caller's allowance.
+   * Takes one query from a caller's allowance.
    * @returns 0 where there was one, otherwise the seconds until there is
    */
   take(caller: string, perHour: number, now = Date.now()): number {
+    const left = this.#left(caller, perHour, now);
+    this.#set(caller, left >= 1 ? left - 1 : left, now);
+    return left >= 1 ? 0 : Math.ceil(((1 - left) * HOUR) / perHour / 1000);
+  }
+
+  /** Takes queries that were answered already, more than are left if need be: the caller then waits the longer. */
+  charge(caller: string, perHour: number, queries: number, now = Date.now()): void {
+    this.#set(caller, this.#left(caller, perHour, now) - queries, now);
+  }
+
+  #left(caller: string, perHour: number, now: number): number {
     const before = this.#allowances.get(caller);
     const refilled = before ? before.left + ((now - before.at) / HOUR) * perHour : perHour;
-    const left = Math.min(perHour, refilled);
+    return Math.min(perHour, refilled);
+  }
+
+  #set(caller: string, left: number, at: number): void {
     this.#allowances.delete(caller);
-    this.#allowances.set(caller, { left: left >= 1 ? left - 1 : left, at: now });
+    this.#allowances.set(caller, { left, at });
     if (this.#allowances.size > MAX_CALLERS) this.#forgetOldest();
-    return left >= 1 ? 0 : Math.ceil(((1 - left) * HOUR) / perHour / 1000);
   }
 
   #forgetOldest(): void {

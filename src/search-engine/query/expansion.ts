@@ -1,3 +1,4 @@
+import { isPauseDue, type Steps } from '../steps.ts';
 import { type Dictionary, numberOf, rangeOf, type WordRange } from '../words/dictionary.ts';
 import { wordsWithTypos } from '../words/typo.ts';
 import type { QueryPlan, Reading, Slot } from './query-plan.ts';
@@ -31,22 +32,25 @@ const SLOTS_KEPT = 64;
 const slotsKept = new WeakMap<Dictionary, Map<string, ExpandedSlot>>();
 
 /** A query in terms of the words of a segment. */
-export function expandPlan(plan: QueryPlan, dictionary: Dictionary): ExpandedPlan {
+export function* expandPlan(plan: QueryPlan, dictionary: Dictionary): Steps<ExpandedPlan> {
   const kept = slotsKept.get(dictionary) ?? new Map<string, ExpandedSlot>();
   slotsKept.set(dictionary, kept);
-  const expand = ({ slots, phrases, typos }: Reading): ExpandedReading => ({
-    phrases,
-    typos,
-    slots: slots.map((slot) => {
+  const expand = function* ({ slots, phrases, typos }: Reading): Steps<ExpandedReading> {
+    const expandedSlots: ExpandedSlot[] = [];
+    for (const slot of slots) {
       const key = slotKey(slot);
       const expanded = kept.get(key) ?? expandSlot(slot, key, dictionary);
       // The last asked for is the last to go.
       kept.delete(key);
       kept.set(key, expanded);
-      return expanded;
-    }),
-  });
-  const expanded = { readings: plan.readings.map(expand), excluded: plan.excluded.map(expand) };
+      expandedSlots.push(expanded);
+      if (isPauseDue()) yield;
+    }
+    return { slots: expandedSlots, phrases, typos };
+  };
+  const expanded: ExpandedPlan = { readings: [], excluded: [] };
+  for (const reading of plan.readings) expanded.readings.push(yield* expand(reading));
+  for (const reading of plan.excluded) expanded.excluded.push(yield* expand(reading));
   for (const [oldest] of kept) {
     if (kept.size <= SLOTS_KEPT) break;
     kept.delete(oldest);

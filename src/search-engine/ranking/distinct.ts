@@ -2,9 +2,10 @@ import type { SearchQuery } from '../contract.ts';
 import type { Found, Searchable } from '../search.ts';
 import { type Bitset, emptySet, setBit } from '../segments/bitset.ts';
 import type { Block } from '../segments/segment.ts';
+import type { Steps } from '../steps.ts';
 import type { Hit } from './top-hits.ts';
 
-type Rank = (index: Searchable, query: SearchQuery, found: Found, most: number) => Hit[];
+type Rank = (index: Searchable, query: SearchQuery, found: Found, most: number) => Steps<Hit[]>;
 
 /** Whether a query asks for so many of each group, of an index that has groups. */
 export function isDistinct(index: Searchable, query: SearchQuery): boolean {
@@ -24,10 +25,11 @@ export function recordsOf(hits: Hit[]): { block: Block; set: Bitset; size: numbe
 }
 
 /** All hits in order, no more than `distinct` of each value of the index's attribute for that. */
-export function distinctHits(index: Searchable, query: SearchQuery, found: Found, rank: Rank): Hit[] {
+export function* distinctHits(index: Searchable, query: SearchQuery, found: Found, rank: Rank): Steps<Hit[]> {
   const facet = index.schema.facet(index.schema.settings.attributeForDistinct ?? '');
   const taken = new Map<number, number>();
-  return rank(index, query, found, found.total).filter(({ block, doc }) => {
+  const ranked = yield* rank(index, query, found, found.total);
+  return ranked.filter(({ block, doc }) => {
     const column = block.facets[facet];
     if (!column) return true;
     const value = column.starts

@@ -1,4 +1,4 @@
-import type { ExpandedPlan, ExpandedReading, ExpandedSlot } from '../query/expansion.ts';
+import type { ExactRange, ExpandedPlan, ExpandedReading, ExpandedSlot } from '../query/expansion.ts';
 import {
   type Bitset,
   emptySet,
@@ -10,7 +10,8 @@ import {
   unite,
 } from '../segments/bitset.ts';
 import type { Block } from '../segments/segment.ts';
-import { type AttributeWeights, isSearched } from './occurrences.ts';
+import { isPauseDue, type Steps } from '../steps.ts';
+import { type AttributeWeights, isSearched, POSTINGS_A_STEP } from './occurrences.ts';
 import { keepPhrases } from './phrases.ts';
 import { addRange } from './range-sets.ts';
 
@@ -25,22 +26,46 @@ const slotsKept = new WeakMap<Block, Map<string, Tiers>>();
 export class BlockMatch {
   readonly #plan: ExpandedPlan;
   readonly #block: Block;
-  readonly #weights: AttributeWeights;
-  readonly #slots: Map<ExpandedSlot, Tiers>;
+  readonly #slots = new Map<ExpandedSlot, Tiers>();
+  /** The records in which the words of a reading's phrases stand in a row. */
+  readonly #inRow = new Map<ExpandedReading, Bitset>();
   readonly #readings: (Bitset | undefined)[][];
   readonly #any: (Bitset | undefined)[] = [];
 
-  constructor(plan: ExpandedPlan, block: Block, weights: AttributeWeights, weightsKey: string) {
+  private constructor(plan: ExpandedPlan, block: Block) {
     this.#plan = plan;
     this.#block = block;
-    this.#weights = weights;
     this.#readings = plan.readings.map(() => []);
-    this.#slots = new Map();
+  }
+
+  static *of(
+    plan: ExpandedPlan,
+    block: Block,
+    weights: AttributeWeights,
+    weightsKey: string,
+  ): Steps<BlockMatch> {
+    const match = new BlockMatch(plan, block);
+    const kept = slotsKept.get(block) ?? new Map<string, Tiers>();
+    slotsKept.set(block, kept);
     for (const { slots } of [...plan.readings, ...plan.excluded]) {
       for (const slot of slots) {
-        if (!this.#slots.has(slot)) this.#slots.set(slot, keptTiers(slot, block, weights, weightsKey));
+        if (match.#slots.has(slot)) continue;
+        const key = slot.key + weightsKey;
+        const known = kept.get(key);
+        match.#slots.set(slot, known ?? (yield* tiersOf(slot, block, weights)));
+        if (known) continue;
+        if (kept.size >= SLOTS_KEPT) for (const [oldest] of [...kept].slice(0, 1)) kept.delete(oldest);
+        kept.set(key, match.#slots.get(slot)!);
       }
     }
+    for (const reading of [...plan.readings, ...plan.excluded]) {
+      if (reading.phrases.length === 0) continue;
+      // Words of phrases have no typos, so that this holds for every tier.
+      const set = match.#matching(reading, 2);
+      if (!isEmpty(set)) yield* keepPhrases(reading, block, set, weights);
+      match.#inRow.set(reading, set);
+    }
+    return match;
   }
 
   /** The records that match by one reading, with at most so many typos a word. To read, not to change. */
@@ -92,58 +117,47 @@ export class BlockMatch {
       set = emptySet(size);
       for (const slot of reading.slots) unite(set, this.#slots.get(slot)![typos]!);
     } else set = fullSet(size);
-    if (reading.phrases.length > 0 && !isEmpty(set))
-      keepPhrases(reading, this.#block, set, typos, this.#weights);
+    const inRow = this.#inRow.get(reading);
+    if (inRow) intersect(set, inRow);
     return set;
   }
 }
 
-function keptTiers(slot: ExpandedSlot, block: Block, weights: AttributeWeights, weightsKey: string): Tiers {
-  const kept = slotsKept.get(block) ?? new Map<string, Tiers>();
-  slotsKept.set(block, kept);
-  const key = slot.key + weightsKey;
-  const known = kept.get(key);
-  if (known) return known;
-  const tiers = tiersOf(slot, block, weights);
-  if (kept.size >= SLOTS_KEPT) for (const [oldest] of [...kept].slice(0, 1)) kept.delete(oldest);
-  kept.set(key, tiers);
+function* tiersOf(slot: ExpandedSlot, block: Block, weights: AttributeWeights): Steps<Tiers> {
+  let set = emptySet(block.size);
+  const tiers: Tiers = [set, set, set];
+  for (const [typos, ranges] of slot.tiers.entries()) {
+    if (typos > 0 && ranges.length > 0) set = set.slice();
+    const searched = typos === 0 ? weights.searched : weights.searchedWithTypos;
+    for (let next = 0; next < ranges.length; ) {
+      next = addSome(set, ranges, next, block, searched);
+      if (isPauseDue()) yield;
+    }
+    tiers[typos] = set;
+  }
   return tiers;
 }
 
-function tiersOf(slot: ExpandedSlot, block: Block, weights: AttributeWeights): Tiers {
-  const exact = emptySet(block.size);
-  for (const range of slot.tiers[0]!) addRecords(exact, block, range.from, range.to, weights.searched);
-  const one = widened(exact, slot, 1, block, weights);
-  return [exact, one, widened(one, slot, 2, block, weights)];
-}
-
-function widened(
+/** Adds the records that have a word of some ranges, from the one at `first` on. @returns the place of the next range */
+function addSome(
   set: Bitset,
-  slot: ExpandedSlot,
-  typos: number,
+  ranges: ExactRange[],
+  first: number,
   block: Block,
-  weights: AttributeWeights,
-): Bitset {
-  const ranges = slot.tiers[typos]!;
-  if (ranges.length === 0) return set;
-  const wider = set.slice();
-  for (const range of ranges) addRecords(wider, block, range.from, range.to, weights.searchedWithTypos);
-  return wider;
-}
-
-function addRecords(
-  set: Bitset,
-  block: Block,
-  from: number,
-  to: number,
   searched: Uint8Array | undefined,
-): void {
-  if (!searched) {
-    addRange(set, block, from, to);
-    return;
-  }
+): number {
   const { docs, starts, where } = block;
-  for (let at = starts[from]!; at < starts[to]!; at++) {
-    if (isSearched(block, where[at]!, searched)) setBit(set, docs[at]!);
+  let read = 0;
+  let at = first;
+  for (; at < ranges.length && read < POSTINGS_A_STEP; at++) {
+    const { from, to } = ranges[at]!;
+    const begin = starts[from]!;
+    const end = starts[to]!;
+    read += end - begin;
+    if (!searched) addRange(set, block, from, to);
+    else
+      for (let posting = begin; posting < end; posting++)
+        if (isSearched(block, where[posting]!, searched)) setBit(set, docs[posting]!);
   }
+  return at;
 }

@@ -2,6 +2,10 @@ import type { ExpandedSlot } from '../query/expansion.ts';
 import { type Bitset, hasBit } from '../segments/bitset.ts';
 import { growTo } from '../segments/growing.ts';
 import { ALONE, ATTRIBUTE_SHIFT, type Block, LAST_POSITION, LIST, PLACE } from '../segments/segment.ts';
+import { isPauseDue, type Steps } from '../steps.ts';
+
+/** Reading so many takes a few milliseconds. */
+export const POSTINGS_A_STEP = 200_000;
 
 /** Which attributes a word may be found in, and what each weighs. */
 export interface AttributeWeights {
@@ -18,6 +22,8 @@ export interface AttributeWeights {
 export const NONE = 0xffffffff;
 const TYPO_SHIFT = 28;
 const WEIGHT_SHIFT = 2;
+// Longer queries are rare.
+const MAX_UNUSED = 8;
 // Algolia counts positions to a thousand.
 const LAST_WEIGHED_POSITION = 999;
 
@@ -28,6 +34,18 @@ export const inexactnessOf = (best: number) => best & 3;
 
 /** Where the words of a slot stand in some records of a block. */
 export class Occurrences {
+  static readonly #unused: Occurrences[] = [];
+
+  /** One that nobody else uses until it is given back. */
+  static take(): Occurrences {
+    return Occurrences.#unused.pop() ?? new Occurrences();
+  }
+
+  /** Keeps some for the next search: each is megabytes, and zeroed when it is made. */
+  static giveBack(all: Occurrences[]): void {
+    Occurrences.#unused.push(...all.slice(0, MAX_UNUSED - Occurrences.#unused.length));
+  }
+
   /** For each record its best occurrence: typos, then weight of the attribute and position, then exactness. */
   best = new Uint32Array(0);
   #head = new Int32Array(0);
@@ -36,26 +54,34 @@ export class Occurrences {
   #length = 0;
 
   /** @param withPlaces whether `places` will be asked for. */
-  collect(
+  *collect(
     block: Block,
     slot: ExpandedSlot,
     records: Bitset,
     mostTypos: number,
     weights: AttributeWeights,
     withPlaces: boolean,
-  ): void {
+  ): Steps<void> {
     if (this.best.length < block.size) {
       this.best = new Uint32Array(block.size);
       this.#head = new Int32Array(block.size);
     }
     this.best.fill(NONE, 0, block.size);
     this.#length = 0;
+    let read = 0;
     for (let typos = 0; typos <= mostTypos; typos++) {
       for (const { from, to, exact } of slot.tiers[typos]!) {
-        const begin = block.starts[from]!;
         const end = block.starts[to]!;
-        if (withPlaces) this.#reserve(end - begin);
-        this.#collectRange(block, begin, end, records, typos, exact, weights, withPlaces);
+        for (let begin = block.starts[from]!; begin < end; ) {
+          const pause = Math.min(end, begin + POSTINGS_A_STEP);
+          if (withPlaces) this.#reserve(pause - begin);
+          this.#collectRange(block, begin, pause, records, typos, exact, weights, withPlaces);
+          read += pause - begin;
+          begin = pause;
+          if (read < POSTINGS_A_STEP) continue;
+          read = 0;
+          if (isPauseDue()) yield;
+        }
       }
     }
   }

@@ -1,31 +1,40 @@
 import type { ExpandedReading } from '../query/expansion.ts';
 import { type Bitset, clearBit, countBits, listBits } from '../segments/bitset.ts';
 import type { Block } from '../segments/segment.ts';
+import { isPauseDue, type Steps } from '../steps.ts';
 import { type AttributeWeights, Occurrences } from './occurrences.ts';
 
 const MOST_PLACES = 2048;
 let reached = new Uint32Array(MOST_PLACES);
 let next = new Uint32Array(MOST_PLACES);
 const here = new Uint32Array(MOST_PLACES);
-const slotsKept: Occurrences[] = [];
+const RECORDS_A_STEP = 64;
 
 /** Takes from `set` the records in which the slots of a phrase of the reading do not stand in a row. */
-export function keepPhrases(
+export function* keepPhrases(
   reading: ExpandedReading,
   block: Block,
   set: Bitset,
-  mostTypos: number,
   weights: AttributeWeights,
-): void {
+): Steps<void> {
   for (const { from, to } of reading.phrases) {
-    const slots = reading.slots.slice(from, to).map((slot, at) => {
-      slotsKept[at] ??= new Occurrences();
-      slotsKept[at].collect(block, slot, set, mostTypos, weights, true);
-      return slotsKept[at];
-    });
-    const records = new Uint32Array(countBits(set));
-    listBits(set, records);
-    for (const doc of records) if (!standsInRow(slots, block, doc)) clearBit(set, doc);
+    const slots: Occurrences[] = [];
+    try {
+      for (const slot of reading.slots.slice(from, to)) {
+        const occurrences = Occurrences.take();
+        slots.push(occurrences);
+        yield* occurrences.collect(block, slot, set, 0, weights, true);
+      }
+      const records = new Uint32Array(countBits(set));
+      listBits(set, records);
+      for (let start = 0; start < records.length; start += RECORDS_A_STEP) {
+        for (const doc of records.subarray(start, start + RECORDS_A_STEP))
+          if (!standsInRow(slots, block, doc)) clearBit(set, doc);
+        if (isPauseDue()) yield;
+      }
+    } finally {
+      Occurrences.giveBack(slots);
+    }
   }
 }
 

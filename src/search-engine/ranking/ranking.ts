@@ -1,7 +1,7 @@
-import { checkTime } from '../deadline.ts';
 import type { ExpandedPlan, ExpandedReading } from '../query/expansion.ts';
 import { type Bitset, countBits, hasBit, listBits } from '../segments/bitset.ts';
 import type { Block } from '../segments/segment.ts';
+import { isPauseDue, type Steps } from '../steps.ts';
 import type { BlockMatch } from './matching.ts';
 import { type AttributeWeights, inexactnessOf, NONE, Occurrences, typosOf, weightOf } from './occurrences.ts';
 import { FARTHEST, proximityOf } from './proximity.ts';
@@ -65,60 +65,72 @@ export interface RankingTerms {
   minProximity: number;
   /** How many typos a word may have among the records that are ranked. */
   mostTypos: number;
-  deadline: number | undefined;
   /** Keys above this are not worth knowing exactly: there are enough hits below. */
   worst: number;
   /** The score that the filters give a record. */
   filterScore: ((block: Block, doc: number) => number) | undefined;
 }
 
-const MOST_KEPT = 8;
-const occurrencesKept: Occurrences[] = [];
+const RECORDS_A_STEP = 4096;
+/** How near several words are to each other takes up to a thousand times as long to find out. */
+const RECORDS_A_STEP_OF_SEVERAL_WORDS = 64;
 
 /**
  * Calls `each` with the records of `set` that may be among the best, and their keys, lower is better, ascending by record.
  * @param set records that match by some reading.
  */
-export function rankBlock(
+export function* rankBlock(
   plan: ExpandedPlan,
   match: BlockMatch,
   block: Block,
   set: Bitset,
   terms: RankingTerms,
   each: (doc: number, key: number) => void,
-): void {
+): Steps<void> {
   const records = new Uint32Array(countBits(set));
   listBits(set, records);
   const keys = new Float64Array(records.length).fill(Number.POSITIVE_INFINITY);
-  plan.readings.forEach((reading, number) => {
-    if (reading.typos > terms.mostTypos && terms.mostTypos < 2) return;
-    rankReading(reading, match.reading(number, terms.mostTypos), block, set, records, keys, terms);
-  });
+  for (const [number, reading] of plan.readings.entries()) {
+    if (reading.typos > terms.mostTypos && terms.mostTypos < 2) continue;
+    const matched = match.reading(number, terms.mostTypos);
+    const slots: Occurrences[] = [];
+    try {
+      for (const slot of reading.slots) {
+        const occurrences = Occurrences.take();
+        slots.push(occurrences);
+        const withPlaces = reading.slots.length > 1;
+        yield* occurrences.collect(block, slot, set, terms.mostTypos, terms.weights, withPlaces);
+      }
+      const step = slots.length > 1 ? RECORDS_A_STEP_OF_SEVERAL_WORDS : RECORDS_A_STEP;
+      for (let from = 0; from < records.length; from += step) {
+        const to = Math.min(records.length, from + step);
+        rankReading(reading, slots, matched, block, records, keys, terms, from, to);
+        if (isPauseDue()) yield;
+      }
+    } finally {
+      Occurrences.giveBack(slots);
+    }
+  }
   for (let at = 0; at < records.length; at++)
     if (keys[at]! < Number.POSITIVE_INFINITY) each(records[at]!, keys[at]!);
 }
 
+/** Lowers the keys of the records from `from` to `to` to what they are by this reading. */
 function rankReading(
   reading: ExpandedReading,
+  slots: Occurrences[],
   matched: Bitset,
   block: Block,
-  set: Bitset,
   records: Uint32Array,
   keys: Float64Array,
-  { weights, minProximity, mostTypos, filterScore, deadline, worst }: RankingTerms,
+  { minProximity, filterScore, worst }: RankingTerms,
+  from: number,
+  to: number,
 ): void {
-  const { length } = reading.slots;
-  const slots = reading.slots.map((slot, at) => {
-    const occurrences = occurrencesKept[at] ?? new Occurrences();
-    // Long queries are rare, and their notes large.
-    if (at < MOST_KEPT) occurrencesKept[at] = occurrences;
-    checkTime(deadline);
-    occurrences.collect(block, slot, set, mostTypos, weights, length > 1);
-    return occurrences;
-  });
+  const { length } = slots;
   const nearest = minProximity * Math.max(0, length - 1);
   const farthest = FARTHEST * Math.max(0, length - 1);
-  for (let at = 0; at < records.length; at++) {
+  for (let at = from; at < to; at++) {
     const doc = records[at]!;
     if (!hasBit(matched, doc)) continue;
     let typos = reading.typos;

@@ -2,26 +2,28 @@ import type { Sort } from '../contract.ts';
 import type { Found } from '../search.ts';
 import type { IndexSchema } from '../segments/index-schema.ts';
 import type { Column } from '../segments/segment.ts';
+import { isPauseDue, type Steps } from '../steps.ts';
 import { type Hit, TopHits } from './top-hits.ts';
 
 /** What was found in the order of a number, those without it last; the same number goes by custom ranking. */
-export function sortedHits(
+export function* sortedHits(
   schema: IndexSchema,
   { attribute, order }: Sort,
   found: Found,
   most: number,
-): Hit[] {
+): Steps<Hit[]> {
   const top = new TopHits(found.blocks, Math.min(most, found.total));
   const number = schema.numbers.get(attribute) ?? -1;
   const sign = order === 'asc' ? 1 : -1;
-  found.blocks.forEach((foundBlock, place) => {
+  for (const [place, foundBlock] of found.blocks.entries()) {
     const { block } = foundBlock;
     const set = foundBlock.records(found.mostTypos);
     for (let doc = 0; doc < block.size; doc++) {
       if (((set[doc >>> 5]! >>> (doc & 31)) & 1) === 0) continue;
       top.offer(place, doc, keyOf(block.numbers[number], doc, sign));
     }
-  });
+    if (isPauseDue()) yield;
+  }
   return top.ordered();
 }
 

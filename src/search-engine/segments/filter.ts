@@ -1,4 +1,5 @@
 import type { Filter } from '../contract.ts';
+import { isPauseDue, type Steps } from '../steps.ts';
 import { type Bitset, complement, emptySet, fullSet, intersect, setBit, unite } from './bitset.ts';
 import type { IndexSchema } from './index-schema.ts';
 import { findRecord } from './object-ids.ts';
@@ -9,10 +10,12 @@ const CONDITIONS_KEPT = 24;
 const conditionsKept = new WeakMap<Block, Map<string, Bitset>>();
 
 /** The records of a block that pass a filter; the set is the caller's to read, not to change. */
-export function passing(filter: Filter, schema: IndexSchema, segment: Segment, block: Block): Bitset {
-  if ('all' in filter) return combined(filter.all, fullSet(block.size), intersect, schema, segment, block);
-  if ('any' in filter) return combined(filter.any, emptySet(block.size), unite, schema, segment, block);
-  if ('not' in filter) return complement(passing(filter.not, schema, segment, block), block.size);
+export function* passing(filter: Filter, schema: IndexSchema, segment: Segment, block: Block): Steps<Bitset> {
+  if ('all' in filter)
+    return yield* combined(filter.all, fullSet(block.size), intersect, schema, segment, block);
+  if ('any' in filter)
+    return yield* combined(filter.any, emptySet(block.size), unite, schema, segment, block);
+  if ('not' in filter) return complement(yield* passing(filter.not, schema, segment, block), block.size);
   const key = 'facet' in filter ? conditionKey(filter.facet, filter.value) : numberKey(filter);
   const kept = conditionsKept.get(block) ?? new Map<string, Bitset>();
   conditionsKept.set(block, kept);
@@ -22,6 +25,7 @@ export function passing(filter: Filter, schema: IndexSchema, segment: Segment, b
     'facet' in filter ? withFacet(filter, schema, segment, block) : withNumber(filter, schema, block);
   if (kept.size >= CONDITIONS_KEPT) for (const [oldest] of [...kept].slice(0, 1)) kept.delete(oldest);
   kept.set(key, set);
+  if (isPauseDue()) yield;
   return set;
 }
 
@@ -36,15 +40,15 @@ function numberKey(condition: NumberCondition): string {
   return `${condition.number}\u0001${test}`;
 }
 
-function combined(
+function* combined(
   filters: Filter[],
   start: Bitset,
   join: (set: Bitset, other: Bitset) => void,
   schema: IndexSchema,
   segment: Segment,
   block: Block,
-): Bitset {
-  for (const filter of filters) join(start, passing(filter, schema, segment, block));
+): Steps<Bitset> {
+  for (const filter of filters) join(start, yield* passing(filter, schema, segment, block));
   return start;
 }
 
@@ -137,25 +141,26 @@ export function hasScores(filter: Filter | undefined): boolean {
  * The score of a filter for each record of a block: conditions that must all hold add up, of alternatives the best counts
  * (Algolia's rule where `sumOrFiltersScores` is off).
  */
-export function filterScores(
+export function* filterScores(
   filter: Filter,
   schema: IndexSchema,
   segment: Segment,
   block: Block,
-): Uint16Array {
+): Steps<Uint16Array> {
   const scores = new Uint16Array(block.size);
   if ('not' in filter) return scores;
   if ('all' in filter || 'any' in filter) {
     const adds = 'all' in filter;
     for (const part of adds ? filter.all : filter.any) {
-      const partScores = filterScores(part, schema, segment, block);
+      const partScores = yield* filterScores(part, schema, segment, block);
       for (let doc = 0; doc < scores.length; doc++) {
         scores[doc] = adds ? scores[doc]! + partScores[doc]! : Math.max(scores[doc]!, partScores[doc]!);
       }
     }
     return scores;
   }
-  const set = passing(filter, schema, segment, block);
+  const set = yield* passing(filter, schema, segment, block);
+  if (isPauseDue()) yield;
   // A condition without a score counts 1, as in Algolia.
   const score = filter.score ?? 1;
   for (let doc = 0; doc < scores.length; doc++) if ((set[doc >>> 5]! >>> (doc & 31)) & 1) scores[doc] = score;
