@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { renderToString } from 'react-dom/server';
-import { getServerState, type InstantSearchServerState, InstantSearchSSRProvider } from 'react-instantsearch';
+import { type InstantSearchServerState, InstantSearchSSRProvider } from 'react-instantsearch';
 import { useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { chosenPageSize } from '../http/preferences.ts';
 import { notReady } from '../http/refusals.ts';
 import type { loader as rootLoader } from '../root.tsx';
-import { siteContext, visitorContext } from '../site-context.ts';
+import { addressContext, siteContext, visitorContext } from '../site-context.ts';
 import type { Route } from './+types/search-page.ts';
-import { browserClient, INDEX_NOT_READY, NO_CLIENT, serverClient } from './browser-client.ts';
+import { browserClient, INDEX_NOT_READY, NO_CLIENT } from './browser-client.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
 import { SearchApp, type SearchSetup } from './search-app.tsx';
+import { searchOnServer } from './search-on-server.ts';
 import { tabsFor } from './search-tabs.ts';
 import { defaultSession, sessionIdOf } from './sessions.server.ts';
 import { indexIdOf } from './ui-state.ts';
@@ -29,9 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     counts: {},
   };
   if (!search.isReady()) throw notReady(INDEX_NOT_READY);
-  const { appId, publicKey, hosts } = search.keys;
-  const client = serverClient({ appId, apiKey: publicKey, host: hosts[0] ?? '' }, search.handle, 'server');
-  const serverState = await getServerState(<SearchApp setup={setup} client={client} />, { renderToString });
+  const serverState = await searchOnServer(search, context.get(addressContext), (client) => (
+    <SearchApp setup={setup} client={client} />
+  ));
   return { setup: { ...setup, counts: countsIn(serverState, config.features) }, serverState };
 }
 

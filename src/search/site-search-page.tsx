@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
-import { renderToString } from 'react-dom/server';
-import { getServerState, InstantSearchSSRProvider } from 'react-instantsearch';
+import { InstantSearchSSRProvider } from 'react-instantsearch';
 import { useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { notReady } from '../http/refusals.ts';
 import type { loader as rootLoader } from '../root.tsx';
-import { siteContext } from '../site-context.ts';
+import { addressContext, siteContext } from '../site-context.ts';
 import type { Route } from './+types/site-search-page.ts';
-import { browserClient, INDEX_NOT_READY, NO_CLIENT, serverClient } from './browser-client.ts';
+import { browserClient, INDEX_NOT_READY, NO_CLIENT } from './browser-client.ts';
+import { searchOnServer } from './search-on-server.ts';
 import { SiteSearchApp } from './site-search-app.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search } = context.get(siteContext);
   if (!search.isReady()) throw notReady(INDEX_NOT_READY);
-  const { appId, publicKey, hosts } = search.keys;
-  const client = serverClient({ appId, apiKey: publicKey, host: hosts[0] ?? '' }, search.handle, 'server');
-  const app = <SiteSearchApp url={request.url} client={client} />;
-  return { url: request.url, serverState: await getServerState(app, { renderToString }) };
+  const serverState = await searchOnServer(search, context.get(addressContext), (client) => (
+    <SiteSearchApp url={request.url} client={client} />
+  ));
+  return { url: request.url, serverState };
 }
 
 /** InstantSearch keeps the address and the results in step by itself. */

@@ -1,0 +1,53 @@
+import { connect } from 'node:net';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { searchLegislature } from './search-legislature.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+  const page = await (await fetch(site.address)).text();
+  const content = (name: string) => new RegExp(`name="${name}" content="([^"]*)"`).exec(page)?.[1] ?? '';
+  headers = {
+    'x-algolia-application-id': content('search-app-id'),
+    'x-algolia-api-key': content('search-api-key'),
+  };
+});
+
+const ask = (requests: object[]) =>
+  fetch(`${site.address}/1/indexes/*/queries`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ requests: requests.map((query) => ({ indexName: 'bills', ...query })) }),
+  });
+
+test('a request of 5 kB for a thousand hits of each of a hundred queries is refused with 400', async () => {
+  const answer = await ask(Array.from({ length: 100 }, () => ({ hitsPerPage: 1000 })));
+  expect(answer.status).toBe(400);
+  expect((await answer.text()).length).toBeLessThan(1000);
+});
+
+test('a search page says to wait where its visitor has more searches under way than are answered', async () => {
+  const { port, pathname } = new URL('/1/indexes/*/queries', site.address);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const unfinished = Array.from({ length: 100 }, () => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      `POST ${pathname} HTTP/1.1\r\nHost: localhost\r\n${lines.join('')}Content-Length: 9\r\n\r\n`,
+    );
+    return socket;
+  });
+  const log = vi.spyOn(console, 'error');
+  const searchPage = () => fetch(`${site.address}/app/search?query=school`);
+  await expect.poll(async () => (await searchPage()).status).toBe(429);
+  const page = await searchPage();
+  expect(page.headers.get('retry-after')).toBe('1');
+  expect(await page.text()).toContain('You are searching too fast. Wait a moment, then try again.');
+  for (const socket of unfinished) socket.destroy();
+  await expect.poll(async () => (await searchPage()).status).toBe(200);
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+});
