@@ -7,7 +7,7 @@
  *     [--loads 3] [--requests 1000]
  *   npm run bench -- users [--users 500] [--bills 2000] [--every 20] [--databases embedded,server]
  *   npm run bench -- kills [--kills 100] [--saves 2000] [--databases embedded,server]
- *   npm run bench -- attack [--only http,requests,starts,saves,disk,outages] [--seconds 20] [--kills 200] [--saves 1000]
+ *   npm run bench -- attack [--only http,search,requests,starts,saves,disk,outages] [--seconds 20] [--kills 200] [--saves 1000]
  *     [--bills 2000] [--requests 100000] [--seed 1]
  */
 import { spawnSync } from 'node:child_process';

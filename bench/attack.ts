@@ -11,6 +11,7 @@ import { addAccount, signedInWith } from '../tests/signed-in.ts';
 import { savesOnFullDisk } from './attack-disk.ts';
 import { HTTP_ATTACKS } from './attack-http.ts';
 import { generatedRequests } from './attack-requests.ts';
+import { SEARCH_ATTACKS } from './attack-search.ts';
 import { killedFirstStarts, killedUpgrades } from './attack-starts.ts';
 import { bystander } from './bystander.ts';
 import { savesAcrossKills } from './kills-run.ts';
@@ -53,6 +54,7 @@ const kills = Number(values.kills);
 
 const parts: Record<string, () => Promise<Row[]>> = {
   http: () => attacksOnSite(HTTP_ATTACKS),
+  search: () => attacksOnSite(SEARCH_ATTACKS, '/app/search'),
   requests: randomRequests,
   starts: async () => [
     { attack: 'kills during first starts', ...inWords(await killedFirstStarts(kills)) },
@@ -79,16 +81,16 @@ console.table(
 for (const { attack, lost } of rows) for (const each of lost.slice(0, 10)) console.log(`${attack}: ${each}`);
 if (rows.some(({ lost }) => lost.length > 0)) process.exitCode = 1;
 
-/** Each attack on one running site, beside somebody who uses it. */
-async function attacksOnSite(attacks: readonly Attack[]): Promise<Row[]> {
+/** Each attack on one running site, beside somebody who opens a page of it again and again. */
+async function attacksOnSite(attacks: readonly Attack[], page?: string): Promise<Row[]> {
   const { site, end } = await sampleSite();
   const found: Row[] = [];
-  const quiet = bystander(site.port);
+  const quiet = bystander(site.port, page);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   const { asked, ...undisturbed } = await quiet.leave();
   found.push({ attack: 'nothing, for comparison', did: `${asked} pages`, ...lossesOf(undisturbed) });
   for (const { name, run } of attacks) {
-    const other = bystander(site.port);
+    const other = bystander(site.port, page);
     const did = await run(site, Number(values.seconds));
     found.push({ attack: name, did, ...lossesOf(await other.leave()) });
   }
