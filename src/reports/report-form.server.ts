@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { isId } from '../http/refusals.ts';
-import { billsPasted } from '../tracking/bills-meant.server.ts';
+import { billsPasted, pastedFault } from '../tracking/bills-meant.server.ts';
 import { findList, listsOf } from '../tracking/lists.server.ts';
 import { sessionsToPasteOf } from '../tracking/pasted-numbers.server.ts';
 import { billIdsOnList } from '../tracking/tracked-rows.server.ts';
@@ -43,6 +43,8 @@ export async function billsOfReportForm(
   if (form.ids) return { ids: form.ids };
   if (isId(form.list)) return await billsOnList(db, userId, Number(form.list));
   if (!form.numbers.trim()) return { ids: '', errors: { numbers: NOTHING_NAMED } };
+  const fault = pastedFault(form.numbers);
+  if (fault) return { ids: '', errors: { numbers: fault } };
   const { billIds, unknown, unread, beyond } = await billsPasted(db, form.numbers, Number(form.session) || 0);
   const ids = billIds.join(',');
   const left = [...unknown, ...unread.filter((text) => /[\p{L}\p{N}]/u.test(text))];

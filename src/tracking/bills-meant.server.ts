@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { keysAlike } from '../legislature/bill-numbers.ts';
 import { readPastedLine } from './pasted-line.ts';
-import { MOST_BILLS_AT_ONCE } from './tracking-words.ts';
+import { MAX_PASTED_LENGTH, MOST_BILLS_AT_ONCE } from './tracking-words.ts';
 
 /** Whose bills are meant where they are not named one by one. */
 export interface BillsOf {
@@ -37,6 +37,13 @@ export interface PastedNumbers {
   unread: string[];
   /** Numbers that came after the most that are read. */
   beyond: string[];
+}
+
+/** Why a pasted text is not read, in words; undefined where it is. */
+export function pastedFault(text: string): string | undefined {
+  if (text.length <= MAX_PASTED_LENGTH) return undefined;
+  const [most, given] = [MAX_PASTED_LENGTH, text.length].map((count) => count.toLocaleString('en-US'));
+  return `Paste at most ${most} characters at a time. This text has ${given}: add it in parts.`;
 }
 
 /** Finds the bills that a pasted text names: one or several to a line, in any spelling, also by docket number. */

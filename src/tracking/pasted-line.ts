@@ -25,8 +25,9 @@ interface Token {
 const MARKER = /^\s*(?:\(?\d{1,3}[.)]|\(?[a-z]\)|[-*•–])\s+/i;
 /** Between two numbers. The ends of a range are these two: what lies between them need not be bills. */
 const BETWEEN = /(?<=\d[a-z]?)\s*(?:[/–—-]|\bto\b)\s*(?=[a-z.]{0,6}\s?\d)/gi;
+// Both repetitions before the digits are bounded: in a line of 240 kB without any, each word would be read to its end.
 const NUMBER =
-  /(?:\W|\band\b)*((?:house|senate)\b[\w\s.,]*?\d{1,6}|[a-z.]{1,6}\s?\d{1,6}[a-z]?(?:-(?:FN|LOCAL|A|L)\b)*)(?!\w)/iy;
+  /(?:\W|\band\b){0,20}((?:house|senate)\b[\w\s.,]{0,50}?\d{1,6}|[a-z.]{1,6}\s?\d{1,6}[a-z]?(?:-(?:FN|LOCAL|A|L)\b)*)(?!\w)/iy;
 const BARE_NUMBER = /\s*(?:[,&]|\band\b)[\s,&]*(\d{1,6})(?!\w)/iy;
 const WORD = /(?:[\s,&]|\band\b)*([^\s,&]+)/iy;
 /** So many words in a row are a title, however many numbers stand before them. */

@@ -176,3 +176,13 @@ test.each([
   const read = readPastedLine(line);
   expect([read.keys.map(([key]) => key), read.left]).toEqual([keys, left]);
 });
+
+// T01
+test.each(['house ', 'house 1x ', '- ', ',- ', ' (', 'ä ', 'and ', 'H1, '])(
+  'a pasted line of 240 kB of %j is read within seconds',
+  (unit) => {
+    const begun = performance.now();
+    readPastedLine(unit.repeat(240_000 / unit.length));
+    expect(performance.now() - begun).toBeLessThan(4_000);
+  },
+);
