@@ -38,7 +38,9 @@ const WITH_SLASH = ['/api/news/list/', '/api/bills/isTracked/'];
  * Every endpoint of the specification's section 7 (A01–A09), and the OpenAPI document that describes them, which is at
  * `/api/openapi.json` too.
  */
-export function siteApi(site: Omit<Site, 'mail' | 'configFromFile' | 'followSettings' | 'siteKey'>): {
+export function siteApi(
+  site: Omit<Site, 'mail' | 'configFromFile' | 'followSettings' | 'siteKey' | 'cleanTexts'>,
+): {
   api: Api;
   description: ApiDescription;
 } {

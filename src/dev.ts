@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';
 import { openDatabase } from './db/database.ts';
+import { cleanTexts } from './desk/clean-texts.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openSearch } from './search/open-search.ts';
@@ -25,7 +26,7 @@ const vite = await createViteServer({ server: { middlewareMode: true }, appType:
 const listener = getRequestListener(async (request, env) => {
   const server = (await vite.ssrLoadModule('/src/server.ts')) as { createSite: typeof createSite };
   const site = { settings, config, configFromFile, followSettings, db, siteKey, search, mail, stopping };
-  return server.createSite(site, 'public')(request, env);
+  return server.createSite({ ...site, cleanTexts }, 'public')(request, env);
 });
 createHttpServer((request, response) => {
   vite.middlewares(request, response, () => listener(request, response));

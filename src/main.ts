@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { sealCodeSecrets } from './accounts/second-factor.server.ts';
 import { openDatabase } from './db/database.ts';
+import { cleanTexts } from './desk/clean-texts.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
 import { holdBeginnings } from './home/held-beginnings.ts';
 import { CONNECTION_LIMITS, serverOptions } from './http/connection-limits.ts';
@@ -61,6 +62,7 @@ export async function runSite(
     search,
     beginnings,
     mail: openMailer(settings),
+    cleanTexts,
     stopping: streams.signal,
   };
   const open = () => siteModule.createSite(site, clientDir, cache);

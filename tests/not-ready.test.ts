@@ -1,6 +1,7 @@
 import { generateKeySync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
+import { cleanTexts } from '../src/desk/clean-texts.ts';
 import { openMailer } from '../src/mail/mailer.ts';
 import type { createSite } from '../src/server.ts';
 import { readSettings } from '../src/settings.ts';
@@ -28,6 +29,7 @@ test('while the index is being built the search says so, and the rest of the sit
     configFromFile: config,
     followSettings,
     mail,
+    cleanTexts,
     stopping,
   };
   const fetch = built.createSite(site, 'build/client');

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { DeskText } from '../legislature/desk-texts.server.ts';
-import { plainText } from '../legislature/intake/outside-html.ts';
+import type { MaybeCleaned } from '../legislature/intake/outside-html.ts';
+import type { Site } from '../site.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
+import type { CleaningFault } from './clean-texts.ts';
 
 /** The fields of the form, by name. */
 export const FIELDS = ['title', 'intro', 'text', 'day', 'from', 'url', 'category'] as const;
@@ -22,8 +24,7 @@ const Text = z.object({
   text: z
     .string()
     .max(LONGEST_TEXT, tooLong)
-    .refine((text) => text.trim() !== '', 'Write something.')
-    .refine((text) => plainText(text) !== '', 'Nothing of this can be shown: no text is left.'),
+    .refine((text) => text.trim() !== '', 'Write something.'),
   day: z.iso.date('Choose a day.'),
   from: line,
   url: z
@@ -35,17 +36,33 @@ const Text = z.object({
   category: line,
 }) satisfies z.ZodType<DeskText>;
 
-/** Checks what was written. @returns it as it is kept, or what is wrong with it */
-export function checkedText(
-  fields: DeskText,
-): { text: DeskText; errors: undefined } | { text: undefined; errors: FormErrors } {
+type Checked = { text: MaybeCleaned<DeskText>; errors: undefined } | { text: undefined; errors: FormErrors };
+
+/**
+ * Checks what was written.
+ * @param clean cleans its HTML: `cleanTexts`
+ * @returns it as it is kept, or what is wrong with it
+ */
+export async function checkedText(fields: DeskText, clean: Site['cleanTexts']): Promise<Checked> {
   const { data, error } = Text.safeParse(fields);
-  if (data)
-    return { text: { ...data, intro: asHtml(data.intro), text: asHtml(data.text) }, errors: undefined };
-  const errors: FormErrors = {};
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
-  return { text: undefined, errors };
+  if (error) {
+    const errors: FormErrors = {};
+    for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+    return { text: undefined, errors };
+  }
+  const text = { ...data, intro: asHtml(data.intro), text: asHtml(data.text) };
+  const cleaned = await clean(text);
+  if (typeof cleaned === 'string') return { text: undefined, errors: { text: FAULTS[cleaned] } };
+  return { text: { ...text, cleaned }, errors: undefined };
 }
+
+const FAULTS: Record<CleaningFault, string> = {
+  'nothing left': 'Nothing of this can be shown: no text is left.',
+  'nested too deeply':
+    'More than 500 HTML elements stand inside one another here. Close each element, or paste the text without HTML.',
+  'took too long':
+    'This text took too long to check, so nothing was saved. Shorten it, or paste it without HTML.',
+};
 
 /** What was written with no paragraphs marked, as paragraphs: an empty line ends one. */
 export function asHtml(text: string): string {

@@ -39,11 +39,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Shows what readers will see, or saves. What was written stays in the form whatever comes of it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { email: who } = withRole(context, request, 'editor');
-  const { db, config } = context.get(siteContext);
+  const { db, config, cleanTexts } = context.get(siteContext);
   const kind = kindIn(params.kind, config.features);
   const id = idIn(params.id, kind);
   const { version, intent, ...fields } = await readForm(request, [...FIELDS, 'version', 'intent']);
-  const { text, errors } = checkedText(fields);
+  const { text, errors } = await checkedText(fields, cleanTexts);
   if (!text) return data({ ...NOTHING, fields, version, errors }, { status: 400 });
   if (intent === 'preview') {
     const preview =

@@ -2,6 +2,7 @@ import { type Database, rehearse, writeRecords } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 import type { DeletedRecord } from '../legislature/desk.server.ts';
 import { DESK, type DeskKind, type DeskText } from '../legislature/desk-texts.server.ts';
+import type { MaybeCleaned } from '../legislature/intake/outside-html.ts';
 import { articlePage, pressPage } from '../news/news.server.ts';
 import { KINDS } from './desk-kinds.ts';
 import { writeLog } from './desk-log.server.ts';
@@ -17,7 +18,11 @@ interface Writing {
 export type Saved = { line: number | undefined } | 'changed meanwhile' | 'gone';
 
 /** Writes something new. @returns the log's line about it */
-export async function addText(db: Database, { who, kind }: Writing, text: DeskText): Promise<number> {
+export async function addText(
+  db: Database,
+  { who, kind }: Writing,
+  text: MaybeCleaned<DeskText>,
+): Promise<number> {
   return await writeRecords(db, async (trx) => {
     const id = await DESK[kind].write(trx, text);
     const what = kind === 'articles' ? 'wrote an article' : 'wrote a press release';
@@ -29,7 +34,7 @@ export async function addText(db: Database, { who, kind }: Writing, text: DeskTe
 export async function changeText(
   db: Database,
   { who, kind, id, version }: Writing & { id: number; version: string },
-  text: DeskText,
+  text: MaybeCleaned<DeskText>,
 ): Promise<Saved> {
   return await writeRecords(db, async (trx) => {
     const now = await DESK[kind].version(trx, id);
@@ -73,12 +78,12 @@ export async function putTextBack(db: Database, who: string, line: number) {
 }
 
 /** An article as its page would show it, were it saved like this. Nothing is kept of it. */
-export async function articlePreview(db: Database, text: DeskText, id: number | undefined) {
+export async function articlePreview(db: Database, text: MaybeCleaned<DeskText>, id: number | undefined) {
   return await rehearse(db, async (trx) => articlePage(trx, await DESK.articles.write(trx, text, id)));
 }
 
 /** A press release as its page would show it, were it saved like this. Nothing is kept of it. */
-export async function releasePreview(db: Database, text: DeskText, id: number | undefined) {
+export async function releasePreview(db: Database, text: MaybeCleaned<DeskText>, id: number | undefined) {
   return await rehearse(db, async (trx) => pressPage(trx, await DESK.press.write(trx, text, id)));
 }
 

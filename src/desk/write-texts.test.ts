@@ -7,6 +7,7 @@ import { removeSample } from '../legislature/sample/sample-rows.server.ts';
 import { article, bill, legislator, session } from '../legislature/test-records/records.ts';
 import { articlePage, pressPage } from '../news/news.server.ts';
 import { checkedText } from './check-text.ts';
+import { cleanTexts, type WrittenTexts } from './clean-texts.ts';
 import { findDeskText } from './desk-texts.server.ts';
 import { addText, articlePreview, changeText, deleteText, putTextBack } from './write-texts.server.ts';
 
@@ -55,8 +56,36 @@ const idOfArticle = async (db: Database, headline: string) =>
 test.each([
   ['\n', 'Write something.'],
   ['<script>1</script><p>&nbsp;</p>', 'Nothing of this can be shown: no text is left.'],
-])('a text of %j is refused', (text, words) => {
-  expect(checkedText({ ...TEXT, text }).errors).toEqual({ text: words });
+])('a text of %j is refused', async (text, words) => {
+  expect((await checkedText({ ...TEXT, text }, cleanTexts)).errors).toEqual({ text: words });
+});
+
+// U02
+test('a text with an HTML element inside 500 others is refused', async () => {
+  const textIn = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`;
+  const checked = (depth: number) => checkedText({ ...TEXT, text: textIn(depth) }, cleanTexts);
+  // A paragraph is put around it.
+  expect((await checked(499)).errors).toBeUndefined();
+  expect((await checked(500)).errors?.text).toContain('More than 500 HTML elements stand inside one another');
+});
+
+// U02
+test('a text that takes too long to clean is refused', async () => {
+  const text = 'x\n\n'.repeat(60_000);
+  const inTooLittleTime = (written: WrittenTexts) => cleanTexts(written, 1);
+  expect((await checkedText({ ...TEXT, text }, inTooLittleTime)).errors).toEqual({
+    text: 'This text took too long to check, so nothing was saved. Shorten it, or paste it without HTML.',
+  });
+});
+
+// U02
+test('what was cleaned on another thread is kept as it would be on this one', async () => {
+  const { text } = await checkedText({ ...TEXT, intro: 'On <i>pears</i><script>1</script>' }, cleanTexts);
+  expect(text?.cleaned).toEqual({
+    intro: '<p>On <i>pears</i></p>',
+    text: '<p>H.1 is for <b>trees</b>, says Rep. Ada Marlowe.</p>',
+    words: 'Orchards before the House On pears H.1 is for trees, says Rep. Ada Marlowe.',
+  });
 });
 
 // U02

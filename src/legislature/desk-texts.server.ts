@@ -1,6 +1,7 @@
 import type { WriteTransaction } from '../db/database.ts';
 import { type DeskIntake, deskIntake } from './desk.server.ts';
 import { newsIntake } from './intake/news.server.ts';
+import type { MaybeCleaned } from './intake/outside-html.ts';
 import { pressIntake } from './intake/press.server.ts';
 import type { ImportRun } from './intake/run.server.ts';
 import type { RecordOf } from './records.ts';
@@ -52,7 +53,7 @@ const press = deskIntake(pressIntake, ({ row }) => ({
 }));
 
 /** The desk's way in for a kind of text; `write` takes the text. See `DeskIntake`. */
-export const DESK: Record<DeskKind, DeskIntake<DeskText>> = {
+export const DESK: Record<DeskKind, DeskIntake<MaybeCleaned<DeskText>>> = {
   articles: {
     ...articles,
     write: (trx, text, id) => articles.write(trx, articleRecord(text), id),
@@ -69,7 +70,7 @@ export async function relinkDesk(trx: WriteTransaction, run: ImportRun): Promise
 /** What an import would bring, but that what is empty takes out what is there, and that bills and people are always looked for in the text. */
 const OF_DESK = { upstreamId: 'desk', namesAreInText: true };
 
-function articleRecord(text: DeskText): RecordOf<'newsArticle'> {
+function articleRecord(text: MaybeCleaned<DeskText>): MaybeCleaned<RecordOf<'newsArticle'>> {
   return {
     ...OF_DESK,
     noun: 'newsArticle',
@@ -80,10 +81,11 @@ function articleRecord(text: DeskText): RecordOf<'newsArticle'> {
     sourceName: text.from,
     externalUrl: text.url,
     category: text.category,
+    ...(text.cleaned && { cleaned: text.cleaned }),
   };
 }
 
-function releaseRecord(text: DeskText): RecordOf<'pressRelease'> {
+function releaseRecord(text: MaybeCleaned<DeskText>): MaybeCleaned<RecordOf<'pressRelease'>> {
   return {
     ...OF_DESK,
     noun: 'pressRelease',
@@ -94,5 +96,6 @@ function releaseRecord(text: DeskText): RecordOf<'pressRelease'> {
     category: text.category,
     externalUrl: text.url,
     legislator: { name: text.from },
+    ...(text.cleaned && { cleaned: text.cleaned }),
   };
 }

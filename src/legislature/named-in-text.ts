@@ -50,7 +50,8 @@ export interface NamedInText {
   hasTitle: boolean;
 }
 
-const WORD = String.raw`(?:[JS]r\.|\p{Lu}\.|\p{Lu}[\p{L}'’-]+)`;
+// Bounded: of a word of 60,000 letters and dashes each part would be read to its end.
+const WORD = String.raw`(?:[JS]r\.|\p{Lu}\.|\p{Lu}[\p{L}'’-]{1,60})`;
 const NAME = `${WORD}(?: (?:(?:de|la|van|von|der|del|di|du) )?${WORD}){0,3}`;
 const TITLE =
   'Rep(?:resentative)?s?|Sen(?:ator)?s?|Assembly(?:man|woman|member)s?|Delegates?|Speaker|Senate President|President';

@@ -11,11 +11,13 @@ import type { BillFinder } from './bill-rows.server.ts';
 import { newsCategoryIds } from './categories.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import { given } from './given.ts';
-import { cleanHtml } from './outside-html.ts';
+import { cleanHtml, type MaybeCleaned } from './outside-html.ts';
 import { sessionOf } from './session-of.ts';
 import type { Intake } from './take-in.server.ts';
-import { billsOf, legislatorsNamedIn } from './text-names.ts';
+import { billsOf, legislatorsNamedIn, wordsOf } from './text-names.ts';
 import type { Shape } from './wholes.server.ts';
+
+type ArticleRecord = MaybeCleaned<RecordOf<'newsArticle'>>;
 
 interface StoredArticle {
   row: NewsArticlesTable;
@@ -38,7 +40,7 @@ interface Around {
 }
 
 /** News articles, with the bills and legislators that they are about. */
-export const newsIntake: Intake<RecordOf<'newsArticle'>, StoredArticle, Around> = {
+export const newsIntake: Intake<ArticleRecord, StoredArticle, Around> = {
   noun: 'newsArticle',
   shape,
   idTables: [],
@@ -62,8 +64,8 @@ export const newsIntake: Intake<RecordOf<'newsArticle'>, StoredArticle, Around> 
     const row: NewsArticlesTable = {
       id,
       headline: record.headline,
-      intro: cleanHtml(record.intro),
-      full_text: cleanHtml(record.fullText),
+      intro: record.cleaned?.intro ?? cleanHtml(record.intro),
+      full_text: record.cleaned?.text ?? cleanHtml(record.fullText),
       display_date: record.displayDate,
       source_name: given(record.sourceName, old?.source_name),
       external_url: given(record.externalUrl, old?.external_url),
@@ -88,20 +90,21 @@ export const newsIntake: Intake<RecordOf<'newsArticle'>, StoredArticle, Around> 
   changes: (before, after) => articleChanges(before, after),
 };
 
-function billNumbers(record: RecordOf<'newsArticle'>): string[] | undefined {
+function billNumbers(record: ArticleRecord): string[] | undefined {
   return billsOf(record, record.headline, record.intro, record.fullText);
 }
 
 /** Those whom the record names, each once, and whether one of them is not there; undefined where it does not say. */
 function legislatorIds(
-  record: RecordOf<'newsArticle'>,
+  record: ArticleRecord,
   directory: Directory,
   session: SessionsTable | undefined,
 ): { ids: number[]; unresolved: boolean } | undefined {
   if (!record.legislators) {
     if (!record.namesAreInText) return undefined;
     const { headline, intro, fullText } = record;
-    return { ids: legislatorsNamedIn(directory, session, headline, intro, fullText), unresolved: true };
+    const words = wordsOf(record, headline, intro, fullText);
+    return { ids: legislatorsNamedIn(directory, session, words), unresolved: true };
   }
   const people = record.legislators.map(({ name, upstreamId }) =>
     directory.legislator(name, upstreamId, { session }),

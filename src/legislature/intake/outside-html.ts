@@ -24,6 +24,59 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
+/** Elements inside one another. Articles have ten; the parser's time grows with the square of their depth. */
+const MAX_DEPTH = 500;
+
+class NestedTooDeeply extends Error {}
+
+/** Sanitizes HTML; of HTML that is nested too deeply only the words are kept. */
+function sanitized(html: string, options: sanitizeHtml.IOptions): string {
+  try {
+    return withinDepth(html, options);
+  } catch (error) {
+    if (!(error instanceof NestedTooDeeply)) throw error;
+    return withinDepth(html.replace(/<[^<>]*>?/g, ' '), options);
+  }
+}
+
+/** @throws NestedTooDeeply */
+function withinDepth(html: string, options: sanitizeHtml.IOptions): string {
+  let depth = 0;
+  return sanitizeHtml(html, {
+    ...options,
+    onOpenTag() {
+      depth++;
+      if (depth > MAX_DEPTH) throw new NestedTooDeeply();
+    },
+    onCloseTag() {
+      depth--;
+    },
+  });
+}
+
+/** Whether HTML is nested so deeply that only its words would be kept. */
+export function isNestedTooDeeply(html: string): boolean {
+  try {
+    withinDepth(html, ALLOWED);
+    return false;
+  } catch (error) {
+    if (!(error instanceof NestedTooDeeply)) throw error;
+    return true;
+  }
+}
+
+/** What is made of a text's HTML before it is kept. */
+export interface CleanedTexts {
+  /** As `cleanHtml` gives them. */
+  intro: string;
+  text: string;
+  /** Of title, introduction and text, as `plainText` gives them. */
+  words: string;
+}
+
+/** A record whose HTML may have been cleaned already, on another thread. Records from outside never are. */
+export type MaybeCleaned<R> = R & { cleaned?: CleanedTexts };
+
 /** What ends a line: without it two paragraphs would grow into one word. */
 const BREAK = /<(?=\/?(?:p|div|br|li|ul|ol|h\d|tr|td|th|dt|dd|blockquote|table|hr|section|article)\b)/gi;
 
@@ -32,12 +85,12 @@ const BREAK = /<(?=\/?(?:p|div|br|li|ul|ol|h\d|tr|td|th|dt|dd|blockquote|table|h
  * @param base the page that it is from: addresses in it that are not whole are made so
  */
 export function cleanHtml(html: string, base?: string): string {
-  if (!base) return sanitizeHtml(html, ALLOWED).trim();
+  if (!base) return sanitized(html, ALLOWED).trim();
   const whole = (tagName: string, { href, ...attribs }: sanitizeHtml.Attributes) => {
     const address = href && URL.canParse(href, base) ? new URL(href, base).href : undefined;
     return { tagName, attribs: address ? { ...attribs, href: address } : attribs };
   };
-  return sanitizeHtml(html, {
+  return sanitized(html, {
     ...ALLOWED,
     transformTags: { ...ALLOWED.transformTags, a: whole },
   }).trim();
@@ -59,7 +112,7 @@ export function nestsTooDeep(html: string): boolean {
 
 /** The words of HTML from outside, in one line. */
 export function plainText(html: string): string {
-  return sanitizeHtml(html.replace(BREAK, ' <'), { ...ALLOWED, allowedTags: [] })
+  return sanitized(html.replace(BREAK, ' <'), { ...ALLOWED, allowedTags: [] })
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')

@@ -5,11 +5,13 @@ import { billIds, mentionedBills } from './bill-mentions.server.ts';
 import type { BillFinder } from './bill-rows.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import { given } from './given.ts';
-import { cleanHtml } from './outside-html.ts';
+import { cleanHtml, type MaybeCleaned } from './outside-html.ts';
 import { sessionOf } from './session-of.ts';
 import type { Intake } from './take-in.server.ts';
 import { billsOf } from './text-names.ts';
 import type { Shape } from './wholes.server.ts';
+
+type ReleaseRecord = MaybeCleaned<RecordOf<'pressRelease'>>;
 
 interface StoredRelease {
   row: PressReleasesTable;
@@ -27,7 +29,7 @@ interface Around {
 }
 
 /** Press releases, with the legislator who gave them out and the bills that they are about. */
-export const pressIntake: Intake<RecordOf<'pressRelease'>, StoredRelease, Around> = {
+export const pressIntake: Intake<ReleaseRecord, StoredRelease, Around> = {
   noun: 'pressRelease',
   shape,
   idTables: [],
@@ -45,7 +47,7 @@ export const pressIntake: Intake<RecordOf<'pressRelease'>, StoredRelease, Around
     const row: PressReleasesTable = {
       id,
       title: record.title,
-      content: cleanHtml(record.content),
+      content: record.cleaned?.text ?? cleanHtml(record.content),
       display_date: record.displayDate,
       author: given(record.author, old?.author),
       category: given(record.category, old?.category),
@@ -65,7 +67,7 @@ export const pressIntake: Intake<RecordOf<'pressRelease'>, StoredRelease, Around
   changes: (before, after) => releaseChanges(before, after),
 };
 
-function billNumbers(record: RecordOf<'pressRelease'>): string[] | undefined {
+function billNumbers(record: ReleaseRecord): string[] | undefined {
   return billsOf(record, record.title, record.content);
 }
 

@@ -1,15 +1,20 @@
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { billsNamedIn, peopleNamedIn } from '../named-in-text.ts';
 import type { Directory } from './directory.server.ts';
-import { plainText } from './outside-html.ts';
+import { type MaybeCleaned, plainText } from './outside-html.ts';
+
+/** The words of a record's title and texts. */
+export function wordsOf({ cleaned }: MaybeCleaned<object>, ...html: string[]): string {
+  return cleaned?.words ?? plainText(html.join('<br>'));
+}
 
 /** The bills that a record is about: those that its source marks, or those that its text names. */
 export function billsOf(
-  record: { bills?: string[] | undefined; namesAreInText?: boolean | undefined },
+  record: MaybeCleaned<{ bills?: string[] | undefined; namesAreInText?: boolean | undefined }>,
   ...html: string[]
 ): string[] | undefined {
   if (record.bills || !record.namesAreInText) return record.bills;
-  return billsNamedIn(plainText(html.join('<br>')));
+  return billsNamedIn(wordsOf(record, ...html));
 }
 
 /**
@@ -19,10 +24,10 @@ export function billsOf(
 export function legislatorsNamedIn(
   directory: Directory,
   session: SessionsTable | undefined,
-  ...html: string[]
+  words: string,
 ): number[] {
   const ids = new Set<number>();
-  for (const { spellings, chamber, hasTitle } of peopleNamedIn(plainText(html.join('<br>')))) {
+  for (const { spellings, chamber, hasTitle } of peopleNamedIn(words)) {
     for (const name of spellings) {
       const id = hasTitle
         ? directory.legislator(name, undefined, { session, chamber })
