@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { findVisitor, type VisitorEnv } from './accounts/visitor.ts';
+import { findForgery, findVisitor, type VisitorEnv } from './accounts/visitor.ts';
 import { siteApi } from './api.ts';
 import { countBills } from './db/health.ts';
 import { answeringInOutages } from './frame/routes-in-outages.ts';
@@ -35,7 +35,7 @@ import {
 export function createSite(site: Site, clientDir: string, cache?: PageCache) {
   const { search } = site;
   const app = new Hono<VisitorEnv>();
-  // Which sites may send forms is for `findVisitor` to say (A01): where a server in front speaks https, the router would take
+  // Which sites may send forms is for `findForgery` to say (A01): where a server in front speaks https, the router would take
   // none, as it asks for the scheme that it is spoken to by.
   const allowedActionOrigins = ['**'];
   const mode = import.meta.env.DEV ? 'development' : 'production';
@@ -64,7 +64,7 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
   });
   app.get('*', serveStatic({ root: clientDir }));
   app.use(oneATurn());
-  app.use(limitBody, refusalsAsProblems, findVisitor(site));
+  app.use(refusalsAsProblems, findVisitor(site), limitBody, findForgery(site));
   const { api, description } = siteApi(site);
   const answerAsApi: Handler<VisitorEnv> = (c) =>
     api.fetch(c.req.raw, { ...c.env, visitor: c.get('visitor') });

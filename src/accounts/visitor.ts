@@ -34,7 +34,7 @@ export interface VisitorEnv {
  */
 export const VISITORS_TOKEN = 'visitor';
 
-/** Finds out who asks, once for each request. */
+/** Finds out who asks, once for each request, by its headers only: how much of its body is read depends on who that is. */
 export function findVisitor({ db, settings }: Pick<Site, 'db' | 'settings'>): MiddlewareHandler<VisitorEnv> {
   const name = cookieName(settings.siteUrl);
   return async (c, next) => {
@@ -46,11 +46,19 @@ export function findVisitor({ db, settings }: Pick<Site, 'db' | 'settings'>): Mi
       return await next();
     }
     const csrfToken = user && session ? tokenOf(session) : VISITORS_TOKEN;
-    const why = await forgery(c.req.raw, csrfToken, settings.siteUrl);
-    c.set('visitor', { user, session, csrfToken, forgery: why });
+    c.set('visitor', { user, session, csrfToken, forgery: undefined });
     await next();
     // What is shown to one must not be kept for others, nor be there after signing out.
     if (session && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-store');
+  };
+}
+
+/** Finds out whether the request may change anything. Its token may be in its body, whose size must be limited before. */
+export function findForgery({ settings }: Pick<Site, 'settings'>): MiddlewareHandler<VisitorEnv> {
+  return async (c, next) => {
+    const visitor = c.get('visitor');
+    if (!visitor.outage) visitor.forgery = await forgery(c.req.raw, visitor.csrfToken, settings.siteUrl);
+    await next();
   };
 }
 

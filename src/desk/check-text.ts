@@ -59,7 +59,7 @@ export async function checkedText(fields: DeskText, clean: Site['cleanTexts']): 
 const FAULTS: Record<CleaningFault, string> = {
   'nothing left': 'Nothing of this can be shown: no text is left.',
   'nested too deeply':
-    'More than 500 HTML elements stand inside one another here. Close each element, or paste the text without HTML.',
+    'More than 250 HTML elements stand inside one another here. Close each element, or paste the text without HTML.',
   'took too long':
     'This text took too long to check, so nothing was saved. Shorten it, or paste it without HTML.',
 };

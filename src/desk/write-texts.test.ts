@@ -61,12 +61,12 @@ test.each([
 });
 
 // U02
-test('a text with an HTML element inside 500 others is refused', async () => {
+test('a text with an HTML element inside 250 others is refused', async () => {
   const textIn = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`;
   const checked = (depth: number) => checkedText({ ...TEXT, text: textIn(depth) }, cleanTexts);
   // A paragraph is put around it.
-  expect((await checked(499)).errors).toBeUndefined();
-  expect((await checked(500)).errors?.text).toContain('More than 500 HTML elements stand inside one another');
+  expect((await checked(249)).errors).toBeUndefined();
+  expect((await checked(250)).errors?.text).toContain('More than 250 HTML elements stand inside one another');
 });
 
 // U02

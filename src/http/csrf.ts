@@ -1,9 +1,9 @@
 import { isSame } from '../accounts/secrets.ts';
 import { TOKEN_FIELD } from './csrf-field.ts';
-import { sentForm } from './sent-form.ts';
+import { sentForm, unparsedForm } from './sent-form.ts';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
-const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
+const TOKEN_IN_FORM = new RegExp(`(?:^|&)${TOKEN_FIELD}=([^&]*)`);
 
 /** Why a request must not change anything, in words. */
 export const FORGERIES = {
@@ -41,8 +41,12 @@ function isFromElsewhere({ url, headers }: Request, siteUrl: string): boolean {
   return origin !== null && ![url, siteUrl].some((own) => new URL(own).host === URL.parse(origin)?.host);
 }
 
+/** A form that does not carry the token is not parsed, which takes long where it has many fields. */
 async function tokenInForm(request: Request): Promise<string | undefined> {
-  if (!FORM.test(request.headers.get('content-type') ?? '')) return undefined;
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return TOKEN_IN_FORM.exec(await unparsedForm(request.clone()))?.[1];
+  if (!type.startsWith('multipart/form-data')) return undefined;
   const token = (await sentForm(request.clone())).get(TOKEN_FIELD);
   return typeof token === 'string' ? token : undefined;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorHandler, MiddlewareHandler } from 'hono';
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import type { VisitorEnv } from '../accounts/visitor.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { refusalInOutage } from './outages.ts';
 import type { Refusal } from './refusals.ts';
@@ -91,11 +92,12 @@ export const refusalsAsProblems: MiddlewareHandler = async (c, next) => {
   }
 };
 
-/** A request's body at most: a thousand ids in a form are 25 kB. */
-const BODY_LIMIT_BYTES = 262_144;
-
-/** Two texts of the desk's, in signs of which a form makes nine bytes each. */
-const DESK_LIMIT_BYTES = 4_194_304;
+/** A thousand ids in a form are 25 kB. A pasted text of 100,000 characters fits, also of somebody who was signed out meanwhile. */
+const MAX_BODY_BYTES = 262_144;
+/** Of an editor's form: it has two texts, and makes nine bytes of some characters. */
+const MAX_EDITOR_BODY_BYTES = 4_194_304;
+/** This kind takes ten times as long to parse. Passkeys come in it, and nothing longer. */
+const MAX_MULTIPART_BYTES = 65_536;
 
 /** Refuses a body that is too large; by its header alone where it comes with GET, which hands no body on. */
 function bodyOfAtMost(bytes: number): MiddlewareHandler {
@@ -104,11 +106,21 @@ function bodyOfAtMost(bytes: number): MiddlewareHandler {
   return async (c, next) =>
     Number(c.req.header('content-length')) > bytes ? tooLarge() : limitRead(c, next);
 }
-const limits = { desk: bodyOfAtMost(DESK_LIMIT_BYTES), others: bodyOfAtMost(BODY_LIMIT_BYTES) };
+const limits = {
+  editor: bodyOfAtMost(MAX_EDITOR_BODY_BYTES),
+  multipart: bodyOfAtMost(MAX_MULTIPART_BYTES),
+  others: bodyOfAtMost(MAX_BODY_BYTES),
+};
 
-/** Refuses a body that is larger than its address takes. */
-export const limitBody: MiddlewareHandler = (c, next) =>
-  limits[c.req.path.startsWith('/app/desk/news/') ? 'desk' : 'others'](c, next);
+/** Refuses a body that is larger than may be sent by whoever asks. */
+export const limitBody: MiddlewareHandler<VisitorEnv> = (c, next) => limits[limitFor(c)](c, next);
+
+function limitFor(c: Context<VisitorEnv>): keyof typeof limits {
+  if (c.req.header('content-type')?.toLowerCase().startsWith('multipart/')) return 'multipart';
+  const role = c.get('visitor')?.user?.role;
+  const isEditor = role === 'editor' || role === 'admin';
+  return isEditor && c.req.path.startsWith('/app/desk/news/') ? 'editor' : 'others';
+}
 
 /**
  * Answers what the framework refuses (a body of another kind, or that is no JSON), and what nobody foresaw: a 500 with an id to

@@ -25,7 +25,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 /** Elements inside one another. Articles have ten; the parser's time grows with the square of their depth. */
-const MAX_DEPTH = 500;
+const MAX_DEPTH = 250;
 
 class NestedTooDeeply extends Error {}
 
@@ -55,7 +55,7 @@ function withinDepth(html: string, options: sanitizeHtml.IOptions): string {
 }
 
 /** Whether HTML is nested so deeply that only its words would be kept. */
-export function isNestedTooDeeply(html: string): boolean {
+export function nestsTooDeep(html: string): boolean {
   try {
     withinDepth(html, ALLOWED);
     return false;
@@ -94,20 +94,6 @@ export function cleanHtml(html: string, base?: string): string {
     ...ALLOWED,
     transformTags: { ...ALLOWED.transformTags, a: whole },
   }).trim();
-}
-
-/** Elements that a paragraph, an item or a cell within them does not end. */
-const NESTING = /<(\/?)(?!(?:p|br|hr|img|li|dt|dd|t[dhr]|input|wbr|col|source|link|meta|option)\b)[a-z]/gi;
-const MAX_DEPTH = 250;
-
-/** Whether elements nest deeper than any text's: the time that cleaning takes grows with the square of the depth. */
-export function nestsTooDeep(html: string): boolean {
-  let depth = 0;
-  for (const [, closes] of html.matchAll(NESTING)) {
-    depth = closes ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > MAX_DEPTH) return true;
-  }
-  return false;
 }
 
 /** The words of HTML from outside, in one line. */

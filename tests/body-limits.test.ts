@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sendRaw } from './raw-request.ts';
+import { type SignedIn, sendAsVisitor, signInAs, textOf } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+const DESK = '/app/desk/news/articles/new';
+const MEGABYTE = 1_000_000;
+
+let site: TestSite;
+let editor: SignedIn;
+let reader: SignedIn;
+
+beforeAll(async () => {
+  site = await startSite(async () => undefined);
+  editor = await signInAs(site, 'edna@elm.example', 'editor');
+  reader = await signInAs(site, 'rhea@elm.example');
+});
+
+test('a form of 1 MB at the desk is read of an editor, and refused of others with 413', async () => {
+  const fields = { title: '', text: 'x'.repeat(MEGABYTE) };
+  const byEditor = await editor.send(DESK, fields);
+  expect(byEditor.status).toBe(400);
+  expect(await textOf(byEditor)).toContain('At most 200,000 characters.');
+  expect((await reader.send(DESK, fields)).status).toBe(413);
+  expect((await sendAsVisitor(site, DESK, fields)).status).toBe(413);
+  expect((await editor.send('/app/tracking', fields)).status).toBe(413);
+});
+
+test('a form of 4 MB by a stranger is refused before it has arrived', async () => {
+  const { status } = await sendRaw(site.address, [
+    `POST ${DESK} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: close',
+    'Content-Type: application/x-www-form-urlencoded',
+    'Content-Length: 4000000',
+    '',
+    'a=b&'.repeat(1_000),
+  ]);
+  expect(status).toBe(413);
+});
+
+test('a form in parts is refused with 413 where it is longer than 64 kB', async () => {
+  const form = new FormData();
+  form.set('csrf-token', 'visitor');
+  form.set('email', 'x'.repeat(66_000));
+  const answer = await fetch(`${site.address}/sign-in`, { method: 'POST', body: form });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ detail: 'Send at most 64 kB.' });
+});
+
+test('what somebody wrote who was signed out meanwhile is handed back up to 256 kB', async () => {
+  const text = 'An Act relative to ferries. '.repeat(7_000);
+  const answer = await sendAsVisitor(
+    site,
+    DESK,
+    { 'csrf-token': editor.csrfToken, title: 'Ferries', text },
+    { origin: site.address },
+  );
+  expect(answer.status).toBe(403);
+  expect(await textOf(answer)).toContain(text);
+});
+
+// T01, T02
+test('a pasted text longer than 100,000 characters is refused and stays in the field', async () => {
+  const made = await reader.ask('/api/tracking', {
+    method: 'POST',
+    body: new URLSearchParams({ do: 'make', name: 'Long' }),
+  });
+  const { list } = await made.json();
+  for (const path of [`/app/tracking/${list.id}`, '/app/reports']) {
+    const numbers = 'house '.repeat(16_667);
+    const answer = await reader.send(path, { numbers, session: '1', title: 'Long' });
+    expect([path, answer.status]).toEqual([path, 400]);
+    const page = await textOf(answer);
+    expect(page).toContain('Paste at most 100,000 characters at a time. This text has 100,002');
+    expect(page).toContain(numbers);
+  }
+});
+
+test.each(['<x>', '<b>', '<svg>', '<ul><li>', '<', '<p>', 'A-', 'x\n\n'])(
+  'a preview of two texts of 200,000 characters of %j keeps nobody waiting and loses nothing',
+  async (unit) => {
+    const text = `${unit.repeat(199_000 / unit.length)}the end`;
+    let waited = 0;
+    let isOver = false;
+    const others = (async () => {
+      while (!isOver) {
+        const begun = performance.now();
+        await (await fetch(`${site.address}/healthz`)).text();
+        waited = Math.max(waited, performance.now() - begun);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })();
+    const fields = { title: 'Long', intro: text, text, day: '2031-05-20', intent: 'preview' };
+    const answer = await editor.send(DESK, fields);
+    isOver = true;
+    await others;
+    expect([200, 400]).toContain(answer.status);
+    // As the form has it: written as HTML, with lines that end as browsers send them.
+    expect((await answer.text()).match(/the end<\/textarea>/g)).toHaveLength(2);
+    expect(waited).toBeLessThan(4_000);
+  },
+);
