@@ -147,7 +147,7 @@ function generator(random: () => number, patterns: readonly string[]) {
     const kind = random();
     if (kind < 0.35) return String(1 + Math.floor(random() * 400));
     if (kind < 0.75) return pick(ODD_VALUES);
-    const length = Math.floor(random() ** 4 * 2_000);
+    const length = Math.floor(random() ** 4 * 600);
     return Array.from({ length }, () => String.fromCodePoint(Math.floor(random() ** 3 * 0xd7ff))).join('');
   };
   const encoded = (text: string) =>

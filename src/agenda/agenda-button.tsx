@@ -16,7 +16,7 @@ interface AgendaButtonProps {
 
 /** The plus icon that puts a meeting on the agenda, and the mark that it is there, which takes it off (D03). */
 export function AgendaButton({ event, isOn, isItem, isNamed, change }: AgendaButtonProps) {
-  const name = `${event.details.replaceAll(/<[^>]*>/g, '')}, ${event.time || event.date}`;
+  const name = `${event.details.replaceAll(/<[^<>]*>/g, '')}, ${event.time || event.date}`;
   const act = isOn ? 'Take off the agenda' : 'Put on the agenda';
   const Icon = isItem ? X : isOn ? CalendarCheck : Plus;
   return (

@@ -17,11 +17,11 @@ const SECTION_NAMED =
 const SECTION_STRUCK = /\bstr(?:iking|ike)(?: out)?\s+section\s+(\d+[A-Z]{0,2})\b(?!\s+of\s+chapter)/gi;
 const PARAGRAPH_STRUCK = /\bstr(?:iking|ike)(?: out)?\s+(?:paragraph|clause|subsection)\s+(\(\w{1,4}\))/gi;
 const WORDS_STRUCK =
-  /\bstr(?:iking|ike)(?: out)?,?(?:\s+wherever (?:they|it) appears?,)?\s+(?:the\s+)?(?:following\s+)?(?:words?|figures?|sum|number)\s*:?-?\s*[“"]([^”"]+)[”"](?:[^“"”]{0,120}?\binsert(?:ing)?\b[^“"”]{0,120}?[“"]([^”"]+)[”"])?/gi;
+  /\bstr(?:iking|ike)(?: out)?,?(?: wherever (?:they|it) appears?,)? (?:the )?(?:following )?(?:words?|figures?|sum|number) ?:?-? ?[“"]([^“”"]{1,2000})[”"](?:[^“"”]{0,120}?\binsert(?:ing)?\b[^“"”]{0,120}[“"]([^“”"]{1,2000})[”"])?/gi;
 const INSERTED_AFTER_WORDS =
-  /\binsert(?:ing)?,?\s+after\s+the\s+words?\s*:?-?\s*[“"]([^”"]+)[”"][^“"”]{0,120}?[“"]([^”"]+)[”"]/gi;
+  /\binsert(?:ing)?,? after the words? ?:?-? ?[“"]([^“”"]{1,2000})[”"][^“"”]{0,120}[“"]([^“”"]{1,2000})[”"]/gi;
 const SECTION_ADDED =
-  /\b(?:insert(?:ing)?|add(?:ing)?)\s+at\s+the\s+end(?:\s+thereof)?\s+the\s+following\s+(?:new\s+)?sections?\s*:?-?\s*([\s\S]+)$/i;
+  /\b(?:insert(?:ing)?|add(?:ing)?)\s+at\s+the\s+end(?:\s+thereof)?\s+the\s+following\s+(?:new\s+)?sections?\b\s*:?-?/i;
 
 /**
  * The passages that an amendment changes, each with what it strikes and inserts, read from its instructions: `in section 1 by
@@ -52,12 +52,13 @@ function editsIn(instructions: string): Edit[] {
     struckSections.includes(numberOf(section)) || letters.some((letter) => paragraph.startsWith(letter))
       ? [{ in: 'old', text: paragraph }]
       : undefined;
-  const replace = [...instructions.matchAll(WORDS_STRUCK)].map(([, struck = '', inserted]): Edit => {
+  const text = instructions.replaceAll(/\s+/g, ' ');
+  const replace = [...text.matchAll(WORDS_STRUCK)].map(([, struck = '', inserted]): Edit => {
     const change: ComparedPiece[] = [{ in: 'old', text: struck }];
     if (inserted) change.push({ in: 'new', text: inserted });
     return (paragraph) => wherever(paragraph, struck, change);
   });
-  const insert = [...instructions.matchAll(INSERTED_AFTER_WORDS)].map(
+  const insert = [...text.matchAll(INSERTED_AFTER_WORDS)].map(
     ([, after = '', inserted = '']): Edit =>
       (paragraph) =>
         wherever(paragraph, after, [
@@ -81,7 +82,8 @@ function passageOf(section: TextSection, edits: readonly Edit[]): AmendedPassage
 
 /** New sections stand behind the last that there is. */
 function sectionsAdded(instructions: string, sections: readonly TextSection[]): AmendedPassage[] {
-  const added = SECTION_ADDED.exec(instructions)?.[1]?.trim();
+  const found = SECTION_ADDED.exec(instructions);
+  const added = found && instructions.slice(found.index + found[0].length).trim();
   const last = sections.at(-1);
   if (!added || !last) return [];
   const { paragraphs } = passageOf(last, []);

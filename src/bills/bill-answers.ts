@@ -1,4 +1,5 @@
 import { z } from '../http/endpoints.ts';
+import { cutText } from '../ui/cut-text.ts';
 
 /* What the endpoints of a bill answer, with the field names of the specification's section 3. */
 
@@ -28,8 +29,7 @@ const SHORT_TITLE = 110;
 
 /** A bill's name where room is short, as HTML: `<b>H.100</b> An Act relative to …`. */
 export function shortBillName({ number, title }: { number: string; title: string }): string {
-  const short = title.length > SHORT_TITLE ? `${title.slice(0, SHORT_TITLE).replace(/\s+\S*$/, '')}…` : title;
-  return `<b>${escaped(number)}</b> ${escaped(short)}`;
+  return `<b>${escaped(number)}</b> ${escaped(cutText(title, SHORT_TITLE))}`;
 }
 
 function escaped(text: string): string {

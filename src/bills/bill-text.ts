@@ -76,7 +76,9 @@ function cutWhereTooLong(section: TextSection): TextSection[] {
 const CAPITAL_SECTION = /^SECTION\s+(\d+[A-Z]{0,2})\b/;
 const SECTION =
   /^(?:SECTION|Section|SEC\.|Sec\.|Article|ARTICLE|§)\s*(\d+[A-Z]{0,2}|[IVXL]+)\b[.:-]?(?!\s+of\b)/;
-const PAGE_MARK = /^\s*(?:-?\s*)?(?:Page\s+)?\d+ of \d+\s*-?\s*$|^\s*-\s*\d+\s*-\s*$|^\[DELETED:.*\]$/;
+/** Of a line that is trimmed, and too short for anything else. */
+const PAGE_MARK = /^(?:-\s?)?(?:Page )?\d+ of \d+(?:\s?-)?$|^-\s?\d+\s?-$/;
+const LONGEST_PAGE_MARK = 40;
 const RULE = /^\s*[_=*-]{5,}\s*$/;
 /** Begins a paragraph: sections, numbered and lettered clauses, headings in capitals, recitals. */
 const OPENS =
@@ -85,20 +87,27 @@ const CLOSES = /(?:[.:;!?]|[.;][”"]|:-|\d{3})[”"’)]?$/;
 
 /** A paragraph goes on over a page's end, but not over a rule. */
 function withoutPageMarks(text: string): string[] {
-  const lines = text.split(/\r?\n/).filter((line) => !PAGE_MARK.test(line));
+  const lines = text.split(/\r?\n/).filter((line) => !isPageMark(line));
   return lines.map((line) => (RULE.test(line) ? '' : line));
+}
+
+function isPageMark(line: string): boolean {
+  const text = line.trim();
+  if (text.startsWith('[DELETED:') && text.endsWith(']')) return true;
+  return text.length <= LONGEST_PAGE_MARK && PAGE_MARK.test(text.replaceAll(/\s+/g, ' '));
 }
 
 /** Line numbers count up from 1 on each page or through the whole bill; other numbers that begin a line stay. */
 function withoutLineNumbers(lines: string[]): string[] {
   let last = 0;
   const stripped = lines.map((line) => {
-    const found = /^\s*(\d{1,5})(?:\s+(.*))?$/.exec(line);
-    const number = Number(found?.[1] ?? Number.NaN);
+    const start = line.trimStart();
+    const [digits = ''] = /^\d{1,5}(?!\S)/.exec(start) ?? [];
+    const number = digits ? Number(digits) : Number.NaN;
     const isNext = number === last + 1 || (number === 1 && last > 3);
-    if (!found || !isNext) return { line, isNumbered: false };
+    if (!isNext) return { line, isNumbered: false };
     last = number;
-    return { line: found[2] ?? '', isNumbered: true };
+    return { line: start.slice(digits.length).trimStart(), isNumbered: true };
   });
   // Three lines that happen to begin with 1, 2 and 3 are a list, not a numbered print.
   const isNumberedPrint = stripped.filter(({ isNumbered }) => isNumbered).length > 3;

@@ -83,9 +83,11 @@ function linkedBills(text: string, { bills, billId }: HistoryLinks): ActionPiece
   return pieces;
 }
 
-const ROLL_CALL_NUMBER = /(?:roll call|yea and nay|\bRC)\D{0,8}0*(\d+)/i;
+/** What happened stands at the start of an action; lists of names and amendments follow. */
+const READ_LENGTH = 600;
+const ROLL_CALL_NUMBER = /(?:roll call|yea and nay|\bRC)\D{0,8}(\d+)/i;
 const TALLY =
-  /Yeas?:?\s*(\d+)\D{1,12}Nays?:?\s*(\d+)|(\d+)\s*Yeas?\b\D{1,12}(\d+)\s*Nays?\b|\b(\d{1,3})Y?\s?[-–]\s?(\d{1,3})N?\b/i;
+  /Yeas?:?\s?(\d{1,3})\D{1,12}Nays?:?\s?(\d{1,3})|(?<!\d)(\d{1,3})\s?Yeas?\b\D{1,12}(\d{1,3})\s?Nays?\b|\b(\d{1,3})Y?\s?[-–]\s?(\d{1,3})N?\b/i;
 
 /** A roll call belongs to an action of its day that names its number, or its tally where no other of the day has that. */
 function rollCallLinks(action: BillAction, { rollCalls, billId }: HistoryLinks) {
@@ -94,17 +96,22 @@ function rollCallLinks(action: BillAction, { rollCalls, billId }: HistoryLinks) 
     (rollCall) => rollCall.vote_date === action_date && maySitWith(action, rollCall),
   );
   if (ofDay.length === 0) return [];
-  const number = ROLL_CALL_NUMBER.exec(action_text)?.[1];
+  const words = action_text.slice(0, READ_LENGTH).replaceAll(/\s+/g, ' ');
+  const number = withoutZeros(ROLL_CALL_NUMBER.exec(words)?.[1]);
   const numbered = ofDay.filter(
-    ({ roll_call_number: own }) => number && /(\d+)\D*$/.exec(own ?? '')?.[1]?.replace(/^0+/, '') === number,
+    ({ roll_call_number: own }) => number && withoutZeros(own?.match(/\d+/g)?.at(-1)) === number,
   );
-  const tally = TALLY.exec(action_text);
+  const tally = TALLY.exec(words);
   const [yes, no] = (tally?.slice(1).filter((count) => count !== undefined) ?? []).map(Number);
   const counted = ofDay.filter((rollCall) => rollCall.yes_count === yes && rollCall.no_count === no);
   const [found, ...others] = numbered.length > 0 ? numbered : counted;
   if (!found) return [];
   if (others.length > 0) return [{ to: `/app/bill/${billId}/votes`, label: 'Votes on this bill' }];
   return [{ to: `/app/votes/${found.id}`, label: 'How they voted' }];
+}
+
+function withoutZeros(number: string | undefined): string | undefined {
+  return number?.replace(/^0+/, '');
 }
 
 const AMENDMENT_NUMBER = /\bamendment\s+(?:No\.?\s*|number\s+|#\s*)?([A-Z]{0,3}-?\d[\w.-]*|[A-Z]\d*\b)/i;

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { cutText } from '../ui/cut-text.ts';
 
 /** The part of what the root's loader gives that a page's head needs. */
 interface SiteOnTheWeb {
@@ -71,7 +72,5 @@ function withPage(path: string, page: number): string {
 
 /** Cut after a whole word. */
 function shortened(text = ''): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_LENGTH) return line;
-  return `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
+  return cutText(text.replace(/\s+/g, ' ').trim(), DESCRIPTION_LENGTH);
 }

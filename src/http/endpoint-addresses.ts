@@ -21,7 +21,7 @@ function methodsByPath({ openAPIRegistry }: Api): Map<string, string[]> {
 export function answerTheRest(api: Api): void {
   for (const [path, methods] of methodsByPath(api)) {
     const Allow = [...methods, 'OPTIONS'].join(', ');
-    api.all(path.replaceAll(/\{(.+?)\}/g, ':$1'), ({ req }) => {
+    api.all(path.replaceAll(/\{([^{}]+)\}/g, ':$1'), ({ req }) => {
       if (req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow } });
       const answer = problem({ status: 405, detail: `This address takes ${methods.join(', ')} only.` });
       answer.headers.set('Allow', Allow);

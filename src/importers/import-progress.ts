@@ -64,5 +64,5 @@ export function lineProgress(write: (line: string) => void): ProgressDisplay {
 }
 
 function nameOf(path: string): string {
-  return path.replace(/\/+$/, '').split('/').at(-1) ?? path;
+  return path.split('/').findLast(Boolean) ?? path;
 }

@@ -64,13 +64,15 @@ const bare = new Map<string, { kind: PayloadKind; shows: RegExp }>([
   ['doc_id', { kind: 'text', shows: /"bill_id"/ }],
 ]);
 
+/** In characters: the first key stands within them. */
+const BEGINNING_LENGTH = 400;
 const beginning = /^\s*\[?\s*\{\s*(?:"status"\s*:\s*"[^"]*"\s*,\s*)?"(\w+)"\s*:\s*([[{"\d]?)/;
 
 /** Looks at a file's first lines. @returns nothing where it is no JSON of LegiScan's */
 export async function jsonFile(file: InputFile): Promise<JsonFile | undefined> {
   if (!/\.json$/i.test(file.path)) return undefined;
   const head = textOf(await firstBytes(file.diskPath, HEAD_BYTES));
-  const [, key = '', opens = ''] = beginning.exec(head) ?? [];
+  const [, key = '', opens = ''] = beginning.exec(head.trimStart().slice(0, BEGINNING_LENGTH)) ?? [];
   const known = /[[{]/.test(opens) || key === 'alert' ? wrapped.get(key) : bare.get(key);
   if (!known?.shows.test(head)) return undefined;
   const billId = Number(/"bill_id"\s*:\s*"?(\d{1,15})\b/.exec(head)?.[1] ?? 0);

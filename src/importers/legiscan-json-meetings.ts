@@ -77,11 +77,10 @@ function meetingId(entry: CalendarEntry): string {
 
 /** "House Ways & Means Tax Revision Subcommittee (this Meeting Will Begin Upon The Adjournment…" is a name and a note. */
 function committeeAndNote(description: string): { committee: string; note: string } {
-  const found = /^(.*?)\s*\(\s*((?:this\s+)?(?:meeting|will|upon|cancel|immediately)\b.*?)\)?\s*$/i.exec(
-    description,
-  );
-  const committee = (found?.[1] || description).trim();
-  return { committee, note: found ? (found[2] ?? '').trim() : '' };
+  const [found] = description.matchAll(/\(\s?(?=(?:this )?(?:meeting|will|upon|cancel|immediately)\b)/gi);
+  if (!found?.index) return { committee: description.trim(), note: '' };
+  const note = description.slice(found.index + found[0].length).trim();
+  return { committee: description.slice(0, found.index).trim(), note: note.replace(/\)$/, '').trim() };
 }
 
 function startTime(time: string): string | undefined {

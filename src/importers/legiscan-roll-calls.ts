@@ -15,7 +15,7 @@ export interface Tally {
 }
 
 const printedNumber =
-  /[:,]?\s*(?:\b(?:House|Senate)\s+)?(?:\b(?:Roll\s*Call|RC|Vote|RCS))\s*(?:No\.?|Number)?\s*#+\s*(\d+)\s*$/i;
+  /[:,]? ?(?:\b(?:House|Senate) )?\b(?:Roll ?Call|RC|Vote|RCS) ?(?:No\.?|Number)? ?#{1,3} ?(\d{1,9})$/i;
 
 const kinds: readonly [pattern: RegExp, kind: Kind][] = [
   [/\bquorum|call of the house\b/i, 'quorum'],

@@ -122,7 +122,7 @@ function spokenTitle(title: string): string {
     .replace(/\b\d+(?:st|nd|rd|th)\s+(?:Legislature|General Assembly|General Court|Congress)\b/i, '')
     .replace(/^(?:Legislature|General Assembly|General Court|Congress)$/i, '')
     .replace(/\bRegular Session\b/i, '')
-    .replace(/^\W*\((?:\d{4}\s+)?([^)]*)\)$/, '$1')
+    .replace(/^[^\w(]*\((?:\d{4}\s+)?([^()]*)\)$/, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 }

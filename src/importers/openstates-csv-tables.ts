@@ -97,6 +97,9 @@ export function csvTableOf(
 
 /** The strings in a cell that is Python's writing of a list: `['bill', "governor's bill"]`. */
 export function pythonStrings(cell: string): string[] {
-  const strings = cell.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g);
-  return [...strings].map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, '$1'));
+  // A string without an end reaches to the end of the cell, so that none is looked for again in the rest.
+  const strings = [...cell.matchAll(/'((?:[^'\\]|\\.?)*)('|$)|"((?:[^"\\]|\\.?)*)("|$)/gs)];
+  return strings
+    .filter(([, , singleEnd, , doubleEnd]) => singleEnd || doubleEnd)
+    .map(([, single, , double]) => (single ?? double ?? '').replace(/\\(.)/gs, '$1'));
 }

@@ -5,9 +5,9 @@ type Kind = Extract<LegislativeRecordInput, { noun: 'rollCall' }>['kind'];
 
 const COMMITTEE_VOTES: RegExp[] = [
   // Committee vote (Labor & Industry): Report Bill As Committed (Pennsylvania)
-  /^Committee vote \((?<committee>.+?)\):\s*(?<motion>.+)$/i,
+  /^Committee vote \((?<committee>.{1,300}?)\): ?(?<motion>.+)$/i,
   // S02 - Appropriations:Recommend Amend and Do Pass 5-0-0-0-0 (Wyoming)
-  /^[HSJ]\d{2} - (?<committee>[^:]+):\s*(?<motion>.+)$/,
+  /^[HSJ]\d{2} - (?<committee>[^:]{1,300}): ?(?<motion>.+)$/,
 ];
 
 /** What a motion is about, the first that fits; each with the states that word it so. */
@@ -59,7 +59,7 @@ export function readMotion(
     const { committee, motion } = pattern.exec(tidy)?.groups ?? {};
     if (committee && motion) return { motion, committee: committee.trim() };
   }
-  const repeated = /^([HS]\.? ?\d+)[ -]+(.+)$/.exec(tidy);
+  const repeated = /^([HS]\.? ?\d{1,6})[ -]{1,5}(.+)$/.exec(tidy);
   const isRepeated = repeated && billNumber && billNumberKey(repeated[1]!) === billNumberKey(billNumber);
   const motion = unquoted(isRepeated ? repeated[2]! : tidy);
   return { motion: motion || 'Question not recorded' };

@@ -31,8 +31,8 @@ type Kind = 'people' | 'tables' | 'committees';
 const START_BYTES = 4096;
 /** What the repository has beside people: the seats that are vacant, and the towns of each state. */
 const BESIDES = /(^|\/)(settings|municipalities)\.ya?ml$/;
-const SEAT = /^\s*-?\s*type: ['"]?(upper|lower|legislature)\b/m;
-const OFFICE = /^\s*-?\s*type: ['"]?([a-z_ -]+)/m;
+const SEAT = /^[ -]*type: ['"]?(upper|lower|legislature)\b/m;
+const OFFICE = /^[ -]*type: ['"]?([a-z_ -]+)/m;
 /** Columns of data.openstates.org/people/current/ST.csv. */
 const TABLE_HEADER = /^\uFEFF?id,name,current_party,current_district,current_chamber\b/;
 

@@ -67,7 +67,7 @@ export function identifierOfFolder(code: string, folder: string): string {
 }
 
 function yearsOf(code: string, text: string): [number, number] | undefined {
-  const span = /(?<!\d)((?:18|19|20|21)\d\d)\s*[-–/]?\s*((?:18|19|20|21)\d\d)(?!\d)/.exec(text);
+  const span = /(?<!\d)((?:18|19|20|21)\d\d)\s{0,3}[-–/]?\s{0,3}((?:18|19|20|21)\d\d)(?!\d)/.exec(text);
   if (span) return [Number(span[1]), Number(span[2])];
   const short = /(?<!\d)((19|20|21)\d\d)-(\d\d)(?!\d)/.exec(text);
   if (short) return [Number(short[1]), Number(`${short[2]}${short[3]}`)];

@@ -1,3 +1,5 @@
+import { trimmedEnd } from '../legislature/trimmed-end.ts';
+
 /** A member's vote as a source lists it. */
 export interface RawVoter {
   name: string;
@@ -32,7 +34,7 @@ export function mendedVoters(voters: RawVoter[], printed: { option: string; valu
 
 function withoutMarks(voter: RawVoter): RawVoter {
   const starred = voter.name.includes('*');
-  const name = voter.name.replaceAll('*', '').replace(/[\s,]+$/, '');
+  const name = trimmedEnd(voter.name.replaceAll('*', ''), ',');
   const note = [voter.note?.trim(), starred && 'marked * in the printed roll call']
     .filter(Boolean)
     .join('; ');

@@ -1,3 +1,6 @@
+/** What became of the bill stands at the start of an action. */
+const READ_LENGTH = 600;
+
 /** How a bill's actions say what it became: with an example from the records each is for. */
 const SAYINGS: [RegExp, (parts: RegExpExecArray, year: string) => string][] = [
   // Signed by the Governor, Chapter 12 of the Acts of 2025. (Once: "of the Ats of 2025".)
@@ -23,12 +26,14 @@ export function sessionLawOf(
   chapter?: unknown,
 ): string | undefined {
   for (const action of actions.toReversed()) {
+    const text = action.text.slice(0, READ_LENGTH);
     for (const [saying, name] of SAYINGS) {
-      const parts = saying.exec(action.text);
+      const parts = saying.exec(text);
       if (parts) return name(parts, action.date.slice(0, 4));
     }
   }
-  const number = typeof chapter === 'string' ? /^CH0*(\d+)$/.exec(chapter)?.[1] : undefined;
+  const number =
+    typeof chapter === 'string' ? /^CH(\d{1,9})$/.exec(chapter)?.[1]?.replace(/^0+(?=\d)/, '') : undefined;
   const year = actions.at(-1)?.date.slice(0, 4);
   return number && year ? `Chapter ${number}, Laws of ${year}` : undefined;
 }

@@ -14,8 +14,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { chamberNames } = config;
   const name = legislator.full_name
     .normalize('NFD')
-    .replace(/[^A-Za-z]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .split(/[^A-Za-z]+/)
+    .filter(Boolean)
+    .join('-');
   return new Response(legislatorCard(legislator, { page, asOf: updatedAt, chamberNames }), {
     headers: {
       'Content-Type': 'text/vcard; charset=utf-8',

@@ -3,6 +3,7 @@ import { idFrom, notFound } from '../http/refusals.ts';
 import { spokenBy } from '../meetings/meetings.server.ts';
 import { passageAddress } from '../meetings/transcript-addresses.ts';
 import { siteContext } from '../site-context.ts';
+import { cutText } from '../ui/cut-text.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/legislator-spoken-page.ts';
@@ -56,5 +57,5 @@ export default function LegislatorSpokenPage({ loaderData }: Route.ComponentProp
 
 /** The beginning of a passage, cut after a whole word. */
 function opening(text: string): string {
-  return text.length < 300 ? text : `${text.replace(/\s+\S*$/, '')}…`;
+  return cutText(text, 299);
 }

@@ -49,6 +49,8 @@ const NUMBERED = /^([A-Z]{1,5})0*(\d{1,6})([A-Z]?)$/;
 const EXTRAORDINARY = /^([A-Z]{1,4}X\d)[ -]0*(\d{1,6})()$/;
 /** What a database's plain integer holds; nobody numbers bills so, but a damaged file may. */
 const LARGEST_VALUE = 2_147_483_647;
+/** In characters; no bill's number is longer. */
+const MAX_NUMBER_LENGTH = 60;
 const LETTERED = /^([HS]JR)([A-Z]{1,2})$/;
 
 /**
@@ -57,7 +59,7 @@ const LETTERED = /^([HS]JR)([A-Z]{1,2})$/;
  * @returns the number, or undefined where the text is not exactly one bill number
  */
 export function parseBillNumber(text: string): BillNumber | undefined {
-  if (text.length > 60) return undefined;
+  if (text.length > MAX_NUMBER_LENGTH) return undefined;
   const capitals = text.toUpperCase().trim();
   const squeezed = capitals
     .replace(MARKS, '')
@@ -86,7 +88,8 @@ export function billNumberKey(text: string): string {
 
 /** Keys under which a bill may be kept that is written so: people write `HB 100` where the chamber writes `H 100`. The key itself comes first. */
 export function keysAlike(key: string): string[] {
-  const [, prefix = '', rest = ''] = /^([A-Z]+)(.*)$/.exec(key) ?? [];
+  const [prefix = ''] = /^[A-Z]+/.exec(key) ?? [];
+  const rest = key.slice(prefix.length);
   return [key, ...otherPrefixes(prefix).map((other) => other + rest)];
 }
 
@@ -102,7 +105,8 @@ export function displayBillNumber(text: string): string {
 
 /** The number as a quantity, for sorting: 100 for `H100`, 1 for `HJRA`, 27 for `HJRAA`, 0 where there is none. */
 export function billNumberValue(text: string): number {
-  const number = parseBillNumber(text)?.number ?? /\d+$/.exec(text.trim())?.[0] ?? '';
+  const number =
+    parseBillNumber(text)?.number ?? /\d+$/.exec(text.trim().slice(-MAX_NUMBER_LENGTH))?.[0] ?? '';
   const value = /^\d+$/.test(number)
     ? Number(number)
     : [...number].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

@@ -43,7 +43,7 @@ export function committeeKey(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('&', ' and ')
-    .replace(/\(.*?\)|[.,;:'’/*-]/g, ' ')
+    .replace(/\([^()]*\)|[.,;:'’/*-]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   if (key.startsWith('rules of the two branches')) return 'rules';

@@ -73,7 +73,7 @@ export function officeOfName(name: string): 'speaker' | 'president' | undefined 
  */
 export function nameParts(name: string): NameParts {
   const text = fold(name)
-    .replace(/\([^)]*\)|[*†]/g, ' ')
+    .replace(/\([^()]*\)|[*†]/g, ' ')
     .replace(/['’‘`-]/g, '');
   const [before = '', ...after] = text.split(',').map((part) => part.split(/[\s.]+/).filter(Boolean));
   const words = [...before];

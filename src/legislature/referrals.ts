@@ -1,5 +1,6 @@
 import { chamberOfCommitteeName } from './committee-names.ts';
 import type { Chamber } from './records/fields.ts';
+import { trimmedEnd } from './trimmed-end.ts';
 
 export interface Referral {
   /** As written, without what stands around it: `Senate Ways and Means`, `Rules of the two branches, acting concurrently`. */
@@ -42,12 +43,18 @@ export function referralOfAction(text: string, chamber?: Chamber): Referral | un
   return { committeeName: name, committeeChamber: chamberOfCommitteeName(name) ?? chamber };
 }
 
+/** Characters between the word that sends a bill and where it is sent. */
+const SENT_WITHIN = 213;
+
 /** `referred to the committee on X`, `recommitted to`, `Discharged to`; also `Subcommittee on X`. */
 function massachusetts(words: string): string | undefined {
-  const sent =
-    /(?:refer(?:red|ence)?|recommitted|discharged)\b[^;]{0,200}? to (?:the )?(?:(?:temporary|house|senate|joint) )?(?:committees? on )(?:the )?/gi;
+  const naming = / to (?:the )?(?:(?:temporary|house|senate|joint) )?committees? on (?:the )?/gi;
   let start = -1;
-  for (const match of words.matchAll(sent)) start = match.index + match[0].length;
+  for (const match of words.matchAll(naming)) {
+    const before = words.slice(0, match.index).split(';').at(-1) ?? '';
+    const isSent = /(?:refer(?:red|ence)?|recommitted|discharged)\b/i.test(before.slice(-SENT_WITHIN));
+    if (isSent) start = match.index + match[0].length;
+  }
   if (start < 0) return undefined;
   // The lazy stretch above may have begun before an earlier naming: the last naming counts.
   const rest = words.slice(start);
@@ -89,6 +96,6 @@ function cleanName(rest: string): string | undefined {
   for (const after of AFTER_NAME) name = name.replace(after, '');
   if (/^Rules of the two branches/i.test(name)) return 'Rules of the two branches, acting concurrently';
   // Michigan capitalizes every word.
-  name = name.replace(/[\s,]+$/, '').replace(/ (?:And|Of|The|For)(?= )/g, (word) => word.toLowerCase());
+  name = trimmedEnd(name, ',').replace(/ (?:And|Of|The|For)(?= )/g, (word) => word.toLowerCase());
   return name === '' ? undefined : name;
 }

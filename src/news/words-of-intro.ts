@@ -1,7 +1,7 @@
 /** The words of an article's intro, which is clean HTML, for feeds and the page's head. */
 export function wordsOfIntro(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

@@ -40,7 +40,7 @@ export function dayNumber(day: string | null | undefined): number {
 /** HTML as the words in it. */
 export function wordsOf(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
