@@ -122,7 +122,8 @@ function spokenTitle(title: string): string {
     .replace(/\b\d+(?:st|nd|rd|th)\s+(?:Legislature|General Assembly|General Court|Congress)\b/i, '')
     .replace(/^(?:Legislature|General Assembly|General Court|Congress)$/i, '')
     .replace(/\bRegular Session\b/i, '')
-    .replace(/^[^\w(]*\((?:\d{4}\s+)?([^()]*)\)$/, '$1')
     .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^[^\w(]{0,9}\((?:\d{4} )?([^()]*)\)$/, '$1')
     .trim();
 }

@@ -44,7 +44,7 @@ export async function scrapedKind(file: InputFile): Promise<Kind | undefined> {
   if (known) return known;
   if (!/\.(json|txt)$/i.test(name)) return undefined;
   const start = (await firstBytes(file.diskPath, START_BYTES)).toString('utf8');
-  if (/^Title: .*\nOfficial Title: [\s\S]*^Source: versions - /m.test(start)) return 'texts';
+  if (/^Title: .*\nOfficial Title: [\s\S]*^Source: versions - /m.test(start.slice(0, 2_000))) return 'texts';
   if (!/^\s*\{/.test(start)) return undefined;
   if (/"motion_text"\s*:/.test(start) && /"motion_classification"\s*:/.test(start)) return 'votes';
   if (/"legislative_session"\s*:/.test(start) && /"from_organization"\s*:/.test(start)) return 'bills';

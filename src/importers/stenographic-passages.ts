@@ -107,7 +107,7 @@ function readable(paragraphs: readonly string[]): string[] {
 function cutAtSentences(paragraph: string): string[] {
   if (paragraph.length <= 2 * READABLE) return [paragraph];
   const pieces: string[] = [''];
-  for (const sentence of paragraph.split(/(?<=[.?!]["']?)\s+(?=["'A-Z])/)) {
+  for (const sentence of paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.?!]["']?) (?=["'A-Z])/)) {
     const last = pieces.at(-1) ?? '';
     if (last !== '' && last.length + sentence.length > READABLE) pieces.push(sentence);
     else pieces[pieces.length - 1] = last === '' ? sentence : `${last} ${sentence}`;

@@ -63,7 +63,7 @@ const FAMILIES: Citations[] = [
   },
   // Titles 53 (Municipalities Generally) and 75 (Vehicles) of the Pennsylvania Consolidated Statutes
   {
-    wording: /\btitles? (\d{1,2} \([^.;:]{1,200}?) of the Pennsylvania Consolidated/gi,
+    wording: /\btitles? (\d{1,2} \([^.;:]{1,160}?) of the Pennsylvania Consolidated/gi,
     cite: ([, list]) => [...list!.matchAll(/(\d{1,2}) \(/g)].map(([, title]) => `${title} Pa.C.S.`),
   },
   // MCL 206.30 · (MCL 333.17752 & 333.20175)
