@@ -102,7 +102,7 @@ if (import.meta.main) {
   for (const fault of faults) console.error(fault);
   const unsafe = new Set(faults.map((fault) => fault.split(' /')[0]));
   const safe = expressions.filter(({ places }) => !unsafe.has(places.join(', '))).map(nameOf);
-  writeFileSync(SAFE_FILE, `${JSON.stringify(safe.sort(), null, 1)}\n`);
+  writeFileSync(SAFE_FILE, `${JSON.stringify(safe.sort(), null, 2)}\n`);
   console.log(`${safe.length} expressions are safe, ${faults.length} are not.`);
   process.exit(faults.length > 0 ? 1 : 0);
 }

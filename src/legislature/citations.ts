@@ -63,7 +63,8 @@ const FAMILIES: Citations[] = [
   },
   // Titles 53 (Municipalities Generally) and 75 (Vehicles) of the Pennsylvania Consolidated Statutes
   {
-    wording: /\btitles? (\d{1,2} \([^.;:]{1,160}?) of the Pennsylvania Consolidated/gi,
+    wording:
+      /\btitles? (\d{1,2} \([^.;:()]{1,80}(?:\([^.;:()]{1,40}\))?\)(?:(?:, and|,| and) \d{1,2} \([^.;:()]{1,80}(?:\([^.;:()]{1,40}\))?\)){0,9}) of the Pennsylvania Consolidated/gi,
     cite: ([, list]) => [...list!.matchAll(/(\d{1,2}) \(/g)].map(([, title]) => `${title} Pa.C.S.`),
   },
   // MCL 206.30 · (MCL 333.17752 & 333.20175)
