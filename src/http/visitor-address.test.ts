@@ -11,7 +11,7 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['unknown', 'unknown'],
+  ['0:0:0:0:0:ffff:c000:207', '192.0.2.7'],
 ])('the address %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
@@ -24,7 +24,13 @@ test.each([
   ['two servers that are named', ['198.51.100.7', '10.1.2.3', '2001:db8::5'], '198.51.100.7'],
   ['a server that nobody named', ['198.51.100.7', '172.16.0.9'], '172.16.0.9'],
   ['nobody but servers in front', ['10.1.2.3', '127.0.0.1'], '10.1.2.3'],
-  ['a header that is no address', ['who', ' 127.0.0.1'], 'who'],
+  ['an address with a port', ['192.0.2.1:1', '198.51.100.7:51234', '127.0.0.1'], '198.51.100.7'],
+  ['an IPv6 address with a port', ['[2001:db8:7::9]:51234', '127.0.0.1'], '2001:db8:7:0::/64'],
+  ['an IPv6 address in brackets', ['[2001:db8:7::9]', '127.0.0.1'], '2001:db8:7:0::/64'],
+  ['servers in front with ports', ['198.51.100.7', '10.1.2.3:80', '[2001:db8::5]:80'], '198.51.100.7'],
+  ['an address behind one that is none', ['198.51.100.7', 'unknown', '10.1.2.3'], '10.1.2.3'],
+  ['a header that is no address', ['who', ' 127.0.0.1'], '127.0.0.1'],
+  ['an empty header', ['', '127.0.0.1'], '127.0.0.1'],
 ])('of %s one counts', (_, addresses, visitor) => {
   const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::5' });
   expect(visitorAmong(addresses, trustedProxies)).toBe(visitor);

@@ -1,6 +1,7 @@
-import { type BlockList, isIP, isIPv6 } from 'node:net';
+import { type BlockList, isIP, SocketAddress } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
 
 /**
  * The address of whoever asks, for limits on how much one may ask. Each server in front adds at the end of `X-Forwarded-For`
@@ -13,23 +14,36 @@ export function visitorAddress(c: Context, proxies: BlockList): string {
   return visitorAmong([...(c.req.header('x-forwarded-for') ?? '').split(','), peer], proxies);
 }
 
-/** @param addresses the visitor's, perhaps after others that nobody vouches for, and those of the servers in front */
+/**
+ * @param addresses the visitor's, perhaps after others that nobody vouches for, and those of the servers in front. Where a server in front
+ *   writes no address (`unknown`), all who come by it count as one.
+ */
 export function visitorAmong(addresses: string[], proxies: BlockList): string {
-  const asked = addresses.map((address) => address.trim()).filter(Boolean);
-  const isProxy = (address: string) =>
-    isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  return networkOf(asked.findLast((address) => !isProxy(address)) ?? asked[0] ?? '');
+  const named = addresses.map((text) => text.trim()).filter(Boolean);
+  let visitor = '';
+  for (const text of named.toReversed()) {
+    const address = addressIn(text);
+    if (!address) break;
+    visitor = networkOf(address);
+    if (!isAmong(proxies, address)) break;
+  }
+  return visitor;
+}
+
+/** The address in a text that may have a port behind it, as Azure's gateway and IIS write: `192.0.2.7:443`, `[2001:db8::1]:443`. */
+function addressIn(text: string): string | undefined {
+  return isIP(text) ? text : SocketAddress.parse(text)?.address;
+}
+
+function isAmong(proxies: BlockList, text: string): boolean {
+  const address = ipaddr.process(text);
+  return proxies.check(address.toString().split('%')[0] ?? '', address.kind());
 }
 
 /** An address as it counts: of IPv6 the network (`2001:db8:0:1::/64`), as each customer has 2⁶⁴ addresses to ask from. */
-export function networkOf(address: string): string {
-  const [, asV4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (asV4) return asV4;
-  const [bare = ''] = address.split('%');
-  if (!isIPv6(bare)) return address;
-  // The one way of writing it that browsers have.
-  const written = new URL(`http://[${bare}]`).hostname.slice(1, -1);
-  const [start = [], end = []] = written.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - start.length - end.length).fill('0');
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
+export function networkOf(text: string): string {
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const parts = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${parts.join(':')}::/64`;
 }
