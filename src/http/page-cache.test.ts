@@ -86,6 +86,17 @@ describeOnBothEngines('the page cache', (openEmpty) => {
     expect(new Set([brotli, gzip].map((answer) => answer.headers.get('etag'))).size).toBe(2);
   });
 
+  test('holds fewer pages where their addresses are long', async () => {
+    const app = new Hono();
+    app.use(cache.middleware);
+    app.get('*', (c) => c.html('short'));
+    const ask = async (number: number) => from(await app.request(`/?${number}${'x'.repeat(15_000)}`));
+    // 5,000 addresses of 15 kB are more than the 64 MB that are held.
+    for (let number = 0; number < 5_000; number++) await ask(number);
+    expect(await ask(4_999)).toBe('hit');
+    expect(await ask(0)).toBe('miss');
+  });
+
   test.each([
     ['another theme', { cookie: 'theme=dark' }],
     ['whoever wants JSON', { accept: 'application/json' }],

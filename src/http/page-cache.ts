@@ -11,7 +11,7 @@ import { chosenTheme } from './preferences.ts';
 const LIFE_MS = 30_000;
 const BYTES_HELD = 64 * 1024 * 1024;
 const BYTES_OF_ONE = 4 * 1024 * 1024;
-/** What an answer costs beside its body: key, headers, bookkeeping. */
+/** What an answer costs beside its body and its key: headers, bookkeeping. */
 const BYTES_BESIDE = 2_048;
 /** What pages, their data, calendars and the API answer. Files to download go past: they may be of any size. */
 const HELD_TYPES = /^(text\/html|text\/x-script|text\/calendar|application\/(json|atom\+xml))\b/;
@@ -36,7 +36,8 @@ export function openPageCache(db: Database, beforeChange = async () => {}): Page
     ttl: LIFE_MS,
     maxSize: BYTES_HELD,
     maxEntrySize: BYTES_OF_ONE,
-    sizeCalculation: ({ body }) => body.byteLength + BYTES_BESIDE,
+    // An address has 16 kB at most, of which a small page may be held under as many as anybody asks for.
+    sizeCalculation: ({ body }, key) => body.byteLength + key.length + BYTES_BESIDE,
   });
   // A change begins a new round: what the old one is still making is for those who wait, and is not kept.
   let making = new Map<string, Promise<HeldAnswer | undefined>>();
