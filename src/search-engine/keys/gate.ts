@@ -5,6 +5,7 @@ import { parametersFromText } from '../api/parameters.ts';
 import type { Key } from './key.ts';
 import type { KeyStore } from './key-store.ts';
 import { callerOf, RateLimit } from './rate-limit.ts';
+import { isSameKey } from './same-key.ts';
 import { readSecuredKey, type SecuredKey } from './secured-key.ts';
 
 export interface Visitor {
@@ -61,7 +62,7 @@ export class Gate {
    */
   admit({ applicationID, apiKey, address, referer }: Visitor): Admission {
     if (!apiKey || applicationID !== this.#applicationID) throw unknownCredentials();
-    if (apiKey === this.#adminKey) {
+    if (isSameKey(apiKey, this.#adminKey)) {
       const access: Access = { acl: 'admin', indexes: [], maxHitsPerQuery: 0, forced: [] };
       return { access, chargeFor: () => undefined };
     }

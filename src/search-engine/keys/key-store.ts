@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { hasExpired, Key, type KeyDescription, type PublicKey } from './key.ts';
+import { keyDigest } from './same-key.ts';
 
 const KeyFile = z.object({ format: z.literal(1), keys: z.array(Key) });
 
@@ -14,6 +15,7 @@ const standing = ({ key, ...description }: PublicKey): Key =>
  * anew at any time, and a key that others hold must survive that.
  */
 export class KeyStore {
+  /** Both by `keyDigest`. */
   readonly #static = new Map<string, Key>();
   readonly #made = new Map<string, Key>();
   readonly #file: string | undefined;
@@ -28,22 +30,23 @@ export class KeyStore {
     if (file === undefined) return;
     const text = readIfThere(file);
     if (text === undefined) return;
-    for (const key of keysIn(text, file)) this.#made.set(key.value, key);
+    for (const key of keysIn(text, file)) this.#made.set(keyDigest(key.value), key);
   }
 
   /** Takes these in place of those that were handed in before. */
   stand(publicKeys: PublicKey[]): void {
     this.#static.clear();
-    for (const key of publicKeys) this.#static.set(key.key, standing(key));
+    for (const key of publicKeys) this.#static.set(keyDigest(key.key), standing(key));
   }
 
   isStatic(value: string): boolean {
-    return this.#static.has(value);
+    return this.#static.has(keyDigest(value));
   }
 
   /** A key that stands, or undefined for one that is unknown or over. */
   find(value: string, now = Date.now()): Key | undefined {
-    const key = this.#static.get(value) ?? this.#made.get(value);
+    const digest = keyDigest(value);
+    const key = this.#static.get(digest) ?? this.#made.get(digest);
     return key && !hasExpired(key, now) ? key : undefined;
   }
 
@@ -53,23 +56,23 @@ export class KeyStore {
 
   add(description: KeyDescription): Key {
     const key = { ...description, value: randomBytes(16).toString('hex'), createdAt: Date.now() };
-    this.#made.set(key.value, key);
+    this.#made.set(keyDigest(key.value), key);
     this.#write();
     return key;
   }
 
   /** Gives whether there was such a key. */
   update(value: string, description: KeyDescription): boolean {
-    const key = this.#made.get(value);
-    if (!key) return false;
-    this.#made.set(value, { ...description, value, createdAt: Date.now() });
+    const digest = keyDigest(value);
+    if (!this.#made.has(digest)) return false;
+    this.#made.set(digest, { ...description, value, createdAt: Date.now() });
     this.#write();
     return true;
   }
 
   /** Gives whether there was such a key. */
   remove(value: string): boolean {
-    if (!this.#made.delete(value)) return false;
+    if (!this.#made.delete(keyDigest(value))) return false;
     this.#write();
     return true;
   }
