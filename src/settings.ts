@@ -91,6 +91,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
+/** Whether visitors come by https: cookies are then sent by nothing else. */
+export function isHttps({ siteUrl }: Pick<Settings, 'siteUrl'>): boolean {
+  return siteUrl.startsWith('https:');
+}
+
 const OWN_MACHINE = ['127.0.0.0/8', '::1'];
 
 function networksIn(text: string): string[] {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
+import { isHttps } from '../settings.ts';
 import type { Site } from '../site.ts';
 import { seal, unseal } from './sealed-text.ts';
 import { digestOf } from './secrets.ts';
@@ -46,7 +47,7 @@ export function knownDeviceCookie(
     path: '/',
     httpOnly: true,
     sameSite: 'Strict',
-    secure: isSecure(site),
+    secure: isHttps(site.settings),
     maxAge: LIFE_S,
   });
 }
@@ -68,9 +69,5 @@ function marksOf(site: Pick<Site, 'settings'>, request: Request): string[] {
 }
 
 function cookieName(site: Pick<Site, 'settings'>): string {
-  return isSecure(site) ? '__Host-known-device' : 'known-device';
-}
-
-function isSecure({ settings }: Pick<Site, 'settings'>): boolean {
-  return settings.siteUrl.startsWith('https:');
+  return isHttps(site.settings) ? '__Host-known-device' : 'known-device';
 }

@@ -16,7 +16,7 @@ export async function signedInAt(
   const site = context.get(siteContext);
   const browser = request.headers.get('user-agent') ?? '';
   const token = await signIn(site.db, userId, browser, context.get(visitorContext).session);
-  const headers = new Headers({ 'Set-Cookie': sessionCookie(site.settings.siteUrl, token) });
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(site.settings, token) });
   headers.append('Set-Cookie', await deviceCookie(site, request, userId));
   return redirect(to, { headers });
 }
@@ -40,5 +40,5 @@ async function deviceCookie(site: Site, request: Request, userId: number): Promi
 /** Leads on with a browser that is signed out. */
 export function signedOutAt(context: Readonly<RouterContextProvider>, to: string): Response {
   const { settings } = context.get(siteContext);
-  return redirect(to, { headers: { 'Set-Cookie': sessionCookie(settings.siteUrl, '') } });
+  return redirect(to, { headers: { 'Set-Cookie': sessionCookie(settings, '') } });
 }

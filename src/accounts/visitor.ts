@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
 import { type DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts';
 import { type Forgery, forgery } from '../http/csrf.ts';
+import { isHttps, type Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
 import { COOKIE_LIFE_S, signedInBy } from './sign-ins.server.ts';
 import type { User } from './user.ts';
@@ -36,7 +37,7 @@ export const VISITORS_TOKEN = 'visitor';
 
 /** Finds out who asks, once for each request, by its headers only: how much of its body is read depends on who that is. */
 export function findVisitor({ db, settings }: Pick<Site, 'db' | 'settings'>): MiddlewareHandler<VisitorEnv> {
-  const name = cookieName(settings.siteUrl);
+  const name = cookieName(settings);
   return async (c, next) => {
     const session = getCookie(c, name);
     const user = session ? await signedInBy(db, session).catch(orOutage) : undefined;
@@ -68,23 +69,19 @@ function orOutage(error: unknown): DatabaseUnavailable {
 }
 
 /** The cookie that signs in, or with an empty secret the one that signs out. */
-export function sessionCookie(siteUrl: string, token: string): string {
-  return serialize(cookieName(siteUrl), token, {
+export function sessionCookie(settings: Pick<Settings, 'siteUrl'>, token: string): string {
+  return serialize(cookieName(settings), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: isSecure(siteUrl),
+    secure: isHttps(settings),
     maxAge: token ? COOKIE_LIFE_S : 0,
   });
 }
 
 /** Browsers take the prefix as a promise that no other site of the same name has set it; only https can give it. */
-function cookieName(siteUrl: string): string {
-  return isSecure(siteUrl) ? '__Host-session' : 'session';
-}
-
-function isSecure(siteUrl: string): boolean {
-  return siteUrl.startsWith('https:');
+function cookieName(settings: Pick<Settings, 'siteUrl'>): string {
+  return isHttps(settings) ? '__Host-session' : 'session';
 }
 
 /** Nobody who does not have the session's secret can tell its token, and the token does not tell the secret. */

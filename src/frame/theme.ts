@@ -2,6 +2,8 @@ import { redirect } from 'react-router';
 import { pageBefore } from '../http/page-before.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { sentForm } from '../http/sent-form.ts';
+import { isHttps } from '../settings.ts';
+import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/theme.ts';
 import { themeCookie, themeNamed } from './themes.ts';
 
@@ -11,8 +13,9 @@ export function loader() {
 }
 
 /** Remembers the theme that was chosen, and goes back to the page on which it was. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const theme = themeNamed((await sentForm(request)).get('theme'));
   if (!theme) throw badRequest('A theme is one of system, light and dark.', 'theme');
-  return redirect(pageBefore(request) ?? '/', { headers: { 'Set-Cookie': themeCookie(theme) } });
+  const cookie = themeCookie(theme, isHttps(context.get(siteContext).settings));
+  return redirect(pageBefore(request) ?? '/', { headers: { 'Set-Cookie': cookie } });
 }

@@ -9,8 +9,8 @@ export function themeNamed(name: unknown): Theme | undefined {
 }
 
 /** The cookie that remembers a theme; `system`, which is how it is without one, ends it. */
-export function themeCookie(theme: Theme): string {
-  return choiceCookie('theme', kept(theme));
+export function themeCookie(theme: Theme, isHttps: boolean): string {
+  return choiceCookie('theme', kept(theme), isHttps);
 }
 
 /** Remembers a theme in this browser. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { isHttps } from '../settings.ts';
 import type { Site } from '../site.ts';
 
 const POLICY = 'Content-Security-Policy';
@@ -10,9 +11,7 @@ const POLICY = 'Content-Security-Policy';
  */
 export function securityHeaders(site: Pick<Site, 'search' | 'settings'>): MiddlewareHandler {
   const others = secureHeaders({
-    strictTransportSecurity: site.settings.siteUrl.startsWith('https:')
-      ? 'max-age=31536000; includeSubDomains'
-      : false,
+    strictTransportSecurity: isHttps(site.settings) ? 'max-age=31536000; includeSubDomains' : false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',

@@ -1,12 +1,17 @@
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** The cookie by which a choice is remembered for a year, so that the server knows it too; without a value it ends. */
-export function choiceCookie(name: string, value?: string): string {
-  return `${name}=${value ?? ''}; Path=/; Max-Age=${value === undefined ? 0 : A_YEAR}; SameSite=Lax`;
+/**
+ * The cookie by which a choice is remembered for a year, so that the server knows it too.
+ * @param value left out, it ends the cookie
+ * @param isHttps whether the site is served by https; the cookie is then sent by nothing else
+ */
+export function choiceCookie(name: string, value: string | undefined, isHttps: boolean): string {
+  const life = value === undefined ? 0 : A_YEAR;
+  return `${name}=${value ?? ''}; Path=/; Max-Age=${life}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
 /** Remembers a choice in this browser; without a value it is forgotten. */
 export function rememberChoice(name: string, value?: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = choiceCookie(name, value);
+  document.cookie = choiceCookie(name, value, location.protocol === 'https:');
 }

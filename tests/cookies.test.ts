@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addAccount, PASSWORD, sendAsVisitor } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+const EMAIL = 'anna@elm.example';
+const [PLAIN, HTTPS] = ['http://elm.example', 'https://elm.example'];
+const sites: Record<string, TestSite> = {};
+
+beforeAll(async () => {
+  for (const siteUrl of [PLAIN, HTTPS])
+    sites[siteUrl] = await startSite((db) => addAccount(db, EMAIL), undefined, {}, siteUrl);
+});
+
+/** Every cookie that the site at an address sets, at sign-in, at sign-out and by the choice of a theme. */
+async function cookiesAt(siteUrl: string): Promise<string[]> {
+  const site = sites[siteUrl];
+  if (!site) throw new Error(`No site at ${siteUrl}.`);
+  const headers = { origin: siteUrl, referer: `${siteUrl}/app/votes` };
+  const answers = [
+    await sendAsVisitor(site, '/sign-in', { email: EMAIL, password: PASSWORD }, headers),
+    await sendAsVisitor(site, '/sign-out', {}, headers),
+    await sendAsVisitor(site, '/app/theme', { theme: 'dark' }, headers),
+  ];
+  return answers.flatMap((answer) => answer.headers.getSetCookie());
+}
+
+// A01, U01
+test('a site served by https sets every cookie for https only', async () => {
+  const cookies = await cookiesAt(HTTPS);
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    '__Host-session',
+    '__Host-known-device',
+    '__Host-session',
+    'theme',
+  ]);
+  expect(cookies.filter((cookie) => !/; Secure(;|$)/.test(cookie))).toEqual([]);
+  expect(cookies.filter((cookie) => !/; SameSite=(Lax|Strict)(;|$)/.test(cookie))).toEqual([]);
+});
+
+// A01, U01
+test('a site served by http sets cookies that browsers send by http', async () => {
+  const cookies = await cookiesAt(PLAIN);
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    'session',
+    'known-device',
+    'session',
+    'theme',
+  ]);
+  expect(cookies.filter((cookie) => /Secure|__Host-/.test(cookie))).toEqual([]);
+});
