@@ -2,9 +2,9 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startSite } from '../bench/pages-process.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { addAccount, sendAsVisitor, signedInWith } from './signed-in.ts';
+import { startSiteProcess } from './site-process.ts';
 import { runStatehouse } from './statehouse-command.ts';
 
 let sampleDir: string;
@@ -40,7 +40,7 @@ describe('the data folder', () => {
     await writeFile(join(dataDir, 'mail/older.eml'), '', { mode: 0o644 });
     await smallSample();
     expect(await runStatehouse(dataDir, ['backup', join(dataDir, 'kept.sqlite')])).toMatchObject({ code: 0 });
-    const site = await startSite(dataDir);
+    const site = await startSiteProcess(dataDir);
     const address = `http://127.0.0.1:${site.port}`;
     await sendAsVisitor({ address }, '/sign-up', {
       email: 'anna@elm.example',
@@ -106,7 +106,7 @@ test('restore is refused while a site has the database open, and nothing is lost
   const db = await openDatabase(join(dataDir, 'statehouse.sqlite'));
   const userId = await addAccount(db, 'anna@elm.example');
   await db.destroy();
-  const site = await startSite(dataDir);
+  const site = await startSiteProcess(dataDir);
   const address = `http://127.0.0.1:${site.port}`;
   const user = await signedInWith({ address }, userId, 'anna@elm.example');
   const refused = await runStatehouse(dataDir, ['restore', backup]);
@@ -130,7 +130,7 @@ test('two sites may run on one data folder: what one saves the other shows, and 
   const db = await openDatabase(join(dataDir, 'statehouse.sqlite'));
   const userId = await addAccount(db, 'anna@elm.example');
   await db.destroy();
-  const [one, other] = await Promise.all([startSite(dataDir), startSite(dataDir)]);
+  const [one, other] = await Promise.all([startSiteProcess(dataDir), startSiteProcess(dataDir)]);
   const at = (port: number) => ({ address: `http://127.0.0.1:${port}` });
   const user = await signedInWith(at(one.port), userId, 'anna@elm.example');
   expect((await user.send('/app/tracking/manage', { do: 'make', name: 'Lantern oil' })).status).toBe(302);

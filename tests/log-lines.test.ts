@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startSite } from '../bench/pages-process.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { sendAsVisitor } from './signed-in.ts';
+import { startSiteProcess } from './site-process.ts';
 
 const ODD_PASSKEY = JSON.stringify({
   id: 'AAAA',
@@ -26,7 +26,7 @@ test('every line of the log is one JSON object, and a stranger’s request write
   const db = await openDatabase(join(dataDir, 'statehouse.sqlite'));
   await searchLegislature(db);
   await db.destroy();
-  const site = await startSite(dataDir);
+  const site = await startSiteProcess(dataDir);
   const address = `http://127.0.0.1:${site.port}`;
   const requests = [
     () => sendAsVisitor({ address }, '/sign-in', { passkey: ODD_PASSKEY }),

@@ -3,9 +3,9 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startSite } from '../bench/pages-process.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { searchLegislature } from './search-legislature.ts';
+import { startSiteProcess } from './site-process.ts';
 
 const CLIENTS = 20;
 
@@ -18,7 +18,7 @@ test('no request is reset while a site that is under load stops', async () => {
   const failures: string[] = [];
   const statuses: number[] = [];
   for (let round = 0; round < 3; round++) {
-    const site = await startSite(dataDir);
+    const site = await startSiteProcess(dataDir);
     const asking = Array.from({ length: CLIENTS }, (_, n) =>
       // Half of them over connections that stay open, half with a connection for each request.
       askUntilRefused(site.port, n % 2 === 0, statuses).catch((error: NodeJS.ErrnoException) =>
