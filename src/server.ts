@@ -8,10 +8,11 @@ import { findForgery, findVisitor, type VisitorEnv } from './accounts/visitor.ts
 import { siteApi } from './api.ts';
 import { countBills } from './db/health.ts';
 import { answeringInOutages } from './frame/routes-in-outages.ts';
+import { fileDataFinder } from './http/file-routes.ts';
 import { oneATurn } from './http/one-a-turn.ts';
 import type { PageCache } from './http/page-cache.ts';
 import { limitBody, refusalsAsProblems, unexpectedProblem } from './http/problems.ts';
-import { RETRY_AFTER_S } from './http/refusals.ts';
+import { notFound, RETRY_AFTER_S } from './http/refusals.ts';
 import { guardRequests } from './http/request-guard.ts';
 import { routableRequest } from './http/routable-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -70,6 +71,11 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
     api.fetch(c.req.raw, { ...c.env, visitor: c.get('visitor') });
   app.all('/api/*', (c, next) => (isApiPage(c.req.path) ? next() : answerAsApi(c, next)));
   app.on(['PATCH', 'PUT'], '/whipboard/*', answerAsApi);
+  const isFileData = fileDataFinder(build.routes);
+  app.use(async (c, next) => {
+    if (isFileData(c.req.path)) throw notFound('There is nothing at this address.');
+    await next();
+  });
   app.all('*', async (c) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);

@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeOwnRecords, OWN_ADDRESSES, type OwnRecords } from './own-records.ts';
+import { routePatterns } from './route-patterns.ts';
+import { searchLegislature } from './search-legislature.ts';
+import { type SignedIn, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let admin: SignedIn;
+let own: OwnRecords;
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+  admin = await signInAs(site, 'anna@elm.example', 'admin');
+  own = await makeOwnRecords(site.db, admin.id);
+});
+
+const EXAMPLES: Record<string, string> = {
+  '/sitemap/:part': '/sitemap/places-1.xml',
+  '/app/votes/:id/members.csv': '/app/votes/1/members.csv',
+};
+const addressOf = (pattern: string) =>
+  EXAMPLES[pattern] ?? OWN_ADDRESSES[pattern]?.(own) ?? pattern.replaceAll(/:\w+/g, '1').replace(/[?*]/g, '');
+const files = routePatterns.filter(({ isPage }) => !isPage).map(({ pattern }) => pattern);
+
+describe('the router’s data of a file', () => {
+  test.each(files)('is not there at %s.data', async (pattern) => {
+    const path = `${addressOf(pattern)}.data`;
+    expect((await fetch(site.address + path)).status).toBe(404);
+    expect((await admin.ask(path)).status).toBe(404);
+    expect((await admin.ask(`${path}?_routes=root`)).status).toBe(404);
+  });
+
+  test.each(files)('is not needed at %s, which never answers 500', async (pattern) => {
+    expect((await admin.ask(addressOf(pattern))).status).toBeLessThan(500);
+  });
+});
+
+test.each(['/app/votes.data', '/app/bill/1/history.data', '/app/news/articles.data', '/api/docs.data'])(
+  'the router’s data of a page is at %s',
+  async (path) => {
+    const answer = await fetch(site.address + path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/x-script']);
+  },
+);
