@@ -74,6 +74,32 @@ export async function signedInBy(db: Database, token: string): Promise<User | un
   return { id, email, role: Role.parse(role), signInId: sign_in_id };
 }
 
+/** Which of these users are still signed in as they were: by the same sign-in, with the same role. */
+export async function stillSignedIn<Asked extends Pick<User, 'id' | 'role' | 'signInId'>>(
+  db: Database,
+  users: readonly Asked[],
+): Promise<Set<Asked>> {
+  if (users.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sign_ins')
+    .innerJoin('users', 'users.id', 'sign_ins.user_id')
+    .select(['sign_ins.id as sign_in_id', 'users.id', 'users.role'])
+    .where(
+      'sign_ins.id',
+      'in',
+      users.map(({ signInId }) => signInId),
+    )
+    .where(isOpen())
+    .execute();
+  const open = new Map(rows.map((row) => [row.sign_in_id, row]));
+  return new Set(
+    users.filter(({ id, role, signInId }) => {
+      const now = open.get(signInId);
+      return now?.id === id && now.role === role;
+    }),
+  );
+}
+
 /** Where a user is signed in, the last used first. */
 export function signInsOf(db: Database, userId: number) {
   return db

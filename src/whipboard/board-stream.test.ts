@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { User } from '../accounts/user.ts';
 import { boardStream } from './board-stream.ts';
 import type { BoardWatch } from './board-watch.server.ts';
 
@@ -12,7 +13,8 @@ test('a quiet stream is heard of every quarter of a minute, by an event that its
   const quiet: BoardWatch = { followedBy: () => 0, follow: () => () => {} };
   const ending = new AbortController();
   const first = { version: 1, whipboard: [] };
-  const reader = boardStream(quiet, { id: 1, userId: 1 }, first, ending.signal).getReader();
+  const user: User = { id: 1, email: 'anna@elm.example', role: 'user', signInId: 1 };
+  const reader = boardStream(quiet, { id: 1, user }, first, ending.signal).getReader();
   const next = async () => Buffer.from((await reader.read()).value ?? []).toString();
   expect(await next()).toMatch(/^retry: \d+\nevent: board\n/);
   const beat = next();

@@ -1,3 +1,4 @@
+import type { User } from '../accounts/user.ts';
 import type { BoardState } from './board.server.ts';
 import { BoardAnswer } from './board-answers.ts';
 import type { BoardWatch } from './board-watch.server.ts';
@@ -17,13 +18,14 @@ export function boardAnswer(state: BoardState): BoardAnswer {
 }
 
 /**
- * A board as server-sent events: as it is now, and again after each change. One that is slow to read gets the newest only.
+ * A board as server-sent events: as it is now, and again after each change, until its user is signed out. One that is slow to read gets
+ * the newest only.
  * @param first as it is now
  * @param ending ends all streams, so that the site can stop
  */
 export function boardStream(
   watch: BoardWatch,
-  board: { id: number; userId: number },
+  board: { id: number; user: User },
   first: BoardState,
   ending: AbortSignal,
 ): ReadableStream<Uint8Array> {
@@ -39,8 +41,11 @@ export function boardStream(
     wake();
   };
   const unfollow = watch.follow({ ...board, since: first.version }, (state) => {
-    waiting = state ? eventOf(state) : 'event: gone\ndata: {}\n\n';
-    if (!state) end();
+    if (typeof state === 'object') waiting = eventOf(state);
+    else {
+      waiting = state === 'gone' ? 'event: gone\ndata: {}\n\n' : undefined;
+      end();
+    }
     wake();
   });
   const life = setTimeout(end, LIFE_MS);

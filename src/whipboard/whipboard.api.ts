@@ -52,11 +52,11 @@ export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>, ap
   });
   api.openapi(changes, async (c) => {
     const { id } = c.req.valid('param');
-    const userId = userOf(c).id;
-    if (watch.followedBy(userId) >= MOST_STREAMS)
+    const user = userOf(c);
+    if (watch.followedBy(user.id) >= MOST_STREAMS)
       throw tooMany('So many boards are followed at once; close one first.', STREAM_RETRY_S);
-    const first = await boardState(db, userId, id);
-    return c.body(boardStream(watch, { id, userId }, first, stopping), 200, STREAM_HEADERS);
+    const first = await boardState(db, user.id, id);
+    return c.body(boardStream(watch, { id, user }, first, stopping), 200, STREAM_HEADERS);
   });
   return api;
 }
@@ -135,6 +135,6 @@ const changes = createRoute({
   ...signedInOnly,
   request: { params: idInPath('There is no such board.'), query: queryOf({}) },
   responses: streamAnswers(
-    'Server-sent events: `board` with what `/api/whipboard/{id}` answers, at once and after each change by whomever; `gone` where it was deleted. It ends after two minutes, and is asked for again.',
+    'Server-sent events: `board` with what `/api/whipboard/{id}` answers, at once and after each change by whomever; `gone` where it was deleted. It ends once the user is signed out, and after two minutes to be asked for again.',
   ),
 });
