@@ -43,11 +43,13 @@ export function watchBoards(db: Database): BoardWatch {
   let sessionsLookedAt = 0;
 
   const endOfSignedOut = async () => {
+    // Who begins to follow while the database is asked has just shown that they are signed in.
+    const asked = [...followed];
     const signedIn = await stillSignedIn(
       db,
-      [...followed].map(({ user }) => user),
+      asked.map(({ user }) => user),
     );
-    for (const each of followed) {
+    for (const each of asked) {
       if (signedIn.has(each.user)) continue;
       followed.delete(each);
       each.onChange('signed out');
