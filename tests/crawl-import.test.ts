@@ -6,15 +6,8 @@ import { holdsTogether } from './whole-site.ts';
 
 /** Real records, beside the project where they are; never part of it. */
 const SMALL = resolve(import.meta.dirname, '../../shared/data/fixture-small');
-/** As an operator brings them: people, then bills, texts and votes, other states' samples, and what was said. */
-const PARTS = [
-  'openstates-people',
-  'openstates-json',
-  'openstates-csv',
-  'legiscan-json',
-  'legiscan-csv',
-  'transcripts',
-].map((name) => resolve(SMALL, name));
+/** As an operator brings them: people, then bills, texts and votes. The transcripts there are of other states. */
+const PARTS = ['openstates-people', 'openstates-json', 'openstates-csv'].map((name) => resolve(SMALL, name));
 const hasParts = PARTS.every((path) => existsSync(path));
 if (!hasParts) console.error(`\n!!! No real import is crawled: ${SMALL} is not whole here.\n`);
 
