@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 
 /** The shell has the engine without the browser around it: a page costs a third less. */
 const PLACES = [
@@ -33,9 +33,28 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: FLAGS });
 }
 
-/** Opens a browser that is closed when the test file ends. */
+/** Opens a browser that is closed when the test file ends. The file fails if a page broke its content policy. */
 export async function openBrowser(): Promise<Browser> {
   const browser = await launchBrowser();
-  afterAll(() => browser.close());
+  const violations = policyViolations(browser);
+  afterAll(async () => {
+    await browser.close();
+    expect(violations).toEqual([]);
+  });
   return browser;
+}
+
+/**
+ * Listens to every page that a browser opens from now on.
+ * @returns what Chromium writes when a page's Content-Security-Policy blocks something, with the page's address; grows as pages are used
+ */
+export function policyViolations(browser: Browser): string[] {
+  const violations: string[] = [];
+  browser.on('context', (context) => {
+    context.on('console', (message) => {
+      if (message.type() !== 'error' || !message.text().includes('Content Security Policy')) return;
+      violations.push(`${message.page()?.url()}: ${message.text()}`);
+    });
+  });
+  return violations;
 }

@@ -39,7 +39,8 @@ function contentPolicy({ search }: Pick<Site, 'search'>, scriptHashes: string[])
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    // While developing, Vite puts style sheets into the page by script.
+    `style-src 'self'${import.meta.env?.DEV ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     ["connect-src 'self'", ...connections].join(' '),

@@ -12,9 +12,9 @@ export function ShareMeter({ part, whole, children }: ShareMeterProps) {
   return (
     <div className={styles.meter}>
       <p>{children}</p>
-      <div className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${whole > 0 ? (100 * part) / whole : 0}%` }} />
-      </div>
+      <svg className={styles.bar} aria-hidden="true">
+        <rect width={`${whole > 0 ? (100 * part) / whole : 0}%`} height="100%" />
+      </svg>
     </div>
   );
 }

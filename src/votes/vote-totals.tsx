@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
 import { type ChoiceGroup, groupNames, type Tally } from './choices.ts';
 import styles from './vote-totals.module.css';
@@ -17,12 +18,43 @@ export function VoteTotals({ tally }: { tally: Tally }) {
           </div>
         ))}
       </dl>
-      <div className={styles.bar} aria-hidden="true">
-        {GROUPS.filter((group) => tally[group] > 0).map((group) => (
-          <span key={group} className={styles[group]} style={{ flexGrow: tally[group] }} />
-        ))}
-      </div>
+      <ShareBar tally={tally} />
     </div>
+  );
+}
+
+/** Between two parts of the bar, in percent of its width. */
+const GAP = 0.5;
+
+/** Drawn, as widths in a `style` attribute would be blocked by the content policy. Each part clips its own outline. */
+function ShareBar({ tally }: { tally: Tally }) {
+  const stripes = useId();
+  const groups = GROUPS.filter((group) => tally[group] > 0);
+  const counted = groups.reduce((sum, group) => sum + tally[group], 0);
+  const room = 100 - GAP * (groups.length - 1);
+  let drawn = 0;
+  return (
+    <svg className={styles.bar} aria-hidden="true">
+      <pattern id={stripes} className={styles.stripes} patternUnits="userSpaceOnUse" width="8" height="8">
+        <rect width="8" height="8" />
+        <rect width="6" height="8" />
+      </pattern>
+      {groups.map((group) => {
+        const left = drawn;
+        const width = (room * tally[group]) / counted;
+        drawn += width + GAP;
+        return (
+          <svg key={group} aria-hidden="true" x={`${left}%`} width={`${width}%`} height="100%">
+            <rect
+              className={styles[group]}
+              width="100%"
+              height="100%"
+              fill={group === 'no' ? `url(#${stripes})` : undefined}
+            />
+          </svg>
+        );
+      })}
+    </svg>
   );
 }
 
