@@ -84,6 +84,41 @@ describe('lists of news without scripts', () => {
   });
 });
 
+/** Answers pages 2 to `last` of the press releases, each with 20 rows, no faster than a reader scrolls. */
+async function answerPages(page: Page, last: number) {
+  const answers = { areBroken: false };
+  await page.route('**/api/news/list/**', async (route) => {
+    if (answers.areBroken) return route.abort();
+    const asked = Number(new URL(route.request().url()).searchParams.get('page'));
+    const data = Array.from({ length: 20 }, (_, at) => ({
+      id: -(asked * 20 + at),
+      title: `Release ${at} of page ${asked}`,
+      author: null,
+      display_date: '2025-01-01',
+      display_date_formatted: '',
+    }));
+    await new Promise((resolve) => setTimeout(resolve, 110));
+    return route.fulfill({
+      json: { data, current_page: asked, last_page: last, per_page: 20, total: last * 20 },
+    });
+  });
+  return answers;
+}
+
+async function scrollUntil(page: Page, isDone: () => Promise<boolean>) {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 4000);
+        return isDone();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+}
+
+const hasFocus = (element: Element) => element === document.activeElement;
+
 describe('an endless list', () => {
   const rows = (page: Page) => page.locator('main li h2');
 
@@ -126,6 +161,34 @@ describe('an endless list', () => {
     await page.getByRole('link', { name: 'Release 5', exact: true }).waitFor();
     expect(new Set(asked)).toEqual(new Set(['3']));
     expect(await page.locator('tbody tr').count()).toBe(25);
+    await page.getByText('No more data :)').waitFor();
+    await page.context().close();
+  });
+
+  // N03: the button that was pressed keeps focus
+  test('loads more by scrolling after Retry and Load more were pressed', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 300 } });
+    const answers = await answerPages(page, 12);
+    answers.areBroken = true;
+    await page.goto('/app/news/press/');
+    await page.getByRole('button', { name: 'Load more' }).press('Enter');
+    await page.getByText('Opps, something went wrong :(').waitFor();
+    answers.areBroken = false;
+    const releases = page.locator('tbody tr');
+    await page.getByRole('button', { name: 'Retry' }).press('Enter');
+    await expect.poll(() => releases.count()).toBe(40);
+    expect(await page.getByRole('button', { name: 'Load more' }).evaluate(hasFocus)).toBe(true);
+    await scrollUntil(page, async () => (await releases.count()) > 80);
+    await page.context().close();
+  });
+
+  // N04, C11: only calls that come too fast stop it
+  test('goes on after ten pages of scrolling', async () => {
+    const page = await newPage();
+    await answerPages(page, 15);
+    await page.goto('/app/news/press/');
+    const releases = page.locator('tbody tr');
+    await scrollUntil(page, async () => (await releases.count()) === 15 * 20);
     await page.getByText('No more data :)').waitFor();
     await page.context().close();
   });

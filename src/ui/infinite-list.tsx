@@ -24,15 +24,14 @@ interface InfiniteListProps<Row> {
 export function InfiniteList<Row>({ first, address, pageAddress, label, children }: InfiniteListProps<Row>) {
   const { rows, state, loadMore, end } = useInfinite(first, address);
   const isAwake = useIsAwake();
-  const foot = useRef<HTMLDivElement>(null);
   const button = useId();
   const hadFocus = useRef(false);
 
   useEffect(() => {
     // The button that was pressed is gone with the last page: focus stays where it was, on what took its place.
-    if (state === 'complete' && hadFocus.current) foot.current?.focus();
+    if (state === 'complete' && hadFocus.current) end.current?.focus();
     hadFocus.current = document.activeElement?.id === button;
-  }, [state, button]);
+  }, [state, button, end]);
 
   if (rows.length === 0) return <EmptyNote>No results :(</EmptyNote>;
   const shown = (first.current_page - 1) * first.per_page + rows.length;
@@ -44,8 +43,7 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
         </p>
       )}
       {children(rows)}
-      <div ref={end} />
-      <div ref={foot} className={styles.foot} tabIndex={-1}>
+      <div ref={end} className={styles.foot} tabIndex={-1}>
         <p className="visually-hidden" role="status">
           {isAwake && `${shown.toLocaleString('en-US')} of ${first.total.toLocaleString('en-US')} ${label}`}
         </p>

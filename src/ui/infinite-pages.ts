@@ -17,8 +17,6 @@ export const THROTTLE_MS = 50;
 /** More calls than this in that time are a loop, not a reader. */
 export const LOOP_CHECK_MS = 1000;
 export const LOOP_CHECK_CALLS = 10;
-/** Pages that come by scrolling alone; then the button waits, so that the foot of the page can be reached. */
-export const PAGES_BY_SCROLLING = 10;
 
 /** `ready` for more, `loading` it, `complete`, or `error`. */
 export type InfiniteState = 'ready' | 'loading' | 'complete' | 'error';

@@ -4,7 +4,6 @@ import {
   isLoop,
   type ListPage,
   nextPage,
-  PAGES_BY_SCROLLING,
   THROTTLE_MS,
   TRIGGER_DISTANCE_PX,
 } from './infinite-pages.ts';
@@ -14,7 +13,7 @@ export interface Infinite<Row> {
   state: InfiniteState;
   /** Fetches the next page; for the buttons. */
   loadMore: () => void;
-  /** Goes at the list's end. */
+  /** For what follows the rows: how the list goes on, and its button. */
   end: RefObject<HTMLDivElement | null>;
 }
 
@@ -30,7 +29,7 @@ export function useInfinite<Row>(first: ListPage<Row>, address: (page: number) =
   );
   const end = useRef<HTMLDivElement>(null);
   const calls = useRef<number[]>([]);
-  const byScrolling = useRef(0);
+  const isStopped = useRef(false);
   const leaving = useRef(new AbortController());
 
   const load = useCallback(async () => {
@@ -64,27 +63,34 @@ export function useInfinite<Row>(first: ListPage<Row>, address: (page: number) =
   useEffect(() => {
     if (state !== 'ready') return;
     return whileScrolling(() => {
-      if (!isNear(end.current) || byScrolling.current >= PAGES_BY_SCROLLING) return;
-      byScrolling.current++;
-      if (isLoop(calls.current, Date.now())) byScrolling.current = PAGES_BY_SCROLLING;
-      else void load();
+      if (isStopped.current || !isNear(end.current) || isReadingPast(end.current)) return;
+      isStopped.current = isLoop(calls.current, Date.now());
+      if (!isStopped.current) void load();
     });
   }, [state, load]);
 
   const loadMore = () => {
-    byScrolling.current = 0;
+    isStopped.current = false;
     void load();
   };
   return { rows, state, loadMore, end };
 }
 
-/** Whether the end of the list is about to come into sight. Not for a reader who is already past it, in the foot of the page. */
-function isNear(end: HTMLElement | null): boolean {
-  if (!end) return false;
+/** Whether the end of the list is in sight, or about to be. */
+function isNear(end: HTMLElement | null): end is HTMLElement {
+  return end !== null && end.getBoundingClientRect().top - window.innerHeight <= TRIGGER_DISTANCE_PX;
+}
+
+/**
+ * Whether a keyboard user is reading what follows the list, such as the site's footer, which a longer list would push away.
+ * The list's own buttons are not past it.
+ */
+function isReadingPast(end: HTMLElement): boolean {
   const focused = document.activeElement;
-  const isPast =
-    focused !== null && (end.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  return !isPast && end.getBoundingClientRect().top - window.innerHeight <= TRIGGER_DISTANCE_PX;
+  if (!focused?.matches(':focus-visible') || end.contains(focused)) return false;
+  const isAfter = (end.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const { top, bottom } = focused.getBoundingClientRect();
+  return isAfter && bottom > 0 && top < window.innerHeight;
 }
 
 /** Looks now and as the page scrolls or changes its size, once in a while. @returns what ends it */
