@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { DeskText } from '../legislature/desk-texts.server.ts';
 import type { MaybeCleaned } from '../legislature/intake/outside-html.ts';
+import {
+  MAX_ARTICLE_LENGTH,
+  MAX_HEADLINE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_URL_LENGTH,
+} from '../legislature/records/lengths.ts';
 import type { Site } from '../site.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import type { CleaningFault } from './clean-texts.ts';
@@ -8,32 +14,28 @@ import type { CleaningFault } from './clean-texts.ts';
 /** The fields of the form, by name. */
 export const FIELDS = ['title', 'intro', 'text', 'day', 'from', 'url', 'category'] as const;
 
-const LONGEST_LINE = 500;
-/** In characters: a long book's chapter. A form has room for two of them. */
-const LONGEST_TEXT = 200_000;
-const tooLong = `At most ${LONGEST_TEXT.toLocaleString('en-US')} characters.`;
-const line = z
-  .string()
-  .trim()
-  .max(LONGEST_LINE, `At most ${LONGEST_LINE} characters.`)
-  .transform((text) => text.replace(/\s+/g, ' '));
+const atMost = (limit: number) => `At most ${limit.toLocaleString('en-US')} characters.`;
+const line = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, atMost(limit))
+    .transform((text) => text.replace(/\s+/g, ' '));
+const html = z.string().max(MAX_ARTICLE_LENGTH, atMost(MAX_ARTICLE_LENGTH));
 
 const Text = z.object({
-  title: line.pipe(z.string().min(1, 'Give it a title.')),
-  intro: z.string().max(LONGEST_TEXT, tooLong),
-  text: z
-    .string()
-    .max(LONGEST_TEXT, tooLong)
-    .refine((text) => text.trim() !== '', 'Write something.'),
+  title: line(MAX_HEADLINE_LENGTH).pipe(z.string().min(1, 'Give it a title.')),
+  intro: html,
+  text: html.refine((text) => text.trim() !== '', 'Write something.'),
   day: z.iso.date('Choose a day.'),
-  from: line,
+  from: line(MAX_NAME_LENGTH),
   url: z
     .string()
     .trim()
-    .max(2_000, 'At most 2,000 characters.')
+    .max(MAX_URL_LENGTH, atMost(MAX_URL_LENGTH))
     .refine((url) => url === '' || /^https?:\/\/\S+$/.test(url), 'An address begins with https://.')
     .refine((url) => url === '' || URL.canParse(url), 'This is no address.'),
-  category: line,
+  category: line(MAX_NAME_LENGTH),
 }) satisfies z.ZodType<DeskText>;
 
 type Checked = { text: MaybeCleaned<DeskText>; errors: undefined } | { text: undefined; errors: FormErrors };

@@ -90,7 +90,7 @@ export default function ImportPage({ loaderData: { run, refused, timeZone } }: R
               . It tells of everything that was imported together.
             </p>
             <StackedTable
-              caption="Refused or passed over"
+              caption="Refused, cut or passed over"
               isCaptionHidden
               rows={refused.lines.map((line, at) => ({ ...line, at }))}
               rowKey={({ at }) => at}

@@ -28,6 +28,11 @@ export function refusedCount(outcome: ImportOutcome): number {
   return outcome.unread.length + countRefused(outcome.parts.flatMap((part) => part.report.refused));
 }
 
+/** How many texts were cut because they are too long. */
+export function cutCount(outcome: ImportOutcome): number {
+  return outcome.parts.reduce((sum, part) => sum + part.report.cut.length, 0);
+}
+
 export function readCount(outcome: ImportOutcome): number {
   return sumOf(outcome, 'read');
 }
@@ -48,11 +53,11 @@ function sumOf(outcome: ImportOutcome, count: 'read' | 'refused'): number {
 }
 
 /**
- * Writes a line for each record and file that was refused or passed over, for a spreadsheet.
+ * Writes a line for each record and file that was refused or passed over and each text that was cut, for a spreadsheet.
  * @returns the report's path, or undefined where there was nothing to tell
  */
 export function writeRefusedReport(outcome: ImportOutcome, dataDir: string): string | undefined {
-  if (refusedCount(outcome) + outcome.passedOver.length === 0) return undefined;
+  if (refusedCount(outcome) + cutCount(outcome) + outcome.passedOver.length === 0) return undefined;
   const folder = join(dataDir, 'imports');
   mkdirSync(folder, { recursive: true });
   const id = outcome.parts[0]?.report.importId ?? `nothing-${new Date().toISOString().replaceAll(':', '-')}`;
@@ -60,16 +65,17 @@ export function writeRefusedReport(outcome: ImportOutcome, dataDir: string): str
   const lines = [
     ['what', 'file', 'line', 'record', 'field', 'reason'],
     ...outcome.unread.map((each) => ['refused', each.path, '', '', '', each.reason]),
-    ...outcome.parts.flatMap((part) => part.report.refused.map(refusedLine)),
+    ...outcome.parts.flatMap((part) => part.report.refused.map((each) => lineOf('refused', each))),
+    ...outcome.parts.flatMap((part) => part.report.cut.map((each) => lineOf('cut', each))),
     ...outcome.passedOver.map((each) => ['passed over', each.path, '', '', '', each.reason]),
   ];
   writeFileSync(path, `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`);
   return path;
 }
 
-function refusedLine({ place, field, reason, count = 1 }: RefusedRecord): string[] {
+function lineOf(what: string, { place, field, reason, count = 1 }: RefusedRecord): string[] {
   const all = count > 1 ? ` (${count.toLocaleString('en-US')} of them)` : '';
-  return ['refused', place.file, String(place.line ?? ''), place.record ?? '', field, reason + all];
+  return [what, place.file, String(place.line ?? ''), place.record ?? '', field, reason + all];
 }
 
 /** Quoted, and with a mark before what a spreadsheet would take for a formula: the text is a stranger's. */

@@ -1,5 +1,12 @@
 import type { NounCounts } from '../legislature/intake/counts.ts';
-import { exitCode, type ImportedPart, type ImportOutcome, readCount, refusedCount } from './import-report.ts';
+import {
+  cutCount,
+  exitCode,
+  type ImportedPart,
+  type ImportOutcome,
+  readCount,
+  refusedCount,
+} from './import-report.ts';
 import { refusalCauses } from './refusal-causes.ts';
 
 const NOUNS: Record<string, [one: string, many: string]> = {
@@ -87,7 +94,7 @@ function nonZero(counts: Record<string, number>): string {
 function verdict(outcome: ImportOutcome, refused: number): string {
   switch (exitCode(outcome)) {
     case 0:
-      return 'Everything is in.';
+      return everythingIn(cutCount(outcome));
     case 1:
       return `All is in but ${count(refused)} refused.`;
     case 2:
@@ -98,6 +105,13 @@ function verdict(outcome: ImportOutcome, refused: number): string {
         ? 'Nothing was imported: there is no record in it.'
         : 'Nothing was imported: every record was refused.';
   }
+}
+
+function everythingIn(cut: number): string {
+  if (cut === 0) return 'Everything is in.';
+  return cut === 1
+    ? 'Everything is in, but 1 text was too long and was cut.'
+    : `Everything is in, but ${count(cut)} texts were too long and were cut.`;
 }
 
 function files(number: number): string {

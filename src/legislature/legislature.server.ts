@@ -14,6 +14,8 @@ export interface ImportReport {
   unmatched: UnmatchedNames;
   /** Every record and piece of input that could not be used. */
   refused: RefusedRecord[];
+  /** Every text that was cut because it is too long; the rest of its record is in. */
+  cut: RefusedRecord[];
   /** Change events that it wrote. */
   events: number;
 }

@@ -1,11 +1,13 @@
+import type { z } from 'zod';
 import { type Database, type WriteTransaction, writeRecords } from '../../db/database.ts';
-import type { ImportedRecord, ImportedSource } from '../batch.ts';
+import type { ImportedRecord, ImportedSource, Refusal } from '../batch.ts';
 import { billNumberKey } from '../bill-numbers.ts';
 import { LegislativeRecord, type Noun, type RecordOf } from '../records.ts';
 import { amendmentIntake } from './amendments.server.ts';
 import { billTextIntake } from './bill-texts.server.ts';
 import { billIntake } from './bills.server.ts';
 import { committeeIntake } from './committees.server.ts';
+import { cutTexts } from './cut-texts.ts';
 import { digestOf, kindOfFile } from './digests.ts';
 import { legislatorIntake } from './legislators.server.ts';
 import { meetingIntake } from './meetings.server.ts';
@@ -20,6 +22,7 @@ import { transcriptIntake } from './transcripts.server.ts';
 const RECORDS_PER_BATCH = 250;
 /** Characters of JSON after which a batch is full; keeps memory flat where records are long. */
 const LENGTH_PER_BATCH = 6_000_000;
+const MAX_FAULTS_TOLD = 10;
 
 type Batch = Taken<LegislativeRecord>[];
 
@@ -70,20 +73,27 @@ function readRecord(
   if (parsed.success) {
     countsOf(run, parsed.data.noun).read++;
     const { digest, length } = digestOf(parsed.data);
+    for (const cut of cutTexts(parsed.data, length)) run.cut.push({ place: imported.place, ...cut });
     return { taken: { place: imported.place, record: parsed.data, digest }, length };
   }
   const { noun } = imported.record;
   if (noun === 'bill') run.refusedBills.add(refusedBillKey(imported.record.session, imported.record.number));
   const isNoun = noun in INTAKES;
   if (isNoun) countsOf(run, noun).read++;
-  const reasons = parsed.error.issues.map((issue) => ({
-    field: issue.path.join('.'),
-    reason: issue.message,
-  }));
-  const field = reasons.map((each) => each.field).join(', ');
-  const reason = reasons.map((each) => each.reason).join('; ');
-  refuse(run, imported.place, { field: field || 'the record', reason }, isNoun ? noun : undefined);
+  refuse(run, imported.place, refusalOf(parsed.error), isNoun ? noun : undefined);
   return undefined;
+}
+
+/** What is wrong with a record, the first of it where there is much: a long list may have a fault in every entry. */
+function refusalOf({ issues }: z.ZodError): Refusal {
+  const told = issues.slice(0, MAX_FAULTS_TOLD);
+  const field = told.map((issue) => issue.path.join('.')).join(', ');
+  const reason = told.map((issue) => issue.message).join('; ');
+  const more = issues.length - told.length;
+  return {
+    field: field || 'the record',
+    reason: more > 0 ? `${reason}; and ${more.toLocaleString('en-US')} more` : reason,
+  };
 }
 
 /** What a record is about, in every way that could meet another record of its batch: no batch has one twice. */

@@ -64,6 +64,7 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
       noticedMeetings,
       unmatched: await countUnmatched(trx),
       refused: run.refused,
+      cut: run.cut,
       events: Number(events.count),
     };
   });

@@ -3,6 +3,7 @@ import { insertRows } from '../../db/rows.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import type { ExportTables, ImportedSource, RecordPlace, Refusal } from '../batch.ts';
 import { billNumberKey } from '../bill-numbers.ts';
+import { beginningOf } from '../records/lengths.ts';
 import type { Noun } from '../records.ts';
 import { type Counts, type NounCounts, noCounts, type RefusedRecord } from './counts.ts';
 import type { Directory } from './directory.server.ts';
@@ -21,6 +22,8 @@ export interface ImportRun {
   importId: number;
   counts: Counts;
   refused: RefusedRecord[];
+  /** Texts that were cut because they are too long; the rest of their records is in. */
+  cut: RefusedRecord[];
   /** Bills that were refused, as `refusedBillKey` writes them: what belongs to them is refused for that alone. */
   refusedBills: Set<string>;
   /** Lines of `refused` that stand for all records that miss one thing, by noun, field and reason. */
@@ -89,6 +92,7 @@ export async function openRun(
     importId,
     counts: {},
     refused: [],
+    cut: [],
     refusedBills: new Set(),
     followUps: new Map(),
     marks: await loadMarks(trx, source, () => run.kindOfFile),
@@ -129,8 +133,25 @@ export function countsOf(run: ImportRun, noun: Noun): NounCounts {
 
 /** Notes that a record, or a piece of input, could not be used. */
 export function refuse(run: ImportRun, place: RecordPlace, refusal: Refusal, noun?: Noun): void {
-  run.refused.push({ place, ...refusal });
+  run.refused.push(brief({ place, ...refusal }));
   if (noun) countsOf(run, noun).refused++;
+}
+
+/** A line of the report: what it quotes of the input may be of any length. */
+function brief<Line extends RefusedRecord>(line: Line): Line {
+  const { file, record, ...at } = line.place;
+  const place = {
+    ...at,
+    file: shortened(file),
+    ...(record !== undefined && { record: shortened(record) }),
+  };
+  return { ...line, place, field: shortened(line.field), reason: shortened(line.reason) };
+}
+
+const MAX_TOLD_LENGTH = 1_000;
+
+function shortened(text: string): string {
+  return text.length > MAX_TOLD_LENGTH ? `${beginningOf(text, MAX_TOLD_LENGTH)}…` : text;
 }
 
 /** A bill as its own record and what belongs to it name it. */
@@ -150,8 +171,8 @@ export function missingBill(run: ImportRun, session: string, number: string): st
  * thing, since a session that is refused would else bring a line for each of its bills.
  */
 export function refuseFollowUp(run: ImportRun, place: RecordPlace, refusal: Refusal, noun: Noun): void {
-  const key = `${noun} ${refusal.field} ${refusal.reason}`;
-  const line = run.followUps.get(key) ?? { place, ...refusal, count: 0 };
+  const key = `${noun} ${refusal.field} ${beginningOf(refusal.reason, MAX_TOLD_LENGTH)}`;
+  const line = run.followUps.get(key) ?? { ...brief({ place, ...refusal }), count: 0 };
   if (!run.followUps.has(key)) run.refused.push(line);
   run.followUps.set(key, line);
   line.count++;

@@ -1,11 +1,35 @@
 import { z } from 'zod';
-import { Chamber, Day, fromSource, Link, LocalTime, Name, Person, Text } from './fields.ts';
+import {
+  Chamber,
+  Day,
+  fromSource,
+  Label,
+  Links,
+  LocalTime,
+  listOf,
+  Name,
+  Person,
+  prose,
+  requiredProse,
+  Title,
+  Url,
+} from './fields.ts';
+import {
+  MAX_ACTIONS,
+  MAX_ATTACHMENTS,
+  MAX_DOCUMENT_LENGTH,
+  MAX_FEW,
+  MAX_NAMED,
+  MAX_REMARK_LENGTH,
+  MAX_SPONSORS,
+  MAX_SUMMARY_LENGTH,
+} from './lengths.ts';
 
 export const BillSponsor = Person.extend({
   kind: z.enum(['person', 'organization']),
   /** Left out where the source does not say: then what another said stands, else the first is the primary one. */
   classification: z.enum(['primary', 'cosponsor']).optional(),
-  district: z.string().optional(),
+  district: Label.optional(),
   addedDate: Day.optional(),
 });
 
@@ -13,82 +37,88 @@ export const BillAction = z.object({
   date: Day,
   time: LocalTime.optional(),
   chamber: Chamber.optional(),
-  text: Text,
+  text: requiredProse(MAX_REMARK_LENGTH),
   /** Open States' action classifications where the source has them; empty otherwise. */
-  classification: z.array(Text),
+  classification: listOf(Name, MAX_FEW),
 });
 
 export const BillRecord = z.object({
   noun: z.literal('bill'),
   ...fromSource,
-  session: Text,
+  session: Name,
   /** In any spelling (`H100`, `HB 1060`). Of a docket that has no bill number yet, the docket number. */
   number: Name,
   /** The docket that became this bill, in any spelling. */
   docketNumber: Name.optional(),
   chamber: Chamber,
-  kind: z.string().default('bill'),
-  title: Text,
-  description: z.string().optional(),
+  kind: Label.default('bill'),
+  title: Title,
+  description: prose(MAX_SUMMARY_LENGTH).optional(),
   /** What the bill does, in prose. */
-  summary: z.string().optional(),
+  summary: prose(MAX_SUMMARY_LENGTH).optional(),
   /** The wording of the petition that it came with (Massachusetts). */
-  petition: z.string().optional(),
+  petition: prose(MAX_SUMMARY_LENGTH).optional(),
   /** Chapter or act number once law: `Chapter 12 of the Acts of 2025`. */
-  sessionLaw: z.string().optional(),
+  sessionLaw: Label.optional(),
   /** A status that the source states itself, with its day: the rules use it where actions do not say more. */
-  upstreamStatus: z.string().optional(),
+  upstreamStatus: Label.optional(),
   upstreamStatusDate: Day.optional(),
-  sponsors: z.array(BillSponsor).optional(),
-  actions: z.array(BillAction).optional(),
-  versions: z
-    .array(z.object({ name: Text, date: Day.optional(), links: z.array(Link), text: z.string().optional() }))
-    .optional(),
-  documents: z
-    .array(z.object({ name: Text, kind: z.string(), date: Day.optional(), links: z.array(Link) }))
-    .optional(),
-  citations: z.array(Name).optional(),
-  categories: z.array(Name).optional(),
-  relatedBills: z
-    .array(
-      z.object({
-        number: Text,
-        session: Text.optional(),
-        relation: z.enum(['companion', 'prior-session', 'replaced-by', 'replaces', 'related']),
-      }),
-    )
-    .optional(),
+  sponsors: listOf(BillSponsor, MAX_SPONSORS).optional(),
+  actions: listOf(BillAction, MAX_ACTIONS).optional(),
+  versions: listOf(
+    z.object({
+      name: Name,
+      date: Day.optional(),
+      links: Links,
+      text: prose(MAX_DOCUMENT_LENGTH).optional(),
+    }),
+    MAX_ATTACHMENTS,
+  ).optional(),
+  documents: listOf(
+    z.object({ name: Name, kind: Label, date: Day.optional(), links: Links }),
+    MAX_ATTACHMENTS,
+  ).optional(),
+  citations: listOf(Name, MAX_NAMED).optional(),
+  categories: listOf(Name, MAX_FEW).optional(),
+  relatedBills: listOf(
+    z.object({
+      number: Name,
+      session: Name.optional(),
+      relation: z.enum(['companion', 'prior-session', 'replaced-by', 'replaces', 'related']),
+    }),
+    MAX_NAMED,
+  ).optional(),
   /** Name of the committee that has it now, where the source says. */
-  committee: z.string().optional(),
-  sourceUrl: z.url().optional(),
+  committee: Label.optional(),
+  sourceUrl: Url.optional(),
 });
 
 /** The text of one version of a bill that is there already, from a file of its own. */
 export const BillTextRecord = z.object({
   noun: z.literal('billText'),
   ...fromSource,
-  session: Text,
-  number: Text,
+  session: Name,
+  number: Name,
   /** Name of the version; a version of that name is made where there is none. */
-  version: Text,
-  text: Text,
+  version: Name,
+  text: requiredProse(MAX_DOCUMENT_LENGTH),
   date: Day.optional(),
-  url: z.url().optional(),
+  url: Url.optional(),
 });
 
 export const AmendmentRecord = z.object({
   noun: z.literal('amendment'),
   ...fromSource,
-  session: Text,
-  billNumber: Text,
+  session: Name,
+  billNumber: Name,
   amendmentNumber: Name,
-  title: Text,
-  text: z.string().optional(),
+  title: Title,
+  text: prose(MAX_DOCUMENT_LENGTH).optional(),
   sponsor: Person.optional(),
   /** What it amends: the bill, a version, another amendment. */
-  amending: z.string().optional(),
+  amending: Label.optional(),
   chamber: Chamber.optional(),
   status: z.enum(['offered', 'adopted', 'rejected', 'withdrawn', 'pending']),
   date: Day.optional(),
-  sourceUrl: z.url().optional(),
+  sourceUrl: Url.optional(),
 });

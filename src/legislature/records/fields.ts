@@ -1,20 +1,72 @@
 import { z } from 'zod';
+import {
+  cutHtml,
+  cutText,
+  longerThan,
+  MAX_ARTICLE_LENGTH,
+  MAX_FEW,
+  MAX_HEADLINE_LENGTH,
+  MAX_LABEL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_URL_LENGTH,
+  moreThan,
+} from './lengths.ts';
 
 export const Chamber = z.enum(['house', 'senate', 'joint']);
 export type Chamber = z.infer<typeof Chamber>;
 
-export const Text = z.string().trim().min(1);
-/** A text that records are found by: longer ones are no names, and no index takes them. */
-export const Name = Text.max(500);
+const line = (limit: number) => z.string().trim().min(1).max(limit, longerThan(limit));
+const MAX_DATE_LENGTH = 30;
+
+/** What records are found by. */
+export const Name = line(MAX_NAME_LENGTH);
+export const Title = line(MAX_TITLE_LENGTH);
+export const Headline = line(MAX_HEADLINE_LENGTH);
+/** A line that describes something, empty where the source has nothing to say. */
+export const Label = z.string().max(MAX_LABEL_LENGTH, longerThan(MAX_LABEL_LENGTH));
+export const Url = z.url().max(MAX_URL_LENGTH, longerThan(MAX_URL_LENGTH));
 /** A calendar day of the legislature, `YYYY-MM-DD`. */
-export const Day = z.iso.date();
+export const Day = z.iso.date().max(MAX_DATE_LENGTH);
+/** A day, a month or a year as its source writes it. */
+export const LooseDate = z.string().max(MAX_DATE_LENGTH, longerThan(MAX_DATE_LENGTH));
 /** A time of day in the legislature's own zone, `HH:MM`, 24 hours. */
-export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 13:30');
+export const LocalTime = z
+  .string()
+  .max(MAX_DATE_LENGTH)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 13:30');
 /** A day, or a day and time of day in the legislature's own zone: `2026-03-04`, `2026-03-04T17:00`. */
 export const LocalMoment = z
   .string()
+  .max(MAX_DATE_LENGTH)
   .regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/, 'must be such as 2026-03-04T17:00');
-export const Link = z.object({ url: z.url(), mediaType: z.string().optional(), note: z.string().optional() });
+
+/** A text for reading, which may be empty; it is cut where it is longer than `limit`. */
+export const prose = (limit: number) =>
+  z
+    .string()
+    .overwrite((text) => cutText(text, limit))
+    .max(limit);
+/** The same, never empty. */
+export const requiredProse = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .overwrite((text) => cutText(text, limit))
+    .max(limit);
+/** HTML of an article, which may be empty; it is cut where it is too long. */
+export const ArticleHtml = z
+  .string()
+  .overwrite((html) => cutHtml(html, MAX_ARTICLE_LENGTH))
+  .max(MAX_ARTICLE_LENGTH);
+
+/** A list of at most `limit` entries. */
+export const listOf = <Entry extends z.ZodType>(entry: Entry, limit: number) =>
+  z.array(entry).max(limit, moreThan(limit));
+
+export const Link = z.object({ url: Url, mediaType: Label.optional(), note: Label.optional() });
+export const Links = listOf(Link, MAX_FEW);
 
 /** Who somebody is, as far as the source knows: the name as written, and its own id where it gives one. */
 export const Person = z.object({

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { Chamber, Day, fromSource, Link, Name, Person, Text } from './fields.ts';
+import {
+  Chamber,
+  Day,
+  fromSource,
+  Label,
+  Links,
+  LooseDate,
+  listOf,
+  Name,
+  Person,
+  prose,
+  Url,
+} from './fields.ts';
+import { MAX_ATTACHMENTS, MAX_FEW, MAX_NAMED, MAX_SUMMARY_LENGTH } from './lengths.ts';
 
 export const SessionRecord = z.object({
   noun: z.literal('session'),
@@ -7,7 +20,7 @@ export const SessionRecord = z.object({
   /** As the source writes it: `194th`, `2023-2024`, `2025`. Other records name their session by it. */
   identifier: Name,
   /** As people say it and the session facet shows it: `2025-2026`, `2019 1st Special Session`. */
-  name: Text,
+  name: Name,
   kind: z.enum(['regular', 'special']),
   startYear: z.int().min(1600).max(2200),
   endYear: z.int().min(1600).max(2200),
@@ -19,40 +32,38 @@ export const LegislatorRecord = z.object({
   noun: z.literal('legislator'),
   ...fromSource,
   fullName: Name,
-  givenName: z.string().optional(),
+  givenName: Label.optional(),
   familyName: Name,
   /** Every other spelling the source knows. */
-  otherNames: z.array(Name).optional(),
-  email: z.string().optional(),
-  image: z.string().optional(),
-  biography: z.string().optional(),
-  offices: z
-    .array(
-      z.object({
-        kind: Text,
-        address: z.string().optional(),
-        phone: z.string().optional(),
-        fax: z.string().optional(),
-      }),
-    )
-    .optional(),
-  links: z.array(Link).optional(),
+  otherNames: listOf(Name, MAX_ATTACHMENTS).optional(),
+  email: Label.optional(),
+  image: Label.optional(),
+  biography: prose(MAX_SUMMARY_LENGTH).optional(),
+  offices: listOf(
+    z.object({
+      kind: Name,
+      address: Label.optional(),
+      phone: Label.optional(),
+      fax: Label.optional(),
+    }),
+    MAX_FEW,
+  ).optional(),
+  links: Links.optional(),
   /** Where the source knows only today's seat, one membership without dates. `party` as people say it: Democratic. */
-  memberships: z
-    .array(
-      z.object({
-        chamber: Chamber,
-        district: z.string().optional(),
-        party: z.string().optional(),
-        /** Identifier of the session it is for, where the source says. */
-        session: Text.optional(),
-        startDate: z.string().optional(),
-        endDate: z.string().optional(),
-      }),
-    )
-    .optional(),
+  memberships: listOf(
+    z.object({
+      chamber: Chamber,
+      district: Label.optional(),
+      party: Label.optional(),
+      /** Identifier of the session it is for, where the source says. */
+      session: Name.optional(),
+      startDate: LooseDate.optional(),
+      endDate: LooseDate.optional(),
+    }),
+    MAX_ATTACHMENTS,
+  ).optional(),
   active: z.boolean().optional(),
-  sourceUrl: z.url().optional(),
+  sourceUrl: Url.optional(),
 });
 
 export const CommitteeRole = z.enum([
@@ -68,10 +79,10 @@ export const CommitteeRecord = z.object({
   noun: z.literal('committee'),
   ...fromSource,
   name: Name,
-  otherNames: z.array(Name).optional(),
+  otherNames: listOf(Name, MAX_ATTACHMENTS).optional(),
   chamber: Chamber,
   kind: z.enum(['committee', 'subcommittee', 'floor']),
-  parentUpstreamId: Text.optional(),
-  members: z.array(Person.extend({ role: CommitteeRole })).optional(),
-  sourceUrl: z.url().optional(),
+  parentUpstreamId: Name.optional(),
+  members: listOf(Person.extend({ role: CommitteeRole }), MAX_NAMED).optional(),
+  sourceUrl: Url.optional(),
 });

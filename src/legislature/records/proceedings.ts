@@ -1,13 +1,34 @@
 import { z } from 'zod';
-import { Chamber, Day, fromSource, LocalMoment, LocalTime, Person, Text } from './fields.ts';
+import {
+  Chamber,
+  Day,
+  fromSource,
+  Label,
+  LocalMoment,
+  LocalTime,
+  listOf,
+  Name,
+  Person,
+  prose,
+  requiredProse,
+  Title,
+  Url,
+} from './fields.ts';
+import {
+  MAX_NAMED,
+  MAX_PASSAGES,
+  MAX_REMARK_LENGTH,
+  MAX_STATEMENT_LENGTH,
+  MAX_TESTIMONY,
+} from './lengths.ts';
 
 export const MeetingStatus = z.enum(['scheduled', 'rescheduled', 'canceled', 'held']);
 
 export const MeetingRecord = z.object({
   noun: z.literal('meeting'),
   ...fromSource,
-  session: Text.optional(),
-  title: Text,
+  session: Name.optional(),
+  title: Title,
   kind: z.enum(['hearing', 'executive session', 'markup', 'formal session', 'informal session', 'meeting']),
   status: MeetingStatus,
   chamber: Chamber.optional(),
@@ -15,11 +36,11 @@ export const MeetingRecord = z.object({
   date: Day,
   startTime: LocalTime.optional(),
   endTime: LocalTime.optional(),
-  location: z.string().optional(),
+  location: Label.optional(),
   /** Only written testimony is taken; nobody speaks. */
   writtenOnly: z.boolean().optional(),
-  streamUrl: z.url().optional(),
-  sourceUrl: z.url().optional(),
+  streamUrl: Url.optional(),
+  sourceUrl: Url.optional(),
   announcedDate: Day.optional(),
   /**
    * It is known from what was said there. Where another source lists a meeting of that body on that day, it is that one, and stays as
@@ -27,30 +48,27 @@ export const MeetingRecord = z.object({
    */
   isTranscribed: z.boolean().optional(),
   /** Where people sign up to testify, and until when. */
-  testimonyUrl: z.url().optional(),
+  testimonyUrl: Url.optional(),
   testimonyDeadline: LocalMoment.optional(),
   /** When and where it was to be before it was moved. */
   movedFrom: LocalMoment.optional(),
-  movedFromPlace: z.string().optional(),
+  movedFromPlace: Label.optional(),
   /** Its file for reading on: minutes, the journal of the day, a packet of testimony. */
-  file: z
-    .object({ name: Text, url: z.url(), date: Day.optional(), author: z.string().optional() })
-    .optional(),
+  file: z.object({ name: Name, url: Url, date: Day.optional(), author: Label.optional() }).optional(),
   /** Numbers of the bills on its agenda, in any spelling. */
-  bills: z.array(Text).optional(),
-  testimony: z
-    .array(
-      Person.extend({
-        kind: z.enum(['oral', 'written']),
-        organization: z.string().optional(),
-        stance: z.enum(['support', 'oppose', 'neutral']).optional(),
-        billNumber: Text.optional(),
-        content: z.string().optional(),
-        date: Day.optional(),
-        sourceUrl: z.url().optional(),
-      }),
-    )
-    .optional(),
+  bills: listOf(Name, MAX_NAMED).optional(),
+  testimony: listOf(
+    Person.extend({
+      kind: z.enum(['oral', 'written']),
+      organization: Label.optional(),
+      stance: z.enum(['support', 'oppose', 'neutral']).optional(),
+      billNumber: Name.optional(),
+      content: prose(MAX_STATEMENT_LENGTH).optional(),
+      date: Day.optional(),
+      sourceUrl: Url.optional(),
+    }),
+    MAX_TESTIMONY,
+  ).optional(),
 });
 
 /** One word for each way to be recorded in a roll call; `after-vote` is recorded but never counted (D15). */
@@ -69,18 +87,18 @@ export const VoteChoice = z.enum([
 export const RollCallRecord = z.object({
   noun: z.literal('rollCall'),
   ...fromSource,
-  session: Text,
-  billNumber: Text.optional(),
-  billUpstreamId: Text.optional(),
+  session: Name,
+  billNumber: Name.optional(),
+  billUpstreamId: Name.optional(),
   chamber: Chamber,
-  committee: z.string().optional(),
+  committee: Label.optional(),
   date: Day,
   time: LocalTime.optional(),
   /** The question put. */
-  motion: Text,
+  motion: requiredProse(MAX_REMARK_LENGTH),
   kind: z.enum(['passage', 'amendment', 'committee', 'veto override', 'quorum', 'procedural', 'other']),
   result: z.enum(['pass', 'fail', 'unknown']),
-  rollCallNumber: z.string().optional(),
+  rollCallNumber: Label.optional(),
   /** The tally as printed; where it differs from the listed votes, the tally is right and the list short. */
   counts: z.object({
     yes: z.int().min(0),
@@ -90,23 +108,28 @@ export const RollCallRecord = z.object({
     other: z.int().min(0),
   }),
   /** Left out where the source lists no members, and then those that are there stay. */
-  votes: z.array(Person.extend({ choice: VoteChoice, note: z.string().optional() })).optional(),
-  sourceUrl: z.url().optional(),
+  votes: listOf(Person.extend({ choice: VoteChoice, note: Label.optional() }), MAX_NAMED).optional(),
+  sourceUrl: Url.optional(),
 });
 
 export const TranscriptRecord = z.object({
   noun: z.literal('transcript'),
   ...fromSource,
-  session: Text.optional(),
-  eventTitle: Text,
-  meetingTitle: Text,
-  eventType: Text,
+  session: Name.optional(),
+  eventTitle: Title,
+  meetingTitle: Title,
+  eventType: Name,
   eventDate: Day,
-  eventOrganization: z.string().optional(),
-  eventLocation: z.string().optional(),
-  meetingUpstreamId: Text.optional(),
-  transcriptUrl: z.url().optional(),
-  passages: z.array(
-    z.object({ speaker: Person.optional(), startSeconds: z.int().min(0).optional(), content: Text }),
+  eventOrganization: Label.optional(),
+  eventLocation: Label.optional(),
+  meetingUpstreamId: Name.optional(),
+  transcriptUrl: Url.optional(),
+  passages: listOf(
+    z.object({
+      speaker: Person.optional(),
+      startSeconds: z.int().min(0).optional(),
+      content: requiredProse(MAX_STATEMENT_LENGTH),
+    }),
+    MAX_PASSAGES,
   ),
 });

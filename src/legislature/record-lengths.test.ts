@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { folderOf, importAll } from '../importers/test-folder-imports.ts';
+import { scrapedBill } from '../importers/test-scrapes.ts';
+import { SMALL_SETS } from '../importers/test-sets.ts';
+import { importSource } from './legislature.server.ts';
+import {
+  MAX_ARTICLE_LENGTH,
+  MAX_DOCUMENT_LENGTH,
+  MAX_SPONSORS,
+  MAX_SUMMARY_LENGTH,
+  MAX_TITLE_LENGTH,
+} from './records/lengths.ts';
+import { LegislativeRecord, type LegislativeRecordInput } from './records.ts';
+import { bill, session, snapshot } from './test-records/records.ts';
+
+/** Every string and list in a schema that takes a value of any length, by its path. */
+function unlimitedIn(schema: unknown, path: string): string[] {
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    return schema.options.flatMap((option) => unlimitedIn(option, path));
+  }
+  if (schema instanceof z.ZodObject) {
+    const noun = schema.shape.noun instanceof z.ZodLiteral ? String(schema.shape.noun.value) : path;
+    return Object.entries(schema.shape).flatMap(([name, field]) => unlimitedIn(field, `${noun}.${name}`));
+  }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return unlimitedIn(schema.unwrap(), path);
+  }
+  if (schema instanceof z.ZodArray) {
+    const hasLimit = schema.def.checks?.some((check) => check._zod.def.check === 'max_length');
+    return [...(hasLimit ? [] : [`${path}[]`]), ...unlimitedIn(schema.element, path)];
+  }
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
+    return schema.maxLength === null ? [path] : [];
+  }
+  const isFixed = [z.ZodLiteral, z.ZodEnum, z.ZodNumber, z.ZodBoolean].some((kind) => schema instanceof kind);
+  return isFixed ? [] : [`${path}, of a kind that this test does not know`];
+}
+
+test('every text and every list of a record has a limit', () => {
+  expect(unlimitedIn(LegislativeRecord, 'record')).toEqual([]);
+});
+
+describeOnBothEngines('records with long fields', (openEmpty) => {
+  const take = async (records: LegislativeRecordInput[]) => {
+    const db = await openEmpty();
+    return { db, report: await importSource(db, snapshot([session(), ...records]), { path: 'test' }) };
+  };
+
+  test('a bill with a long title is rejected by itself, with its place and the limit', async () => {
+    const { db, report } = await take([
+      bill('H1', { title: 'bees '.repeat(MAX_TITLE_LENGTH / 5) }),
+      bill('H2', { title: 'bees '.repeat(MAX_TITLE_LENGTH) }),
+    ]);
+    expect(report.refused).toEqual([
+      {
+        place: { file: 'records.json', record: bill('H2').upstreamId },
+        field: 'title',
+        reason: 'is longer than 50,000 characters',
+      },
+    ]);
+    expect(await db.selectFrom('bills').select('number').execute()).toEqual([{ number: 'H.1' }]);
+  });
+
+  test('a bill with too many sponsors is rejected with their number', async () => {
+    const sponsors = Array.from({ length: MAX_SPONSORS + 1 }, (_, i) => ({
+      name: `Sponsor ${i}`,
+      kind: 'person' as const,
+    }));
+    const { report } = await take([bill('H1', { sponsors })]);
+    expect(report.refused).toMatchObject([{ field: 'sponsors', reason: 'has more than 2,000 entries' }]);
+  });
+
+  test('a record with thousands of faults is rejected with the first of them', async () => {
+    const actions = Array.from({ length: 5_000 }, () => ({ date: 'never', text: 'x', classification: [] }));
+    const { report } = await take([bill('H1', { actions })]);
+    expect(report.refused).toHaveLength(1);
+    expect(report.refused[0]?.reason).toContain('and 4,990 more');
+    expect(JSON.stringify(report.refused).length).toBeLessThan(2_000);
+  });
+
+  test('a long text is kept up to its limit, with a mark, and reported', async () => {
+    const text = `${'All bees. '.repeat(MAX_DOCUMENT_LENGTH / 10)}The end.`;
+    const version = { name: 'Bill Text', links: [], text };
+    const { db, report } = await take([bill('H1', { versions: [version], summary: 'Bees.' })]);
+    const { text: kept } = await db.selectFrom('bill_versions').select('text').executeTakeFirstOrThrow();
+    expect(kept?.length).toBeLessThanOrEqual(MAX_DOCUMENT_LENGTH);
+    expect(kept?.slice(-60)).toMatch(/All bees\. .*\n\n\[Cut at 5,000,000 characters\]$/s);
+    expect(report.refused).toEqual([]);
+    expect(report.cut).toEqual([
+      {
+        place: { file: 'records.json', record: bill('H1').upstreamId },
+        field: 'versions.0.text',
+        reason: 'was cut at 5,000,000 characters',
+      },
+    ]);
+  });
+
+  test('a long article is cut before the tag or character that its limit falls into', async () => {
+    const article = (fullText: string): LegislativeRecordInput => ({
+      noun: 'newsArticle',
+      upstreamId: fullText.slice(0, 5),
+      headline: 'Bees',
+      intro: '',
+      fullText,
+      displayDate: '2025-03-04',
+    });
+    const inTag = `<p>in ${'x'.repeat(MAX_ARTICLE_LENGTH - 70)}<a href="https://elm.example/${'y'.repeat(900)}">z</a></p>`;
+    const inPair = `<p>on${'🐝'.repeat(MAX_ARTICLE_LENGTH)}</p>`;
+    const { db, report } = await take([article(inTag), article(inPair)]);
+    const rows = await db.selectFrom('news_articles').select('full_text').orderBy('id').execute();
+    for (const { full_text } of rows) {
+      expect(full_text).toMatch(/\[Cut at 200,000 characters\]/);
+      expect(full_text).not.toMatch(/href|\ufffd/);
+      expect(full_text.isWellFormed()).toBe(true);
+    }
+    expect(report.cut).toHaveLength(2);
+  });
+
+  test('the same long text changes nothing when it is imported again', async () => {
+    const long = bill('H1', { summary: 'Bees. '.repeat(MAX_SUMMARY_LENGTH) });
+    const { db } = await take([long]);
+    const again = await importSource(db, snapshot([session(), long]), { path: 'test' });
+    expect(again.counts.bill).toMatchObject({ read: 1, unchanged: 1 });
+  });
+});
+
+describeOnBothEngines('the import command', (openEmpty) => {
+  test('a record with a 17 MB title is rejected with its file, the rest is in, and the exit code is 1', async () => {
+    const db = await openEmpty();
+    const long = Array.from({ length: 5 }, (_, i) => `H${i + 2}`);
+    const files = Object.fromEntries(
+      ['H1', ...long].map((number) => {
+        const given = number === 'H1' ? {} : { title: 'bees '.repeat(3_400_000) };
+        return [`ma-194/${number}/metadata.json`, JSON.stringify(scrapedBill(number, given))];
+      }),
+    );
+    const { code, lines, refused } = await importAll(db, folderOf(files));
+    expect([code, lines.at(-1)]).toEqual([1, 'All is in but 5 refused.']);
+    for (const number of long) {
+      expect(refused).toContainEqual(
+        expect.stringMatching(
+          new RegExp(`${number}/metadata.json".*"title","is longer than 50,000 characters"`),
+        ),
+      );
+    }
+    expect(await db.selectFrom('bills').select('number').execute()).toEqual([{ number: 'H.1' }]);
+  });
+
+  test('a row with a long title is rejected with its line', async () => {
+    const db = await openEmpty();
+    const files = { ...SMALL_SETS['Open States CSV'] };
+    const bills = 'MA/194th/MA_194th_bills.csv';
+    const row = (number: string, title: string) =>
+      `ocd-bill/${number},H ${number},${title},['bill'],[],194th,Massachusetts,lower\n`;
+    files[bills] += row('7', 'bees '.repeat(12_000)) + row('8', 'bees '.repeat(3_400_000)) + row('9', 'bees');
+    const { code, refused } = await importAll(db, folderOf(files));
+    expect(code).toBe(1);
+    expect(refused.filter((line) => line.includes('bills.csv')).toSorted()).toEqual([
+      expect.stringMatching(/bills\.csv","4",.*"title","is longer than 50,000 characters"/),
+      expect.stringMatching(/bills\.csv","5",.*is longer than 4,000,000 characters"/),
+    ]);
+    expect(await db.selectFrom('bills').select('number').where('title', '=', 'bees').execute()).toHaveLength(
+      1,
+    );
+  });
+
+  test('a text that is cut is named in the report and the summary, and the exit code is 0', async () => {
+    const db = await openEmpty();
+    const abstracts = [{ abstract: 'Bees. '.repeat(100_000), note: '' }];
+    const files = { 'ma-194/H1/metadata.json': JSON.stringify(scrapedBill('H1', { abstracts })) };
+    const { code, lines, refused } = await importAll(db, folderOf(files));
+    expect([code, lines.at(-1)]).toEqual([0, 'Everything is in, but 1 text was too long and was cut.']);
+    expect(refused).toEqual([expect.stringMatching(/^"cut",.*"summary","was cut at 200,000 characters"$/)]);
+  });
+});
