@@ -1,8 +1,8 @@
 import type { Algoliasearch } from 'algoliasearch';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import type { SearchRecord } from '../search-engine/contract.ts';
 import type { SiteConfig } from '../site.ts';
+import { addRecords, removeRecords } from './index-writes.ts';
 import { type IndexDefinition, indexes, type Which } from './indexes.ts';
 import { siteRecordsOfType } from './records/site-records.server.ts';
 import { replicasOf } from './sorts.ts';
@@ -134,12 +134,5 @@ async function replaceRecords(
     for (const record of records) gone.delete(record.objectID);
     await addRecords(client, indexName, records);
   }
-  if (gone.size === 0) return;
-  const requests = [...gone].map((objectID) => ({ action: 'deleteObject' as const, body: { objectID } }));
-  await client.batch({ indexName, batchWriteParams: { requests } });
-}
-
-async function addRecords(client: Algoliasearch, indexName: string, records: SearchRecord[]): Promise<void> {
-  const requests = records.map((body) => ({ action: 'addObject' as const, body }));
-  await client.batch({ indexName, batchWriteParams: { requests } });
+  await removeRecords(client, indexName, [...gone]);
 }

@@ -13,8 +13,21 @@ export const amendmentRecords: RecordReader = async function* (db, config, which
       .innerJoin('bills', 'bills.id', 'amendments.bill_id')
       .innerJoin('sessions', 'sessions.id', 'bills.session_id')
       .leftJoin('legislators', 'legislators.id', 'amendments.legislator_id')
-      .selectAll('amendments')
       .select([
+        'amendments.id',
+        'amendments.bill_id',
+        'amendments.amendment_number',
+        'amendments.title',
+        'amendments.sponsor_name',
+        'amendments.amending',
+        'amendments.status',
+        'amendments.chamber',
+        'amendments.amendment_date',
+        // Whole texts of hundreds of amendments may not fit into memory.
+        (eb) =>
+          eb
+            .fn<string | null>('substr', ['amendment_text', eb.val(1), eb.val(TEXT_SEARCHED)])
+            .as('amendment_text'),
         'bills.number',
         'bills.title as bill_title',
         'sessions.name as session_name',
@@ -34,7 +47,7 @@ export const amendmentRecords: RecordReader = async function* (db, config, which
       amendment_number: amendment.amendment_number,
       number_spellings: numberSpellings(amendment.number),
       algolia_title: `Amendment ${amendment.amendment_number} to ${amendment.number}: ${amendment.title}`,
-      amendment_text: (amendment.amendment_text ?? '').slice(0, TEXT_SEARCHED),
+      amendment_text: amendment.amendment_text ?? '',
       legislator: amendment.full_name ?? amendment.sponsor_name,
       amending: amendment.amending,
       status: amendment.status,

@@ -92,7 +92,7 @@ async function* readTranscripts(
 function sectionsOf(passages: readonly Passage[]): Passage[][] {
   const sections: Passage[][] = [[]];
   let length = 0;
-  for (const passage of passages) {
+  for (const passage of passages.flatMap(piecesOf)) {
     if (length > 0 && length + passage.content.length > SECTION_LENGTH) {
       sections.push([]);
       length = 0;
@@ -101,6 +101,20 @@ function sectionsOf(passages: readonly Passage[]): Passage[][] {
     length += passage.content.length;
   }
   return sections;
+}
+
+/** A passage in pieces that a section has room for. */
+function piecesOf(passage: Passage): Passage[] {
+  const { content } = passage;
+  const pieces: Passage[] = [];
+  for (let start = 0; start < content.length; ) {
+    const room = start + SECTION_LENGTH;
+    const space = content.lastIndexOf(' ', room);
+    const end = room >= content.length || space <= start ? room : space;
+    pieces.push({ ...passage, content: content.slice(start, end) });
+    start = end;
+  }
+  return pieces;
 }
 
 function passageUrl(id: number, position: number): string {
