@@ -45,6 +45,7 @@ import type {
   SessionsTable,
   SiteFactsTable,
   UpstreamIdsTable,
+  WaitingRecordsTable,
 } from './tables/people.ts';
 import type {
   MeetingBillsTable,
@@ -69,6 +70,7 @@ export interface Tables {
   committees: CommitteesTable;
   committee_members: CommitteeMembersTable;
   upstream_ids: UpstreamIdsTable;
+  waiting_records: WaitingRecordsTable;
   imports: ImportsTable;
   site_facts: SiteFactsTable;
   bills: BillsTable;

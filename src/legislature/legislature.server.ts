@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { ImportedSource } from './batch.ts';
 import { takeInRecords } from './intake/batches.server.ts';
 import type { Counts, RefusedRecord, UnmatchedNames } from './intake/counts.ts';
-import { beginImport, finishImport } from './intake/import-run.server.ts';
+import { beginImport, finishImport, takeInWaiting } from './intake/import-run.server.ts';
 
 /** What an import did. */
 export interface ImportReport {
@@ -44,5 +44,6 @@ export async function importSource(
 ): Promise<ImportReport> {
   const run = await beginImport(db, source, options.path, options.timeZone ?? 'America/New_York');
   await takeInRecords(db, run, source.records, () => options.onProgress?.(run.counts));
+  await takeInWaiting(db, run);
   return await finishImport(db, run);
 }

@@ -128,6 +128,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     await take(db, [...house, rollCall('1', { yes: ['Silvia', 'Alan Silvia', 'Brown'], no: ['Lu Brown'] })]);
     expect(await votes(db)).toEqual([
       ['Silvia', 'Alan Silvia'],
+      ['Alan Silvia', null],
       ['Brown', null],
       ['Lu Brown', null],
     ]);

@@ -16,6 +16,7 @@ import * as dashboards from './0014-dashboards.ts';
 import * as desk from './0016-desk.ts';
 import * as whoDidIt from './0018-who-did-it.ts';
 import * as changesTold from './0019-changes-told.ts';
+import * as namesAwaitingRecords from './0020-names-awaiting-records.ts';
 
 /** Every migration by name, in the order they run. Forward only: a migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0016-desk': desk,
   '0018-who-did-it': whoDidIt,
   '0019-changes-told': changesTold,
+  '0020-names-awaiting-records': namesAwaitingRecords,
 };

@@ -1,3 +1,5 @@
+import type { GivenId } from './people.ts';
+
 export interface BillsTable {
   id: number;
   session_id: number;
@@ -23,6 +25,8 @@ export interface BillsTable {
   upstream_status: string | null;
   upstream_status_date: string | null;
   committee_id: number | null;
+  /** The name by which its source says which committee has it; empty where it does not say. Null in rows older than the column. */
+  named_committee: string | null;
   number_value: number;
 }
 
@@ -36,6 +40,7 @@ export interface BillSponsorsTable {
   added_date: string | null;
   legislator_id: number | null;
   committee_id: number | null;
+  given_id: GivenId;
 }
 
 export interface BillActionsTable {
@@ -109,4 +114,5 @@ export interface AmendmentsTable {
   amendment_date: string | null;
   source_url: string | null;
   legislator_id: number | null;
+  given_id: GivenId;
 }

@@ -1,3 +1,9 @@
+/**
+ * What a record gives of somebody beside the name: null where it gives the name alone, `source id` while nobody is known by the id
+ * that it gives, and empty where the id has settled who it is, whatever the name may mean.
+ */
+export type GivenId = string | null;
+
 export interface SessionsTable {
   id: number;
   identifier: string;
@@ -63,6 +69,7 @@ export interface CommitteeMembersTable {
   position: number;
   name: string;
   role: string;
+  given_id: GivenId;
 }
 
 export interface UpstreamIdsTable {
@@ -71,6 +78,18 @@ export interface UpstreamIdsTable {
   upstream_id: string;
   record_id: number;
   digest: string | null;
+  as_of: string | null;
+}
+
+/** Records that name others which are not there yet, as they came: each is composed again at the end of every import. */
+export interface WaitingRecordsTable {
+  noun: string;
+  source: string;
+  upstream_id: string;
+  kind_of_file: string;
+  time_zone: string;
+  /** JSON. */
+  record: string;
   as_of: string | null;
 }
 

@@ -1,3 +1,5 @@
+import type { GivenId } from './people.ts';
+
 export interface MeetingsTable {
   id: number;
   title: string;
@@ -25,6 +27,8 @@ export interface MeetingsTable {
   /** When it was to be before it was moved to another day or hour: a day, or a UTC moment. */
   moved_from: string | null;
   moved_from_place: string | null;
+  /** The name by which the record means its committee; null where it is known otherwise. */
+  named_committee: string | null;
   committee_id: number | null;
   session_id: number | null;
 }
@@ -69,6 +73,7 @@ export interface TranscriptPassagesTable {
   content: string;
   speaker_name: string | null;
   legislator_id: number | null;
+  given_id: GivenId;
   start_seconds: number | null;
 }
 
@@ -87,6 +92,8 @@ export interface RollCallsTable {
   absent_count: number;
   not_voting_count: number;
   other_count: number;
+  /** The name by which the record means its committee. */
+  named_committee: string | null;
   bill_id: number | null;
   committee_id: number | null;
   session_id: number | null;
@@ -108,5 +115,6 @@ export interface MemberVotesTable {
   name: string;
   choice: string;
   legislator_id: number | null;
+  given_id: GivenId;
   note: string | null;
 }

@@ -75,9 +75,9 @@ export const amendmentIntake: Intake<RecordOf<'amendment'>, StoredAmendment, Aro
       chamber: chamber ?? old?.chamber ?? null,
       amendment_date: record.date ?? old?.amendment_date ?? null,
       source_url: given(record.sourceUrl, old?.source_url),
-      legislator_id: sponsor
-        ? around.directory.legislator(sponsor.name, sponsor.upstreamId, { session, chamber })
-        : (old?.legislator_id ?? null),
+      ...(sponsor
+        ? around.directory.link(sponsor.name, sponsor.upstreamId, { session, chamber })
+        : { legislator_id: old?.legislator_id ?? null, given_id: old?.given_id ?? null }),
     };
     return { whole: { row } };
   },

@@ -59,16 +59,20 @@ function rederived(
   const person = (name: string) =>
     directory.legislator(name, undefined, { session }) ??
     directory.legislator(name, undefined, { session, chamber });
-  const sponsors = bill.sponsors.map((sponsor) =>
-    sponsor.kind === 'person'
-      ? { ...sponsor, legislator_id: sponsor.legislator_id ?? person(sponsor.name) }
-      : {
-          ...sponsor,
-          committee_id: sponsor.committee_id ?? directory.committee(sponsor.name, undefined, chamber),
-        },
-  );
+  const sponsors = bill.sponsors.map((sponsor) => {
+    if (sponsor.given_id === '') return sponsor;
+    return sponsor.kind === 'person'
+      ? { ...sponsor, legislator_id: person(sponsor.name) }
+      : { ...sponsor, committee_id: directory.committee(sponsor.name, undefined, chamber) };
+  });
   const actions = withCommittees(bill.actions, directory);
   const today = run.startedAt.slice(0, 10);
-  const row = { ...bill.row, ...standing(bill.row, actions, { session, directory, today }) };
+  const { named_committee } = bill.row;
+  const committee_id =
+    named_committee === null
+      ? bill.row.committee_id
+      : directory.committee(named_committee, undefined, chamber);
+  const stated = { ...bill.row, committee_id };
+  const row = { ...bill.row, ...standing(stated, actions, { session, directory, today }) };
   return { ...bill, row, actions, sponsors };
 }

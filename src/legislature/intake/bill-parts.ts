@@ -67,6 +67,7 @@ function sponsors(record: BillRecord, { id, session, directory, before }: BillPa
       added_date: sponsor.addedDate ?? null,
       legislator_id: isPerson ? legislator() : null,
       committee_id: isPerson ? null : directory.committee(name, upstreamId, record.chamber),
+      given_id: directory.givenId(isPerson ? 'legislator' : 'committee', upstreamId),
     };
   });
 }

@@ -69,6 +69,8 @@ export const billIntake: Intake<BillRecord, StoredBill, Around> = {
   async afterwards(trx, run, taken) {
     for (const { before, after, differs } of taken) {
       run.touched.bills ||= differs;
+      run.touched.nameable ||= before?.row.number_key !== after.row.number_key;
+      run.touched.nameable ||= before?.row.docket_key !== after.row.docket_key;
       if (differs && before?.actions !== after.actions) run.touched.actions.add(after.row.session_id);
     }
     await remarkNewNumbers(trx, taken.flatMap(newNumber));
@@ -111,6 +113,7 @@ function composeBill(record: BillRecord, session: SessionsTable, at: BillPartsAt
     source_url: given(record.sourceUrl, old?.source_url),
     upstream_status: given(record.upstreamStatus, old?.upstream_status),
     upstream_status_date: record.upstreamStatusDate ?? old?.upstream_status_date ?? null,
+    named_committee: record.committee ?? '',
     committee_id: record.committee ? directory.committee(record.committee, undefined, record.chamber) : null,
   };
   const today = run.startedAt.slice(0, 10);

@@ -81,7 +81,7 @@ export const committeeIntake: Intake<RecordOf<'committee'>, StoredCommittee, Aro
     const scope = { chamber: record.chamber === 'joint' ? undefined : record.chamber };
     const members = record.members?.map((member, position) => ({
       committee_id: id,
-      legislator_id: around.directory.legislator(member.name, member.upstreamId, scope),
+      ...around.directory.link(member.name, member.upstreamId, scope),
       position,
       name: member.name,
       role: member.role,
@@ -102,7 +102,7 @@ export const committeeIntake: Intake<RecordOf<'committee'>, StoredCommittee, Aro
       })),
     );
     await keepUpstreamRows(trx, [...new Map(names.map((name) => [name.upstream_id, name])).values()]);
-    if (taken.some((each) => each.differs)) await forgetDirectory(trx, run);
+    if (taken.some((each) => each.differs)) await forgetDirectory(trx, run, 'committee');
     return 0;
   },
 };

@@ -3,14 +3,15 @@ import type { SessionsTable } from '../../db/tables/people.ts';
 import { tellFiledAgain, trackNewDrafts } from '../../tracking/carry-over.server.ts';
 import { relinkDesk } from '../desk-texts.server.ts';
 import { rederiveBills } from './bill-links.server.ts';
+import { directoryOf } from './directory.server.ts';
 import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts';
-import { learnOfficeHolders } from './offices.server.ts';
 import { countPartyVotes } from './party-votes.server.ts';
 import { resolveRelatedBills } from './related-bills.server.ts';
-import { learnVoters, relinkNames } from './relink.server.ts';
+import { relinkNames } from './relink.server.ts';
 import { retireMembers } from './retired.server.ts';
 import type { ImportRun } from './run.server.ts';
 import { hasEnded } from './standing.ts';
+import { linkVoters } from './voter-links.server.ts';
 
 /**
  * Works out what follows from more than one record, once all of a run's are in.
@@ -24,11 +25,11 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
     await trackNewDrafts(trx);
     await tellFiledAgain(trx);
   }
-  if (run.touched.names) await relinkNames(trx, run);
+  const directory = await directoryOf(trx, run);
+  if (run.touched.names) await relinkNames(trx, run, directory);
   if (run.touched.bills || run.touched.names) await relinkDesk(trx, run);
-  await learnVoters(trx, run.touched.rollCalls);
   for (const session of sessions) {
-    if (run.touched.names || run.touched.rollCalls.has(session.id)) await learnOfficeHolders(trx, session);
+    if (run.touched.names || run.touched.rollCalls.has(session.id)) await linkVoters(trx, directory, session);
   }
   if (run.touched.names || run.counts.legislator) await countPartyVotes(trx);
   else await countPartyVotes(trx, run.touched.rollCalls);
@@ -38,7 +39,8 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   }
   const meetings: NoticedCounts = { added: 0, changed: 0, removed: 0 };
   for (const session of sessions) {
-    if (!run.touched.names && !run.touched.actions.has(session.id)) continue;
+    const isTouched = run.touched.actions.has(session.id) || run.touched.meetings.has(session.id);
+    if (!run.touched.names && !isTouched) continue;
     const counts = await deriveMeetings(trx, run, session);
     meetings.added += counts.added;
     meetings.changed += counts.changed;

@@ -8,7 +8,7 @@ import type { LegislativeRecord } from '../records.ts';
  */
 
 /** Raised when the same record would be kept differently, so that everything is looked at again. */
-const DIGEST_OF = 2;
+const DIGEST_OF = 3;
 
 /** What tells a record from another one of the same id, and how long it is, in characters of JSON. */
 export function digestOf(record: LegislativeRecord): { digest: string; length: number } {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { LegislatorsTable, MembershipsTable, SessionsTable } from '../../db/tables/people.ts';
+import type { GivenId, LegislatorsTable, MembershipsTable, SessionsTable } from '../../db/tables/people.ts';
 import { committeeMatcher } from '../committee-names.ts';
 import { type NamedPerson, personMatcher } from '../person-names.ts';
 import { Chamber } from '../records/fields.ts';
@@ -12,6 +12,12 @@ export interface NameScope {
   chamber?: Chamber | undefined;
 }
 
+/** Whom a record names: as `GivenId` has it, what it gave beside the name. */
+export interface PersonLink {
+  legislator_id: number | null;
+  given_id: GivenId;
+}
+
 /** Who is who: names, as records write them, to the legislators and committees that are there. */
 export interface Directory {
   /**
@@ -19,6 +25,10 @@ export interface Directory {
    * session, then wider. Where two are equally likely it is nobody.
    */
   legislator(name: string, upstreamId: string | undefined, scope: NameScope): number | null;
+  /** The same, with what has to be kept to look the name up again once more is known. */
+  link(name: string, upstreamId: string | undefined, scope: NameScope): PersonLink;
+  /** What is to be kept of the source's own id of somebody. */
+  givenId(noun: 'legislator' | 'committee', upstreamId: string | undefined): GivenId;
   /** The member of that very session whom a whole name means; nobody else, however alike. */
   sittingMember(name: string, session: SessionsTable | undefined): number | null;
   /** The committee that a name means. @param chamber the one that names it */
@@ -36,12 +46,33 @@ export async function directoryOf(trx: Database, run: ImportRun): Promise<Direct
   return run.directory;
 }
 
-/** The directory is no longer right; and if bills or votes name people already, they are looked up again at the end. */
-export async function forgetDirectory(trx: Database, run: ImportRun): Promise<void> {
+const NAMING = {
+  legislator: ['bills', 'roll_calls', 'committee_members', 'transcript_passages'],
+  committee: ['bills', 'roll_calls', 'meetings'],
+} as const;
+
+/** The directory is no longer right; and if records name people or committees already, they are looked up again at the end. */
+export async function forgetDirectory(
+  trx: Database,
+  run: ImportRun,
+  noun: 'legislator' | 'committee',
+): Promise<void> {
   run.directory = undefined;
-  run.touched.names ||=
-    (await trx.selectFrom('bills').select('id').limit(1).executeTakeFirst()) !== undefined ||
-    (await trx.selectFrom('roll_calls').select('id').limit(1).executeTakeFirst()) !== undefined;
+  run.touched.nameable = true;
+  for (const table of NAMING[noun]) {
+    run.touched.names ||=
+      (await trx
+        .selectFrom(table)
+        .select((eb) => eb.lit(1).as('one'))
+        .limit(1)
+        .executeTakeFirst()) !== undefined;
+  }
+}
+
+/** The chamber whose members are meant; a joint body may have anybody. */
+export function memberChamber(chamber: string | null): Chamber | undefined {
+  const known = Chamber.safeParse(chamber);
+  return known.success && known.data !== 'joint' ? known.data : undefined;
 }
 
 async function readDirectory(db: Database, source: string): Promise<Directory> {
@@ -57,22 +88,33 @@ async function readDirectory(db: Database, source: string): Promise<Directory> {
     matchers.set(key, known);
     return known;
   };
+  const legislator: Directory['legislator'] = (name, upstreamId, { session, chamber }) => {
+    const known = upstreamId === undefined ? undefined : legislatorIds.get(upstreamId);
+    if (known !== undefined) return known;
+    const circles: [string, (member: Member) => boolean][] = [];
+    if (session && chamber) circles.push([`${session.id} ${chamber}`, (m) => satIn(m, session, chamber)]);
+    if (chamber) circles.push([`- ${chamber}`, (m) => satEver(m, chamber)]);
+    if (session) circles.push([`${session.id} -`, (m) => satIn(m, session)]);
+    circles.push(['- -', () => true]);
+    for (const [key, isMeant] of circles) {
+      const match = matcher(key, isMeant)(name);
+      if (match.found === 'one') return match.person.id;
+      if (match.found === 'ambiguous') return null;
+    }
+    return null;
+  };
+  const givenId: Directory['givenId'] = (noun, upstreamId) => {
+    if (upstreamId === undefined) return null;
+    const ids = noun === 'legislator' ? legislatorIds : committeeIds;
+    return ids.has(upstreamId) ? '' : `${source} ${upstreamId}`;
+  };
   return {
-    legislator(name, upstreamId, { session, chamber }) {
-      const known = upstreamId === undefined ? undefined : legislatorIds.get(upstreamId);
-      if (known !== undefined) return known;
-      const circles: [string, (member: Member) => boolean][] = [];
-      if (session && chamber) circles.push([`${session.id} ${chamber}`, (m) => satIn(m, session, chamber)]);
-      if (chamber) circles.push([`- ${chamber}`, (m) => satEver(m, chamber)]);
-      if (session) circles.push([`${session.id} -`, (m) => satIn(m, session)]);
-      circles.push(['- -', () => true]);
-      for (const [key, isMeant] of circles) {
-        const match = matcher(key, isMeant)(name);
-        if (match.found === 'one') return match.person.id;
-        if (match.found === 'ambiguous') return null;
-      }
-      return null;
-    },
+    legislator,
+    givenId,
+    link: (name, upstreamId, scope) => ({
+      legislator_id: legislator(name, upstreamId, scope),
+      given_id: givenId('legislator', upstreamId),
+    }),
     sittingMember(name, session) {
       if (!session) return null;
       const match = matcher(`${session.id} -`, (member) => satIn(member, session))(name);

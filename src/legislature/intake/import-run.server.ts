@@ -3,12 +3,14 @@ import { highestId } from '../../db/rows.ts';
 import type { ImportedSource } from '../batch.ts';
 import { claimState } from '../jurisdiction.server.ts';
 import type { ImportReport } from '../legislature.server.ts';
+import { takeInRecords } from './batches.server.ts';
 import { ensureFloorCommittees } from './committees.server.ts';
 import { countRefused } from './counts.ts';
 import { deriveAtEnd } from './derived.server.ts';
 import { refuseMissingTables } from './export-tables.server.ts';
 import { type ImportRun, startRun } from './run.server.ts';
 import { countUnmatched } from './unmatched.server.ts';
+import { waitingRecords } from './waiting-records.server.ts';
 
 /** Starts an import: its row, the floor sessions' committees, and what an earlier import left undone. */
 export async function beginImport(
@@ -33,9 +35,35 @@ function touchEverything(run: ImportRun): void {
   for (const session of run.sessions.values()) {
     run.touched.actions.add(session.id);
     run.touched.rollCalls.add(session.id);
+    run.touched.meetings.add(session.id);
   }
+  run.touched.nameable = true;
   run.touched.names = true;
   run.touched.bills = true;
+}
+
+/**
+ * Composes the records again that wait for others, of whatever source, where this run brought something that records may name. Batches
+ * are kept whole or not at all; what a killed program leaves out the next import does.
+ */
+export async function takeInWaiting(db: Database, run: ImportRun): Promise<void> {
+  if (!run.touched.nameable) return;
+  for await (const waiting of waitingRecords(db, run)) {
+    await takeInRecords(db, waiting.run, waiting.records, () => {});
+    mergeTouched(run, waiting.run);
+  }
+  run.directory = undefined;
+}
+
+function mergeTouched(run: ImportRun, other: ImportRun): void {
+  const [to, from] = [run.touched, other.touched];
+  for (const set of ['actions', 'rollCalls', 'meetings'] as const) {
+    for (const session of from[set]) to[set].add(session);
+  }
+  to.names ||= from.names;
+  to.bills ||= from.bills;
+  run.quiet += other.quiet;
+  run.refused.push(...other.refused);
 }
 
 /** Brings up what is derived from the records, marks what is loaded now, and closes the import. */

@@ -88,7 +88,7 @@ export const legislatorIntake: Intake<LegislatorRecord, StoredLegislator, Around
   },
   changes: (before, after) => legislatorChanges(before, after),
   async afterwards(trx, run, taken) {
-    if (taken.some((each) => each.differs)) await forgetDirectory(trx, run);
+    if (taken.some((each) => each.differs)) await forgetDirectory(trx, run, 'legislator');
     return 0;
   },
 };

@@ -94,12 +94,24 @@ export const meetingIntake: Intake<MeetingRecord, StoredMeeting, Around> = {
         from: record.movedFrom && keptMoment(record.movedFrom, run.timeZone),
         place: record.movedFromPlace,
       }),
-      committee_id: committeeOf(record, around.directory) ?? old?.committee_id ?? null,
+      ...keptCommittee(record, around.directory, old),
       session_id: session?.id ?? null,
     };
-    return { whole: { row, bills, testimony }, unresolved: agenda.unresolved };
+    const { committee, testimony: heard = [] } = record;
+    const unresolved =
+      agenda.unresolved ||
+      heard.some(({ billNumber }) => billNumber !== undefined && findBill(billNumber) === undefined) ||
+      Boolean(around.directory.givenId('committee', committee?.upstreamId));
+    return { whole: { row, bills, testimony }, unresolved };
   },
   changes: (before, after) => meetingChanges(before, after),
+  async afterwards(_trx, run, taken) {
+    for (const { before, after, differs } of taken) {
+      run.touched.nameable ||= !before;
+      if (differs && after.row.session_id !== null) run.touched.meetings.add(after.row.session_id);
+    }
+    return 0;
+  },
 };
 
 /** The meeting that another source lists and this one only has the words of. */
@@ -142,9 +154,30 @@ function fileOf(
 
 /** A formal session of a chamber is a meeting of its floor session's committee (P04). */
 function committeeOf({ kind, chamber, committee }: MeetingRecord, directory: Directory): number | null {
-  const isFloor = kind === 'formal session' || kind === 'informal session';
-  if (isFloor && (chamber === 'house' || chamber === 'senate')) return FLOOR_COMMITTEE_IDS[chamber];
+  const floor = isFloorSession(kind, chamber);
+  if (floor) return FLOOR_COMMITTEE_IDS[floor];
   return committee ? directory.committee(committee.name, committee.upstreamId, chamber) : null;
+}
+
+/** The committee, and the name that is looked up again where the name alone says which one it is. */
+function keptCommittee(
+  record: MeetingRecord,
+  directory: Directory,
+  old: MeetingsTable | undefined,
+): Pick<MeetingsTable, 'committee_id' | 'named_committee'> {
+  const committee_id = committeeOf(record, directory);
+  const { kind, chamber, committee } = record;
+  if (isFloorSession(kind, chamber)) return { committee_id, named_committee: null };
+  if (!committee) {
+    return { committee_id: old?.committee_id ?? null, named_committee: old?.named_committee ?? null };
+  }
+  const isSettled = directory.givenId('committee', committee.upstreamId) === '';
+  return { committee_id, named_committee: isSettled ? null : committee.name };
+}
+
+function isFloorSession(kind: MeetingRecord['kind'], chamber: MeetingRecord['chamber']) {
+  const isSession = kind === 'formal session' || kind === 'informal session';
+  return isSession && (chamber === 'house' || chamber === 'senate') ? chamber : undefined;
 }
 
 function testimonyOf(

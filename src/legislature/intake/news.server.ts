@@ -94,7 +94,7 @@ function billNumbers(record: ArticleRecord): string[] | undefined {
   return billsOf(record, record.headline, record.intro, record.fullText);
 }
 
-/** Those whom the record names, each once, and whether one of them is not there; undefined where it does not say. */
+/** Those whom the record names, each once, and whether names alone say who that is; undefined where it does not say. */
 function legislatorIds(
   record: ArticleRecord,
   directory: Directory,
@@ -110,7 +110,10 @@ function legislatorIds(
     directory.legislator(name, upstreamId, { session }),
   );
   const ids = [...new Set(people.filter((person) => person !== null))].sort((a, b) => a - b);
-  return { ids, unresolved: people.includes(null) };
+  const isSettled = record.legislators.every(
+    (each) => directory.givenId('legislator', each.upstreamId) === '',
+  );
+  return { ids, unresolved: !isSettled };
 }
 
 function articleChanges(before: StoredArticle | undefined, after: StoredArticle): Change[] {

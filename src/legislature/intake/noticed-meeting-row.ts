@@ -48,6 +48,7 @@ export function noticedMeeting(
       from: meeting.movedFrom && keptMoment(meeting.movedFrom, run.timeZone),
       place: meeting.movedFromPlace,
     }),
+    named_committee: null,
     committee_id: meeting.committeeId,
     session_id: session.id,
   };

@@ -58,7 +58,8 @@ export async function deriveMeetings(
     ...ended.map(({ change }) => change),
   ];
   // Where only names were looked up again, nothing has happened.
-  const told = run.touched.actions.has(session.id) ? tellable(run, 'meeting', session.id, changes) : [];
+  const isTold = run.touched.actions.has(session.id) || run.touched.meetings.has(session.id);
+  const told = isTold ? tellable(run, 'meeting', session.id, changes) : [];
   const eventIds = await writeChangeEvents(trx, told, { ...run, detectedAt: run.startedAt });
   await tellOfGone(trx, ended, new Map(told.map((change, at) => [change, eventIds[at]])));
   const added = different.filter(({ before }) => !before).length;

@@ -1,6 +1,5 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { MembershipsTable, SessionsTable } from '../../db/tables/people.ts';
-import { officeOfName } from '../person-names.ts';
 import { isHeld } from './seats.ts';
 
 /** With fewer roll calls, somebody who happened to be away could be taken for the holder. */
@@ -9,48 +8,45 @@ const ROLL_CALLS_NEEDED = 5;
 /**
  * Finds who `Mr. Speaker` is, whom rolls call by the office and never by name: the one member of the chamber who had a
  * seat at all of the roll calls that list the office, and whom none of them lists otherwise.
+ * @param offices all names of offices in the session's roll calls: whom they mean is not known yet
  */
-export async function learnOfficeHolders(trx: WriteTransaction, session: SessionsTable): Promise<void> {
-  const unknown = await trx
+export async function officeHolder(
+  trx: WriteTransaction,
+  session: SessionsTable,
+  { name, chamber }: { name: string; chamber: string },
+  offices: readonly string[],
+): Promise<number | null> {
+  const votes = await trx
     .selectFrom('member_votes')
     .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_id')
-    .select(['name', 'chamber', 'roll_call_id', 'vote_date'])
+    .select(['roll_call_id', 'vote_date'])
     .where('session_id', '=', session.id)
-    .where('legislator_id', 'is', null)
+    .where('chamber', '=', chamber)
     .where('committee_id', 'is', null)
+    .where('name', '=', name)
+    .where((eb) => eb.or([eb('given_id', 'is', null), eb('given_id', '<>', '')]))
     .execute();
-  const byOffice = Map.groupBy(
-    unknown.filter((vote) => officeOfName(vote.name) !== undefined),
-    (vote) => `${vote.chamber} ${vote.name}`,
+  if (votes.length < ROLL_CALLS_NEEDED) return null;
+  const listed = await trx
+    .selectFrom('member_votes')
+    .select('legislator_id')
+    .distinct()
+    .where('legislator_id', 'is not', null)
+    .where((eb) => eb.or([eb('given_id', '=', ''), eb('name', 'not in', offices)]))
+    .where(
+      'roll_call_id',
+      'in',
+      votes.map((vote) => vote.roll_call_id),
+    )
+    .execute();
+  const named = new Set(listed.map((row) => row.legislator_id));
+  const seats = await seatsOf(trx, chamber, session);
+  const members = Map.groupBy(seats, (seat) => seat.legislator_id);
+  const fitting = [...members].filter(
+    ([id, own]) => !named.has(id) && votes.every((vote) => own.some((seat) => isHeld(seat, vote.vote_date))),
   );
-  for (const votes of byOffice.values()) {
-    const chamber = votes[0]?.chamber;
-    if (votes.length < ROLL_CALLS_NEEDED || chamber === undefined) continue;
-    const rollCalls = votes.map((vote) => vote.roll_call_id);
-    const listed = await trx
-      .selectFrom('member_votes')
-      .select('legislator_id')
-      .distinct()
-      .where('roll_call_id', 'in', rollCalls)
-      .where('legislator_id', 'is not', null)
-      .execute();
-    const named = new Set(listed.map((row) => row.legislator_id));
-    const seats = await seatsOf(trx, chamber, session);
-    const members = Map.groupBy(seats, (seat) => seat.legislator_id);
-    const fitting = [...members].filter(
-      ([id, own]) =>
-        !named.has(id) && votes.every((vote) => own.some((seat) => isHeld(seat, vote.vote_date))),
-    );
-    const [holder, ...others] = fitting;
-    if (!holder || others.length > 0) continue;
-    await trx
-      .updateTable('member_votes')
-      .set({ legislator_id: holder[0] })
-      .where('roll_call_id', 'in', rollCalls)
-      .where('name', '=', votes[0]?.name ?? '')
-      .where('legislator_id', 'is', null)
-      .execute();
-  }
+  const [holder, ...others] = fitting;
+  return holder && others.length === 0 ? holder[0] : null;
 }
 
 async function seatsOf(

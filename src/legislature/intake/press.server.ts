@@ -60,8 +60,9 @@ export const pressIntake: Intake<ReleaseRecord, StoredRelease, Around> = {
     const bills = numbers
       ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ press_release_id: id, bill_id }))
       : (before?.bills ?? []);
+    const isSettled = !legislator || around.directory.givenId('legislator', legislator.upstreamId) === '';
     // Of a text nobody knows whether it names a bill that is not there yet.
-    const unresolved = mentioned.unresolved || person === null || record.namesAreInText === true;
+    const unresolved = mentioned.unresolved || !isSettled || record.namesAreInText === true;
     return { whole: { row, bills }, unresolved };
   },
   changes: (before, after) => releaseChanges(before, after),

@@ -68,15 +68,17 @@ export const rollCallIntake: Intake<RecordOf<'rollCall'>, StoredRollCall, Around
       not_voting_count: record.counts.notVoting,
       other_count: record.counts.other,
       bill_id: bill_id ?? old?.bill_id ?? null,
+      named_committee: committee || (old?.named_committee ?? null),
       committee_id: committee
         ? directory.committee(committee, undefined, chamber)
         : (old?.committee_id ?? null),
       session_id: session.id,
     };
     const scope = { session, chamber: chamber === 'joint' ? undefined : chamber };
-    const find = (name: string, upstreamId: string | undefined) =>
-      directory.legislator(name, upstreamId, scope);
-    const votes = record.votes ? memberVotes(id, record.votes, find) : (before?.votes ?? []);
+    const find = (name: string, upstreamId: string | undefined) => directory.link(name, upstreamId, scope);
+    const votes = record.votes
+      ? memberVotes(id, record.votes, before?.votes ?? [], find)
+      : (before?.votes ?? []);
     const namesBill = billNumber !== undefined || billUpstreamId !== undefined;
     return { whole: { row, votes }, unresolved: namesBill && bill_id === null };
   },

@@ -42,9 +42,13 @@ export interface ImportRun {
     actions: Set<number>;
     /** Sessions in which roll calls changed. */
     rollCalls: Set<number>;
+    /** Sessions in which listed meetings changed. */
+    meetings: Set<number>;
     bills: boolean;
     /** Whether people or committees changed while there were records that name some. */
     names: boolean;
+    /** Whether something came that other records may name, or goes by another name or number. */
+    nameable: boolean;
   };
   /** Which tables of a bulk export came. */
   tables?: ExportTables;
@@ -99,7 +103,15 @@ export async function openRun(
     sessions: new Map(),
     directory: undefined,
     textVersions: undefined,
-    touched: { sessions: new Set(), actions: new Set(), rollCalls: new Set(), bills: false, names: false },
+    touched: {
+      sessions: new Set(),
+      actions: new Set(),
+      rollCalls: new Set(),
+      meetings: new Set(),
+      bills: false,
+      names: false,
+      nameable: false,
+    },
     quiet: 0,
   };
   await readSessions(trx, run);

@@ -58,6 +58,7 @@ export const sessionIntake: Intake<RecordOf<'session'>, StoredSession, SessionsT
         as_of: null,
       })),
     );
+    run.touched.nameable ||= taken.some(({ before }) => !before);
     await readSessions(trx, run);
     return 0;
   },

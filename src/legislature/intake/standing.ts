@@ -53,17 +53,17 @@ export function hasEnded(session: Pick<SessionsTable, 'end_date' | 'end_year'>, 
   return (session.end_date ?? `${session.end_year}-12-31`) < today;
 }
 
-/** Actions with the committees that they send the bill to, where those are not known yet, and those that reported it. */
+/** Actions with the committees that they send the bill to, and those that reported it. */
 export function withCommittees(
   actions: readonly BillActionsTable[],
   directory: Directory,
 ): BillActionsTable[] {
   return withReports(
     actions.map((action) => {
-      if (action.committee_id !== null) return action;
       const referral = referralOfAction(action.action_text, chamberOf(action.chamber));
-      if (!referral) return action;
-      const committee_id = directory.committee(referral.committeeName, undefined, referral.committeeChamber);
+      const committee_id = referral
+        ? directory.committee(referral.committeeName, undefined, referral.committeeChamber)
+        : null;
       return { ...action, committee_id };
     }),
   );

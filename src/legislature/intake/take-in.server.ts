@@ -18,6 +18,7 @@ import {
   type UpstreamRow,
   upstreamRows,
 } from './upstream-ids.server.ts';
+import { keepWaiting } from './waiting-records.server.ts';
 import { readWholes, type Shape, sameWhole, type Whole, writeWholes } from './wholes.server.ts';
 
 /** A record that has been checked, and where it stands in the input. */
@@ -30,7 +31,7 @@ export interface Taken<R> {
 /** What compose makes of a record. */
 export interface Composed<W> {
   whole: W;
-  /** Something that it names is not there yet, so the same record is worth another look when it comes again. */
+  /** Something that it names is not there yet, so the same record is worth another look when more is known. */
   unresolved?: boolean;
 }
 
@@ -103,6 +104,7 @@ export async function takeIn<R extends LegislativeRecord, W extends Whole, Aroun
   );
   const written: Written<R, W>[] = [];
   const upstream: UpstreamRow[] = [];
+  const waiting: Parameters<typeof keepWaiting>[2][number][] = [];
   const changes: Change[] = [];
   for (const [i, taken] of fresh.entries()) {
     const before = befores.get(rowIds[i] ?? Number.NaN);
@@ -114,7 +116,10 @@ export async function takeIn<R extends LegislativeRecord, W extends Whole, Aroun
     if (!composed) continue;
     const after = composed.whole;
     const session = sessionOf(run, taken.record)?.id ?? null;
-    if (!taken.stale) upstream.push(upstreamRow(run, intake.noun, taken, after.row.id, composed, known));
+    if (!taken.stale) {
+      upstream.push(upstreamRow(run, intake.noun, taken, after.row.id, composed, known));
+      waiting.push({ ...taken, isWaiting: composed.unresolved ?? false });
+    }
     const differs = !before || !sameWhole(intake.shape, before, after);
     written.push({ record: taken.record, before, after, differs });
     if (!differs) counts[taken.stale ? 'stale' : 'unchanged']++;
@@ -129,6 +134,7 @@ export async function takeIn<R extends LegislativeRecord, W extends Whole, Aroun
     written.filter((each) => each.differs),
   );
   await keepUpstreamRows(trx, upstream);
+  await keepWaiting(trx, run, waiting);
   await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
   const alsoChanged = (await intake.afterwards?.(trx, run, written, around)) ?? 0;
   counts.unchanged -= alsoChanged;

@@ -60,6 +60,7 @@ export const transcriptIntake: Intake<RecordOf<'transcript'>, StoredTranscript, 
       content,
       speaker_name: speaker?.name ?? null,
       legislator_id: speaker ? speakerIn(around.directory, speaker, { session }) : null,
+      given_id: around.directory.givenId('legislator', speaker?.upstreamId),
       start_seconds: startSeconds ?? null,
     }));
     return {
@@ -70,13 +71,20 @@ export const transcriptIntake: Intake<RecordOf<'transcript'>, StoredTranscript, 
   changes: (before, after) => transcriptChanges(before, after),
 };
 
-/** The member who speaks: by the source's id, else by name where the record says that it is a member. */
+/**
+ * The member who speaks: by the source's id, else by name where the record says that it is a member.
+ * @param speaker `isMember` where the source gave an id, whoever it is of
+ */
 export function speakerIn(
   directory: Directory,
-  { name, upstreamId }: { name: string; upstreamId?: string | undefined },
+  {
+    name,
+    upstreamId,
+    isMember = upstreamId !== undefined,
+  }: { name: string; upstreamId?: string | undefined; isMember?: boolean },
   { session }: NameScope,
 ): number | null {
-  if (upstreamId !== undefined) return directory.legislator(name, upstreamId, { session });
+  if (isMember) return directory.legislator(name, upstreamId, { session });
   const member = speakingMember(name);
   return member ? directory.legislator(member.name, undefined, { session, chamber: member.chamber }) : null;
 }

@@ -109,6 +109,7 @@ async function removeSessionsTraces(trx: WriteTransaction): Promise<void> {
 async function removeTraces(trx: WriteTransaction): Promise<void> {
   await trx.deleteFrom('change_events').where('source', '=', SAMPLE_SOURCE).execute();
   await trx.deleteFrom('upstream_ids').where('source', '=', SAMPLE_SOURCE).execute();
+  await trx.deleteFrom('waiting_records').where('source', '=', SAMPLE_SOURCE).execute();
   await trx.deleteFrom('imports').where('source', '=', SAMPLE_SOURCE).execute();
   await trx.deleteFrom('site_facts').where('name', 'like', `loaded % ${SAMPLE_SOURCE}`).execute();
   await trx

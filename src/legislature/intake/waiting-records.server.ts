@@ -1,0 +1,102 @@
+import type { Database, WriteTransaction } from '../../db/database.ts';
+import { insertRows, rowsWhere } from '../../db/rows.ts';
+import type { WaitingRecordsTable } from '../../db/tables/people.ts';
+import type { ImportedRecord, RecordPlace } from '../batch.ts';
+import type { LegislativeRecord, LegislativeRecordInput } from '../records.ts';
+import { kindOfFile } from './digests.ts';
+import { type ImportRun, openRun } from './run.server.ts';
+
+/*
+ * A record may name another that is not there yet: a roll call its bill, a hearing the bills on its agenda, an article the bills and
+ * people in its text. Such a record is kept as it came, and composed again at the end of every import that brings something which may be
+ * named, so that the links are the same whatever order records come in.
+ */
+
+/** Keeps those of a batch that wait, and forgets those that do not any more. */
+export async function keepWaiting(
+  trx: WriteTransaction,
+  run: ImportRun,
+  composed: readonly { place: RecordPlace; record: LegislativeRecord; isWaiting: boolean }[],
+): Promise<void> {
+  const [first] = composed;
+  if (!first) return;
+  const { noun } = first.record;
+  await trx
+    .deleteFrom('waiting_records')
+    .where('noun', '=', noun)
+    .where('source', '=', run.source)
+    .where(
+      'upstream_id',
+      'in',
+      composed.map(({ record }) => record.upstreamId),
+    )
+    .execute();
+  const waiting = composed.filter(({ isWaiting }) => isWaiting);
+  const rows = waiting.map(
+    ({ place, record }): WaitingRecordsTable => ({
+      noun,
+      source: run.source,
+      upstream_id: record.upstreamId,
+      kind_of_file: kindOfFile(place.file),
+      time_zone: run.timeZone,
+      record: JSON.stringify(record),
+      as_of: run.asOf ?? null,
+    }),
+  );
+  await insertRows(trx, 'waiting_records', rows);
+}
+
+/** Records of one source that wait, in the order of their kinds and ids, and a run for them. */
+export interface WaitingRecords {
+  run: ImportRun;
+  records: AsyncIterable<ImportedRecord>;
+}
+
+/** Everything that waits, as runs of its own sources that belong to the import of `run`. */
+export async function* waitingRecords(db: Database, run: ImportRun): AsyncGenerator<WaitingRecords> {
+  const origins = await db
+    .selectFrom('waiting_records')
+    .select(['source', 'as_of', 'time_zone'])
+    .distinct()
+    .orderBy('source')
+    .orderBy('as_of')
+    .orderBy('time_zone')
+    .execute();
+  for (const { source, as_of, time_zone } of origins) {
+    const { startedAt, importId } = run;
+    const options = { source, asOf: as_of ?? undefined, timeZone: time_zone, startedAt, importId };
+    const keys = await db
+      .selectFrom('waiting_records')
+      .select(['noun', 'upstream_id'])
+      .where('source', '=', source)
+      .where('as_of', 'is not distinct from', as_of)
+      .where('time_zone', '=', time_zone)
+      .execute();
+    yield { run: await openRun(db, options), records: recordsOf(db, source, keys) };
+  }
+}
+
+const RECORDS_AT_ONCE = 250;
+
+async function* recordsOf(
+  db: Database,
+  source: string,
+  keys: readonly Pick<WaitingRecordsTable, 'noun' | 'upstream_id'>[],
+): AsyncGenerator<ImportedRecord> {
+  const order = (one: string, other: string) => (one < other ? -1 : 1);
+  for (const [noun, own] of [...Map.groupBy(keys, (key) => key.noun)].sort(([a], [b]) => order(a, b))) {
+    const ids = own.map((key) => key.upstream_id).sort(order);
+    for (let start = 0; start < ids.length; start += RECORDS_AT_ONCE) {
+      const some = ids.slice(start, start + RECORDS_AT_ONCE);
+      const rows = await rowsWhere<WaitingRecordsTable>(db, 'waiting_records', 'upstream_id', some);
+      const meant = rows.filter((row) => row.noun === noun && row.source === source);
+      for (const { kind_of_file, upstream_id, record } of meant.sort((a, b) =>
+        order(a.upstream_id, b.upstream_id),
+      )) {
+        // It was checked before it was kept, and is checked again as every record is.
+        const kept = JSON.parse(record) as LegislativeRecordInput;
+        yield { place: { file: `waiting.${kind_of_file}`, record: upstream_id }, record: kept };
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { type Database, migrateToLatest } from '../db/database.ts';
+import { importSource } from './legislature.server.ts';
+import type { LegislativeRecordInput } from './records.ts';
+import { linksOf } from './test-records/links.ts';
+import { bill, committee, legislator, rollCall, session, snapshot } from './test-records/records.ts';
+
+const take = (db: Database, records: LegislativeRecordInput[]) =>
+  importSource(db, snapshot([session(), ...records]), { path: 'test' });
+
+/** Takes the database back to the version in which links were kept without what the records gave. */
+async function downgrade(db: Database): Promise<void> {
+  const naming = ['member_votes', 'bill_sponsors', 'committee_members', 'amendments', 'transcript_passages'];
+  for (const table of naming) {
+    await sql`drop index ${sql.ref(`${table}_by_given_id`)}`.execute(db);
+    await db.schema.alterTable(table).dropColumn('given_id').execute();
+  }
+  for (const table of ['roll_calls', 'meetings', 'bills']) {
+    await db.schema.alterTable(table).dropColumn('named_committee').execute();
+  }
+  await db.schema.dropTable('waiting_records').execute();
+  // That version told records apart in another way, so that each is composed again when it comes again.
+  await db.updateTable('upstream_ids').set({ digest: null }).execute();
+  await sql`delete from kysely_migration where name = '0020-names-awaiting-records'`.execute(db);
+}
+
+describeOnBothEngines('a database of the version before links were looked up again', (openEmpty) => {
+  test('keeps its links when people come, and has those that it missed after the next import', async () => {
+    const db = await openEmpty();
+    const votes = [{ name: 'Elm', upstreamId: 'person Bo Elm', choice: 'yes' as const }];
+    const records = [
+      bill('H1', { sponsors: [{ name: 'Elm', upstreamId: 'person Bo Elm', kind: 'person' }] }),
+      bill('S2', { committee: 'House Committee on Rules' }),
+      rollCall('1', {}, { votes, committee: 'Rules' }),
+    ];
+    await take(db, [legislator('Bo Elm'), legislator('Di Elm'), ...records]);
+    await downgrade(db);
+    await migrateToLatest(db);
+
+    await take(db, [legislator('Ann Fox')]);
+    const kept = { sponsors: ['H.1 · Elm · Bo Elm · '], voters: ['1 · Elm · yes · Bo Elm'] };
+    expect(await linksOf(db)).toMatchObject(kept);
+
+    await take(db, [committee('House Committee on Rules', { chamber: 'house' }), ...records]);
+    expect(await linksOf(db)).toMatchObject({
+      ...kept,
+      'roll calls': ['1 ·  · house · rules'],
+      'committees of bills': ['H.1 ·  ·  · Filed · filed', 'S.2 · house · rules · Filed · filed'],
+    });
+  });
+});
