@@ -57,6 +57,10 @@ describe('signing up', () => {
   test.each([
     ['short but mixed', 'Ab1!Ab1!', 'at least 15 characters'],
     ['one of the most common', '1qaz2wsx3edc4rfv', 'guessed first'],
+    ['a common one with digits behind it', 'password123456789!', 'guessed first'],
+    ['a common one with digits around it', '2024 Sunshine 20242024', 'guessed first'],
+    ['a common one twice, with a digit', 'letmein-letmein-1', 'guessed first'],
+    ['the address with a year', 'fay.longname@elm.example2026', 'guessed first'],
     ['the same over and over', 'hahahahahahahahaha', 'guessed first'],
     ['the address itself', 'fay.longname@elm.example', 'guessed first'],
     ['longer than is read', 'x1'.repeat(200), 'at most 256'],

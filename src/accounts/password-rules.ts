@@ -3,6 +3,7 @@ import { shortestPassword } from './password-length.ts';
 
 /** The 49,000 passwords that are found most often in what was stolen elsewhere. */
 const COMMON = new Set(dictionary['passwords-common']);
+const REPEATED = /^(.{1,8}?)\1+$/u;
 /** Longer than anyone types; hashing takes as long for any length. */
 const LONGEST = 256;
 
@@ -20,15 +21,17 @@ export function passwordFault(
   const length = [...password.normalize('NFC')].length;
   if (length < shortest) return `Choose a password of at least ${shortest} characters. A few words will do.`;
   if (length > LONGEST) return `Choose a password of at most ${LONGEST} characters.`;
-  const bare = bared(password);
-  const words = [of.site, of.email, ...of.email.split('@')].map(bared).filter((word) => word.length > 2);
-  const isRepeated = /^(.{1,8}?)\1+$/u.test(bare);
-  if (isRepeated || words.includes(bare) || COMMON.has(bare)) {
-    return 'Choose another password: this one is among those that are guessed first.';
-  }
-  return undefined;
+  const forms = guessableForms(password);
+  const words = [of.site, of.email, ...of.email.split('@')].flatMap(guessableForms);
+  const isGuessed = forms.some((form) => COMMON.has(form) || words.includes(form) || REPEATED.test(form));
+  return isGuessed ? 'Choose another password: this one is among those that are guessed first.' : undefined;
 }
 
-function bared(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
+/** What guessers reduce a text to: without case and spaces, without punctuation, and without what stands around its letters. */
+function guessableForms(text: string): string[] {
+  const bare = text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
+  const plain = [...bare].filter((character) => /[\p{L}\p{N}]/u.test(character));
+  const isLetter = (character: string) => /\p{L}/u.test(character);
+  const word = plain.slice(plain.findIndex(isLetter), plain.findLastIndex(isLetter) + 1);
+  return [bare, plain.join(''), word.join('')].filter((form) => form.length > 2);
 }
