@@ -100,6 +100,16 @@ test('takes a card that is dragged, glides it there in 500 ms, and saves the who
   expect((await namesIn(page, 'Toss-Up'))[0]).toBe(second);
 });
 
+// W02
+test('moves a card that is dragged while text on the board is selected', async () => {
+  const page = await open(still);
+  await awake(page);
+  await page.keyboard.press('Control+a');
+  expect(await page.evaluate(() => String(getSelection()))).toContain('Toss-Up');
+  await card(page, third).dragTo(column(page, 'No'));
+  await expect.poll(() => namesIn(page, 'No')).toEqual([third]);
+});
+
 // C03
 test('moves nothing slowly for those who want no motion', async () => {
   const page = await open(still);

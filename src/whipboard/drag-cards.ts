@@ -17,7 +17,11 @@ import { isPosition } from './positions.ts';
 /** Lets a card be dragged, and another be dropped above or below it. @returns a function that ends it */
 export function dragCard(element: HTMLElement): () => void {
   const unmark = () => delete element.dataset.edge;
+  // A browser drags selected text instead of the card that it is on.
+  const deselect = () => getSelection()?.removeAllRanges();
+  element.addEventListener('mousedown', deselect);
   return combine(
+    () => element.removeEventListener('mousedown', deselect),
     draggable({
       element,
       onDragStart: () => {
