@@ -8,6 +8,7 @@ import { findForgery, findVisitor, type VisitorEnv } from './accounts/visitor.ts
 import { siteApi } from './api.ts';
 import { countBills } from './db/health.ts';
 import { answeringInOutages } from './frame/routes-in-outages.ts';
+import { otherMethods } from './http/endpoint-addresses.ts';
 import { fileDataFinder } from './http/file-routes.ts';
 import { oneATurn } from './http/one-a-turn.ts';
 import type { PageCache } from './http/page-cache.ts';
@@ -52,6 +53,7 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
       ? c.json({ status: 'ready' })
       : c.json({ status: 'building the search index' }, 503);
   });
+  for (const path of ['/healthz', '/readyz']) app.all(path, otherMethods(['GET', 'HEAD']));
   const { handle } = search;
   if (handle)
     app.all('/1/*', (c) => handle(c.req.raw, visitorAddress(c, site.settings.trustedProxies), answerSent(c)));
@@ -70,7 +72,7 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
   const answerAsApi: Handler<VisitorEnv> = (c) =>
     api.fetch(c.req.raw, { ...c.env, visitor: c.get('visitor') });
   app.all('/api/*', (c, next) => (isApiPage(c.req.path) ? next() : answerAsApi(c, next)));
-  app.on(['PATCH', 'PUT'], '/whipboard/*', answerAsApi);
+  app.all('/whipboard/:id', answerAsApi);
   const isFileData = fileDataFinder(build.routes);
   app.use(async (c, next) => {
     if (isFileData(c.req.path)) throw notFound('There is nothing at this address.');

@@ -48,5 +48,7 @@ describe('whether bills are tracked', () => {
     expect(forged.status).toBe(403);
     for (const wrong of [['x'], [0], [1.5], 7, Array(1_001).fill(1)])
       expect([wrong, (await isTracked(ben, wrong)).status]).toEqual([wrong, 400]);
+    for (const none of [await isTracked(ben, undefined), await ben.ask('/api/bills/isTracked/', form([]))])
+      expect(await none.json()).toMatchObject({ status: 422, field: 'billIds' });
   });
 });

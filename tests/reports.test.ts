@@ -52,7 +52,7 @@ describe('POST /api/generateReport', () => {
   test('says which bill there is none of, and that 1,001 are too many', async () => {
     const refused = async (ids: string) => (await generate(new URLSearchParams({ ids }))).json();
     expect(await refused('1,999999')).toMatchObject({
-      status: 400,
+      status: 404,
       field: 'ids',
       detail: 'There is no bill with the id 999999.',
     });
@@ -60,6 +60,12 @@ describe('POST /api/generateReport', () => {
       status: 400,
       detail: 'A report takes at most 1,000 bills, and 1,001 are selected.',
     });
+    for (const none of ['title=None', 'ids=+,+'])
+      expect(await (await generate(new URLSearchParams(none))).json()).toMatchObject({
+        status: 422,
+        field: 'ids',
+        detail: 'Select at least one bill.',
+      });
     expect(await (await generate('')).json()).toMatchObject({ status: 415 });
   });
 });

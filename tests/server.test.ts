@@ -52,6 +52,21 @@ describe('the server', () => {
   });
 
   // A07
+  test.each([
+    ['GET', '/whipboard/updateAll', 'PUT'],
+    ['DELETE', '/whipboard/1', 'PATCH'],
+    ['POST', '/api/committee', 'GET, HEAD'],
+    ['GET', '/api/generateReport', 'POST'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['DELETE', '/readyz', 'GET, HEAD'],
+  ])('answers %s %s with a 405 that names %s', async (method, path, allowed) => {
+    const answer = await fetch(site.address + path, { method });
+    expect(answer.status).toBe(405);
+    expect(await answer.json()).toMatchObject({ status: 405, title: 'Method not allowed' });
+    for (const each of allowed.split(', ')) expect(answer.headers.get('allow')).toContain(each);
+  });
+
+  // A07
   test('answers an unknown endpoint with a problem', async () => {
     const answer = await fetch(`${site.address}/api/nothing/here`);
     expect(answer.status).toBe(404);

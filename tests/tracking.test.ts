@@ -91,11 +91,34 @@ describe('the forms of the modal', () => {
     const many = Array.from({ length: 1_001 }, (_, at): [string, string] => ['billIds[]', String(at + 1)]);
     expect((await anna.ask('/api/loadBillTracking', form(many))).status).toBe(400);
     expect((await anna.ask('/api/loadBillTracking', form([]))).status).toBe(200);
+    for (const [field, value] of [
+      ['billIds[]', '999999'],
+      ['sessionId', '4711'],
+    ] as const) {
+      const unknown = await anna.ask('/api/loadBillTracking', form([...ofBills('H.100'), [field, value]]));
+      expect(await unknown.json()).toMatchObject({
+        status: 404,
+        field,
+        detail: expect.stringContaining(value),
+      });
+    }
     const page = await fetch(`${site.address}/app/tracking/manage?billIds=1,2`, { redirect: 'manual' });
     expect(page.headers.get('location')).toBe(
       `/sign-in?${new URLSearchParams({ to: '/app/tracking/manage?billIds=1,2' })}`,
     );
   });
+});
+
+// A07
+test.each([
+  [{ do: 'track', billIds: '999999' }, 404, 'billIds'],
+  [{ do: 'track', legislator: '1', session: '4711' }, 404, 'session'],
+  [{ do: 'put', list: '4711', billIds: '1' }, 404, 'list'],
+  [{ do: 'track' }, 422, 'billIds'],
+  [{ do: 'juggle' }, 400, 'do'],
+])('a change of lists with %j is refused with %i and names %s', async (fields, status, field) => {
+  const answer = await anna.ask('/api/tracking', form(Object.entries(fields)));
+  expect(await answer.json()).toMatchObject({ status, field });
 });
 
 // T01

@@ -33,6 +33,26 @@ export async function findBill(db: Database, id: number) {
   };
 }
 
+/**
+ * Checks that every one of these bills exists.
+ * @param field the parameter that named them
+ * @throws 404 that names those that do not
+ */
+export async function requireBills(db: Database, ids: readonly number[], field: string): Promise<void> {
+  if (ids.length === 0) return;
+  const bills = await db.selectFrom('bills').select('id').where('id', 'in', ids).execute();
+  const known = new Set(bills.map(({ id }) => id));
+  const missing = [...new Set(ids)].filter((id) => !known.has(id));
+  if (missing.length > 0) throw noSuchBills(missing, field);
+}
+
+/** What is thrown where bills do not exist: a 404 that names them. @param field the parameter that named them */
+export function noSuchBills(ids: readonly number[], field: string) {
+  if (ids.length === 1) return notFound(`There is no bill with the id ${ids[0]}.`, field);
+  const others = ids.length > 5 ? ` and ${ids.length - 5} others` : '';
+  return notFound(`There are no bills with the ids ${ids.slice(0, 5).join(', ')}${others}.`, field);
+}
+
 /** The tables of a bill's parts, by what its tabs call them. */
 const PARTS = {
   actions: 'bill_actions',

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
 import type { Api } from './endpoints.ts';
 import { problem } from './problems.ts';
@@ -19,18 +20,25 @@ function methodsByPath({ openAPIRegistry }: Api): Map<string, string[]> {
  * that names them (A07); and every other address with a 404.
  */
 export function answerTheRest(api: Api): void {
-  for (const [path, methods] of methodsByPath(api)) {
-    const Allow = [...methods, 'OPTIONS'].join(', ');
-    api.all(path.replaceAll(/\{([^{}]+)\}/g, ':$1'), ({ req }) => {
-      if (req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow } });
-      const answer = problem({ status: 405, detail: `This address takes ${methods.join(', ')} only.` });
-      answer.headers.set('Allow', Allow);
-      return answer;
-    });
+  // An address in words goes before one whose last part may be any.
+  const paths = [...methodsByPath(api)].sort(
+    ([one], [other]) => one.split('{').length - other.split('{').length,
+  );
+  for (const [path, methods] of paths) {
+    api.all(path.replaceAll(/\{([^{}]+)\}/g, ':$1'), otherMethods(methods));
   }
   api.all('*', (c) =>
     problem({ status: 404, detail: 'There is nothing at this address.', instance: c.req.path }),
   );
+}
+
+/** Answers the methods that an address does not take: `OPTIONS` with those that it takes, the rest with a 405 that names them (A07). */
+export function otherMethods(methods: readonly string[]): (c: Context) => Response {
+  const headers = { Allow: [...methods, 'OPTIONS'].join(', ') };
+  return ({ req }) =>
+    req.method === 'OPTIONS'
+      ? new Response(null, { status: 204, headers })
+      : problem({ status: 405, detail: `This address takes ${methods.join(', ')} only.`, headers });
 }
 
 /**

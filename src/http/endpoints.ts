@@ -2,7 +2,6 @@ import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi
 import type { Context, MiddlewareHandler } from 'hono';
 import type { User } from '../accounts/user.ts';
 import type { VisitorEnv } from '../accounts/visitor.ts';
-import { Day } from '../legislature/records/fields.ts';
 import { FORGERIES } from './csrf.ts';
 import { isPageNumber, LAST_PAGE, WRONG_PAGE } from './page-number.ts';
 import { limitBody, problem, refusalsAsProblems, unexpectedProblem } from './problems.ts';
@@ -24,11 +23,16 @@ export function newApi(getPath?: (request: Request) => string): Api {
     defaultHook(result) {
       if (result.success) return undefined;
       const [issue] = result.error.issues;
-      const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
+      const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+      const field = unknown ?? issue?.path[0];
       const isInPath = result.target === 'param';
+      const isInBody = result.target === 'json' || result.target === 'form';
+      const ofBody = unknown === undefined ? 'The body is an object.' : `There is no field ${unknown} here.`;
       return problem({
         status: isInPath ? 404 : 400,
-        detail: issue?.message ?? 'This cannot be understood.',
+        // What is said of a field is in its schema.
+        detail:
+          isInBody && issue?.path.length === 0 ? ofBody : (issue?.message ?? 'This cannot be understood.'),
         field: field === undefined ? undefined : String(field),
       });
     },
@@ -122,12 +126,17 @@ export const page = z
     description: 'Which page of the list; a page that it does not have is a 404.',
   });
 
+const WRONG_DAY = 'A day is a date such as 2025-01-31.';
+
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = Day.refine((text) => text >= '1600', 'A day is a date such as 2025-01-31.').openapi({
-  type: 'string',
-  format: 'date',
-  example: '2025-01-31',
-});
+export const day = z.iso
+  .date(WRONG_DAY)
+  .refine((text) => text >= '1600', WRONG_DAY)
+  .openapi({
+    type: 'string',
+    format: 'date',
+    example: '2025-01-31',
+  });
 
 /*
  * The answers of an endpoint. Any of them may be a problem instead; handlers throw those, so their types leave them out:

@@ -49,6 +49,7 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
   },
   413: { title: 'Too large', when: 'The body is larger than is taken.' },
   415: { title: 'Unsupported media type', when: 'The body is of another kind than is taken.' },
+  422: { title: 'Unprocessable content', when: 'The body lacks its list of ids.' },
   429: {
     title: 'Too many requests',
     when: 'Too much was asked in too short a time; `Retry-After` says when to ask again.',
@@ -127,8 +128,10 @@ function limitFor(c: Context<VisitorEnv>): keyof typeof limits {
  * quote, and the error in the log under the same id.
  */
 export const unexpectedProblem: ErrorHandler = (error, c) => {
-  if (error instanceof HTTPException && error.status < 500)
-    return problem({ status: error.status, detail: `${error.message}.` });
+  if (error instanceof HTTPException && error.status < 500) {
+    const detail = error.status === 400 ? 'The body is not what its Content-Type says.' : `${error.message}.`;
+    return problem({ status: error.status, detail });
+  }
   if (isUnavailable(error)) {
     const refusal = refusalOf(refusalInOutage(error, c.req.method));
     if (refusal) return problem(refusal);

@@ -21,6 +21,11 @@ export function badRequest(message: string, field: string) {
   return data<Refusal>({ message, field }, { status: 400 });
 }
 
+/** Thrown where a field that a body has to have is not there. */
+export function unprocessable(message: string, field: string) {
+  return data<Refusal>({ message, field }, { status: 422 });
+}
+
 /** Thrown where only somebody who is signed in has what was asked for. */
 export function notSignedIn(message: string) {
   return data<Refusal>({ message }, { status: 401 });

@@ -1,4 +1,4 @@
-import { badRequest, isId } from '../http/refusals.ts';
+import { badRequest, isId, unprocessable } from '../http/refusals.ts';
 
 /** T02. */
 export const MOST_BILLS = 1_000;
@@ -9,7 +9,7 @@ export const NAMED_IN_SENTENCE = 5;
 /**
  * The bills that a report is asked of, each once, in the order in which they are asked for.
  * @param ids with commas between them
- * @throws 400 where there are none or more than a report takes, or one is no id
+ * @throws 422 where there are none, 400 where there are more than a report takes or one is not an id
  */
 export function askedBills(ids: string | undefined): number[] {
   const texts = (ids ?? '')
@@ -17,9 +17,9 @@ export function askedBills(ids: string | undefined): number[] {
     .map((id) => id.trim())
     .filter(Boolean);
   const wrong = texts.find((text) => !isId(text));
-  if (wrong !== undefined) throw badRequest(`There is no bill with the id ${wrong.slice(0, 40)}.`, 'ids');
+  if (wrong !== undefined) throw badRequest(`“${wrong.slice(0, 40)}” is not the id of a bill.`, 'ids');
   const asked = [...new Set(texts.map(Number))];
-  if (asked.length === 0) throw badRequest('Select at least one bill.', 'ids');
+  if (asked.length === 0) throw unprocessable('Select at least one bill.', 'ids');
   if (asked.length > MOST_BILLS) {
     const [most, all] = [MOST_BILLS, asked.length].map((count) => count.toLocaleString('en-US'));
     throw badRequest(`A report takes at most ${most} bills, and ${all} are selected.`, 'ids');

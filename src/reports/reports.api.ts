@@ -13,7 +13,7 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { makeReport } from './reports.server.ts';
 
 const AskedReport = z.object({
-  ids: z.string('Select at least one bill.').openapi({
+  ids: z.string('The ids are a text with commas between them.').optional().openapi({
     description: 'Ids of at most 1,000 bills with commas between them, in the order of the report.',
     example: '1,2,3',
   }),

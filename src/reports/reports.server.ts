@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { noSuchBills } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows, lockRow } from '../db/rows.ts';
 import type { ReportsTable } from '../db/tables/reports.ts';
@@ -42,7 +43,7 @@ export async function makeReport(db: Database, userId: number, asked: AskedRepor
     await refuseOneMore(trx, userId);
     const bills = await billsAsTheyAre(trx, userId, billIds, asked.today);
     const missing = billIds.filter((id) => !bills.has(id));
-    if (missing.length > 0) throw badRequest(missingSaid(missing), 'ids');
+    if (missing.length > 0) throw noSuchBills(missing, 'ids');
     const { id } = await trx
       .insertInto('reports')
       .values({
@@ -96,14 +97,6 @@ async function refuseOneMore(db: Database, userId: number): Promise<void> {
     .executeTakeFirstOrThrow();
   if (count >= MOST_REPORTS)
     throw badRequest(`You have ${MOST_REPORTS} reports. Delete one to make another.`, 'ids');
-}
-
-function missingSaid(ids: number[]): string {
-  const named = ids.slice(0, 5).join(', ');
-  const others = ids.length > 5 ? ` and ${ids.length - 5} others` : '';
-  return ids.length === 1
-    ? `There is no bill with the id ${named}.`
-    : `There are no bills with the ids ${named}${others}.`;
 }
 
 /** A user's reports, the newest first. */

@@ -75,7 +75,7 @@ describeOnBothEngines('reports', (openEmpty) => {
   // T02
   test.each([
     ['nothing', '', 'Select at least one bill.'],
-    ['no id', '1,x', 'There is no bill with the id x.'],
+    ['no id', '1,x', '“x” is not the id of a bill.'],
     ['ids that no bill has', '1,900001,900002', 'There are no bills with the ids 900001, 900002.'],
     [
       'more than a thousand',

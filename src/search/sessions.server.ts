@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { notFound } from '../http/refusals.ts';
 import type { SiteConfig } from '../site.ts';
 
 /**
@@ -17,6 +18,16 @@ export async function defaultSession(db: Database, config: SiteConfig): Promise<
     .orderBy('name')
     .execute();
   return sessions.find(({ name }) => name === config.defaultSession)?.name ?? sessions[0]?.name;
+}
+
+/**
+ * Checks that a session exists.
+ * @param field the parameter that named it
+ * @throws 404 where it does not
+ */
+export async function requireSession(db: Database, id: number, field: string): Promise<void> {
+  const session = await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst();
+  if (!session) throw notFound(`There is no session with the id ${id}.`, field);
 }
 
 /** The id of the session of a name; of the newest where several have it. */

@@ -15,6 +15,6 @@ export async function readFields(request: Request): Promise<Fields> {
 
 /** What a form is told where it was refused for one of these fields; undefined where it was refused for something else. */
 export function refusedField(thrown: unknown, ...fields: string[]): FormErrors | undefined {
-  const { status, field = '', message = '' } = refusalIn(thrown) ?? {};
-  return status === 400 && fields.includes(field) ? { [field]: message } : undefined;
+  const { field = '', message = '' } = refusalIn(thrown) ?? {};
+  return fields.includes(field) ? { [field]: message } : undefined;
 }

@@ -1,5 +1,7 @@
+import { requireBills } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
-import { badRequest, isId } from '../http/refusals.ts';
+import { badRequest, isId, unprocessable } from '../http/refusals.ts';
+import { requireSession } from '../search/sessions.server.ts';
 import { type BillsOf, billIdsOf } from './bills-meant.server.ts';
 import {
   archiveList,
@@ -22,7 +24,8 @@ export type Fields = Partial<Record<string, string>>;
 /**
  * Does what a form asks.
  * @param fields `do` says what, or a button named `put` or `take` with the list as its value
- * @throws 400 where the form says nothing that can be done, 404 where a list is not the user's
+ * @throws 400 where the form says nothing that can be done, 404 where a list is not the user's or there is no such bill, 422
+ * where it has no bills and needs some
  */
 export async function changeTracking(db: Database, userId: number, fields: Fields): Promise<Done> {
   const change = changeAsked(fields);
@@ -80,10 +83,11 @@ async function changeOneList(
 /**
  * The bills that a form or an address means: `billIds` one by one with commas, or those of a `legislator` or a `committee`,
  * in one `session` where it names one.
- * @throws 400 where it names what cannot be, or too many one by one
+ * @throws 400 where it names what cannot be, or too many one by one; 404 where there is no such bill or session
  */
 export async function billsMeant(db: Database, fields: Fields): Promise<number[]> {
   const whose = billsOfWhom(fields);
+  if (whose?.sessionId !== undefined) await requireSession(db, whose.sessionId, 'session');
   if (whose) return await billIdsOf(db, whose);
   const ids = fields.billIds ? fields.billIds.split(',') : [];
   if (!ids.every(isId))
@@ -93,7 +97,9 @@ export async function billsMeant(db: Database, fields: Fields): Promise<number[]
       `At most ${MOST_BILLS_AT_ONCE.toLocaleString('en-US')} bills are taken at a time.`,
       'billIds',
     );
-  return [...new Set(ids.map(Number))];
+  const billIds = [...new Set(ids.map(Number))];
+  await requireBills(db, billIds, 'billIds');
+  return billIds;
 }
 
 function billsOfWhom({ legislator, committee, session }: Fields): BillsOf | undefined {
@@ -107,7 +113,7 @@ function billsOfWhom({ legislator, committee, session }: Fields): BillsOf | unde
 
 async function someBills(db: Database, fields: Fields): Promise<number[]> {
   const bills = await billsMeant(db, fields);
-  if (bills.length === 0) throw badRequest('Select a bill first.', 'billIds');
+  if (bills.length === 0) throw unprocessable('Select a bill first.', 'billIds');
   return bills;
 }
 

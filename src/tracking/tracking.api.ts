@@ -1,3 +1,4 @@
+import { requireBills } from '../bills/bills.server.ts';
 import {
   type Api,
   createRoute,
@@ -10,7 +11,8 @@ import {
   withToken,
   z,
 } from '../http/endpoints.ts';
-import { isId } from '../http/refusals.ts';
+import { isId, unprocessable } from '../http/refusals.ts';
+import { requireSession } from '../search/sessions.server.ts';
 import type { Site } from '../site.ts';
 import { listsForBills, saidNow } from './manage.server.ts';
 import { CHANGES } from './said.ts';
@@ -25,6 +27,8 @@ export function trackingApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
   api.openapi(load, async (c) => {
     const user = userOf(c);
     const { 'billIds[]': billIds = [], sessionId } = c.req.valid('form');
+    await requireBills(db, billIds, 'billIds[]');
+    if (sessionId !== undefined) await requireSession(db, sessionId, 'sessionId');
     const view = await listsForBills(db, user.id, billIds);
     const bills = { billIds: billIds.join(',') };
     const csrfToken = c.env.visitor?.csrfToken ?? '';
@@ -33,7 +37,8 @@ export function trackingApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
   api.openapi(isTracked, async (c) => {
     const form = c.req.valid('form');
     const listed = 'billIds[]' in form ? form['billIds[]'] : undefined;
-    const asked = c.req.valid('json').billIds ?? listed ?? form.billIds ?? [];
+    const asked = c.req.valid('json').billIds ?? listed ?? form.billIds;
+    if (!asked) throw unprocessable('Name the bills in `billIds`.', 'billIds');
     const user = c.env.visitor?.user;
     const ids = user ? await trackedAmong(db, user.id, asked) : [];
     return c.json(TrackedIds.parse(Object.fromEntries(ids.map((id) => [id, id]))), 200);

@@ -2,13 +2,15 @@ import { z } from '@hono/zod-openapi';
 import { LARGEST_ID } from '../http/refusals.ts';
 import { POSITIONS } from './positions.ts';
 
-const Id = z.int().min(1).max(LARGEST_ID);
+const WRONG_ID = 'An id is a whole number from 1.';
+const Id = z.int(WRONG_ID).min(1, WRONG_ID).max(LARGEST_ID, WRONG_ID);
 
 export const Position = z
   .enum(POSITIONS, `A position is one of ${POSITIONS.join(', ')}.`)
   .openapi({ example: 'Lean Yes' });
 
-const Version = z.int('A version is a whole number.').min(1).max(LARGEST_ID).openapi({
+const WRONG_VERSION = 'A version is a whole number from 1.';
+const Version = z.int(WRONG_VERSION).min(1, WRONG_VERSION).max(LARGEST_ID, WRONG_VERSION).openapi({
   description:
     'The board’s version that the change is of. Without it, what others changed meanwhile is not looked for.',
 });
@@ -20,13 +22,22 @@ export const MoveBody = z.strictObject({
   version: Version.optional(),
 });
 
+const WRONG_NAME = 'A name is a text of at most 300 characters.';
+const WRONG_ORDER = 'An order is a whole number from 1.';
+
 /** A member on a board, by the specification's names. */
 const Entry = z.object({
   id: Id.openapi({ description: 'The legislator.' }),
-  short_full_name: z.string().max(300),
-  order: z.int().min(1).max(LARGEST_ID).openapi({ description: 'Within its position, from 1.' }),
+  short_full_name: z.string(WRONG_NAME).max(300, WRONG_NAME),
+  order: z
+    .int(WRONG_ORDER)
+    .min(1, WRONG_ORDER)
+    .max(LARGEST_ID, WRONG_ORDER)
+    .openapi({ description: 'Within its position, from 1.' }),
   position: Position,
 });
+
+const WRONG_BOARD = 'A board is a list of at most 1,000 members.';
 
 /** A whole board that is saved (W03). */
 export const SaveBody = z.strictObject({
@@ -35,8 +46,9 @@ export const SaveBody = z.strictObject({
       Entry.partial({ short_full_name: true })
         .extend({ whipboardId: Id.optional() })
         .openapi({ description: 'Each member of the board once.' }),
+      WRONG_BOARD,
     )
-    .max(1_000),
+    .max(1_000, WRONG_BOARD),
   whipboardId: Id.optional().openapi({
     description: 'The board; where neither this nor an entry names it, the only one that the user has.',
   }),

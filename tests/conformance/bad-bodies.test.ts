@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openApi } from './api.ts';
-import { badValue, unknownName } from './bad-values.ts';
+import { badValue, unknownName, VALIDATORS_WORDS } from './bad-values.ts';
 
 const BODIES = 10_000;
 const SEED = 1791;
@@ -46,4 +46,39 @@ test('the journal refuses every bad body sent with GET, and names the field', {
 test('the journal takes its date from a body, as JSON or as a form', async () => {
   for (const body of ['{"date": "2025-03-04"}', 'date=2025-03-04', ' '])
     expect([body, (await api.request('/api/bills/journal', {}, body)).status]).toEqual([body, 200]);
+});
+
+const changes = api.endpoints.filter(
+  ({ method, path, operation }) =>
+    // Tracking lists are managed without bills, too.
+    method !== 'get' && operation.requestBody && path !== '/api/loadBillTracking',
+);
+const BODIES_OF_NOTHING = [
+  ['application/json', '[]'],
+  ['application/json', '7'],
+  ['application/json', 'null'],
+  ['application/json', '"text"'],
+  ['application/json', '{"whipboard": '],
+  ['application/json', '{"juggle": 1}'],
+  ['application/x-www-form-urlencoded', 'juggle=1'],
+  ['multipart/form-data', 'no boundary'],
+  ['text/plain', 'ids=1'],
+] as const;
+
+// A07
+describe.each(changes)('$method $path', ({ method, path }) => {
+  test.each(BODIES_OF_NOTHING)(
+    'refuses a body of %s that is %s, in the words of the API',
+    async (type, body) => {
+      const answer = await api.requestSignedIn(path.replaceAll(/\{\w+\}/g, '1'), {
+        method: method.toUpperCase(),
+        headers: { 'content-type': type },
+        body,
+      });
+      const { status, detail } = await answer.json();
+      expect(status).toBe(answer.status);
+      expect([400, 415, 422]).toContain(status);
+      expect(detail).not.toMatch(VALIDATORS_WORDS);
+    },
+  );
 });

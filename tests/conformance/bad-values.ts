@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import type { ValueSchema } from './endpoints-described.ts';
 
+/** Messages of the schema library and of the framework, in place of which the API has its own. */
+export const VALIDATORS_WORDS = /^(Invalid|Too (big|small)|Unrecognized|Malformed)\b|\b(expected|received)\b/;
+
 const LARGEST_ID = 2_147_483_647;
 
 /** What no parameter of ours takes, each a kind of mistake or of attack that sites see. */
