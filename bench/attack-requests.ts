@@ -8,9 +8,8 @@ export interface RequestsSeen {
   requests: number;
   /** Requests that were answered with 5xx, or not at all. */
   failures: string[];
-  /** Resident memory of the site once it was warm, and at the end. */
-  megabytesWarm: number;
-  megabytesEnd: number;
+  /** Resident memory of the site after each tenth of the requests. */
+  megabytes: number[];
 }
 
 const LANES = 16;
@@ -110,11 +109,11 @@ export async function generatedRequests(
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   const failures: string[] = [];
   let sent = 0;
-  let megabytesWarm = 0;
+  const megabytes: number[] = [];
   const lane = async () => {
     while (sent < requests && site.isRunning()) {
       sent++;
-      if (sent === Math.ceil(requests / 10)) megabytesWarm = (await site.usage()).megabytes;
+      if (sent % Math.ceil(requests / 10) === 0) megabytes.push(Math.round((await site.usage()).megabytes));
       const generated = generate(cookie);
       const status = await statusOf(site.port, agent, generated).catch(
         (error: NodeJS.ErrnoException) => error,
@@ -125,13 +124,7 @@ export async function generatedRequests(
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   agent.destroy();
-  const { megabytes } = site.isRunning() ? await site.usage() : { megabytes: 0 };
-  return {
-    requests: sent,
-    failures,
-    megabytesWarm: Math.round(megabytesWarm),
-    megabytesEnd: Math.round(megabytes),
-  };
+  return { requests: sent, failures, megabytes };
 }
 
 interface Generated {

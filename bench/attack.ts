@@ -106,8 +106,9 @@ async function randomRequests(): Promise<Row[]> {
   const [requests, seed] = [Number(values.requests), Number(values.seed)];
   const options = { requests, seed, paths: Object.keys(paths), cookie: user.cookie };
   const seen = await generatedRequests(site, options);
-  const grown = seen.megabytesEnd - seen.megabytesWarm;
-  const memory = `${seen.megabytesWarm} MB of memory after a tenth, ${seen.megabytesEnd} MB at the end`;
+  const [warm = 0] = seen.megabytes;
+  const grown = (seen.megabytes.at(-1) ?? 0) - warm;
+  const memory = `MB of memory after each tenth: ${seen.megabytes.join(' ')}`;
   const lost = [...seen.failures];
   if (!site.isRunning()) lost.push('the site ended');
   if (grown > MAX_GROWTH_MB) lost.push(`memory grew by ${grown} MB`);
