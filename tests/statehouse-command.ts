@@ -10,16 +10,26 @@ export interface Ended {
   out: string;
 }
 
-/** Runs `bin/statehouse` over a data folder, on the embedded database. */
+/**
+ * Runs `bin/statehouse` over a data folder, on the embedded database unless `env` names another.
+ * @param timeout milliseconds after which the command is killed, and its code is -1
+ */
 export function runStatehouse(
   dataDir: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  timeout = 0,
 ): Promise<Ended> {
   const whole = { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env, DATA_DIR: dataDir };
   return new Promise((done) => {
-    execFile(STATEHOUSE, args, { env: whole }, (error, stdout, stderr) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr }),
+    const options = { env: whole, timeout, killSignal: 'SIGKILL' } as const;
+    execFile(STATEHOUSE, args, options, (error, stdout, stderr) =>
+      done({ code: error ? numberOf(error.code) : 0, out: stdout + stderr }),
     );
   });
+}
+
+/** -1 where a signal ended it. */
+function numberOf(code: unknown): number {
+  return typeof code === 'number' ? code : -1;
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { ImportedRecord } from '../legislature/batch.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
@@ -9,6 +8,7 @@ import type { Importer, InputFile } from './importer.ts';
 import { jurisdictionOfCode, jurisdictionOfPath } from './jurisdictions.ts';
 import { textOf } from './text-encoding.ts';
 import { transcriptSources } from './transcript-sources.ts';
+import { UnreadableFile, wholeJson } from './whole-file.ts';
 
 /** The captions under their language; a few files have `lang` in its place. */
 const CaptionFile = z.record(
@@ -71,16 +71,13 @@ async function* captionRecords(file: InputFile): AsyncGenerator<ImportedRecord> 
     );
     return;
   }
-  const text = textOf(await readFile(file.diskPath));
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = await wholeJson(file);
   } catch (error) {
-    const line = text.slice(0, Number(/position (\d+)/.exec(String(error))?.[1] ?? 0)).split('\n').length;
-    yield {
-      place: { file: file.path, line },
-      refused: { field: 'the file', reason: 'is cut off or damaged JSON' },
-    };
+    if (!(error instanceof UnreadableFile)) throw error;
+    const { line = 1, message } = error;
+    yield { place: { file: file.path, line }, refused: { field: 'file', reason: message } };
     return;
   }
   const read = CaptionFile.safeParse(json);

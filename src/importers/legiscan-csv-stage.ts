@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ImportedRecord, Refusal } from '../legislature/batch.ts';
+import { cleanText } from '../legislature/clean-texts.ts';
 import { csvRows } from './csv-rows.ts';
 import type { InputFile } from './importer.ts';
 import { incomplete, orphans, sameNumbers, strangers, unknownDocuments } from './legiscan-csv-checks.ts';
@@ -162,8 +163,7 @@ const LARGEST = 2_147_483_647;
 const wholeNumber = /^\d{1,15}(?:\.0+)?$/;
 
 function cellOf(rule: Rule, field: string): Cell | { reason: string } {
-  // No database takes a NUL in a text.
-  const text = field.replaceAll('\0', '').trim();
+  const text = cleanText(field).trim();
   if (isText(rule)) {
     if (text === '' && (rule === 'given' || rule === 'name')) return { reason: 'is empty' };
     return rule === 'name' && text.length > LONGEST_NAME ? { reason: `${quoted(text)} is no name` } : text;

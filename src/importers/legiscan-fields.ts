@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ImportedRecord, RecordPlace, Refusal } from '../legislature/batch.ts';
-import type { Link } from '../legislature/records/fields.ts';
+import { Day, type Link } from '../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 
 /** A record being put together: what of it could not be used is told beside it, and costs the rest nothing. */
@@ -48,9 +48,7 @@ export function dayOf(text: string | undefined): string | undefined {
     ? [iso[1], iso[2], iso[3]]
     : [american?.[3], american?.[1]?.padStart(2, '0'), american?.[2]?.padStart(2, '0')];
   const written = `${year}-${month}-${day}`;
-  const moment = Date.parse(`${written}T00:00:00Z`);
-  if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== written) return undefined;
-  return Number(year) >= 1600 ? written : undefined;
+  return Day.safeParse(written).success ? written : undefined;
 }
 
 /** An address that a page may link to; anything but http is none. */

@@ -140,8 +140,8 @@ test('one broken file costs no other', async () => {
     }),
   );
   expect(read.records('bill').map((bill) => bill.title)).toEqual([bees.title]);
-  expect(read.refusals.map((refusal) => refusal.replace(/JSON: .*/, 'JSON'))).toEqual([
-    'a.json file: is not JSON',
+  expect(read.refusals.map((refusal) => refusal.replace(/JSON, .*/, 'JSON'))).toEqual([
+    'a.json:1 file: is not JSON',
     'b.json:H100 history.date: "0000-00-00" is not a day: Lost in the mail',
     'c.json:H100 bill_id: bill 9001 was in another file already',
     'd.json:H100 bill_id: must be a whole number',

@@ -7,6 +7,7 @@ import { noteCalendar } from './legiscan-json-meetings.ts';
 import {
   AmendmentDocumentPayload,
   BillPayload,
+  NEEDED_OF_BILL,
   problemOf,
   readPayload,
   VoteSummaryPayload,
@@ -32,7 +33,7 @@ export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): G
   const { stage, state } = set;
   const place = { file: file.path, ...numberOf(payload) };
   const gathering = new Gathering(place);
-  const data = readPayload(BillPayload, payload, ['bill_id', 'bill_number'], gathering);
+  const data = readPayload(BillPayload, payload, NEEDED_OF_BILL, gathering);
   if (!data) return yield* gathering.with();
   if (knownBill(stage, data.bill_id)) {
     gathering.refuse('bill_id', `bill ${data.bill_id} was in another file already`);

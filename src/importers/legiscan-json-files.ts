@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { firstBytes } from './first-bytes.ts';
 import type { InputFile } from './importer.ts';
 import { stateName, stateOfId } from './legiscan-states.ts';
 import { textOf } from './text-encoding.ts';
+import { textOrFault, UnreadableFile, wholeJson } from './whole-file.ts';
 
 /*
  * LegiScan's JSON comes as the files of a dataset, as answers of its API (with a status around them), or as what somebody
@@ -76,7 +76,7 @@ export async function jsonFile(file: InputFile): Promise<JsonFile | undefined> {
   const known = /[[{]/.test(opens) || key === 'alert' ? wrapped.get(key) : bare.get(key);
   if (!known?.shows.test(head)) return undefined;
   const billId = Number(/"bill_id"\s*:\s*"?(\d{1,15})\b/.exec(head)?.[1] ?? 0);
-  const state = stateIn(head) ?? (STATED.has(known.kind) ? stateIn(await wholeText(file)) : undefined);
+  const state = stateIn(head) ?? (STATED.has(known.kind) ? await stateInWhole(file) : undefined);
   const asOf =
     known.kind === 'dataset' ? /"dataset_date"\s*:\s*"(\d{4}-\d{2}-\d{2})"/.exec(head)?.[1] : undefined;
   return {
@@ -99,25 +99,18 @@ function stateIn(text: string): string | undefined {
   return stateOfId(Number(/"state_id"\s*:\s*"?(\d{1,3})\b/.exec(text)?.[1]));
 }
 
-async function wholeText(file: InputFile): Promise<string> {
-  return textOf(await readFile(file.diskPath));
+/** Nothing of a file that is too large: it is refused where its record is read. */
+async function stateInWhole(file: InputFile): Promise<string | undefined> {
+  const text = await textOrFault(file);
+  return text instanceof UnreadableFile ? undefined : stateIn(text);
 }
-
-/** A payload that could not be read, and why. */
-export class UnreadablePayload extends Error {}
 
 /**
  * The objects in a file, out of whatever is around them: a status, a list, the object's name.
- * @throws UnreadablePayload where it is no JSON
+ * @throws UnreadableFile where it is no JSON, or too large
  */
 export async function payloadsOf(file: JsonFile): Promise<unknown[]> {
-  let json: unknown;
-  try {
-    json = JSON.parse(await wholeText(file));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new UnreadablePayload(`is not JSON: ${error.message}`);
-  }
+  const json = await wholeJson(file);
   const objects: unknown[] = Array.isArray(json) ? json : [json];
   return objects.map((object) => (isObject(object) && file.kind in object ? object[file.kind] : object));
 }

@@ -2,7 +2,7 @@ import type { ImportedRecord } from '../legislature/batch.ts';
 import { chamberOfNumber, kindOfBill } from './legiscan-bill-numbers.ts';
 import { billStatus } from './legiscan-codes.ts';
 import { dayOf, descriptionOf, Gathering, oneLine, webAddress } from './legiscan-fields.ts';
-import { type JsonFile, listOf } from './legiscan-json-files.ts';
+import { isObject, type JsonFile, listOf } from './legiscan-json-files.ts';
 import { ListedBillPayload, MasterListPayload, problemOf } from './legiscan-json-payloads.ts';
 import type { JsonSet } from './legiscan-json-records.ts';
 import { noteSession } from './legiscan-json-sessions.ts';
@@ -83,8 +83,8 @@ export function* refuseList(_set: JsonSet, payload: unknown, file: JsonFile): Ge
   const reason = lists.get(file.key);
   if (reason) yield { place: { file: file.path }, refused: { field: file.key, reason } };
   else {
-    const alert = /"message"\s*:\s*"([^"]*)"/.exec(JSON.stringify(payload))?.[1] ?? '';
-    const reason = `is an error that LegiScan's API answered${alert && `: ${alert}`}`;
+    const alert = isObject(payload) && isObject(payload.alert) ? payload.alert.message : undefined;
+    const reason = `is an error that LegiScan's API answered${typeof alert === 'string' ? `: ${alert}` : ''}`;
     yield { place: { file: file.path }, refused: { field: 'status', reason } };
   }
 }

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import { cleanText } from '../legislature/clean-texts.ts';
+import {
+  MAX_ACTIONS,
+  MAX_ATTACHMENTS,
+  MAX_NAMED,
+  MAX_SPONSORS,
+  moreThan,
+} from '../legislature/records/lengths.ts';
 import type { Gathering } from './legiscan-fields.ts';
 import { isObject, listOf } from './legiscan-json-files.ts';
 
@@ -20,17 +28,18 @@ const number = z.preprocess(
 );
 const text = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
-  // No database takes a NUL or half a character in a text.
-  z.string().transform((value) => value.replaceAll('\0', '').toWellFormed().trim()),
+  z.string().transform((value) => cleanText(value).trim()),
 );
 const given = text.refine((value) => value !== '', 'is empty');
 /** As the record of a name takes it. */
 const name = given.refine((value) => value.length <= 500, 'is too long for a name');
 /** Elements are checked one by one, so that one bad one costs no other. Left out where the payload has no such list. */
-const list = z
-  .unknown()
-  .optional()
-  .transform((value) => (value === undefined ? undefined : listOf(value)));
+const list = (limit: number) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value) => (value === undefined ? undefined : listOf(value)))
+    .refine((value) => value === undefined || value.length <= limit, moreThan(limit));
 
 function numeric(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -55,6 +64,21 @@ export const CommitteePayload = z.object({
   committee_name: text,
 });
 
+const lists = {
+  referrals: list(MAX_ATTACHMENTS),
+  history: list(MAX_ACTIONS),
+  sponsors: list(MAX_SPONSORS),
+  sasts: list(MAX_NAMED),
+  subjects: list(MAX_ATTACHMENTS),
+  texts: list(MAX_ATTACHMENTS),
+  votes: list(MAX_ATTACHMENTS),
+  amendments: list(MAX_ATTACHMENTS),
+  supplements: list(MAX_ATTACHMENTS),
+  calendar: list(MAX_ATTACHMENTS),
+};
+/** What a bill cannot do without. People, roll calls and meetings are made of its lists, so one with a list too long is no bill. */
+export const NEEDED_OF_BILL = ['bill_id', 'bill_number', ...Object.keys(lists)];
+
 export const BillPayload = z.object({
   bill_id: id,
   session_id: number,
@@ -70,16 +94,7 @@ export const BillPayload = z.object({
   title: text,
   description: text,
   committee: z.unknown().optional(),
-  referrals: list,
-  history: list,
-  sponsors: list,
-  sasts: list,
-  subjects: list,
-  texts: list,
-  votes: list,
-  amendments: list,
-  supplements: list,
-  calendar: list,
+  ...lists,
 });
 export type BillPayload = z.infer<typeof BillPayload>;
 
@@ -161,7 +176,7 @@ const tally = {
 export const VoteSummaryPayload = z.object({ ...tally, url: text });
 export type VoteSummaryPayload = z.infer<typeof VoteSummaryPayload>;
 /** A roll call of its own, with each member's vote. */
-export const RollCallPayload = z.object({ ...tally, bill_id: id, votes: list });
+export const RollCallPayload = z.object({ ...tally, bill_id: id, votes: list(MAX_NAMED) });
 export const MemberVotePayload = z.object({ people_id: id, vote_id: number, vote_text: text });
 
 /** A document with its content in base64. */
@@ -192,7 +207,7 @@ export const ListedBillPayload = z.object({
   url: text,
 });
 
-export const SessionPeoplePayload = z.object({ session: SessionPayload.optional(), people: list });
+export const SessionPeoplePayload = z.object({ session: SessionPayload.optional(), people: list(MAX_NAMED) });
 
 export const DatasetPayload = z.object({ session_id: number, zip: given });
 

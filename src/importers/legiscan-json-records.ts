@@ -2,13 +2,14 @@ import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import type { InputFile } from './importer.ts';
 import { readAmendmentText, readBillFile } from './legiscan-json-bill-files.ts';
 import { datasetRecords } from './legiscan-json-datasets.ts';
-import { type JsonFile, type PayloadKind, payloadsOf, UnreadablePayload } from './legiscan-json-files.ts';
+import { type JsonFile, type PayloadKind, payloadsOf } from './legiscan-json-files.ts';
 import { readMasterList, refuseList } from './legiscan-json-lists.ts';
 import { meetingRecords } from './legiscan-json-meetings.ts';
 import { peopleRecords, readPerson, readSessionPeople } from './legiscan-json-people.ts';
 import { rollCallRecords, summaryRecords } from './legiscan-json-roll-calls.ts';
 import { asidePut, type JsonStage, openJsonStage } from './legiscan-json-stage.ts';
 import { textRecords } from './legiscan-json-texts.ts';
+import { UnreadableFile } from './whole-file.ts';
 
 /** One source's files on their way through. */
 export interface JsonSet {
@@ -65,8 +66,12 @@ async function* readFiles(
     try {
       for (const payload of await payloadsOf(file)) yield* read(set, payload, file);
     } catch (error) {
-      if (!(error instanceof UnreadablePayload)) throw error;
-      yield { place: { file: file.path }, refused: { field: 'file', reason: error.message } };
+      if (!(error instanceof UnreadableFile)) throw error;
+      const { line, message } = error;
+      yield {
+        place: { file: file.path, ...(line && { line }) },
+        refused: { field: 'file', reason: message },
+      };
     }
   }
 }

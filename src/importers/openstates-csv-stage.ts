@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { ImportedRecord } from '../legislature/batch.ts';
 import { billNumberKey, isDocketNumber } from '../legislature/bill-numbers.ts';
+import { cleanText } from '../legislature/clean-texts.ts';
 import { csvRows } from './csv-rows.ts';
 import type { InputFile } from './importer.ts';
 import { type Jurisdiction, jurisdictionOfName } from './jurisdictions.ts';
@@ -131,8 +132,7 @@ export class CsvStage {
         const missing = columns.filter((column) => !row.header.includes(column));
         if (missing.length > 0) yield lackingColumns(file, missing);
       }
-      // No database takes a null character in a text.
-      const cells = positions.map((position) => (row.fields[position] ?? '').replaceAll('\0', '').trim());
+      const cells = positions.map((position) => cleanText(row.fields[position] ?? '').trim());
       const empty = csvRules[table].needs.find((need) => cells[columns.indexOf(need)] === '');
       if (!empty) {
         insert.run(row.line, ...cells);

@@ -1,3 +1,5 @@
+import { Day, LocalTime } from '../legislature/records/fields.ts';
+
 /** A day of the legislature, and the time of day where the source knows one. */
 export interface LocalMoment {
   date: string;
@@ -22,7 +24,8 @@ export function localMoment(text: string, timeZone: string): LocalMoment | undef
   if (!parts) return undefined;
   const [, year, month = '01', day = '01', time, , offset] = parts;
   const date = `${year}-${month}-${day}`;
-  if (Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date) return undefined;
+  if (!Day.safeParse(date).success) return undefined;
+  if (time && !LocalTime.safeParse(time).success) return undefined;
   // Midnight in UTC is how a plain day is written where a moment is asked for: no roll is called on that very second.
   if (!time || (time === MIDNIGHT && !offset) || /[T ]00:00(:00(\.0+)?)?(Z|\+00:?00)$/.test(text))
     return { date };

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import type { RecordPlace, Refusal } from '../legislature/batch.ts';
 import type { InputFile } from './importer.ts';
-import { textOf } from './text-encoding.ts';
+import { UnreadableFile, wholeJson } from './whole-file.ts';
 
 /**
  * Reads a file that is one JSON object.
@@ -15,10 +14,11 @@ export async function readJson<Shape extends z.ZodType>(
   const place = { file: file.path };
   let parsed: unknown;
   try {
-    parsed = JSON.parse(textOf(await readFile(file.diskPath)));
+    parsed = await wholeJson(file);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return { place, refused: { field: 'file', reason: `is not JSON, or cut off: ${error.message}` } };
+    if (!(error instanceof UnreadableFile)) throw error;
+    const { line, message } = error;
+    return { place: { ...place, ...(line && { line }) }, refused: { field: 'file', reason: message } };
   }
   const checked = shape.safeParse(parsed);
   if (checked.success) return { object: checked.data };

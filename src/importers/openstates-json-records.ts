@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { ImportedRecord, RecordPlace, Refusal } from '../legislature/batch.ts';
 import { parseBillNumber } from '../legislature/bill-numbers.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
@@ -9,13 +8,20 @@ import { chamberOfBill, chamberOfReference } from './openstates-chambers.ts';
 import { scrapedMeetings } from './openstates-json-events.ts';
 import { billFolder, type ScrapedFiles } from './openstates-json-files.ts';
 import { readJson } from './openstates-json-read.ts';
-import { identifierOfFolder, type ListedSession, sessionRecord } from './openstates-sessions.ts';
+import {
+  identifierOfFolder,
+  type ListedSession,
+  listedSession,
+  sessionRecord,
+} from './openstates-sessions.ts';
 import { OpenStatesBill, OpenStatesJurisdiction, OpenStatesVoteEvent } from './openstates-shapes.ts';
 import { type ExtractedText, readExtractedText } from './openstates-texts.ts';
 import { readScrapedVote } from './openstates-votes.ts';
-import { textOf } from './text-encoding.ts';
+import { textOrFault, UnreadableFile } from './whole-file.ts';
 
 type AmendmentInput = Extract<LegislativeRecordInput, { noun: 'amendment' }>;
+
+type AmendmentText = { place: RecordPlace; amendment: AmendmentInput; text: string };
 
 /** The bill that the files of a folder are about. */
 interface FolderBill {
@@ -124,17 +130,11 @@ class ScrapeReading {
         texts.delete(amendment.title);
       }
       // What is left are texts of which the bill's own file does not know.
-      yield* [...texts.values()].map(({ place, amendment, text }) => ({
-        place,
-        record: { ...amendment, text },
-      }));
+      yield* [...texts.values()].map(withText);
     }
     for (const folder of [...this.#amendmentTexts.keys()]) {
       const texts = await this.#textsOfAmendments(folder);
-      yield* [...texts.values()].map(({ place, amendment, text }) => ({
-        place,
-        record: { ...amendment, text },
-      }));
+      yield* [...texts.values()].map(withText);
     }
   }
 
@@ -171,9 +171,11 @@ class ScrapeReading {
     const read = await readJson(file, OpenStatesJurisdiction);
     if ('refused' in read) yield read;
     else {
-      for (const { identifier, name, start_date, end_date } of read.object.legislative_sessions) {
-        const days = { startDate: start_date || undefined, endDate: end_date || undefined };
-        this.#listed.set(identifier, { identifier, name, ...days });
+      for (const listed of read.object.legislative_sessions) {
+        const place = { file: file.path, record: listed.identifier };
+        const { session, refused } = listedSession(listed);
+        this.#listed.set(session.identifier, session);
+        for (const piece of refused) yield { place, refused: piece };
       }
     }
   }
@@ -204,14 +206,12 @@ class ScrapeReading {
   > {
     const bill = this.#billOfFolder.get(billFolder(file.path)) ?? this.#billInPath(file.path);
     const place = { file: file.path, record: bill?.number };
-    if (!bill)
-      return { place, refused: { field: 'path', reason: 'nothing says which bill it is the text of' } };
-    const extracted = readExtractedText(textOf(await readFile(file.diskPath)));
-    if (!extracted)
-      return {
-        place,
-        refused: { field: 'text', reason: 'has no text, is cut off, or is not the text of a version' },
-      };
+    const refused = (field: string, reason: string) => ({ place, refused: { field, reason } });
+    if (!bill) return refused('path', 'nothing says which bill it is the text of');
+    const text = await textOrFault(file);
+    if (text instanceof UnreadableFile) return refused('file', text.message);
+    const extracted = readExtractedText(text);
+    if (!extracted) return refused('text', 'has no text, is cut off, or is not the text of a version');
     return { place, bill, extracted };
   }
 
@@ -226,7 +226,7 @@ class ScrapeReading {
   }
 
   async #textsOfAmendments(folder: string) {
-    const texts = new Map<string, { place: RecordPlace; amendment: AmendmentInput; text: string }>();
+    const texts = new Map<string, AmendmentText>();
     for (const file of this.#amendmentTexts.get(folder) ?? []) {
       const read = await this.#textIn(file);
       if ('refused' in read) continue;
@@ -236,6 +236,10 @@ class ScrapeReading {
     this.#amendmentTexts.delete(folder);
     return texts;
   }
+}
+
+function withText({ place, amendment, text }: AmendmentText): ImportedRecord {
+  return { place, record: { ...amendment, text } };
 }
 
 function amendmentNamed(note: string, bill: FolderBill, timeZone: string): AmendmentInput | undefined {

@@ -167,7 +167,7 @@ test('what cannot be used is refused with its place, and costs nothing else', as
   expect(records('bill').map((bill) => bill.number)).toEqual(['H3', 'H5', 'H9']);
   expect(records('bill')[0]?.actions).toHaveLength(1);
   expect(refusals.map((each) => each.replace(/: is not JSON.*/, ': is not JSON'))).toEqual([
-    'metadata.json file: is not JSON',
+    'metadata.json:1 file: is not JSON',
     'metadata.json identifier: is empty',
     'metadata.json:H3 actions[0].date: "soon" is not a date; the rest of the bill was taken',
     'metadata.json sponsorships: Invalid input: expected array, received string',

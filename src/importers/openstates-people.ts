@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import { csvRows } from './csv-rows.ts';
 import { firstBytes } from './first-bytes.ts';
@@ -17,6 +16,7 @@ import { dayInPath } from './openstates-dates.ts';
 import { type ReadPeople, readPerson, readPersonRow } from './openstates-persons.ts';
 import { textOf } from './text-encoding.ts';
 import { cutFiles, withoutRows } from './unreadable-tables.ts';
+import { textOrFault, UnreadableFile, wholeText } from './whole-file.ts';
 
 interface PeopleFiles {
   whose: FoundJurisdiction;
@@ -29,6 +29,8 @@ interface PeopleFiles {
 type Kind = 'people' | 'tables' | 'committees';
 
 const START_BYTES = 4096;
+/** The longest have six thousand, and the parser takes seconds for a million. */
+const MAX_YAML_BYTES = 250_000;
 /** What the repository has beside people: the seats that are vacant, and the towns of each state. */
 const BESIDES = /(^|\/)(settings|municipalities)\.ya?ml$/;
 const SEAT = /^[ -]*type: ['"]?(upper|lower|legislature)\b/m;
@@ -80,7 +82,10 @@ async function look(
   const isCsv = /\.csv$/i.test(file.path);
   if (!isCsv && BESIDES.test(file.path)) return { passedOver: 'holds no people' };
   // A table of another format may be larger than memory; its header says enough.
-  const text = textOf(isCsv ? await firstBytes(file.diskPath, START_BYTES) : await readFile(file.diskPath));
+  const text = isCsv
+    ? textOf(await firstBytes(file.diskPath, START_BYTES))
+    : await textOrFault(file, MAX_YAML_BYTES);
+  if (text instanceof UnreadableFile) return { unreadable: text.message };
   const isTable = isCsv && TABLE_HEADER.test(text);
   const kind: Kind | undefined = isTable
     ? 'tables'
@@ -127,7 +132,7 @@ async function* peopleRecords(files: PeopleFiles): AsyncGenerator<ImportedRecord
   for (const file of files.tables) yield* readTable(file);
   const subcommittees: InputFile[] = [];
   for (const file of files.committees) {
-    const text = textOf(await readFile(file.diskPath));
+    const text = await wholeText(file);
     if (/^parent: ./m.test(text)) subcommittees.push(file);
     else yield* readFrom(file, readCommittee);
   }
@@ -138,7 +143,7 @@ async function* readFrom(
   file: InputFile,
   read: (text: string) => ReadPeople,
 ): AsyncGenerator<ImportedRecord> {
-  const result = read(textOf(await readFile(file.diskPath)));
+  const result = read(await wholeText(file));
   if ('record' in result) {
     const { record } = result;
     yield {

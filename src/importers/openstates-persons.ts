@@ -1,4 +1,4 @@
-import { parse, YAMLParseError } from 'yaml';
+import { parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import type { Refusal } from '../legislature/batch.ts';
 import { officeOfName } from '../legislature/person-names.ts';
@@ -129,17 +129,35 @@ export function readYaml<Shape extends z.ZodType>(
   yaml: string,
   shape: Shape,
 ): { object: z.infer<Shape> } | Refusal {
-  let parsed: unknown;
-  try {
-    parsed = parse(yaml);
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    return { field: 'file', reason: `is not YAML, or cut off: ${error.message.split('\n')[0]}` };
-  }
-  const checked = shape.safeParse(parsed);
+  // The parser compares each key with every other one, for minutes in a hostile file.
+  const document = parseDocument(yaml, { uniqueKeys: false });
+  const [error] = document.errors;
+  if (error) return { field: 'file', reason: `is not YAML, or cut off: ${error.message.split('\n')[0]}` };
+  const fault = yamlFault(document);
+  if (fault) return { field: 'file', reason: fault };
+  const checked = shape.safeParse(document.toJS());
   if (checked.success) return { object: checked.data };
   const [issue] = checked.error.issues;
   return { field: issue?.path.join('.') || 'file', reason: issue?.message ?? 'has another shape' };
+}
+
+/** Programs that write these files use no aliases; a few lines of them stand for more than memory holds. */
+function yamlFault(document: ReturnType<typeof parseDocument>): string | undefined {
+  let fault: string | undefined;
+  visit(document, {
+    Alias(_, { source }) {
+      fault = `has an alias (*${source.slice(0, 40)}), which files of people and committees have none of`;
+      return visit.BREAK;
+    },
+    Map(_, { items }) {
+      const keys = new Set<string>();
+      const repeated = items.map(({ key }) => String(key)).find((key) => keys.size === keys.add(key).size);
+      if (repeated === undefined) return undefined;
+      fault = `has the key ${repeated.slice(0, 40)} twice`;
+      return visit.BREAK;
+    },
+  });
+  return fault;
 }
 
 function dayOf(date: string): string | undefined {

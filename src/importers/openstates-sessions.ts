@@ -1,4 +1,6 @@
+import type { Refusal } from '../legislature/batch.ts';
 import type { RecordOf } from '../legislature/records.ts';
+import { localMoment } from './openstates-dates.ts';
 
 /** A session as a jurisdiction's own file lists it. */
 export interface ListedSession {
@@ -6,6 +8,29 @@ export interface ListedSession {
   name?: string;
   startDate?: string;
   endDate?: string;
+}
+
+/** Makes a session of its entry in a jurisdiction's file. Days that are none are told, and left out. */
+export function listedSession(entry: {
+  identifier: string;
+  name: string;
+  start_date: string;
+  end_date: string;
+}): { session: ListedSession; refused: Refusal[] } {
+  const refused: Refusal[] = [];
+  const day = (field: 'start_date' | 'end_date') => {
+    const date = localMoment(entry[field], 'UTC')?.date;
+    if (!date && entry[field]) {
+      refused.push({ field, reason: `"${entry[field]}" is not a date; the rest of the session was taken` });
+    }
+    return date;
+  };
+  const { identifier, name } = entry;
+  const [startDate, endDate] = [day('start_date'), day('end_date')];
+  return {
+    session: { identifier, name, ...(startDate && { startDate }), ...(endDate && { endDate }) },
+    refused,
+  };
 }
 
 /** Legislatures that count their sessions: a number, the first year it sat, and how many years each sits. */

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  MAX_ACTIONS,
+  MAX_ATTACHMENTS,
+  MAX_FEW,
+  MAX_NAMED,
+  MAX_SPONSORS,
+  moreThan,
+} from '../legislature/records/lengths.ts';
 
 /*
  * The objects of Open States' scrapers (openstates-core, scrape/schemas), as far as they are read here. Unknown fields are
@@ -35,9 +43,11 @@ function jsonOf(value: string): unknown {
   }
 }
 
-function listOf<T extends z.ZodType>(element: T) {
+/** With the limits of the records that are made of it: amendments, which Wyoming lists as versions, are records of their own. */
+function listOf<T extends z.ZodType>(element: T, limit = MAX_FEW) {
   return z
     .array(element)
+    .max(limit, moreThan(limit))
     .nullish()
     .transform((value) => value ?? []);
 }
@@ -69,6 +79,7 @@ export const OpenStatesBill = z.object({
       organization_id: reference,
       classification: listOf(z.string()),
     }),
+    MAX_ACTIONS,
   ),
   sponsorships: listOf(
     z.object({
@@ -79,11 +90,15 @@ export const OpenStatesBill = z.object({
       person_id: reference,
       organization_id: reference,
     }),
+    MAX_SPONSORS,
   ),
-  related_bills: listOf(z.object({ identifier: text, legislative_session: text, relation_type: text })),
-  versions: listOf(OpenStatesVersion),
-  documents: listOf(OpenStatesVersion),
-  citations: listOf(z.object({ citation: text, publication: text })),
+  related_bills: listOf(
+    z.object({ identifier: text, legislative_session: text, relation_type: text }),
+    MAX_NAMED,
+  ),
+  versions: listOf(OpenStatesVersion, MAX_ATTACHMENTS),
+  documents: listOf(OpenStatesVersion, MAX_ATTACHMENTS),
+  citations: listOf(z.object({ citation: text, publication: text }), MAX_NAMED),
   sources: listOf(z.object({ url: text })),
   extras: z.record(z.string(), z.unknown()).nullish(),
   jurisdiction: z.object({ id: text, name: text }).nullish(),
@@ -100,7 +115,7 @@ export const OpenStatesVoteEvent = z.object({
   organization: reference,
   legislative_session: text,
   bill_identifier: text,
-  votes: listOf(z.object({ option: text, voter_name: text, voter_id: reference, note: text })),
+  votes: listOf(z.object({ option: text, voter_name: text, voter_id: reference, note: text }), MAX_NAMED),
   counts: listOf(z.object({ option: text, value: z.int().min(0) })),
   sources: listOf(z.object({ url: text })),
   dedupe_key: text,
@@ -112,5 +127,6 @@ export const OpenStatesJurisdiction = z.object({
   name: text,
   legislative_sessions: listOf(
     z.object({ identifier: z.string(), name: text, start_date: text, end_date: text }),
+    MAX_ATTACHMENTS,
   ),
 });

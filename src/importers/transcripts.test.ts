@@ -169,7 +169,7 @@ describe('timed captions', () => {
     );
     expect(broken.accepted).toEqual([]);
     expect(broken.refusals.sort()).toEqual([
-      `${good}:2 the file: is cut off or damaged JSON`,
+      `${good}:2 file: is not JSON, or cut off: Unterminated string in JSON at position 71 (line 2 column 13)`,
       `${good}:caption 2 Begin: Invalid ISO datetime`,
       'renamed.json:1 file name: does not say what was recorded, as House-Education_Monday_Feb3_2025_902AM-927AM.cc.raw.json does',
     ]);

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { ImportedSource } from './batch.ts';
+import { cleanText } from './clean-texts.ts';
 import { takeInRecords } from './intake/batches.server.ts';
 import type { Counts, RefusedRecord, UnmatchedNames } from './intake/counts.ts';
 import { beginImport, finishImport, takeInWaiting } from './intake/import-run.server.ts';
@@ -42,7 +43,9 @@ export async function importSource(
   source: ImportedSource,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const run = await beginImport(db, source, options.path, options.timeZone ?? 'America/New_York');
+  // A feed's source is named after its title, where it has no address.
+  const named = { ...source, source: cleanText(source.source) };
+  const run = await beginImport(db, named, options.path, options.timeZone ?? 'America/New_York');
   await takeInRecords(db, run, source.records, () => options.onProgress?.(run.counts));
   await takeInWaiting(db, run);
   return await finishImport(db, run);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Database, type WriteTransaction, writeRecords } from '../../db/database.ts';
 import type { ImportedRecord, ImportedSource, Refusal } from '../batch.ts';
 import { billNumberKey } from '../bill-numbers.ts';
+import { withCleanTexts } from '../clean-texts.ts';
 import { LegislativeRecord, type Noun, type RecordOf } from '../records.ts';
 import { amendmentIntake } from './amendments.server.ts';
 import { billTextIntake } from './bill-texts.server.ts';
@@ -60,7 +61,7 @@ export async function takeInRecords(
   await flush();
 }
 
-/** Checks a record. Refuses it where it, or the piece of input that it stands for, cannot be used. */
+/** Cleans and checks a record: the one place that all of them pass, whatever format they came in. Refuses it where it, or the piece of input that it stands for, cannot be used. */
 function readRecord(
   run: ImportRun,
   imported: ImportedRecord,
@@ -69,7 +70,7 @@ function readRecord(
     refuse(run, imported.place, imported.refused);
     return undefined;
   }
-  const parsed = LegislativeRecord.safeParse(imported.record);
+  const parsed = LegislativeRecord.safeParse(withCleanTexts(imported.record));
   if (parsed.success) {
     countsOf(run, parsed.data.noun).read++;
     const { digest, length } = digestOf(parsed.data);

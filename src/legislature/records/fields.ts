@@ -26,8 +26,20 @@ export const Headline = line(MAX_HEADLINE_LENGTH);
 /** A line that describes something, empty where the source has nothing to say. */
 export const Label = z.string().max(MAX_LABEL_LENGTH, longerThan(MAX_LABEL_LENGTH));
 export const Url = z.url().max(MAX_URL_LENGTH, longerThan(MAX_URL_LENGTH));
+/** Years that records of a legislature are of. Days of others are slips such as `0202-03-04`, and stand first or last in every list. */
+const YEARS = { first: 1600, last: 2200 };
+/** A year of the legislature. */
+export const Year = z.int().min(YEARS.first).max(YEARS.last);
 /** A calendar day of the legislature, `YYYY-MM-DD`. */
-export const Day = z.iso.date().max(MAX_DATE_LENGTH);
+export const Day = z.iso
+  .date({ abort: true })
+  .max(MAX_DATE_LENGTH)
+  .refine(
+    (day) => Year.safeParse(Number(day.slice(0, 4))).success,
+    `must be a day of the years ${YEARS.first} to ${YEARS.last}`,
+  );
+/** A number of people, seconds or votes: none comes near what a database's plain integer holds. */
+export const Count = z.int().min(0).max(10_000_000);
 /** A day, a month or a year as its source writes it. */
 export const LooseDate = z.string().max(MAX_DATE_LENGTH, longerThan(MAX_DATE_LENGTH));
 /** A time of day in the legislature's own zone, `HH:MM`, 24 hours. */
@@ -39,7 +51,8 @@ export const LocalTime = z
 export const LocalMoment = z
   .string()
   .max(MAX_DATE_LENGTH)
-  .regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/, 'must be such as 2026-03-04T17:00');
+  .regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/, 'must be such as 2026-03-04T17:00')
+  .refine((moment) => Day.safeParse(moment.slice(0, 10)).success, 'must be a day of the calendar');
 
 /** A text for reading, which may be empty; it is cut where it is longer than `limit`. */
 export const prose = (limit: number) =>

@@ -11,6 +11,7 @@ import {
   Person,
   prose,
   Url,
+  Year,
 } from './fields.ts';
 import { MAX_ATTACHMENTS, MAX_FEW, MAX_NAMED, MAX_SUMMARY_LENGTH } from './lengths.ts';
 
@@ -22,8 +23,8 @@ export const SessionRecord = z.object({
   /** As people say it and the session facet shows it: `2025-2026`, `2019 1st Special Session`. */
   name: Name,
   kind: z.enum(['regular', 'special']),
-  startYear: z.int().min(1600).max(2200),
-  endYear: z.int().min(1600).max(2200),
+  startYear: Year,
+  endYear: Year,
   startDate: Day.optional(),
   endDate: Day.optional(),
 });

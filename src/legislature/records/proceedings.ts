@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Chamber,
+  Count,
   Day,
   fromSource,
   Label,
@@ -101,11 +102,11 @@ export const RollCallRecord = z.object({
   rollCallNumber: Label.optional(),
   /** The tally as printed; where it differs from the listed votes, the tally is right and the list short. */
   counts: z.object({
-    yes: z.int().min(0),
-    no: z.int().min(0),
-    absent: z.int().min(0),
-    notVoting: z.int().min(0),
-    other: z.int().min(0),
+    yes: Count,
+    no: Count,
+    absent: Count,
+    notVoting: Count,
+    other: Count,
   }),
   /** Left out where the source lists no members, and then those that are there stay. */
   votes: listOf(Person.extend({ choice: VoteChoice, note: Label.optional() }), MAX_NAMED).optional(),
@@ -127,7 +128,7 @@ export const TranscriptRecord = z.object({
   passages: listOf(
     z.object({
       speaker: Person.optional(),
-      startSeconds: z.int().min(0).optional(),
+      startSeconds: Count.optional(),
       content: requiredProse(MAX_STATEMENT_LENGTH),
     }),
     MAX_PASSAGES,
