@@ -26,6 +26,7 @@ beforeAll(async () => {
         bill('H1', { title: 'An Act on lantern oil' }),
         meeting('late', { date: TODAY, startTime: '23:58', title: 'Hearing on oil', bills: ['H1'] }),
         meeting('later', { date: TODAY, startTime: '23:59', title: 'Hearing on wicks' }),
+        meeting('off', { date: TODAY, startTime: '23:57', title: 'Hearing on tolls', status: 'canceled' }),
         {
           noun: 'newsArticle',
           upstreamId: 'n1',
@@ -58,6 +59,10 @@ describe('the agenda', () => {
     const [left, right] = await Promise.all([schedule.boundingBox(), agenda.boundingBox()]);
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
     await page.waitForLoadState('networkidle');
+    const canceled = schedule.getByRole('listitem').filter({ hasText: 'Hearing on tolls' });
+    expect(await canceled.innerText()).toContain('Canceled');
+    expect(await canceled.getByRole('button').count()).toBe(0);
+    expect(await canceled.locator('summary, a[href$=".ics"]').count()).toBe(0);
     for (const name of ['oil', 'wicks']) {
       await schedule.getByRole('button', { name: `Put on the agenda: Hearing on ${name}` }).click();
     }

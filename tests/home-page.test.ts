@@ -129,10 +129,17 @@ describe('the front page', () => {
     const votes = widget(page, 'Votes');
     await votes.getByRole('link', { name: 'Senate' }).click();
     await votes.getByText('This could not be loaded.').waitFor();
+    expect(await votes.locator('tbody tr').count()).toBe(0);
     await page.unroute('**/api/votes/list*');
     await votes.getByRole('button', { name: 'Retry' }).click();
     await settled(page, 'Votes');
     expect(await votes.getByText('This could not be loaded.').count()).toBe(0);
+    await page.route('**/api/journal*', (route) => route.abort());
+    const journal = widget(page, 'Journal');
+    await journal.getByLabel('Date').fill('2025-01-02');
+    await journal.getByRole('button', { name: 'Show' }).click();
+    await journal.getByText('This could not be loaded.').waitFor();
+    expect(await journal.locator('details').count()).toBe(0);
     await page.close();
   });
 

@@ -127,6 +127,28 @@ describe('the global search', () => {
     await page.close();
   });
 
+  // S06
+  test('keeps ticked bills when one is opened, after Back, and after a reload', async () => {
+    const page = await newPage();
+    await page.goto('/app/search', { waitUntil: 'networkidle' });
+    const boxes = page.locator('#results li input[type=checkbox]');
+    await boxes.nth(0).check();
+    await boxes.nth(2).check();
+    const track = page.getByRole('button', { name: 'Track 2 Selected bill(s)' });
+    await track.waitFor();
+    await page.locator('#results li h3 a, #results li h2 a').first().click();
+    await page.waitForURL('**/app/bill/*');
+    await page.goBack();
+    await track.waitFor();
+    await page.reload();
+    await track.waitFor();
+    expect(await Promise.all([0, 1, 2].map((at) => boxes.nth(at).isChecked()))).toEqual([true, false, true]);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByRole('button', { name: /Selected bill/ }).count()).toBe(0);
+    await page.close();
+  });
+
   // S08
   test('scrolls to the top when the page of results changes', async () => {
     const page = await newPage();

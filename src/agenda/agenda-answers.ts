@@ -17,6 +17,7 @@ export const AgendaEvent = z
       description:
         'What it is, as HTML: its name, struck where it is canceled, and in words whether it still stands.',
     }),
+    canceled: z.boolean(),
     details2: z.string().nullable().openapi({ description: 'Place and kind, as plain text.' }),
     billCount: z
       .int()

@@ -14,8 +14,12 @@ interface AgendaButtonProps {
   change?: (meetingId: number, isOn: boolean) => void;
 }
 
-/** The plus icon that puts a meeting on the agenda, and the mark that it is there, which takes it off (D03). */
+/**
+ * The plus icon that puts a meeting on the agenda, and the mark that it is there, which takes it off (D03). A canceled meeting can
+ * only be taken off.
+ */
 export function AgendaButton({ event, isOn, isItem, isNamed, change }: AgendaButtonProps) {
+  if (event.canceled && !isOn) return null;
   const name = `${event.details.replaceAll(/<[^<>]*>/g, '')}, ${event.time || event.date}`;
   const act = isOn ? 'Take off the agenda' : 'Put on the agenda';
   const Icon = isItem ? X : isOn ? CalendarCheck : Plus;

@@ -16,6 +16,7 @@ export function agendaEvent(meeting: ScheduledMeeting, site: CalendarSite): Agen
     time: starts_at ? clockInWords(starts_at, site.timeZone) : '',
     link: `/app/meeting/${id}`,
     details: detailsOf(meeting),
+    canceled: meeting.status === 'canceled',
     details2: placeAndKind(meeting),
     billCount: bill_count,
     google_calendar_link: links.google,

@@ -12,6 +12,7 @@ const EVENT: AgendaEvent = {
   time: '10:00 AM EST',
   link: '/app/meeting/7',
   details: 'Hearing on <b>parks</b>',
+  canceled: false,
   details2: 'Room A-1',
   billCount: 1,
   google_calendar_link: 'https://calendar.google.com/calendar/render?action=TEMPLATE',

@@ -56,7 +56,9 @@ export function EventDetails({ event }: { event: AgendaEvent }) {
   );
 }
 
+/** Adds an event to calendars (D02); nothing where it is canceled. */
 export function EventCalendars({ event }: { event: AgendaEvent }) {
+  if (event.canceled) return null;
   const links = {
     google: event.google_calendar_link,
     apple: event.apple_calendar_link,

@@ -36,9 +36,7 @@ export function CalendarEvent({ meeting, site, agenda }: CalendarEventProps) {
       {place && <p className={styles.soft}>{place}</p>}
       {bill_count > 0 && <p className={styles.soft}>{counted(bill_count, 'bill')}</p>}
       {status !== 'canceled' && <AddToCalendar links={calendarLinks(meeting, site)} name={name} />}
-      {agenda && (isOn || status !== 'canceled') && (
-        <AgendaButton event={agendaEvent(meeting, site)} isOn={isOn} isNamed />
-      )}
+      {agenda && <AgendaButton event={agendaEvent(meeting, site)} isOn={isOn} isNamed />}
     </li>
   );
 }

@@ -21,18 +21,21 @@ export function JournalWidget({ first, chamberNames, page }: JournalWidgetProps)
   const [chosen, choose] = useState(first.date);
   const address = (date: string) => `/api/journal?date=${date}`;
   const asked = useApi<JournalDay>(address(chosen), { address: address(first.date), answer: first });
-  const day = asked.answer ?? first;
+  const day = asked.answer;
   return (
     <Widget
       title="Journal"
-      to={day.date ? `/app/journal/${day.date}` : '/app/journal'}
+      to={chosen ? `/app/journal/${chosen}` : '/app/journal'}
       asked={asked}
       action={<JournalDayForm day={chosen} action={page} name="journal" onChoose={choose} />}
     >
-      {day.date ? <p>{weekdayInWords(day.date)}</p> : <EmptyNote>Nothing is recorded yet.</EmptyNote>}
-      <ScrollArea label="Journal of the day">
-        <JournalAccordion day={day} chamberNames={chamberNames} />
-      </ScrollArea>
+      {day?.date && <p>{weekdayInWords(day.date)}</p>}
+      {day?.date === '' && <EmptyNote>Nothing is recorded yet.</EmptyNote>}
+      {day && (
+        <ScrollArea label="Journal of the day">
+          <JournalAccordion day={day} chamberNames={chamberNames} />
+        </ScrollArea>
+      )}
     </Widget>
   );
 }

@@ -4,7 +4,7 @@ import { openReportOn } from '../reports/open-report.ts';
 import { MOST_BILLS_AT_ONCE } from '../tracking/tracking-words.ts';
 import type { Tracking } from '../tracking/use-tracking.ts';
 import type { BillHit } from './hit-types.ts';
-import { signInWithSelection } from './kept-selection.ts';
+import { signInAndComeBack } from './kept-selection.ts';
 import styles from './selection.module.css';
 import type { Selection } from './selection.tsx';
 
@@ -26,7 +26,7 @@ export function SelectionBar({ selection, tracking, isOfBills }: SelectionBarPro
   /** The ticked bills, where there are not too many and somebody is signed in; otherwise says what it needs. */
   const takeable = () => {
     const ids = selection.ids();
-    if (!tracking.isSignedIn) signInWithSelection(ids);
+    if (!tracking.isSignedIn) signInAndComeBack();
     else if (ids.length > MOST_BILLS_AT_ONCE)
       say({
         text: `At most ${number(MOST_BILLS_AT_ONCE)} bills are taken at a time; ${number(count)} are selected.`,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHits } from 'react-instantsearch';
 import type { BillHit } from './hit-types.ts';
-import { takeKeptSelection } from './kept-selection.ts';
+import { keepSelection, keptSelection } from './kept-selection.ts';
 import styles from './selection.module.css';
 
 /** The bills that are ticked; they stay ticked while one pages, filters and types (S06). */
@@ -15,13 +15,14 @@ export interface Selection {
   ids(): number[];
 }
 
-/** A selection, empty at first, or what it was before its user went away to sign in. */
+/** The bills that are ticked in this tab. They stay so when another page is opened, and after a reload. */
 export function useSelection(): Selection {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  // What is kept is read after the first rendering, which is the server's.
+  const [ticked, setTicked] = useState<ReadonlySet<number>>();
+  useEffect(() => setTicked((before) => before ?? new Set(keptSelection())), []);
   useEffect(() => {
-    const kept = takeKeptSelection();
-    if (kept.length > 0) setTicked(new Set(kept));
-  }, []);
+    if (ticked) keepSelection(ticked);
+  }, [ticked]);
   const set = (billIds: number[], isTicked: boolean) =>
     setTicked((before) => {
       const after = new Set(before);
@@ -31,13 +32,14 @@ export function useSelection(): Selection {
       }
       return after;
     });
+  const has = (billId: number) => ticked?.has(billId) ?? false;
   return {
-    count: ticked.size,
-    has: (billId) => ticked.has(billId),
-    toggle: (billId) => set([billId], !ticked.has(billId)),
+    count: ticked?.size ?? 0,
+    has,
+    toggle: (billId) => set([billId], !has(billId)),
     set,
     clear: () => setTicked(new Set()),
-    ids: () => [...ticked],
+    ids: () => [...(ticked ?? [])],
   };
 }
 

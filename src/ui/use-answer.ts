@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What an address answered, or is about to. While it is asked for the first time, or has failed, `answer` is the last one that came. */
+/**
+ * What an address answered, or is about to. While another address is asked for, `answer` is the last one that came; once that
+ * has failed there is none, as it would stand under a heading that is not its own.
+ */
 export interface Asked<Answer> {
   answer: Answer | undefined;
   state: 'ready' | 'loading' | 'failed';
@@ -55,7 +58,8 @@ export function useAnswer<Answer>(
   }, [address, brought, read, tries]);
 
   const state = failed === address ? 'failed' : known ? 'ready' : 'loading';
-  return { answer: (known ?? kept)?.answer, state, retry: () => setTries(tries + 1) };
+  const { answer } = known ?? ((state === 'loading' && kept) || {});
+  return { answer, state, retry: () => setTries(tries + 1) };
 }
 
 /** Asks an endpoint for JSON. @see useAnswer */
