@@ -69,10 +69,18 @@ export async function startServer(
 /** As in bin/statehouse. */
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'];
 
-/** The built site over a folder with a database. @param databaseUrl of a server that has the database instead */
-export function startSite(dataDir: string, databaseUrl?: string): Promise<ServerProcess> {
+/**
+ * The built site over a folder with a database.
+ * @param databaseUrl of a server that has the database instead
+ * @param readyPath answers 200 once the site is as far as it is needed
+ */
+export function startSite(
+  dataDir: string,
+  databaseUrl?: string,
+  readyPath = '/readyz',
+): Promise<ServerProcess> {
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: undefined };
-  return startServer(join(PROJECT, 'src/cli.ts'), () => ['serve'], env, '/readyz', NODE_OPTIONS);
+  return startServer(join(PROJECT, 'src/cli.ts'), () => ['serve'], env, readyPath, NODE_OPTIONS);
 }
 
 async function answering(child: ChildProcess, address: string): Promise<void> {

@@ -181,12 +181,19 @@ async function reindex(): Promise<void> {
   const settings = ownSettings();
   const db = await openDatabase(settings.database);
   const { config } = await openLiveConfig(db, readSiteConfig(settings.siteConfigFile));
-  const search = await openSearch(settings, db, config, openLog({ logLevel: 'warn' }));
-  await search.whenReady;
-  for (const [index, records] of Object.entries(await search.rebuild()))
-    console.log(`${index}: ${records} records`);
-  await search.close();
-  await db.destroy();
+  const failed = Promise.withResolvers<never>();
+  const search = await openSearch(settings, db, config, openLog({ logLevel: 'fatal' }), {
+    onFailure: failed.reject,
+  });
+  try {
+    await Promise.race([search.whenReady, failed.promise]);
+    // What is written to the console goes into the log where the command is not run at a terminal.
+    for (const [index, records] of Object.entries(await search.rebuild()))
+      process.stdout.write(`${index}: ${records} records\n`);
+  } finally {
+    await search.close();
+    await db.destroy();
+  }
 }
 
 function feedItemsOption(): Option {

@@ -45,7 +45,7 @@ export async function runSite(
   const db = await openDatabase(settings.database, reportOutages(log));
   await sealCodeSecrets({ db, siteKey });
   const { config, follow, onChange } = await openLiveConfig(db, fromFile);
-  const search = await openSearch(settings, db, config, log, follow);
+  const search = await openSearch(settings, db, config, log, { follow });
   const beginnings = holdBeginnings();
   const cache = openPageCache(db, async () => {
     await follow();

@@ -49,9 +49,12 @@ export function createSite(site: Site, clientDir: string, cache?: PageCache) {
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', async (c) => {
     await countBills(site.db);
-    return search.isReady()
-      ? c.json({ status: 'ready' })
-      : c.json({ status: 'building the search index' }, 503);
+    if (search.isReady()) return c.json({ status: 'ready' });
+    const reason = search.problem();
+    return c.json(
+      reason ? { status: 'search is not available', reason } : { status: 'building the search index' },
+      503,
+    );
   });
   for (const path of ['/healthz', '/readyz']) app.all(path, otherMethods(['GET', 'HEAD']));
   const { handle } = search;

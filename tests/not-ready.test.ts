@@ -10,7 +10,12 @@ import { SiteConfig } from '../src/site.ts';
 test('while the index is being built the search says so, and the rest of the site is there', async () => {
   const db = await openDatabase(':memory:');
   const keys = { appId: 'site', publicKey: 'p'.repeat(16), adminKey: 'a'.repeat(16), hosts: [] };
-  const search = { keys, handle: async () => new Response(null, { status: 404 }), isReady: () => false };
+  const search = {
+    keys,
+    handle: async () => new Response(null, { status: 404 }),
+    isReady: () => false,
+    problem: () => undefined,
+  };
   // Built by the test command; there is no declaration of it.
   const file = '../build/server/index.js';
   const built: { createSite: typeof createSite } = await import(file);

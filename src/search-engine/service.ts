@@ -23,6 +23,8 @@ export interface SearchServiceOptions {
   publicKeys?: PublicKey[];
   /** Where the indexes are read from at the start, and written to by `snapshot`. Without it they live in memory. */
   snapshotFile?: string;
+  /** Whether the indexes begin empty although there is a snapshot; `snapshot` replaces it. */
+  ignoresSnapshot?: boolean;
   /** Where keys made over the API are kept. Without it they live in memory. */
   keyFile?: string;
   /** Told once if the engine's thread dies. Requests get 503 from then on: close this service and open another. */
@@ -129,7 +131,7 @@ export const openSearchService = async (options: SearchServiceOptions): Promise<
   const { appId, adminKey, publicKeys = [], snapshotFile, keyFile } = options;
   const keys = new KeyStore(publicKeys, keyFile);
   const gate = new Gate(appId, adminKey, keys);
-  const engine = new EngineClient(startEngine(snapshotFile), {
+  const engine = new EngineClient(startEngine(options.ignoresSnapshot ? undefined : snapshotFile), {
     onCrash: (error) => options.onCrash?.(error),
     onFailure: (message) => options.onFailure?.(message),
   });

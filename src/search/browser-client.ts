@@ -46,6 +46,9 @@ export function serverClient(
 /** What both search pages say at a first start. */
 export const INDEX_NOT_READY =
   'The search index is being built. Try again in a minute; everything else is there.';
+/** What they say after something failed. */
+export const SEARCH_NOT_AVAILABLE =
+  'Search is not available yet. Try again in a few minutes; everything else is there.';
 
 /** While the server renders from the loader's results nothing is asked. */
 export const NO_CLIENT: SearchClient = { search: async () => ({ results: [] }) };

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { openSearchService, type SearchService } from '../search-engine/service.ts';
+import { openSearchService } from '../search-engine/service.ts';
 import type { Settings } from '../settings.ts';
 import type { SiteConfig } from '../site.ts';
-import { keepIndexes } from './index-keeper.server.ts';
+import { type IndexKeeper, keepIndexes } from './index-keeper.server.ts';
 import { stateOf } from './index-state.server.ts';
 import { type Indexing, rebuildIndexes, searchedNames } from './indexer.server.ts';
+import { openRunningEngine, type RunningEngine } from './running-engine.ts';
 import { adminClient } from './search-client.ts';
 import type { SearchGateway } from './search-gateway.ts';
 import { type SearchKeys, searchKeys } from './search-keys.ts';
@@ -22,22 +23,35 @@ export interface OpenSearch extends SearchGateway {
   close(): Promise<void>;
 }
 
+export interface OpenSearchOptions {
+  /** Brings the configuration up to what was set since; the indexes follow it. */
+  follow?: () => Promise<void>;
+  /** Is called each time the service ended or the indexes could not be built. Both are tried again nevertheless. */
+  onFailure?: (error: unknown) => void;
+}
+
 /**
- * Opens the search service, embedded or hosted, and keeps its indexes in step with the database.
- * @param follow brings `config` up to what was set since; the indexes follow it
- * @throws where the embedded service cannot start
+ * Opens the search service, embedded or hosted, and keeps its indexes in step with the database. A service that does not start, ends, or
+ * takes no records is tried again until it does.
+ * @throws where the file of keys made over the search API is damaged
  */
 export async function openSearch(
   settings: Settings,
   db: Database,
   config: SiteConfig,
   log: Logger,
-  follow = async () => {},
+  { follow = async () => {}, onFailure }: OpenSearchOptions = {},
 ): Promise<OpenSearch> {
   const keys = searchKeys(settings);
   if (settings.hostedSearch) {
     const indexing = { db, config, client: adminClient(keys, undefined), log };
-    const keeper = keepIndexes(indexing, undefined, async () => undefined, { before: follow });
+    const keeper = keepIndexes(indexing, {
+      writeSnapshot: async () => undefined,
+      isRunning: () => true,
+      before: follow,
+      onFailure,
+    });
+    keeper.startFrom(undefined);
     return { ...gateway(keys, indexing, keeper), handle: undefined, close: keeper.close };
   }
 
@@ -45,56 +59,60 @@ export async function openSearch(
   const publicKeys = () => [
     { key: keys.publicKey, indexes: allowed, maxQueriesPerIPPerHour: QUERIES_AN_HOUR },
   ];
-  const open = () =>
-    openSearchService({
-      appId: keys.appId,
-      adminKey: keys.adminKey,
-      publicKeys: publicKeys(),
-      snapshotFile: join(settings.dataDir, 'search.snapshot'),
-      keyFile: join(settings.dataDir, 'search-keys.json'),
-      onFailure: (message) => log.error({ message }, 'a search failed'),
-      onCrash: (error) => {
-        log.fatal({ err: error }, 'the search engine stopped; it is started again');
-        restart().catch((failure) =>
-          log.fatal({ err: failure }, 'the search engine could not be started again'),
-        );
-      },
-    });
-  let service = await open();
-  const handle: SearchService['handle'] = (...asked) => service.handle(...asked);
-  const indexing = { db, config, client: adminClient(keys, handle), log };
+  const engine = await openRunningEngine(
+    (options) =>
+      openSearchService({
+        appId: keys.appId,
+        adminKey: keys.adminKey,
+        publicKeys: publicKeys(),
+        snapshotFile: join(settings.dataDir, 'search.snapshot'),
+        keyFile: join(settings.dataDir, 'search-keys.json'),
+        onFailure: (message) => log.error({ message }, 'a search failed'),
+        ...options,
+      }),
+    log,
+    onFailure,
+  );
+  const indexing = { db, config, client: adminClient(keys, engine.handle), log };
   const allow = (names: string[]) => {
     allowed = names;
-    service.allow(publicKeys());
+    engine.allow(publicKeys());
   };
-  const keeper = keepIndexes(indexing, stateOf(await service.ready), (label) => service.snapshot(label), {
+  const keeper = keepIndexes(indexing, {
+    writeSnapshot: engine.snapshot,
+    isRunning: engine.isRunning,
     // What is switched off is refused at once, and what is switched on found once its index is built.
     async before() {
       await follow();
       const names = searchedNames(config);
       allow(allowed.filter((name) => names.includes(name)));
     },
-    after: () => allow(searchedNames(config)),
+    after() {
+      allow(searchedNames(config));
+      engine.confirmReady();
+    },
+    onFailure,
   });
-  const restart = async () => {
-    await service.close();
-    service = await open();
-    await keeper.startFrom(stateOf(await service.ready));
-  };
+  engine.keepRunning((label) => keeper.startFrom(stateOf(label)));
   return {
-    ...gateway(keys, indexing, keeper),
-    handle,
+    ...gateway(keys, indexing, keeper, engine),
+    handle: engine.handle,
     async close() {
       await keeper.close();
-      await service.close();
+      await engine.close();
     },
   };
 }
 
-function gateway(keys: SearchKeys, indexing: Indexing, keeper: ReturnType<typeof keepIndexes>) {
+/** @param engine the embedded service; undefined where the service is hosted */
+function gateway(keys: SearchKeys, indexing: Indexing, keeper: IndexKeeper, engine?: RunningEngine) {
   return {
     keys,
-    isReady: keeper.isReady,
+    isReady: () => keeper.isReady() && (engine?.isRunning() ?? true),
+    problem() {
+      if (engine?.hasStopped()) return 'The search engine stopped. Restarting.';
+      return keeper.hasFailed() ? 'The search index could not be built. Retrying.' : undefined;
+    },
     whenReady: keeper.whenReady,
     rebuild: () => rebuildIndexes(indexing),
   };

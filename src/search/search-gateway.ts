@@ -8,4 +8,6 @@ export interface SearchGateway {
   handle: SearchService['handle'] | undefined;
   /** Whether every index holds what the database holds. */
   isReady(): boolean;
+  /** Why it is not ready, where something failed; undefined while the indexes are built, and once they are. */
+  problem(): string | undefined;
 }

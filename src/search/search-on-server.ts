@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { getServerState, type InstantSearchServerState } from 'react-instantsearch';
 import { badRequest, notReady, tooMany } from '../http/refusals.ts';
-import { serverClient } from './browser-client.ts';
+import { INDEX_NOT_READY, SEARCH_NOT_AVAILABLE, serverClient } from './browser-client.ts';
 import type { Answer } from './search-client.ts';
 import type { SearchGateway } from './search-gateway.ts';
 
@@ -34,6 +34,11 @@ export async function searchOnServer(
     if (!refused) throw error;
     throw refusalFor(refused);
   }
+}
+
+/** What a search page throws before every index holds what the database holds. */
+export function searchNotReady(search: SearchGateway) {
+  return notReady(search.problem() ? SEARCH_NOT_AVAILABLE : INDEX_NOT_READY);
 }
 
 function refusalFor({ status, headers }: Response) {

@@ -3,14 +3,13 @@ import { type InstantSearchServerState, InstantSearchSSRProvider } from 'react-i
 import { useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { chosenPageSize } from '../http/preferences.ts';
-import { notReady } from '../http/refusals.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { addressContext, siteContext, visitorContext } from '../site-context.ts';
 import type { Route } from './+types/search-page.ts';
-import { browserClient, INDEX_NOT_READY, NO_CLIENT } from './browser-client.ts';
+import { browserClient, NO_CLIENT } from './browser-client.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
 import { SearchApp, type SearchSetup } from './search-app.tsx';
-import { searchOnServer } from './search-on-server.ts';
+import { searchNotReady, searchOnServer } from './search-on-server.ts';
 import { tabsFor } from './search-tabs.ts';
 import { defaultSession, sessionIdOf } from './sessions.server.ts';
 import { indexIdOf } from './ui-state.ts';
@@ -28,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageSize: PAGE_SIZES.includes(remembered) ? remembered : DEFAULT_PAGE_SIZE,
     counts: {},
   };
-  if (!search.isReady()) throw notReady(INDEX_NOT_READY);
+  if (!search.isReady()) throw searchNotReady(search);
   const serverState = await searchOnServer(search, context.get(addressContext), (client) => (
     <SearchApp setup={setup} client={client} />
   ));

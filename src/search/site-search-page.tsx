@@ -2,17 +2,16 @@ import { useMemo } from 'react';
 import { InstantSearchSSRProvider } from 'react-instantsearch';
 import { useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { notReady } from '../http/refusals.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { addressContext, siteContext } from '../site-context.ts';
 import type { Route } from './+types/site-search-page.ts';
-import { browserClient, INDEX_NOT_READY, NO_CLIENT } from './browser-client.ts';
-import { searchOnServer } from './search-on-server.ts';
+import { browserClient, NO_CLIENT } from './browser-client.ts';
+import { searchNotReady, searchOnServer } from './search-on-server.ts';
 import { SiteSearchApp } from './site-search-app.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search } = context.get(siteContext);
-  if (!search.isReady()) throw notReady(INDEX_NOT_READY);
+  if (!search.isReady()) throw searchNotReady(search);
   const serverState = await searchOnServer(search, context.get(addressContext), (client) => (
     <SiteSearchApp url={request.url} client={client} />
   ));
