@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
 import { folderOf } from '../src/importers/test-folder-imports.ts';
+import { HOSTILE_DOCUMENTS } from './hostile-documents.ts';
 import { HOSTILE_SETS } from './hostile-sets.ts';
 import { makeServerDatabase } from './own-postgres.ts';
 import { runStatehouse } from './statehouse-command.ts';
@@ -36,7 +37,7 @@ async function importFiles(engine: string, files: Files) {
 }
 
 describe.each(ENGINES)('an import into %s', (engine) => {
-  test.each(Object.entries(HOSTILE_SETS))(
+  test.each(Object.entries({ ...HOSTILE_SETS, ...HOSTILE_DOCUMENTS }))(
     'of hostile records in %s refuses each with its file and reason, and takes the others',
     async (_, { good, hostile, counts }) => {
       const files: Files = { ...good };

@@ -192,11 +192,15 @@ const table = (path: string, text: string, rows: string[], ...told: Told[]): Hos
 const LEGISCAN_BILLS = `${LEGISCAN}csv/bills.csv`;
 const EXPORT_BILLS = 'MA/194th/MA_194th_bills.csv';
 
-/** One set of files for each import: the records of `good` must come in, whatever lies beside them. */
-export const HOSTILE_SETS: Record<
-  string,
-  { good: Record<string, string>; hostile: HostileFile[]; counts: Record<string, number> }
-> = {
+/** The files of one import: the records of `good` must come in, whatever lies beside them. */
+export interface HostileSet {
+  good: Record<string, string>;
+  hostile: HostileFile[];
+  /** Rows of the tables afterwards. */
+  counts: Record<string, number>;
+}
+
+export const HOSTILE_SETS: Record<string, HostileSet> = {
   'Open States JSON': {
     good: SMALL_SETS['Open States JSON'],
     hostile: SCRAPES,

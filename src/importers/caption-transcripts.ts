@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ImportedRecord } from '../legislature/batch.ts';
+import { cleanText } from '../legislature/clean-texts.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { type CaptionedMeeting, readCaptionName } from './caption-names.ts';
 import { type Caption, captionPassages } from './caption-passages.ts';
@@ -107,7 +108,10 @@ function onRecording(
   lines: readonly { Begin: string; Content: string }[],
   { date, startTime }: CaptionedMeeting,
 ): Caption[] {
-  const timed = lines.map(({ Begin, Content }) => ({ at: Date.parse(`${Begin}Z`), content: Content }));
+  const timed = lines.map(({ Begin, Content }) => ({
+    at: Date.parse(`${Begin}Z`),
+    content: cleanText(Content),
+  }));
   timed.sort((one, other) => one.at - other.at);
   const first = timed[0]?.at ?? 0;
   const named = Date.parse(`${date}T${startTime}:00Z`);

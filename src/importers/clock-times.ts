@@ -1,3 +1,5 @@
+import { Day } from '../legislature/records/fields.ts';
+
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 );
@@ -12,7 +14,7 @@ export function dayFromWords(text: string): string | undefined {
   )) {
     const number = MONTHS.findIndex((each) => each.startsWith(month.toLowerCase())) + 1;
     const iso = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-    if (number > 0 && new Date(`${iso}T00:00:00Z`).toISOString().slice(0, 10) === iso) return iso;
+    if (number > 0 && Day.safeParse(iso).success) return iso;
   }
   return undefined;
 }

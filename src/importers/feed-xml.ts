@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { cleanText } from '../legislature/clean-texts.ts';
 import { textOf } from './text-encoding.ts';
 
 /** What the parser makes of an element: its text where it has nothing else, or its parts by name. */
@@ -89,7 +90,8 @@ export function text(element: XmlElement, ...names: string[]): string {
   for (const name of names) {
     for (const found of all(element, name)) {
       const own = found['#text'];
-      if (typeof own === 'string' && own.trim() !== '') return own.trim();
+      const clean = typeof own === 'string' ? cleanText(own).trim() : '';
+      if (clean !== '') return clean;
     }
   }
   return '';
@@ -98,7 +100,7 @@ export function text(element: XmlElement, ...names: string[]): string {
 /** An attribute, or nothing. */
 export function attribute(element: XmlElement, name: string): string {
   const value = element[`@${name}`];
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? cleanText(value).trim() : '';
 }
 
 /** In the encoding that its byte order mark or its declaration names; UTF-8 where it names none, or none that is known. */

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { cleanText } from '../legislature/clean-texts.ts';
 import { type ImportPathsOptions, importPaths } from './import-paths.ts';
 import { barProgress, lineProgress } from './import-progress.ts';
 import { exitCode, writeRefusedReport } from './import-report.ts';
@@ -40,7 +41,8 @@ export async function importCommand(
     progress.end();
     const report = writeRefusedReport(outcome, dataDir);
     const remarks = timeZoneRemark(outcome.parts, timeZone);
-    for (const line of summaryLines(outcome, { report, remarks })) out.write(`${line}\n`);
+    // Names of files and records are strangers' texts: none may write to the terminal what it takes for a command.
+    for (const line of summaryLines(outcome, { report, remarks })) out.write(`${cleanText(line)}\n`);
     return exitCode(outcome);
   } catch (error) {
     progress.end();

@@ -1,17 +1,24 @@
 import sanitizeHtml from 'sanitize-html';
+import { cleanText } from '../legislature/clean-texts.ts';
+import { nestsTooDeep } from '../legislature/intake/outside-html.ts';
 import { textOf } from './text-encoding.ts';
+
+/** Ten times as much as the longest bills have with their markup. */
+const MAX_BASE64_LENGTH = 30_000_000;
 
 /**
  * The text of a document that LegiScan sends in base64.
  * @param mime its media type: plain text and HTML can be read as they are
  * @returns nothing for PDF, Word and WordPerfect, which stay links
- * @throws SyntaxError where it is not base64
+ * @throws SyntaxError where it is not base64, or no document that a legislature writes
  */
 export function documentText(base64: string, mime: string): string | undefined {
   const type = mime.split(';')[0]?.trim().toLowerCase();
   if (type !== 'text/html' && type !== 'text/plain') return undefined;
   if (!/^[A-Za-z0-9+/=\s]*$/.test(base64)) throw new SyntaxError('is not base64');
-  const text = textOf(Buffer.from(base64, 'base64')).replaceAll('\0', '');
+  if (base64.length > MAX_BASE64_LENGTH) throw new SyntaxError('is longer than any bill');
+  const text = cleanText(textOf(Buffer.from(base64, 'base64')));
+  if (type === 'text/html' && nestsTooDeep(text)) throw new SyntaxError('has elements nested too deep');
   return (type === 'text/html' ? textOfHtml(text) : text).trim();
 }
 

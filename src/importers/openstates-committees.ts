@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../legislature/clean-texts.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { chamberOfClassification } from './openstates-chambers.ts';
 import { usableUrl } from './openstates-links.ts';
@@ -10,7 +11,7 @@ type Role = NonNullable<Committee['members']>[number]['role'];
 const text = z
   .string()
   .nullish()
-  .transform((value) => value?.trim() ?? '');
+  .transform((value) => cleanText(value ?? '').trim());
 const links = z.array(z.object({ url: text })).nullish();
 
 const CommitteeFile = z.object({

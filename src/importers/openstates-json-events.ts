@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ImportedRecord } from '../legislature/batch.ts';
+import { cleanText } from '../legislature/clean-texts.ts';
 import { chamberOfCommitteeName } from '../legislature/committee-names.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { localMoment } from './openstates-dates.ts';
@@ -12,7 +13,7 @@ type MeetingInput = Extract<LegislativeRecordInput, { noun: 'meeting' }>;
 const text = z
   .string()
   .nullish()
-  .transform((value) => value?.trim() ?? '');
+  .transform((value) => cleanText(value ?? '').trim());
 
 function listOf<T extends z.ZodType>(element: T) {
   return z

@@ -119,7 +119,8 @@ async function endOfBill(file: InputFile): Promise<{ jurisdiction?: Jurisdiction
   const moment = asOf ? new Date(asOf) : undefined;
   return {
     jurisdiction: id ? jurisdictionOfId(id) : undefined,
-    asOf: moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined,
+    // One bill that claims to be of a later day would make every later snapshot look old.
+    asOf: moment && moment.getTime() <= Date.now() ? moment.toISOString() : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
+import { cleanText } from '../legislature/clean-texts.ts';
 import { csvRows } from './csv-rows.ts';
 import { firstBytes } from './first-bytes.ts';
 import type { Importer, ImportWishes, InputFile, UnusedFile } from './importer.ts';
@@ -163,7 +164,9 @@ async function* readTable(file: InputFile): AsyncGenerator<ImportedRecord> {
       yield { place, refused: { field: 'row', reason: row.problem } };
       continue;
     }
-    const cells = Object.fromEntries(row.header.map((name, position) => [name, row.fields[position] ?? '']));
+    const cells = Object.fromEntries(
+      row.header.map((name, position) => [name, cleanText(row.fields[position] ?? '')]),
+    );
     const result = readPersonRow(cells);
     if ('record' in result) yield { place: { ...place, record: cells.name }, record: result.record };
     else yield { place, refused: result };

@@ -1,6 +1,7 @@
 import { parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import type { Refusal } from '../legislature/batch.ts';
+import { cleanText } from '../legislature/clean-texts.ts';
 import { officeOfName } from '../legislature/person-names.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { localMoment } from './openstates-dates.ts';
@@ -17,7 +18,7 @@ export type ReadPeople = { record: Legislator | Committee; refused: Refusal[] } 
 const text = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => String(value ?? '').trim());
+  .transform((value) => cleanText(String(value ?? '')).trim());
 const links = z.array(z.object({ url: text })).nullish();
 
 const Person = z.object({

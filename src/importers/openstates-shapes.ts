@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../legislature/clean-texts.ts';
 import {
   MAX_ACTIONS,
   MAX_ATTACHMENTS,
@@ -16,7 +17,7 @@ import {
 const text = z
   .string()
   .nullish()
-  .transform((value) => value ?? '');
+  .transform((value) => cleanText(value ?? ''));
 
 /**
  * What a reference says of what it refers to: `~{"classification": "lower"}` says its classification, a real id says itself.

@@ -1,3 +1,5 @@
+import { cleanText } from '../legislature/clean-texts.ts';
+
 /** The text of a version as the pipeline around the scrapers takes it out of the official file (`…_extracted.txt`). */
 export interface ExtractedText {
   /** Name of the version that it is the text of: `Bill Text`, `Introduced`. */
@@ -20,7 +22,7 @@ const NUMBERED_SHARE = 0.4;
  * @returns undefined where it is no such file, has no text, or is cut off
  */
 export function readExtractedText(file: string): ExtractedText | undefined {
-  const [header = '', ...blocks] = file.replace(/\r\n?/g, '\n').split(RULE);
+  const [header = '', ...blocks] = cleanText(file).replace(/\r\n?/g, '\n').split(RULE);
   const version = /^Source: versions - (.+)$/m.exec(header)?.[1]?.trim();
   if (!version || blocks.length === 0) return undefined;
   if (isCut(header, blocks)) return undefined;
@@ -37,7 +39,7 @@ function isCut(header: string, [sections = '', ...rest]: string[]): boolean {
 }
 
 function asWritten(block: string): string {
-  const lines = withoutControls(block)
+  const lines = block
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => !MISREAD.test(line) && !EXTRACTED_SECTION.test(line) && !PAGE_COUNT.test(line))
@@ -46,12 +48,6 @@ function asWritten(block: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-}
-
-/** Characters that no text has and no database of text takes; a few official files have them. */
-function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to go
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '');
 }
 
 /** Bills are printed with their lines numbered, from 1 on each page or through the whole; most texts read here are. */

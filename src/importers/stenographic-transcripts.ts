@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
+import { cleanText } from '../legislature/clean-texts.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { firstBytes } from './first-bytes.ts';
 import type { Importer, InputFile } from './importer.ts';
@@ -53,7 +54,7 @@ function isStenographic(start: string): boolean {
 
 /** All of a file, or a refusal that says where it fails. */
 async function* stenographicRecords(file: InputFile): AsyncGenerator<ImportedRecord> {
-  const text = textOf(await readFile(file.diskPath));
+  const text = cleanText(textOf(await readFile(file.diskPath)));
   const refused = (line: number | undefined, field: string, reason: string): ImportedRecord => ({
     place: { file: file.path, ...(line === undefined ? {} : { line }) },
     refused: { field, reason },
