@@ -13,6 +13,7 @@ import { isDiskFull } from './db/unavailable.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
 import { diagnose } from './doctor.ts';
 import { importCommand } from './importers/import-command.ts';
+import { deleteAbandonedFolders } from './importers/work-folders.ts';
 import { loadSample, needsSample } from './legislature/sample/load-sample.ts';
 import { openLog } from './log.ts';
 import { runSite } from './main.ts';
@@ -110,6 +111,7 @@ program.parseAsync().catch((error: unknown) => {
 function ownSettings(): Settings {
   const settings = readSettings(process.env);
   prepareDataFolder(settings.dataDir);
+  deleteAbandonedFolders();
   return settings;
 }
 

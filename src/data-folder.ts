@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PRIVATE_FILE = 0o600;
@@ -22,6 +22,8 @@ export function prepareDataFolder(dataDir: string): void {
     if (!entry.isSymbolicLink()) makePrivate(join(entry.parentPath, entry.name));
   }
   deleteLeftBehind(dataDir);
+  const reports = join(dataDir, 'imports');
+  if (existsSync(reports)) deleteLeftBehind(reports);
 }
 
 /** Deletes the temporary files in a folder that programs left behind which were killed. */

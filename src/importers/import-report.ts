@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countRefused, type RefusedRecord } from '../legislature/intake/counts.ts';
 import type { ImportReport } from '../legislature/legislature.server.ts';
@@ -69,7 +69,9 @@ export function writeRefusedReport(outcome: ImportOutcome, dataDir: string): str
     ...outcome.parts.flatMap((part) => part.report.cut.map((each) => lineOf('cut', each))),
     ...outcome.passedOver.map((each) => ['passed over', each.path, '', '', '', each.reason]),
   ];
-  writeFileSync(path, `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`);
+  const temporary = `${path}.tmp`;
+  writeFileSync(temporary, `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`);
+  renameSync(temporary, path);
   return path;
 }
 

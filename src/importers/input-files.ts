@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, realpath, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isArchive } from './archive-kind.ts';
 import { AddressRefused, fetchFeed, isAddress } from './feed-address.ts';
 import type { InputFile } from './importer.ts';
 import { Unpacking } from './unpack.ts';
+import { makeWorkFolder } from './work-folders.ts';
 
 /** Something of the input that cannot be read at all. */
 export interface RefusedInput {
@@ -92,11 +92,11 @@ async function giveFetched(path: string, use: (set: InputSet) => Promise<void>, 
 }
 
 async function inTemporaryFolder(use: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'statehouse-import-'));
+  const folder = makeWorkFolder();
   try {
-    await use(folder);
+    await use(folder.path);
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    folder.remove();
   }
 }
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ImportedRecord, Refusal } from '../legislature/batch.ts';
@@ -9,6 +7,7 @@ import type { InputFile } from './importer.ts';
 import { incomplete, orphans, sameNumbers, strangers, unknownDocuments } from './legiscan-csv-checks.ts';
 import { type CsvTable, csvTables, type Rule, type TableName } from './legiscan-csv-tables.ts';
 import { lackingColumns, limited, withoutColumns } from './unreadable-tables.ts';
+import { makeWorkFolder } from './work-folders.ts';
 
 /*
  * A dataset's files refer to each other in no promised order and may be larger than memory, so their rows are first laid
@@ -29,8 +28,8 @@ export type Refused = Extract<ImportedRecord, { refused: unknown }>;
 
 /** Opens an empty stage for these files; `close` removes it. */
 export function openCsvStage(files: ReadonlyMap<TableName, InputFile>): CsvStage {
-  const folder = mkdtempSync(join(tmpdir(), 'statehouse-legiscan-'));
-  const db = new DatabaseSync(join(folder, 'stage.db'));
+  const folder = makeWorkFolder();
+  const db = new DatabaseSync(join(folder.path, 'stage.db'));
   // It is thrown away after a crash, so nothing is spent on surviving one; the cache stays small whatever the size.
   db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -32000');
   for (const table of csvTables) db.exec(createTable(table));
@@ -41,7 +40,7 @@ export function openCsvStage(files: ReadonlyMap<TableName, InputFile>): CsvStage
     has: (table) => db.prepare(`select 1 from ${table} limit 1`).get() !== undefined,
     close() {
       db.close();
-      rmSync(folder, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }

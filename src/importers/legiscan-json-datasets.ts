@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportedRecord } from '../legislature/batch.ts';
 import type { JsonFile } from './legiscan-json-files.ts';
@@ -7,6 +6,7 @@ import { DatasetPayload, problemOf } from './legiscan-json-payloads.ts';
 import type { JsonSet } from './legiscan-json-records.ts';
 import { stateName } from './legiscan-states.ts';
 import { Unpacking } from './unpack.ts';
+import { makeWorkFolder } from './work-folders.ts';
 
 /**
  * The records of a dataset as the API sends it: an archive in base64, with files of either format in it.
@@ -23,11 +23,11 @@ export async function* datasetRecords(
     yield { place: { file: file.path }, refused: { field: `dataset.${field}`, reason } };
     return;
   }
-  const folder = await mkdtemp(join(tmpdir(), 'statehouse-legiscan-'));
+  const folder = makeWorkFolder();
   try {
-    const diskPath = join(folder, 'dataset.zip');
+    const diskPath = join(folder.path, 'dataset.zip');
     await writeFile(diskPath, Buffer.from(data.zip, 'base64'));
-    const unpacked = await new Unpacking(folder).open({ path: `${file.path}/dataset.zip`, diskPath });
+    const unpacked = await new Unpacking(folder.path).open({ path: `${file.path}/dataset.zip`, diskPath });
     for (const { path, reason } of unpacked.refused) {
       yield { place: { file: path }, refused: { field: 'dataset.zip', reason } };
     }
@@ -44,6 +44,6 @@ export async function* datasetRecords(
       }
     }
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }

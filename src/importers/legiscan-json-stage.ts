@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ImportedRecord, RecordPlace } from '../legislature/batch.ts';
@@ -8,6 +6,7 @@ import type { Chamber } from '../legislature/records/fields.ts';
 import type { LegislativeRecordInput, Noun } from '../legislature/records.ts';
 import type { LegiscanPerson } from './legiscan-people.ts';
 import type { LegiscanSession } from './legiscan-sessions.ts';
+import { makeWorkFolder } from './work-folders.ts';
 
 /*
  * What later files of a set need to know of earlier ones: a roll call names its bill by id alone, and a hearing is told by
@@ -45,8 +44,8 @@ export interface JsonStage {
 }
 
 export function openJsonStage(): JsonStage {
-  const folder = mkdtempSync(join(tmpdir(), 'statehouse-legiscan-'));
-  const db = new DatabaseSync(join(folder, 'stage.db'));
+  const folder = makeWorkFolder();
+  const db = new DatabaseSync(join(folder.path, 'stage.db'));
   db.exec(`
     pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -16000;
     create table records (position integer primary key, noun text, place text, record text);
@@ -64,7 +63,7 @@ export function openJsonStage(): JsonStage {
     db,
     close() {
       db.close();
-      rmSync(folder, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }

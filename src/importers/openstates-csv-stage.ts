@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { ImportedRecord } from '../legislature/batch.ts';
@@ -10,6 +8,7 @@ import type { InputFile } from './importer.ts';
 import { type Jurisdiction, jurisdictionOfName } from './jurisdictions.ts';
 import { type CsvTableName, csvRules, csvTableNames, csvTables } from './openstates-csv-tables.ts';
 import { lackingColumns, limited, withoutRows } from './unreadable-tables.ts';
+import { makeWorkFolder } from './work-folders.ts';
 
 /** A row as it was laid down: every column a text, and the line it stands on. */
 export type StagedRow<T extends CsvTableName> = Record<(typeof csvTables)[T][number], string> & {
@@ -22,8 +21,8 @@ type Refused = Extract<ImportedRecord, { refused: unknown }>;
  * file and joined from there, a bill at a time.
  */
 export class CsvStage {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'statehouse-openstates-'));
-  readonly #db = new DatabaseSync(join(this.#folder, 'stage.db'));
+  readonly #folder = makeWorkFolder();
+  readonly #db = new DatabaseSync(join(this.#folder.path, 'stage.db'));
   readonly #prepared = new Map<string, StatementSync>();
   readonly files: ReadonlyMap<CsvTableName, InputFile>;
 
@@ -106,7 +105,7 @@ export class CsvStage {
 
   close(): void {
     this.#db.close();
-    rmSync(this.#folder, { recursive: true, force: true });
+    this.#folder.remove();
   }
 
   #prepare(sql: string): StatementSync {
