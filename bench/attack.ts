@@ -10,6 +10,7 @@ import { makeServerDatabase, startOwnPostgres } from '../tests/own-postgres.ts';
 import { addAccount, signedInWith } from '../tests/signed-in.ts';
 import { savesOnFullDisk } from './attack-disk.ts';
 import { HTTP_ATTACKS } from './attack-http.ts';
+import { killedImports } from './attack-imports.ts';
 import { generatedRequests } from './attack-requests.ts';
 import { SEARCH_ATTACKS } from './attack-search.ts';
 import { killedFirstStarts, killedUpgrades } from './attack-starts.ts';
@@ -60,6 +61,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
     { attack: 'kills during first starts', ...inWords(await killedFirstStarts(kills)) },
     { attack: 'kills during upgrades', ...inWords(await killedUpgrades(kills, Number(values.bills))) },
   ],
+  imports: async () => [await importsKilled('SQLite'), await importsKilled('PostgreSQL')],
   saves: async () => [await killedSaves('SQLite'), await killedSaves('PostgreSQL')],
   disk: fullDisk,
   outages,
@@ -148,6 +150,13 @@ async function killedSaves(engine: 'SQLite' | 'PostgreSQL'): Promise<Row> {
   await server?.stop();
   const did = `${outcome.kills} kills during ${outcome.saves} acknowledged saves`;
   return { attack: `kills during saves, ${engine}`, did, lost: outcome.lost };
+}
+
+async function importsKilled(engine: 'SQLite' | 'PostgreSQL'): Promise<Row> {
+  const server = engine === 'PostgreSQL' ? await startOwnPostgres() : undefined;
+  const outcome = await killedImports(kills, 150, server?.address);
+  await server?.stop();
+  return { attack: `kills during imports, ${engine}`, ...inWords(outcome) };
 }
 
 async function fullDisk(): Promise<Row[]> {

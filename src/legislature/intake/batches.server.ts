@@ -19,6 +19,7 @@ import { countsOf, type ImportRun, refuse, refusedBillKey } from './run.server.t
 import { sessionIntake } from './sessions.server.ts';
 import { type Taken, takeIn } from './take-in.server.ts';
 import { transcriptIntake } from './transcripts.server.ts';
+import { keepUnfinished } from './unfinished.server.ts';
 
 const RECORDS_PER_BATCH = 250;
 /** Characters of JSON after which a batch is full; keeps memory flat where records are long. */
@@ -27,12 +28,16 @@ const MAX_FAULTS_TOLD = 10;
 
 type Batch = Taken<LegislativeRecord>[];
 
-/** Reads a source to its end, and writes its records batch by batch. */
+/**
+ * Reads a source to its end, and writes its records batch by batch.
+ * @param whole the run of the import that the records belong to
+ */
 export async function takeInRecords(
   db: Database,
   run: ImportRun,
   records: ImportedSource['records'],
   onBatch: () => void,
+  whole = run,
 ): Promise<void> {
   let batch: Batch = [];
   let length = 0;
@@ -42,7 +47,10 @@ export async function takeInRecords(
     [batch, length, claimed] = [[], 0, new Set()];
     const noun = full[0]?.record.noun;
     if (!noun) return;
-    await writeRecords(db, async (trx) => await INTAKES[noun](trx, run, full));
+    await writeRecords(db, async (trx) => {
+      await INTAKES[noun](trx, run, full);
+      await keepUnfinished(trx, whole);
+    });
     onBatch();
   };
   for await (const imported of records) {

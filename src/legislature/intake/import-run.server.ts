@@ -8,38 +8,61 @@ import { ensureFloorCommittees } from './committees.server.ts';
 import { countRefused } from './counts.ts';
 import { deriveAtEnd } from './derived.server.ts';
 import { refuseMissingTables } from './export-tables.server.ts';
-import { type ImportRun, startRun } from './run.server.ts';
+import { type ImportRun, openRun, startRun } from './run.server.ts';
+import {
+  type CutOffImport,
+  closeCutOff,
+  cutOffImports,
+  forgetUnfinished,
+  keepUnfinished,
+  takeOver,
+} from './unfinished.server.ts';
 import { countUnmatched } from './unmatched.server.ts';
 import { waitingRecords } from './waiting-records.server.ts';
 
-/** Starts an import: its row, the floor sessions' committees, and what an earlier import left undone. */
+/**
+ * Starts an import: its row, the floor sessions' committees, and what earlier imports left undone. The same import again completes one
+ * that was cut off, and derives at its end what follows from both; of any other, what follows from its records is derived before.
+ */
 export async function beginImport(
   db: Database,
   source: ImportedSource,
   path: string,
   timeZone: string,
 ): Promise<ImportRun> {
-  return await writeRecords(db, async (trx) => {
+  const cutOff = await writeRecords(db, async (trx) => {
     await claimState(trx, source);
     await ensureFloorCommittees(trx);
-    const cutOff = await trx.selectFrom('imports').select('id').where('finished_at', 'is', null).execute();
+    return await cutOffImports(trx);
+  });
+  const isSame = (other: CutOffImport) => other.source === source.source && other.path === path;
+  const others = cutOff.filter((other) => !isSame(other));
+  for (const other of others) await deriveCutOff(db, other);
+
+  return await writeRecords(db, async (trx) => {
     const importId = (await highestId(trx, 'imports')) + 1;
     const run = await startRun(trx, source, { path, timeZone, importId });
-    if (cutOff.length > 0) touchEverything(run);
+    for (const same of cutOff.filter(isSame)) takeOver(run, same);
+    if (cutOff.length > 0) run.quiet++;
+    run.completes = cutOff.filter(isSame).map((same) => same.id);
+    await keepUnfinished(trx, run);
     return run;
   });
 }
 
-/** What was derived at the end of a run that never got there is unknown, so it is all derived anew. */
-function touchEverything(run: ImportRun): void {
-  for (const session of run.sessions.values()) {
-    run.touched.actions.add(session.id);
-    run.touched.rollCalls.add(session.id);
-    run.touched.meetings.add(session.id);
-  }
-  run.touched.nameable = true;
-  run.touched.names = true;
-  run.touched.bills = true;
+/** Derives what follows from the records of an import that was cut off. Nothing of it counts as loaded yet. */
+async function deriveCutOff(db: Database, cutOff: CutOffImport): Promise<void> {
+  const { id: importId, source, asOf, left } = cutOff;
+  const startedAt = new Date().toISOString();
+  const timeZone = left?.timeZone ?? 'America/New_York';
+  const run = await openRun(db, { source, asOf, timeZone, startedAt, importId });
+  run.kindOfFile = left?.kindOfFile ?? '';
+  takeOver(run, cutOff);
+  await takeInWaiting(db, run);
+  await writeRecords(db, async (trx) => {
+    await deriveAtEnd(trx, run);
+    await closeCutOff(trx, importId, startedAt);
+  });
 }
 
 /**
@@ -49,21 +72,12 @@ function touchEverything(run: ImportRun): void {
 export async function takeInWaiting(db: Database, run: ImportRun): Promise<void> {
   if (!run.touched.nameable) return;
   for await (const waiting of waitingRecords(db, run)) {
-    await takeInRecords(db, waiting.run, waiting.records, () => {});
-    mergeTouched(run, waiting.run);
+    waiting.run.touched = run.touched;
+    await takeInRecords(db, waiting.run, waiting.records, () => {}, run);
+    run.quiet += waiting.run.quiet;
+    run.refused.push(...waiting.run.refused);
   }
   run.directory = undefined;
-}
-
-function mergeTouched(run: ImportRun, other: ImportRun): void {
-  const [to, from] = [run.touched, other.touched];
-  for (const set of ['actions', 'rollCalls', 'meetings'] as const) {
-    for (const session of from[set]) to[set].add(session);
-  }
-  to.names ||= from.names;
-  to.bills ||= from.bills;
-  run.quiet += other.quiet;
-  run.refused.push(...other.refused);
 }
 
 /** Brings up what is derived from the records, marks what is loaded now, and closes the import. */
@@ -84,7 +98,8 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
       .set({ counts: JSON.stringify(counts), refused: countRefused(run.refused), finished_at: finishedAt })
       .where('id', '=', run.importId)
       .execute();
-    await closeCutOffImports(trx, run, finishedAt);
+    await forgetUnfinished(trx, run.importId);
+    for (const importId of run.completes) await closeCutOff(trx, importId, finishedAt);
     return {
       importId: run.importId,
       source: run.source,
@@ -108,15 +123,5 @@ async function markLoaded(trx: WriteTransaction, run: ImportRun, moment: string)
     .set({ loaded_at: moment })
     .where('id', 'in', sessions)
     .where('loaded_at', 'is', null)
-    .execute();
-}
-
-/** What they left undone this run has done. */
-async function closeCutOffImports(trx: WriteTransaction, run: ImportRun, finishedAt: string): Promise<void> {
-  await trx
-    .updateTable('imports')
-    .set({ finished_at: finishedAt, counts: JSON.stringify({ cutOff: true }) })
-    .where('finished_at', 'is', null)
-    .where('id', '<', run.importId)
     .execute();
 }

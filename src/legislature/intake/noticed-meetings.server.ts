@@ -52,7 +52,6 @@ export async function deriveMeetings(
   const gone = [...befores.values()].filter((meeting) => !there.has(meeting.row.id));
   const ended = await letGo(trx, run, gone);
   await keepKeys(trx, session, pairs, known);
-  run.marks.brings('meeting', session.id);
   const changes = [
     ...different.flatMap(({ before, after }) => meetingChanges(before, after)),
     ...ended.map(({ change }) => change),

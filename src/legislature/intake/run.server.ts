@@ -50,6 +50,8 @@ export interface ImportRun {
     /** Whether something came that other records may name, or goes by another name or number. */
     nameable: boolean;
   };
+  /** Ids of imports that were cut off and that this one completes. */
+  completes: number[];
   /** Which tables of a bulk export came. */
   tables?: ExportTables;
   /** How many differences were written without an event, because they came with a first load. */
@@ -112,6 +114,7 @@ export async function openRun(
       names: false,
       nameable: false,
     },
+    completes: [],
     quiet: 0,
   };
   await readSessions(trx, run);

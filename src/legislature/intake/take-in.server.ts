@@ -83,6 +83,8 @@ export async function takeIn<R extends LegislativeRecord, W extends Whole, Aroun
   for (const { record } of batch) {
     const session = sessionOf(run, record)?.id ?? null;
     run.marks.brings(record.noun, session);
+    // Hearings are read out of the actions of bills.
+    if (record.noun === 'bill') run.marks.brings('meeting', session);
     if (session !== null) run.touched.sessions.add(session);
   }
   const { fresh, known } = await freshOf(trx, run, intake, batch);
