@@ -8,6 +8,7 @@ import {
   userOf,
   z,
 } from '../http/endpoints.ts';
+import { withoutNul } from '../http/sent-form.ts';
 import type { Site } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { makeReport } from './reports.server.ts';
@@ -17,7 +18,7 @@ const AskedReport = z.object({
     description: 'Ids of at most 1,000 bills with commas between them, in the order of the report.',
     example: '1,2,3',
   }),
-  title: z.string('A title is a text.').optional().openapi({
+  title: z.string('A title is a text.').overwrite(withoutNul).optional().openapi({
     description: '‘Search Results - ’ and today’s date where it is left out.',
     example: 'Bills about ferries',
   }),
