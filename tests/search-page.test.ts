@@ -169,13 +169,31 @@ describe('the global search', () => {
   });
 
   // S09
-  test('remembers how many results a page has', async () => {
+  test('remembers how many results a page has, and says so in the address', async () => {
     const page = await newPage();
     await page.goto('/app/search', { waitUntil: 'networkidle' });
     await page.getByLabel('Results per page').selectOption('100');
     await expect.poll(() => titles(page)).toHaveLength(66);
+    await page.waitForURL((url) => url.search === '?size=100');
+    await page.goto('/app/committees', { waitUntil: 'networkidle' });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bills' }).click();
+    await page.waitForURL((url) => url.search === '?size=100');
+    await expect.poll(() => titles(page)).toHaveLength(66);
     await page.goto('/app/search', { waitUntil: 'networkidle' });
-    expect(await titles(page)).toHaveLength(66);
+    expect(new URL(page.url()).search).toBe('?size=100');
+    expect(await page.getByLabel('Results per page').inputValue()).toBe('100');
+    await page.close();
+  });
+
+  // S13: what was remembered here is not what was meant there
+  test('shows 50 results at an address without a page size, whatever was remembered', async () => {
+    const page = await newPage();
+    await page.goto('/app/committees');
+    await page.context().addCookies([{ name: 'results_per_page', value: '100', url: page.url() }]);
+    await page.goto('/app/search?session_name=all', { waitUntil: 'networkidle' });
+    expect(await titles(page)).toHaveLength(50);
+    expect(await page.getByLabel('Results per page').inputValue()).toBe('50');
+    expect(new URL(page.url()).search).not.toContain('size');
     await page.close();
   });
 });

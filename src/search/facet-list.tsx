@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { unescape as unescapeHtml } from 'instantsearch.js/es/lib/utils/escape-html.js';
+import { getHighlightedParts } from 'instantsearch.js/es/lib/utils/getHighlightedParts.js';
+import { Fragment, useEffect, useState } from 'react';
 import { useRefinementList } from 'react-instantsearch';
+import { counted } from '../ui/counted.ts';
 import styles from './facets.module.css';
 import { EVERYTHING } from './search-address.ts';
 import { type Facet, SESSION_FACETS } from './search-tabs.ts';
 
-/** How many values are shown before a facet gets a box to search them in. */
-const SEARCHABLE_FROM = 10;
+/** S12, C10: the most values that a search for some of them finds. */
+const MAX_FOUND = 100;
 
 interface FacetListProps {
   facet: Facet;
@@ -13,7 +16,7 @@ interface FacetListProps {
   isShown: boolean;
 }
 
-/** One facet: its values with their counts, searched and extended on demand (S12). */
+/** One facet: its values with their counts, all of them or those that are sought on demand (S11, S12). */
 export function FacetList({ facet, isShown }: FacetListProps) {
   const { attribute, label } = facet;
   const [isExpanded, setExpanded] = useState(false);
@@ -21,7 +24,7 @@ export function FacetList({ facet, isShown }: FacetListProps) {
   const isDefaulted = SESSION_FACETS.includes(attribute);
   const { items, refine, searchForItems, isFromSearch } = useRefinementList({
     attribute,
-    limit: isShown && isExpanded ? facet.showMore : facet.limit,
+    limit: isShown ? facet.limit : facet.shown,
     sortBy: isDefaulted ? ['name:desc'] : ['isRefined', 'count:desc', 'name:asc'],
   });
 
@@ -31,7 +34,10 @@ export function FacetList({ facet, isShown }: FacetListProps) {
   }, [isShown, sought, isFromSearch, searchForItems]);
 
   if (!isShown || (items.length === 0 && !sought)) return null;
-  const isLong = items.length >= SEARCHABLE_FROM || isFromSearch || isExpanded;
+  const isLong = items.length > facet.shown || isFromSearch;
+  // A value that narrows the search is never hidden.
+  const shown =
+    isExpanded || isFromSearch ? items : items.filter((item, at) => at < facet.shown || item.isRefined);
   return (
     <fieldset className={styles.facet} data-facet={attribute}>
       <legend>{label}</legend>
@@ -50,9 +56,11 @@ export function FacetList({ facet, isShown }: FacetListProps) {
           }}
         />
       )}
-      {items.length === 0 && <p className={styles.none}>Nothing matches “{sought}”.</p>}
+      <p className={styles.found} role="status">
+        {isFromSearch && foundInWords(items.length, sought)}
+      </p>
       <ul className={styles.values}>
-        {items.map((item) => (
+        {shown.map((item) => (
           <li key={item.value}>
             <label>
               <input
@@ -62,18 +70,35 @@ export function FacetList({ facet, isShown }: FacetListProps) {
                 checked={item.isRefined}
                 onChange={() => refine(item.value)}
               />
-              <span>{item.label}</span>
+              <span>
+                {isFromSearch && item.highlighted ? <Marked text={item.highlighted} /> : item.label}
+              </span>
               <span className={styles.count}>{item.count.toLocaleString('en-US')}</span>
             </label>
           </li>
         ))}
       </ul>
-      {!isFromSearch && (isExpanded || items.length >= facet.limit) && (
+      {!isFromSearch && items.length > facet.shown && (
         <button type="button" className={styles.more} onClick={() => setExpanded(!isExpanded)}>
           {isExpanded ? 'Show less' : 'Show more'}
           <span className="visually-hidden"> of {label}</span>
         </button>
       )}
     </fieldset>
+  );
+}
+
+/** How many values of a facet a search for some of them found. */
+function foundInWords(count: number, sought: string): string {
+  if (count === 0) return `Nothing matches “${sought}”.`;
+  if (count === MAX_FOUND) return `The first ${MAX_FOUND} matches`;
+  return counted(count, 'match', 'matches');
+}
+
+/** A value of a facet with what matched in it. @param text escaped, with the marks that InstantSearch asks the search for */
+function Marked({ text }: { text: string }) {
+  return getHighlightedParts(unescapeHtml(text)).map(({ value, isHighlighted }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have an order and nothing else
+    isHighlighted ? <mark key={at}>{value}</mark> : <Fragment key={at}>{value}</Fragment>,
   );
 }

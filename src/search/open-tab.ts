@@ -1,5 +1,6 @@
 import type { Connector, InstantSearch, UiState } from 'instantsearch.js';
 import { useConnector } from 'react-instantsearch';
+import { DEFAULT_PAGE_SIZE } from './search-address.ts';
 import { ROOT, type RootState } from './ui-state.ts';
 
 type OpenTab = {
@@ -8,7 +9,7 @@ type OpenTab = {
   choose: (change: { tab?: string; pageSize?: number }) => void;
 };
 
-type OpenTabParams = { tab: string; pageSize: number };
+type OpenTabParams = { tab: string };
 
 type OpenTabConnector = Connector<
   {
@@ -22,7 +23,8 @@ type OpenTabConnector = Connector<
 
 /** Keeps the open tab and the page size in InstantSearch's own state, so that its routing keeps them too. */
 const connectOpenTab: OpenTabConnector = (render, unmount) => (widgetParams) => {
-  let { tab, pageSize } = widgetParams;
+  let { tab } = widgetParams;
+  let pageSize = DEFAULT_PAGE_SIZE;
   const stateFor = (instantSearchInstance: InstantSearch) => ({
     tab,
     pageSize,
@@ -44,15 +46,15 @@ const connectOpenTab: OpenTabConnector = (render, unmount) => (widgetParams) => 
     getWidgetUiState: (uiState) => ({ ...uiState, tab, pageSize }),
     getWidgetSearchParameters(parameters, { uiState }) {
       tab = uiState.tab ?? widgetParams.tab;
-      pageSize = uiState.pageSize ?? widgetParams.pageSize;
+      pageSize = uiState.pageSize ?? DEFAULT_PAGE_SIZE;
       return parameters;
     },
   };
 };
 
-/** The open tab and the page size, and how to change them. */
-export function useOpenTab(first: OpenTabParams): OpenTab {
-  return useConnector(connectOpenTab, first, { $$widgetType: 'statehouse.openTab' });
+/** The open tab and the page size, and how to change them. @param tab the one that is open where the address names none */
+export function useOpenTab(tab: string): OpenTab {
+  return useConnector(connectOpenTab, { tab }, { $$widgetType: 'statehouse.openTab' });
 }
 
 function firstPages(state: UiState): UiState {

@@ -12,9 +12,9 @@ const WRITE_DELAY_MS = 400;
  * history; a tab, a page or a filter makes a new one.
  * @param url the address on the server; in the browser the current one counts
  */
-export function searchRouting(tabs: SearchTab[], session: string | undefined, url: string, pageSize: number) {
+export function searchRouting(tabs: SearchTab[], session: string | undefined, url: string) {
   const search = (location: { search: string }) =>
-    searchFromAddress(new URLSearchParams(location.search), tabs, session, pageSize);
+    searchFromAddress(new URLSearchParams(location.search), tabs, session);
   const addressed = toUiState(search(new URL(url)), tabs);
   return {
     router: history<SearchState>({

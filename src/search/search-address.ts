@@ -39,16 +39,15 @@ export function searchFromAddress(
   params: URLSearchParams,
   tabs: SearchTab[],
   session: string | undefined,
-  pageSize = DEFAULT_PAGE_SIZE,
 ): SearchState {
   const open = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
   const start = params.get(SESSIONS) === EVERYTHING ? undefined : session;
   const size = Number(params.get('size'));
-  const shownAtOnce = PAGE_SIZES.includes(size) ? size : pageSize;
+  const pageSize = PAGE_SIZES.includes(size) ? size : DEFAULT_PAGE_SIZE;
   return {
     query: (params.get('query') ?? '').slice(0, QUERY_LIMIT),
     tab: open?.id ?? '',
-    pageSize: shownAtOnce,
+    pageSize,
     tabs: Object.fromEntries(
       tabs.map((tab) => {
         const prefix = tab === open ? '' : `${tab.id}.`;
@@ -56,7 +55,7 @@ export function searchFromAddress(
           tab.id,
           {
             refinements: refinementsOf(tab, params, prefix, start),
-            page: Math.min(pageOf(params, prefix), PAGED_TO / shownAtOnce),
+            page: Math.min(pageOf(params, prefix), PAGED_TO / pageSize),
             sort: sortOf(tab, params, prefix),
           },
         ];

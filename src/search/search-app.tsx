@@ -38,8 +38,6 @@ export interface SearchSetup {
   /** Name of the default session; undefined where there are no sessions. */
   session: string | undefined;
   url: string;
-  /** What the visitor chose before, or the default (S09). */
-  pageSize: number;
   /** How many each tab has, by its id, before the browser has asked for itself; empty while that is being found out. */
   counts: Record<string, number>;
   isSignedIn: boolean;
@@ -49,9 +47,9 @@ export interface SearchSetup {
 
 /** The global search (S03): one query, and a tab for each sort of thing. */
 export function SearchApp({ setup, client }: { setup: SearchSetup; client: SearchClient }) {
-  const { features, session, url, pageSize } = setup;
+  const { features, session, url } = setup;
   const tabs = useMemo(() => tabsFor(features), [features]);
-  const routing = useMemo(() => searchRouting(tabs, session, url, pageSize), [tabs, session, url, pageSize]);
+  const routing = useMemo(() => searchRouting(tabs, session, url), [tabs, session, url]);
   return (
     <InstantSearch
       indexName={ROOT}
@@ -67,7 +65,7 @@ export function SearchApp({ setup, client }: { setup: SearchSetup; client: Searc
 }
 
 function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) {
-  const { tab: openId, pageSize, choose } = useOpenTab({ tab: tabs[0]?.id ?? '', pageSize: setup.pageSize });
+  const { tab: openId, pageSize, choose } = useOpenTab(tabs[0]?.id ?? '');
   const { uiState, scopedResults } = useInstantSearch();
   const selection = useSelection();
   const tracking = useTracking(setup.isSignedIn);
@@ -76,7 +74,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
   const isKnown = tabs.every(({ id }) => indexIdOf(id) in uiState);
   const search = isKnown
     ? fromUiState(uiState, tabs)
-    : searchFromAddress(new URL(setup.url).searchParams, tabs, setup.session, setup.pageSize);
+    : searchFromAddress(new URL(setup.url).searchParams, tabs, setup.session);
   const countOf = ({ id }: SearchTab) =>
     scopedResults.find(({ indexId }) => indexId === indexIdOf(id))?.results?.nbHits ?? setup.counts[id] ?? 0;
   const rememberPageSize = (size: number) => {

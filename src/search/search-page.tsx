@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type InstantSearchServerState, InstantSearchSSRProvider } from 'react-instantsearch';
-import { useRouteLoaderData } from 'react-router';
+import { redirect, useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { chosenPageSize } from '../http/preferences.ts';
 import type { loader as rootLoader } from '../root.tsx';
@@ -14,17 +14,19 @@ import { tabsFor } from './search-tabs.ts';
 import { defaultSession, sessionIdOf } from './sessions.server.ts';
 import { indexIdOf } from './ui-state.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, config, search } = context.get(siteContext);
   const remembered = chosenPageSize(request);
+  // An address that says anything is taken at its word, so that it shows the same to everybody (S13).
+  if (!url.search && PAGE_SIZES.includes(remembered) && remembered !== DEFAULT_PAGE_SIZE)
+    throw redirect(`/app/search?size=${remembered}`);
   const session = await defaultSession(db, config);
   const setup: SearchSetup = {
     features: config.features,
     session,
     sessionId: session === undefined ? undefined : await sessionIdOf(db, session),
     isSignedIn: context.get(visitorContext).user !== undefined,
-    url: request.url,
-    pageSize: PAGE_SIZES.includes(remembered) ? remembered : DEFAULT_PAGE_SIZE,
+    url: url.href,
     counts: {},
   };
   if (!search.isReady()) throw searchNotReady(search);

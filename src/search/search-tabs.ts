@@ -1,11 +1,11 @@
 import type { SiteConfig } from '../site.ts';
 
-/** One facet of a tab (S11). `limit` values show at first, `showMore` when asked (S12). */
+/** One facet of a tab (S11). `limit` values are asked of the search; `shown` of them show until the others are asked for (S12). */
 export interface Facet {
   attribute: string;
   label: string;
+  shown: number;
   limit: number;
-  showMore: number;
 }
 
 export interface SearchTab {
@@ -20,19 +20,18 @@ export interface SearchTab {
 
 /**
  * A facet as S12 has it: 10 values, 20 expanded, unless said otherwise.
- * @throws where more does not show more (S11)
+ * @throws where the list would not grow (S11)
  */
-export function facet(attribute: string, label: string, limit = 10, showMore = 20): Facet {
-  if (showMore <= limit) {
+export function facet(attribute: string, label: string, limit = 20, shown = 10): Facet {
+  if (limit <= shown)
     throw new Error(
-      `Facet ${attribute}: its show-more limit, ${showMore}, must exceed its normal limit, ${limit}.`,
+      `Facet ${attribute}: its limit, ${limit}, must exceed the ${shown} values shown at first.`,
     );
-  }
-  return { attribute, label, limit, showMore };
+  return { attribute, label, shown, limit };
 }
 
-const session = () => facet('session_name', 'Session', 100, 1000);
-const chamber = () => facet('chamber', 'Chamber');
+const session = () => facet('session_name', 'Session', 100);
+const chamber = () => facet('chamber', 'Chamber', 100);
 
 /** The tabs of the global search in their order (S03), each with its facets (S11). */
 export const searchTabs: SearchTab[] = [
@@ -44,11 +43,11 @@ export const searchTabs: SearchTab[] = [
     facets: [
       session(),
       chamber(),
-      facet('sponsor', 'Sponsor', 10, 1000),
-      facet('progress', 'Progress', 10, 100),
-      facet('status_name', 'Status', 10, 100),
-      facet('citations', 'Citations', 10, 1000),
-      facet('categories', 'Categories', 10, 1000),
+      facet('sponsor', 'Sponsor', 1000),
+      facet('progress', 'Progress', 100),
+      facet('status_name', 'Status', 100),
+      facet('citations', 'Citations', 1000),
+      facet('categories', 'Categories', 1000),
     ],
   },
   {
@@ -60,8 +59,8 @@ export const searchTabs: SearchTab[] = [
     facets: [
       session(),
       chamber(),
-      facet('legislator', 'Legislator', 10, 1000),
-      facet('amending', 'Amending', 10, 100),
+      facet('legislator', 'Legislator', 1000),
+      facet('amending', 'Amending', 100),
     ],
   },
   {
@@ -71,9 +70,9 @@ export const searchTabs: SearchTab[] = [
     feature: 'news',
     isDated: true,
     facets: [
-      facet('year', 'Year', 100, 1000),
-      facet('source_name', 'Source', 10, 100),
-      facet('category_name', 'Category', 10, 100),
+      facet('year', 'Year', 100),
+      facet('source_name', 'Source', 100),
+      facet('category_name', 'Category', 100),
     ],
   },
   {
@@ -82,7 +81,7 @@ export const searchTabs: SearchTab[] = [
     indexName: 'press_releases',
     feature: 'press',
     isDated: true,
-    facets: [session(), facet('author', 'Source', 10, 1000), facet('category', 'Category', 10, 100)],
+    facets: [session(), facet('author', 'Source', 1000), facet('category', 'Category', 100)],
   },
   {
     id: 'transcripts',
@@ -92,9 +91,9 @@ export const searchTabs: SearchTab[] = [
     isDated: true,
     facets: [
       session(),
-      facet('event_type', 'Type', 10, 100),
-      facet('event_organization', 'Organization', 10, 100),
-      facet('event_location', 'Location', 10, 100),
+      facet('event_type', 'Type', 100),
+      facet('event_organization', 'Organization', 100),
+      facet('event_location', 'Location', 100),
     ],
   },
   {

@@ -21,12 +21,12 @@ const SITE: SearchTab = {
   label: 'Everything',
   indexName: 'site',
   isDated: false,
-  facets: [facet('algolia_type', 'Data Types', 10, 500)],
+  facets: [facet('algolia_type', 'Data Types', 500, 10)],
 };
 
 /** The site-wide search (S02). */
 export function SiteSearchApp({ url, client }: { url: string; client: SearchClient }) {
-  const routing = useMemo(() => searchRouting([SITE], undefined, url, DEFAULT_PAGE_SIZE), [url]);
+  const routing = useMemo(() => searchRouting([SITE], undefined, url), [url]);
   return (
     <InstantSearch
       indexName={ROOT}
