@@ -6,6 +6,7 @@ import { cutText } from '../ui/cut-text.ts';
 /** A bill in a list of them: new, viewed, law, or of a day's journal. */
 export const BillInList = z.object({
   id: z.int(),
+  number: z.string().openapi({ example: 'H.100' }),
   url: z.string(),
   short_bill_name: z
     .string()
@@ -45,13 +46,26 @@ export const BillActions = z.array(
   z.object({ action_date: z.string(), action: z.object({ action_text: z.string() }) }),
 );
 
+export type BillActions = z.infer<typeof BillActions>;
+
 export const BillSummary = z.object({
   description: z.string().openapi({ description: 'HTML; empty where there is no summary (A08).' }),
 });
 
+export type BillSummary = z.infer<typeof BillSummary>;
+
 export const BillCitations = z.array(z.object({ citation: z.string(), url: z.string() }));
 
+export type BillCitations = z.infer<typeof BillCitations>;
+
 export const BillCategories = z.array(z.object({ id: z.int(), category_name: z.string(), url: z.string() }));
+
+export type BillCategories = z.infer<typeof BillCategories>;
+
+export const BillPartCounts = z
+  .object({ actions: z.int(), citations: z.int(), categories: z.int() })
+  .openapi('BillPartCounts');
+export type BillPartCounts = z.infer<typeof BillPartCounts>;
 
 const Sponsor = z.object({
   name: z.string(),

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
-import { LoadState } from '../ui/load-state.tsx';
-import { useFragment } from '../ui/use-answer.ts';
 import styles from './bill-detail-row.module.css';
 import type { BillTab } from './bill-detail-tabs.ts';
-import { BillFragment } from './bill-fragment.tsx';
 
 interface BillDetailRowProps {
   billId: number;
@@ -11,13 +8,14 @@ interface BillDetailRowProps {
   /** The tabs in their order; the first is open. */
   tabs: readonly BillTab[];
   /** How much there is behind a tab, by its id; where it is not known there is no badge. */
-  counts?: Partial<Record<BillTab['id'], number>>;
+  counts?: Partial<Record<BillTab['id'], number>> | undefined;
+  /** What the open tab holds. */
+  children: (open: BillTab['id']) => React.ReactNode;
 }
 
 /** A bill opened in place (D06, S05): what a tab holds is fetched when it is first shown. */
-export function BillDetailRow({ billId, number, tabs, counts = {} }: BillDetailRowProps) {
+export function BillDetailRow({ billId, number, tabs, counts = {}, children }: BillDetailRowProps) {
   const [open, setOpen] = useState<BillTab['id']>(tabs[0]?.id ?? 'History');
-  const asked = useFragment(`/api/bills/getSearchResults${open}/${billId}`);
   const list = useRef<HTMLDivElement>(null);
 
   const walk = (event: React.KeyboardEvent) => {
@@ -64,8 +62,7 @@ export function BillDetailRow({ billId, number, tabs, counts = {} }: BillDetailR
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls must be reached by keyboard */}
       <div id={panelId} role="tabpanel" aria-label={name} tabIndex={0} className={styles.body}>
-        <LoadState state={asked.state} retry={asked.retry} />
-        {asked.state === 'ready' && <BillFragment html={asked.answer ?? ''} />}
+        {children(open)}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 /** A tab of a bill that is opened in place. */
 export interface BillTab {
-  /** The end of its address: `/api/bills/getSearchResultsHistory/12`. */
+  /** Also the end of a search result's address: `/api/bills/getSearchResultsHistory/12`. */
   id: 'Summary' | 'History' | 'Ppt' | 'Citations' | 'Categories';
   label: string;
   /** What a short label stands for. */
@@ -13,5 +13,8 @@ const PPT: BillTab = { id: 'Ppt', label: 'P.P.T.', explained: 'Presenter, petiti
 const CITATIONS: BillTab = { id: 'Citations', label: 'Citations' };
 const CATEGORIES: BillTab = { id: 'Categories', label: 'Categories' };
 
-/** S05, D06: a search result. */
+/** S05: a search result. */
 export const RESULT_TABS: readonly BillTab[] = [SUMMARY, HISTORY, PPT, CITATIONS, CATEGORIES];
+
+/** D06: a bill in a list. */
+export const LIST_TABS: readonly BillTab[] = [HISTORY, SUMMARY, CITATIONS, CATEGORIES];

@@ -5,6 +5,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import type { BillInList } from './bill-answers.ts';
 import styles from './bill-list.module.css';
 import type { BillListMode } from './bill-list-modes.ts';
+import { OpenableBill } from './openable-bill.tsx';
 
 interface BillListProps {
   bills: readonly BillInList[];
@@ -33,7 +34,7 @@ export function BillList({ bills, mode, timeZone }: BillListProps) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by shortBillName, on our own server
             dangerouslySetInnerHTML={{ __html: bill.short_bill_name }}
           />
-          <p className={styles.facts}>
+          <OpenableBill billId={bill.id} number={bill.number} className={styles.facts}>
             <Sponsor sponsor={bill.primary_sponsor} />
             {mode === 'showViewed' && bill.last_viewed && (
               <span>
@@ -41,7 +42,7 @@ export function BillList({ bills, mode, timeZone }: BillListProps) {
               </span>
             )}
             {mode === 'showLaw' && bill.session_law && <strong>{bill.session_law}</strong>}
-          </p>
+          </OpenableBill>
         </li>
       ))}
     </ul>

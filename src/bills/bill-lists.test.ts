@@ -126,6 +126,7 @@ describeOnBothEngines('lists of bills', (openEmpty) => {
 describe('a list of bills', () => {
   const listed: BillInList = {
     id: 1,
+    number: 'H.1',
     url: '/app/bill/1',
     short_bill_name: shortBillName({ number: 'H.1', title: 'An Act relative to ferries' }),
     primary_sponsor: { sponsor_name: 'Ada Marlowe', sponsor_link: '/app/legislator/2' },

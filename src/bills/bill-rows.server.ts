@@ -40,6 +40,7 @@ type BillRow = Awaited<ReturnType<ReturnType<typeof billRows>['execute']>>[numbe
 export function billInList(row: BillRow, viewedAt?: string): BillInList {
   return {
     id: row.id,
+    number: row.number,
     url: `/app/bill/${row.id}`,
     short_bill_name: shortBillName(row),
     primary_sponsor: sponsorOf(row),

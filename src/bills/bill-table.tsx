@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import { BillDetails } from './bill-details.tsx';
 
 /** What a row of the table shows of a bill. */
 export interface ListedBill {
@@ -51,6 +52,10 @@ export function BillTable({ caption, isCaptionHidden, bills }: BillTableProps) {
       rows={bills}
       rowKey={(bill) => bill.id}
       columns={hasDates ? [...BILL_COLUMNS, LAST_ACTION] : BILL_COLUMNS}
+      details={{
+        of: ({ number }) => number,
+        content: ({ id, number }) => <BillDetails billId={id} number={number} />,
+      }}
     />
   );
 }

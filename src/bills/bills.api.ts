@@ -11,7 +11,14 @@ import {
 } from '../http/endpoints.ts';
 import { searchLink } from '../search/search-links.ts';
 import type { Site } from '../site.ts';
-import { BillActions, BillCategories, BillCitations, BillSummary, Ppt } from './bill-answers.ts';
+import {
+  BillActions,
+  BillCategories,
+  BillCitations,
+  BillPartCounts,
+  BillSummary,
+  Ppt,
+} from './bill-answers.ts';
 import {
   categoriesFragment,
   citationsFragment,
@@ -21,7 +28,7 @@ import {
 } from './bill-fragments.tsx';
 import { actionsOfBill } from './bill-history.server.ts';
 import { categoriesOfBill, citationsOfBill } from './bill-parts.server.ts';
-import { findBill } from './bills.server.ts';
+import { countPartsOfBill, findBill } from './bills.server.ts';
 import { historyOfBill } from './overview.server.ts';
 import { pptOfBill } from './ppt.server.ts';
 
@@ -50,6 +57,22 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
     const found = await findBill(db, c.req.valid('param').id);
     return c.json(BillCitations.parse(citationsIn(found, await citationsOfBill(db, found.id))), 200);
   });
+  const linkedCategories = async (found: { id: number; session_name: string }) =>
+    (await categoriesOfBill(db, found.id)).map((category) => ({
+      ...category,
+      url: searchLink({ session_name: found.session_name, categories: category.category_name }),
+    }));
+  api.openapi(partOfBill('categories', BillCategories, 'What it is about.'), async (c) => {
+    const found = await findBill(db, c.req.valid('param').id);
+    return c.json(BillCategories.parse(await linkedCategories(found)), 200);
+  });
+  api.openapi(
+    partOfBill('counts', BillPartCounts, 'How many actions, citations and categories it has.'),
+    async (c) => {
+      const { id } = await findBill(db, c.req.valid('param').id);
+      return c.json(BillPartCounts.parse(await countPartsOfBill(db, id)), 200);
+    },
+  );
 
   api.openapi(tabOfBill('Summary', BillSummary, 'What the bill would do.'), async (c) => {
     const found = await findBill(db, c.req.valid('param').id);
@@ -78,13 +101,8 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
   });
   api.openapi(tabOfBill('Categories', BillCategories, 'What it is about.'), async (c) => {
     const found = await findBill(db, c.req.valid('param').id);
-    const categories = await categoriesOfBill(db, found.id);
-    if (!wantsJson(c)) return c.html(categoriesFragment(found, categories), 200);
-    const linked = categories.map((category) => ({
-      ...category,
-      url: searchLink({ session_name: found.session_name, categories: category.category_name }),
-    }));
-    return c.json(BillCategories.parse(linked), 200);
+    if (wantsJson(c)) return c.json(BillCategories.parse(await linkedCategories(found)), 200);
+    return c.html(categoriesFragment(found, await categoriesOfBill(db, found.id)), 200);
   });
   return api;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { OpenableBill } from '../bills/openable-bill.tsx';
 import type { SiteConfig } from '../site.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './journal.module.css';
@@ -42,14 +43,14 @@ export function JournalBillList({ bills }: { bills: readonly JournalBill[] }) {
     <ul className={styles.bills}>
       {bills.map((bill) => (
         <li key={bill.id} className={styles.bill}>
-          <p>
+          <OpenableBill billId={bill.id} number={bill.number} className={styles.line}>
             <Link
               to={bill.url}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's words, escaped by bill-answers.ts
               dangerouslySetInnerHTML={{ __html: bill.short_bill_name }}
             />
             {bill.primary_sponsor && <Sponsor sponsor={bill.primary_sponsor} />}
-          </p>
+          </OpenableBill>
           {bill.actions.length > 0 && (
             <ul className={styles.actions}>
               {bill.actions.map(({ action }, at) => (

@@ -14,6 +14,7 @@ export type JournalSection = z.infer<typeof JournalSection>;
 
 export const JournalBill = BillInList.pick({
   id: true,
+  number: true,
   url: true,
   short_bill_name: true,
   primary_sponsor: true,

@@ -1,9 +1,26 @@
 import { BillDetailRow } from '../bills/bill-detail-row.tsx';
 import { RESULT_TABS } from '../bills/bill-detail-tabs.ts';
+import { BillFragment } from '../bills/bill-fragment.tsx';
+import { LoadState } from '../ui/load-state.tsx';
+import { useFragment } from '../ui/use-answer.ts';
 import type { BillHit } from './hit-types.ts';
 
 /** An opened bill among the results (S05); its badges count what the index knows of it. */
 export function BillDetail({ hit }: { hit: BillHit }) {
   const counts = { Citations: new Set(hit.citations).size, Categories: hit.categories?.length ?? 0 };
-  return <BillDetailRow billId={hit.id} number={hit.number} tabs={RESULT_TABS} counts={counts} />;
+  return (
+    <BillDetailRow billId={hit.id} number={hit.number} tabs={RESULT_TABS} counts={counts}>
+      {(open) => <Fragment address={`/api/bills/getSearchResults${open}/${hit.id}`} />}
+    </BillDetailRow>
+  );
+}
+
+function Fragment({ address }: { address: string }) {
+  const { answer, state, retry } = useFragment(address);
+  return (
+    <>
+      <LoadState state={state} retry={retry} />
+      {state === 'ready' && <BillFragment html={answer ?? ''} />}
+    </>
+  );
 }

@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Highlight, Snippet, useHits } from 'react-instantsearch';
 import type { Tracking } from '../tracking/use-tracking.ts';
 import { Day } from '../ui/day.tsx';
+import { DetailsButton } from '../ui/details-button.tsx';
 import detailStyles from './bill-detail.module.css';
 import { BillDetail } from './bill-detail.tsx';
 import type { BillHit } from './hit-types.ts';
@@ -103,16 +103,12 @@ const BillResult = memo(function BillResult({ hit, isTicked, isTracked, onTick, 
       </div>
       <div className={styles.side}>
         <TrackButton number={hit.number} isTracked={isTracked} onPress={() => onTrack(hit.id)} />
-        <button
-          type="button"
-          className={styles.expand}
-          aria-expanded={isExpanded}
-          aria-controls={detailId}
-          onClick={() => setExpanded(!isExpanded)}
-        >
-          <ChevronRight aria-hidden="true" size={16} /> Details
-          <span className="visually-hidden"> of {hit.number}</span>
-        </button>
+        <DetailsButton
+          of={hit.number}
+          isOpen={isExpanded}
+          controls={detailId}
+          onToggle={() => setExpanded(!isExpanded)}
+        />
       </div>
       {isExpanded && (
         <div id={detailId} className={detailStyles.detail}>

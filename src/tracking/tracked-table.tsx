@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { BillDetails } from '../bills/bill-details.tsx';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
@@ -58,6 +59,10 @@ export function TrackedTable({ caption, rows, hasLists, tickedForm, here, timeZo
       columns={columns}
       rows={rows}
       rowKey={(row) => `${row.list_id} ${row.bill_id}`}
+      details={{
+        of: ({ number }) => number,
+        content: ({ bill_id, number }) => <BillDetails billId={bill_id} number={number} />,
+      }}
     />
   );
 }

@@ -1,4 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the roles are what the elements mean anyway; Safari forgets it once CSS stacks them
+import { useId, useState } from 'react';
+import { DetailsButton } from './details-button.tsx';
 import styles from './stacked-table.module.css';
 
 export interface Column<Row> {
@@ -19,6 +21,8 @@ interface StackedTableProps<Row> {
   columns: Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** What a row opens to, and what that is called. */
+  details?: { of: (row: Row) => string; content: (row: Row) => React.ReactNode };
 }
 
 /** A table whose rows become stacked cards, each cell with its heading, where there is no room for columns. */
@@ -28,6 +32,7 @@ export function StackedTable<Row>({
   columns,
   rows,
   rowKey,
+  details,
 }: StackedTableProps<Row>) {
   return (
     <div className={styles.room}>
@@ -45,19 +50,55 @@ export function StackedTable<Row>({
                 {shownHeading ?? heading}
               </th>
             ))}
+            {details && (
+              <th role="columnheader" scope="col" className={styles.opening}>
+                <span className="visually-hidden">Details</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup" data-results>
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map((column) => (
-                <TableCell key={column.heading} column={column} row={row} />
-              ))}
-            </tr>
+            <TableRow key={rowKey(row)} columns={columns} row={row} details={details} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function TableRow<Row>({
+  columns,
+  row,
+  details,
+}: Pick<StackedTableProps<Row>, 'columns' | 'details'> & { row: Row }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <tr role="row">
+        {columns.map((column) => (
+          <TableCell key={column.heading} column={column} row={row} />
+        ))}
+        {details && (
+          <td role="cell" className={styles.opening}>
+            <DetailsButton
+              of={details.of(row)}
+              isOpen={isOpen}
+              controls={id}
+              onToggle={() => setOpen(!isOpen)}
+            />
+          </td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr role="row" id={id}>
+          <td role="cell" className={styles.opened} colSpan={columns.length + 1}>
+            {details?.content(row)}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { Day } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { LoadState } from '../ui/load-state.tsx';
+import { useApi } from '../ui/use-answer.ts';
+import type {
+  BillActions,
+  BillCategories,
+  BillCitations,
+  BillPartCounts,
+  BillSummary,
+} from './bill-answers.ts';
+import { BillDetailRow } from './bill-detail-row.tsx';
+import { type BillTab, LIST_TABS } from './bill-detail-tabs.ts';
+import styles from './bill-details.module.css';
+import lists from './bill-lists.module.css';
+
+interface BillDetailsProps {
+  billId: number;
+  number: string;
+}
+
+/** A bill that is opened in a list: History, Summary, Citations and Categories, each from its own endpoint (D06). */
+export function BillDetails({ billId, number }: BillDetailsProps) {
+  // A badge that cannot be fetched is left out; the tabs say for themselves what fails.
+  const { answer: counts } = useApi<BillPartCounts>(`/api/bill/${billId}/counts`);
+  const badges = counts && {
+    History: counts.actions,
+    Citations: counts.citations,
+    Categories: counts.categories,
+  };
+  return (
+    <div className={styles.details}>
+      <BillDetailRow billId={billId} number={number} tabs={LIST_TABS} counts={badges}>
+        {(open) => <Part key={open} billId={billId} tab={open} />}
+      </BillDetailRow>
+    </div>
+  );
+}
+
+function Part({ billId, tab }: { billId: number; tab: BillTab['id'] }) {
+  switch (tab) {
+    case 'Summary':
+      return <Summary billId={billId} />;
+    case 'Citations':
+      return <Citations billId={billId} />;
+    case 'Categories':
+      return <Categories billId={billId} />;
+    default:
+      return <History billId={billId} />;
+  }
+}
+
+function History({ billId }: { billId: number }) {
+  const { answer, state, retry } = useApi<BillActions>(`/api/bill/${billId}/actions`);
+  if (!answer) return <LoadState state={state} retry={retry} />;
+  if (answer.length === 0)
+    return <EmptyNote>Nothing has happened to this bill yet that is recorded here.</EmptyNote>;
+  return (
+    <>
+      <ul className={styles.actions}>
+        {answer.map(({ action_date, action }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice, and none changes its place
+          <li key={at}>
+            <Day day={action_date} /> {action.action_text}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`/app/bill/${billId}/history`}>Full history</Link>
+      </p>
+    </>
+  );
+}
+
+function Summary({ billId }: { billId: number }) {
+  const { answer, state, retry } = useApi<BillSummary>(`/api/bill/${billId}/summary`);
+  if (!answer) return <LoadState state={state} retry={retry} />;
+  if (!answer.description.trim()) return <EmptyNote>No summary available.</EmptyNote>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's fragment, rendered from components
+  return <div className={lists.fragment} dangerouslySetInnerHTML={{ __html: answer.description }} />;
+}
+
+function Citations({ billId }: { billId: number }) {
+  const { answer, state, retry } = useApi<BillCitations>(`/api/bill/${billId}/citations`);
+  if (!answer) return <LoadState state={state} retry={retry} />;
+  if (answer.length === 0) return <EmptyNote>No place in the law is recorded for this bill.</EmptyNote>;
+  return <Subjects subjects={answer.map(({ citation, url }) => ({ name: citation, url }))} />;
+}
+
+function Categories({ billId }: { billId: number }) {
+  const { answer, state, retry } = useApi<BillCategories>(`/api/bill/${billId}/categories`);
+  if (!answer) return <LoadState state={state} retry={retry} />;
+  if (answer.length === 0) return <EmptyNote>This bill has been put in no category.</EmptyNote>;
+  return <Subjects subjects={answer.map(({ category_name, url }) => ({ name: category_name, url }))} />;
+}
+
+function Subjects({ subjects }: { subjects: { name: string; url: string }[] }) {
+  return (
+    <ul className={lists.subjects}>
+      {subjects.map(({ name, url }) => (
+        <li key={url}>
+          <Link to={url}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

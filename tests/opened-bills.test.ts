@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { trackBills } from '../src/tracking/tracked.server.ts';
+import { violations } from './axe.ts';
+import { billId, billLegislature, FULL_BILL } from './bill-legislature.ts';
+import { openBrowser } from './browser.ts';
+import { type SignedIn, signInAs } from './signed-in.ts';
+import { openAs } from './signed-in-browser.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let browser: Browser;
+let anna: SignedIn;
+let full: number;
+const pages: Record<string, string> = {};
+
+beforeAll(async () => {
+  site = await startSite(billLegislature);
+  browser = await openBrowser();
+  anna = await signInAs(site, 'anna@elm.example');
+  full = await billId(site.db, FULL_BILL);
+  // Becomes law, and is new.
+  await site.db
+    .updateTable('bills')
+    .set({ progress: 'law', filed_date: '2025-01-10' })
+    .where('id', '=', full)
+    .execute();
+  const { list } = await trackBills(site.db, anna.id, [full]);
+  await anna.ask(`/app/bill/${full}`);
+  const ada = await site.db
+    .selectFrom('legislators')
+    .select('id')
+    .where('full_name', '=', 'Ada Marlowe')
+    .executeTakeFirstOrThrow();
+  const committee = await site.db
+    .updateTable('bills')
+    .set((eb) => ({
+      committee_id: eb
+        .selectFrom('committees')
+        .select('committees.id')
+        .where('committee_name', '=', 'Joint Committee on Ferries'),
+    }))
+    .where('id', '=', full)
+    .returning('committee_id')
+    .executeTakeFirstOrThrow();
+  Object.assign(pages, {
+    'new bills': '/',
+    'bills viewed': '/app',
+    'bills that became law': '/',
+    'bills of a day of the journal': '/app/journal/2025-03-05',
+    'bills before a committee': `/app/committee/${committee.committee_id}`,
+    'bills tracked': `/app/tracking/${list.id}`,
+    'bills of a legislator': `/app/legislator/${ada.id}/bills`,
+  });
+});
+
+/** Where more than one list is on a page, the one that is meant. */
+const REGIONS: Record<string, string> = {
+  'new bills': 'New bills',
+  'bills viewed': 'Recently viewed bills',
+  'bills that became law': 'New laws',
+};
+
+async function opened(list: string, width = 1280): Promise<Page> {
+  const viewport = { width, height: 900 };
+  const page = await openAs(browser, site, anna, pages[list] ?? '', { viewport, reducedMotion: 'reduce' });
+  await page.waitForLoadState('networkidle');
+  const region = REGIONS[list];
+  const within = region ? page.getByRole('region', { name: region, exact: true }) : page.locator('main');
+  await within.getByRole('button', { name: 'Details of H.100' }).first().click();
+  return page;
+}
+const panel = (page: Page) => page.getByRole('tabpanel').innerText();
+
+// D06
+describe.each([
+  'new bills',
+  'bills viewed',
+  'bills that became law',
+  'bills of a day of the journal',
+  'bills before a committee',
+  'bills tracked',
+  'bills of a legislator',
+])('a bill in the list of %s', (list) => {
+  test('opens in place to History, Summary, Citations and Categories, each from its own endpoint', async () => {
+    const page = await opened(list);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await expect.poll(() => panel(page)).toContain('Passed to be engrossed');
+    await expect
+      .poll(() => page.getByRole('tab').allInnerTexts())
+      .toEqual(['History 4', 'Summary', 'Citations 2', 'Categories 2']);
+    for (const [tab, part, text] of [
+      ['Summary', 'summary', 'Lets towns rebuild <landings>.'],
+      ['Citations', 'citations', 'Chapter 30B'],
+      ['Categories', 'categories', 'Transportation'],
+    ] as const) {
+      expect(asked).not.toContain(`/api/bill/${full}/${part}`);
+      await page.getByRole('tab', { name: tab }).click();
+      await expect.poll(() => panel(page)).toContain(text);
+      expect(asked).toContain(`/api/bill/${full}/${part}`);
+    }
+    await page
+      .getByRole('button', { name: 'Details of H.100' })
+      .and(page.locator('[aria-expanded=true]'))
+      .click();
+    expect(await page.getByRole('tabpanel').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+// D06, D17
+test('a tab of an opened bill that cannot be loaded says so without the loading image, and is tried again', async () => {
+  const page = await opened('bills tracked');
+  await page.route('**/api/bill/*/citations', (route) => route.abort());
+  await page.getByRole('tab', { name: 'Citations' }).click();
+  await expect.poll(() => panel(page)).toContain('This could not be loaded.');
+  expect(await page.getByText('Loading…').count()).toBe(0);
+  await page.unroute('**/api/bill/*/citations');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => panel(page)).toContain('Chapter 90, Section 24');
+  await page.context().close();
+});
+
+test.each([
+  ['bills tracked', 1280],
+  ['bills tracked', 390],
+  ['bills of a day of the journal', 390],
+])('an opened bill in the list of %s passes axe and fits the page at %i px', async (list, width) => {
+  const page = await opened(list, width);
+  await expect.poll(() => panel(page)).toContain('Passed to be engrossed');
+  expect(await violations(page, list)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.context().close();
+});
+
+// A02, A07
+test('an unknown bill has no parts and no counts', async () => {
+  for (const part of ['actions', 'summary', 'citations', 'categories', 'counts']) {
+    const answer = await fetch(`${site.address}/api/bill/999999/${part}`);
+    expect(await answer.json()).toMatchObject({ status: 404, field: 'id' });
+  }
+});
