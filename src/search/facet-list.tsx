@@ -1,11 +1,14 @@
 import { unescape as unescapeHtml } from 'instantsearch.js/es/lib/utils/escape-html.js';
 import { getHighlightedParts } from 'instantsearch.js/es/lib/utils/getHighlightedParts.js';
 import { Fragment, useEffect, useState } from 'react';
-import { useRefinementList } from 'react-instantsearch';
+import { useInstantSearch, useRefinementList } from 'react-instantsearch';
 import { counted } from '../ui/counted.ts';
 import styles from './facets.module.css';
 import { EVERYTHING } from './search-address.ts';
 import { type Facet, SESSION_FACETS } from './search-tabs.ts';
+
+/** The page is sent with one value more than it shows, which says that there are others; a thousand of them would make it slow. */
+const IS_SERVER = typeof window === 'undefined';
 
 /** S12, C10: the most values that a search for some of them finds. */
 const MAX_FOUND = 100;
@@ -21,12 +24,19 @@ export function FacetList({ facet, isShown }: FacetListProps) {
   const { attribute, label } = facet;
   const [isExpanded, setExpanded] = useState(false);
   const [sought, setSought] = useState('');
+  const { refresh } = useInstantSearch();
   const isDefaulted = SESSION_FACETS.includes(attribute);
   const { items, refine, searchForItems, isFromSearch } = useRefinementList({
     attribute,
-    limit: isShown ? facet.limit : facet.shown,
+    limit: isShown ? (IS_SERVER ? facet.shown + 1 : facet.limit) : facet.shown,
     sortBy: isDefaulted ? ['name:desc'] : ['isRefined', 'count:desc', 'name:asc'],
   });
+
+  const toggle = () => {
+    setExpanded(!isExpanded);
+    // The others may not have come with the page.
+    if (!isExpanded && items.length <= facet.shown + 1) refresh();
+  };
 
   // Every new answer to the search itself brings all values back, while the box still asks for some of them.
   useEffect(() => {
@@ -79,7 +89,7 @@ export function FacetList({ facet, isShown }: FacetListProps) {
         ))}
       </ul>
       {!isFromSearch && items.length > facet.shown && (
-        <button type="button" className={styles.more} onClick={() => setExpanded(!isExpanded)}>
+        <button type="button" className={styles.more} onClick={toggle}>
           {isExpanded ? 'Show less' : 'Show more'}
           <span className="visually-hidden"> of {label}</span>
         </button>
