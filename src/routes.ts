@@ -16,6 +16,7 @@ export default [
   route('app/news-choice', 'news/choose-news.ts'),
   route('app/search', 'search/search-page.tsx'),
   route('app/search/site', 'search/site-search-page.tsx'),
+  route('app/bills/:display', 'bills/bill-list-page.tsx'),
   route('app/bill/:id', 'bills/bill-page.tsx', [
     index('bills/bill-overview-page.tsx'),
     route('history', 'bills/bill-history-page.tsx'),

@@ -50,6 +50,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/': '/',
     '/app/search': '/app/search?query=act',
     '/app/search/site': '/app/search/site?query=committee',
+    '/app/bills/:display': '/app/bills/moved',
     ...tabs('/app/bill/:id', bill, ['', 'history', 'text', 'votes', 'hearings', 'amendments', 'subjects']),
     '/app/amendments': `/app/amendments/?id=${amendment.bill_id}&amendment_number=${amendment.amendment_number}`,
     '/app/votes': '/app/votes',
@@ -98,6 +99,9 @@ async function sharedReport(db: Database, billId: number | null): Promise<string
 export const EMPTY_ADDRESSES = [
   '/',
   '/app/search',
+  '/app/bills/new',
+  '/app/bills/moved',
+  '/app/bills/law',
   '/app/legislators',
   '/app/committees',
   '/app/votes',

@@ -182,7 +182,7 @@ describe('an endless list', () => {
     await page.context().close();
   });
 
-  // N04, C11: only calls that come too fast stop it
+  // N04, C04: only calls that come too fast stop it
   test('goes on after ten pages of scrolling', async () => {
     const page = await newPage();
     await answerPages(page, 15);

@@ -50,6 +50,7 @@ beforeAll(async () => {
     'bills of a day of the journal': '/app/journal/2025-03-05',
     'bills before a committee': `/app/committee/${committee.committee_id}`,
     'bills tracked': `/app/tracking/${list.id}`,
+    'bills with recent action': '/app/bills/moved',
     'bills of a legislator': `/app/legislator/${ada.id}/bills`,
   });
 });
@@ -81,6 +82,7 @@ describe.each([
   'bills before a committee',
   'bills tracked',
   'bills of a legislator',
+  'bills with recent action',
 ])('a bill in the list of %s', (list) => {
   test('opens in place to History, Summary, Citations and Categories, each from its own endpoint', async () => {
     const page = await opened(list);
@@ -132,6 +134,31 @@ test.each([
   expect(await violations(page, list)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.context().close();
+});
+
+// D04
+test('each list of bills has its page, with pages of 20, and the widget of the list leads there', async () => {
+  const html = await (await anna.ask('/app')).text();
+  for (const [display, title] of [
+    ['new', 'New bills'],
+    ['moved', 'Bills with recent action'],
+    ['law', 'New laws'],
+    ['viewed', 'Recently viewed bills'],
+  ]) {
+    const page = await anna.ask(`/app/bills/${display}`);
+    const text = await page.text();
+    expect([display, page.status, text]).toEqual([
+      display,
+      200,
+      expect.stringContaining(`<h1>${title}</h1>`),
+    ]);
+    expect(text).toContain(`/app/bill/${full}"`);
+    if (display !== 'moved') expect(html).toContain(`href="/app/bills/${display}"`);
+  }
+  expect((await anna.ask('/app/bills/new?page=99')).status).toBe(404);
+  expect((await anna.ask('/app/bills/old')).status).toBe(404);
+  const visitor = await fetch(`${site.address}/app/bills/viewed`, { redirect: 'manual' });
+  expect(visitor.headers.get('location')).toBe('/sign-in?to=%2Fapp%2Fbills%2Fviewed');
 });
 
 // A02, A07

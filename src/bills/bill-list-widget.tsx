@@ -2,13 +2,7 @@ import { useApi } from '../ui/use-answer.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
 import type { BillInList } from './bill-answers.ts';
 import { BillList } from './bill-list.tsx';
-import { type AskedMode, billsAddress } from './bill-list-modes.ts';
-
-const TITLES: Record<AskedMode, string> = {
-  new: 'New bills',
-  showViewed: 'Recently viewed bills',
-  showLaw: 'New laws',
-};
+import { type AskedMode, billListOf, billsAddress } from './bill-list-modes.ts';
 
 interface BillListWidgetProps {
   mode: AskedMode;
@@ -21,10 +15,11 @@ interface BillListWidgetProps {
 export function BillListWidget({ mode, first, timeZone }: BillListWidgetProps) {
   const address = billsAddress(mode);
   const asked = useApi<BillInList[]>(address, { address, answer: first });
+  const { title, display } = billListOf(mode);
   return (
-    <Widget title={TITLES[mode]} asked={asked}>
+    <Widget title={title} to={`/app/bills/${display}`} asked={asked}>
       {asked.answer && (
-        <ScrollArea label={`List of ${TITLES[mode].toLowerCase()}`}>
+        <ScrollArea label={`List of ${title.toLowerCase()}`}>
           <BillList bills={asked.answer} mode={mode} timeZone={timeZone} />
         </ScrollArea>
       )}

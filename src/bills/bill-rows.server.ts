@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { type BillInList, shortBillName } from './bill-answers.ts';
+import type { BillListMode } from './bill-list-modes.ts';
 
 /**
  * Bills as every list of bills tells of them, each with the first of those who put it forward, in one statement. The asker
@@ -84,4 +85,35 @@ export async function lawBills(db: Database, today: string, limit: number, offse
     .offset(offset)
     .execute();
   return rows.map((row) => billInList(row));
+}
+
+/** The bills that something happened to last. */
+export async function movedBills(db: Database, today: string, limit: number, offset = 0) {
+  const rows = await billRows(db)
+    .where('bills.last_action_date', '<=', today)
+    .orderBy('bills.last_action_date', 'desc')
+    .orderBy('bills.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => billInList(row));
+}
+
+/**
+ * How many bills a whole list has.
+ * @param of the day up to which it goes, `YYYY-MM-DD`, and whose list of viewed bills it is
+ */
+export async function countListedBills(
+  db: Database,
+  mode: BillListMode,
+  of: { today: string; userId: number },
+): Promise<number> {
+  const bills = db.selectFrom('bills').select((eb) => eb.fn.countAll<number>().as('count'));
+  const counted = {
+    new: bills.where('filed_date', '<=', of.today),
+    other: bills.where('last_action_date', '<=', of.today),
+    showLaw: bills.where('progress', '=', 'law').where('last_action_date', '<=', of.today),
+    showViewed: bills.innerJoin('viewed_bills', 'bill_id', 'bills.id').where('user_id', '=', of.userId),
+  };
+  return Number((await counted[mode].executeTakeFirstOrThrow()).count);
 }

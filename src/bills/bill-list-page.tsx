@@ -1,0 +1,68 @@
+import { redirect } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
+import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { notFound } from '../http/refusals.ts';
+import { siteContext, visitorContext } from '../site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { ToggleLinks } from '../ui/toggle-links.tsx';
+import type { Route } from './+types/bill-list-page.ts';
+import { BillList } from './bill-list.tsx';
+import { BILL_LISTS, BILLS_PER_PAGE, billListAt } from './bill-list-modes.ts';
+import { countListedBills, lawBills, movedBills, newBills } from './bill-rows.server.ts';
+import { viewedBills } from './viewed-bills.server.ts';
+
+/** A whole list of bills (D04): those filed last, moved last, become law last, or opened last by the visitor. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const list = billListAt(params.display);
+  if (!list)
+    throw notFound('There is no such list of bills. The lists are new, moved, law and viewed.', 'display');
+  const { user } = context.get(visitorContext);
+  if (list.mode === 'showViewed' && !user)
+    throw redirect(`/sign-in?${new URLSearchParams({ to: url.pathname + url.search })}`);
+
+  const page = pageFrom(url.searchParams.get('page'));
+  const today = dayOfMoment(new Date(), config.timeZone);
+  const count = await countListedBills(db, list.mode, { today, userId: user?.id ?? 0 });
+  const pageCount = pageCountOf({ count, perPage: BILLS_PER_PAGE, page }, 'That page does not exist.');
+  const offset = (page - 1) * BILLS_PER_PAGE;
+  const lists = {
+    new: () => newBills(db, today, BILLS_PER_PAGE, offset),
+    other: () => movedBills(db, today, BILLS_PER_PAGE, offset),
+    showLaw: () => lawBills(db, today, BILLS_PER_PAGE, offset),
+    showViewed: () => viewedBills(db, user?.id ?? 0, BILLS_PER_PAGE, offset),
+  };
+  const bills = await lists[list.mode]();
+  return { ...list, bills, page, pageCount, timeZone: config.timeZone, isSignedIn: user !== undefined };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { title, display, mode, page, pageCount } = loaderData;
+  const noindex = mode === 'showViewed';
+  return pageMeta(matches, { title, path: `/app/bills/${display}`, page, pageCount, noindex });
+}
+
+export default function BillListPage({ loaderData }: Route.ComponentProps) {
+  const { title, display, mode, bills, page, pageCount, timeZone, isSignedIn } = loaderData;
+  const choices = BILL_LISTS.filter((list) => isSignedIn || list.mode !== 'showViewed').map((list) => ({
+    to: `/app/bills/${list.display}`,
+    label: list.title,
+    isChosen: list.display === display,
+  }));
+  return (
+    <div className="page">
+      <PageHead title={title}>
+        <ToggleLinks label="Which bills" choices={choices} />
+      </PageHead>
+      <BillList bills={bills} mode={mode} timeZone={timeZone} />
+      <PageLinks
+        page={page}
+        pageCount={pageCount}
+        address={(to) => `/app/bills/${display}${to > 1 ? `?page=${to}` : ''}`}
+        label="Pages of bills"
+      />
+    </div>
+  );
+}
