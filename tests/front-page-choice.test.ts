@@ -209,7 +209,9 @@ describe('lists of bills', () => {
     const page = await newPage(plain);
     const laws = body(widget(page, 'New laws'));
     expect(await laws.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^H\.2 An Act about H2\s+Ada Marlowe\s+Chapter 7 of the Acts of 2025\s+Details\s+of H\.2$/),
+      expect.stringMatching(
+        /^H\.2 An Act about H2\s+Ada Marlowe\s+Chapter 7 of the Acts of 2025\s+Details\s+of H\.2$/,
+      ),
     ]);
     const filed = body(widget(page, 'New bills'));
     expect(await filed.innerText()).not.toContain('Chapter 7');
