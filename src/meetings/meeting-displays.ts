@@ -2,11 +2,17 @@
 export type MeetingDisplay = 'testimony' | 'formalSessions';
 export type MeetingChamber = 'oral' | 'written' | 'house' | 'senate';
 
-/** The views of each list, the first of which shows at first, and the page that has all of it. */
+/**
+ * The views of each list, the first of which shows at first, those that only its endpoint has besides, and the page that has all
+ * of it.
+ */
 export const DISPLAYS = {
-  testimony: { page: '/app/testimony', chambers: ['oral', 'written'] },
-  formalSessions: { page: '/app/floorDebate', chambers: ['house', 'senate'] },
-} as const satisfies Record<MeetingDisplay, { page: string; chambers: readonly MeetingChamber[] }>;
+  testimony: { page: '/app/testimony', chambers: ['oral', 'written'], asked: ['house', 'senate'] },
+  formalSessions: { page: '/app/floorDebate', chambers: ['house', 'senate'], asked: [] },
+} as const satisfies Record<
+  MeetingDisplay,
+  { page: string; chambers: readonly MeetingChamber[]; asked: readonly MeetingChamber[] }
+>;
 
 /** Meetings that a widget shows and its endpoint answers at a time. */
 export const MEETINGS_PER_ANSWER = 20;
@@ -16,12 +22,17 @@ export function meetingsAddress(display: MeetingDisplay, chamber: MeetingChamber
   return `/api/meetings/${display}?chamber=${chamber}`;
 }
 
-/** Whether a word is one of a list's views. */
-export function isChamberOf(display: MeetingDisplay, chamber: string): chamber is MeetingChamber {
+/** Whether a word is one of the views of a list. */
+export function isViewOf(display: MeetingDisplay, chamber: string): chamber is MeetingChamber {
   return DISPLAYS[display].chambers.some((each) => each === chamber);
 }
 
-/** What to say where it is none. */
-export function chambersOf(display: MeetingDisplay): string {
-  return `Here a chamber is ${DISPLAYS[display].chambers.join(' or ')}.`;
+/** Whether a word is one that the endpoint of a list may be asked for. */
+export function isChamberOf(display: MeetingDisplay, chamber: MeetingChamber): boolean {
+  return isViewOf(display, chamber) || DISPLAYS[display].asked.some((each) => each === chamber);
+}
+
+/** What to say where it is none of these. */
+export function chambersSaid(chambers: readonly MeetingChamber[]): string {
+  return `Here a chamber is ${chambers.join(' or ')}.`;
 }

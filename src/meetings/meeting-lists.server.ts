@@ -95,8 +95,16 @@ function listed(db: Database, site: MeetingSite, { display, chamber, today }: Me
   }
   const withTestimony = meetings.where('meetings.meeting_type_id', '=', site.testimonyMeetingTypeId);
   if (chamber === 'written') return withTestimony.where((eb) => hasTestimony(eb, 'written'));
-  if (!site.features.transcripts) return withTestimony.where((eb) => hasTestimony(eb, 'oral'));
-  return withTestimony.where((eb) => eb.or([hasTestimony(eb, 'oral'), hasTranscript(eb)]));
+  const isHeard = (eb: OfMeeting) =>
+    site.features.transcripts
+      ? eb.or([hasTestimony(eb, 'oral'), hasTranscript(eb)])
+      : hasTestimony(eb, 'oral');
+  if (chamber === 'oral') return withTestimony.where(isHeard);
+  return withTestimony
+    .where((eb) => eb.or([isHeard(eb), hasTestimony(eb, 'written')]))
+    .where('meetings.committee_id', 'in', (eb) =>
+      eb.selectFrom('committees').select('committees.id').where('chamber', '=', chamber),
+    );
 }
 
 type TestimonyKind = 'oral' | 'written';

@@ -12,7 +12,7 @@ import { badRequest } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { MeetingsInList, meetingInList } from './meeting-answers.ts';
-import { chambersOf, DISPLAYS, isChamberOf, MEETINGS_PER_ANSWER } from './meeting-displays.ts';
+import { chambersSaid, DISPLAYS, isChamberOf, MEETINGS_PER_ANSWER } from './meeting-displays.ts';
 import { meetingsIn } from './meeting-lists.server.ts';
 
 const meetingList = createRoute({
@@ -30,7 +30,7 @@ const meetingList = createRoute({
         .optional()
         .openapi({
           description:
-            'Of testimony: oral (also where it is left out) or written. Of formal sessions: house (also where it is left out) or senate.',
+            'Of testimony: oral (also where it is left out) or written; or all testimony to the committees of the house or senate, joint committees left out. Of formal sessions: house (also where it is left out) or senate.',
         }),
       page,
     }),
@@ -43,7 +43,8 @@ export function meetingsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = n
   api.openapi(meetingList, async (c) => {
     const { display } = c.req.valid('param');
     const { page: number, chamber = DISPLAYS[display].chambers[0] } = c.req.valid('query');
-    if (!isChamberOf(display, chamber)) throw badRequest(chambersOf(display), 'chamber');
+    const { chambers, asked } = DISPLAYS[display];
+    if (!isChamberOf(display, chamber)) throw badRequest(chambersSaid([...chambers, ...asked]), 'chamber');
     const list = { display, chamber, today: dayOfMoment(new Date(), config.timeZone) };
     const offset = (number - 1) * MEETINGS_PER_ANSWER;
     const found = await meetingsIn(db, config, list, MEETINGS_PER_ANSWER + 1, offset);
