@@ -96,6 +96,10 @@ export function coverageDocument(tests: CoveringTest[]): string {
     '|---|---|---|---|---|',
     ...lines,
     '',
+    '## What is not there',
+    '',
+    ...SPEC_ROWS.flatMap(({ id, without }) => (without ? [`- **${id}** ${without}`] : [])),
+    '',
   ].join('\n');
 }
 

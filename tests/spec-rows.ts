@@ -2,7 +2,12 @@
 export interface SpecRow {
   id: string;
   says: string;
+  /** What no widget of the product has, and why. */
+  without?: string;
 }
+
+const NO_RANGE_OR_RATING =
+  'Range precision 0 and the rating maximum of five stars: no search here has a range or a rating, as no record has a number to narrow by or stars.';
 
 /** Every row of the requirements; the constants of the specification's section 9 stand under C. */
 export const SPEC_ROWS: SpecRow[] = [
@@ -56,7 +61,11 @@ export const SPEC_ROWS: SpecRow[] = [
   { id: 'S11', says: 'Facets of each tab, and their limits' },
   { id: 'S12', says: 'Facets can be searched; 10 values, 20 expanded' },
   { id: 'S13', says: 'The search state is in the address' },
-  { id: 'S14', says: '512 characters, stalled after 200 ms, padding 3, precision 0, five stars' },
+  {
+    id: 'S14',
+    says: '512 characters, stalled after 200 ms, padding 3',
+    without: NO_RANGE_OR_RATING,
+  },
   { id: 'S15', says: 'Voice search' },
   { id: 'S16', says: 'Typos, prefixes, highlights, bill numbers as people write them' },
   { id: 'S17', says: 'Embedded search by default, hosted by configuration' },
@@ -104,6 +113,7 @@ export const SPEC_ROWS: SpecRow[] = [
   { id: 'C09', says: 'Facets of each tab' },
   {
     id: 'C10',
-    says: 'Refinement lists 10 and 20, rating 5, precision 0, facet search 100, stalled 200 ms, padding 3',
+    says: 'Refinement lists 10 and 20, facet search 100, stalled 200 ms, padding 3',
+    without: NO_RANGE_OR_RATING,
   },
 ];
