@@ -109,6 +109,14 @@ describe('the front page', () => {
     await news.getByRole('link', { name: 'Press Releases' }).click();
     await settled(page, 'News');
     expect(await news.getByRole('heading').getByRole('link').getAttribute('href')).toBe('/app/news/press/');
+    const release = news.getByRole('region', { name: 'Press releases' }).getByRole('link').first();
+    const title = await release.innerText();
+    await release.click();
+    const modal = page.getByRole('dialog', { name: title });
+    await modal.getByRole('link', { name: 'Open this press release' }).waitFor();
+    expect((await modal.locator('p').nth(1).innerText()).length).toBeGreaterThan(20);
+    await page.keyboard.press('Escape');
+    expect(await release.evaluate((link) => link === document.activeElement)).toBe(true);
     await widget(page, 'Testimony').getByRole('link', { name: 'Written' }).click();
     await settled(page, 'Testimony');
     expect(await widget(page, 'Testimony').getByRole('alert').count()).toBe(0);

@@ -1,9 +1,9 @@
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { Widget } from '../ui/widget.tsx';
-import { ArticleLink } from './article-link.tsx';
 import { ArticleFacts } from './article-parts.tsx';
 import type { ArticleInList } from './news-answers.ts';
 import { NEWS_LISTS } from './news-kinds.tsx';
+import { ArticleLink } from './news-links.tsx';
 import styles from './news-widget.module.css';
 
 interface NewsCardsProps {

@@ -4,9 +4,9 @@ import { ShortDay } from '../ui/day.tsx';
 import { InfiniteList } from '../ui/infinite-list.tsx';
 import type { ListPage } from '../ui/infinite-pages.ts';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import { ArticleLink } from './article-link.tsx';
 import { ArticleFacts, ArticleLinks } from './article-parts.tsx';
 import type { ArticleInList, PressInList } from './news-answers.ts';
+import { ArticleLink } from './news-links.tsx';
 import styles from './news-list.module.css';
 
 interface Shared {

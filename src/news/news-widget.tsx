@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ShortDay } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { ListPage } from '../ui/infinite-pages.ts';
 import { useApi } from '../ui/use-answer.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
-import { ArticleLink } from './article-link.tsx';
 import type { ArticleInList, PressInList } from './news-answers.ts';
 import { NEWS_LISTS, type NewsKind } from './news-kinds.tsx';
+import { ArticleLink, PressLink } from './news-links.tsx';
 import styles from './news-widget.module.css';
 
 interface NewsWidgetProps {
@@ -67,11 +66,7 @@ export function NewsLines({ rows }: { rows: (ArticleInList | PressInList)[] }) {
     <ul className={styles.lines}>
       {rows.map((row) => (
         <li key={row.id}>
-          {'headline' in row ? (
-            <ArticleLink article={row} />
-          ) : (
-            <Link to={`/app/press/${row.id}`}>{row.title}</Link>
-          )}
+          {'headline' in row ? <ArticleLink article={row} /> : <PressLink release={row} />}
           <p className={styles.facts}>
             <ShortDay day={row.display_date} />
             {sourceOf(row) && ` · ${sourceOf(row)}`}

@@ -22,10 +22,11 @@ import {
   categorizedNews,
   newestNews,
   newsCategories,
+  pressPage,
   pressReleases,
 } from './news.server.ts';
 import { ArticlesInList, CategorizedNews, NewsPage } from './news-answers.ts';
-import { headlineFragment, introFragment } from './news-fragments.tsx';
+import { headlineFragment, introFragment, releaseFragment } from './news-fragments.tsx';
 
 const chamber = z.enum(['house', 'senate'], 'A chamber is house or senate.').optional().openapi({
   description: 'Only articles that name a bill or a member of this chamber.',
@@ -81,6 +82,15 @@ const part = (name: 'headline' | 'intro', summary: string) =>
     responses: htmlAnswers('A piece of HTML, for a modal.'),
   });
 
+const releaseIntro = createRoute({
+  method: 'get',
+  path: '/api/press/{id}/intro',
+  tags: ['News'],
+  summary: 'The beginning of a press release',
+  request: { params: idInPath('There is no such press release.'), query: queryOf({}) },
+  responses: htmlAnswers('A piece of HTML, for a modal.'),
+});
+
 /** Lists of news and press, and the pieces of an article that a modal shows (A04, D10, N04). What is off is not there (U03). */
 export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   const { news, press } = config.features;
@@ -97,6 +107,11 @@ export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newAp
     });
   }
   if (news) addArticles(api, db);
+  if (press) {
+    api.openapi(releaseIntro, async (c) =>
+      c.html(releaseFragment(await pressPage(db, c.req.valid('param').id)), 200),
+    );
+  }
   return api;
 }
 

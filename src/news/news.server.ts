@@ -219,7 +219,7 @@ export async function pressPage(db: Database, id: number) {
     .select('full_name')
     .where('press_releases.id', '=', id)
     .executeTakeFirst();
-  if (!release) throw notFound('There is no such press release.');
+  if (!release) throw notFound('There is no such press release.', 'id');
   const bills = await db
     .selectFrom('press_bills')
     .innerJoin('bills', 'bills.id', 'press_bills.bill_id')

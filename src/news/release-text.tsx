@@ -1,24 +1,35 @@
 import { Link } from 'react-router';
+import { cutText } from '../ui/cut-text.ts';
 import { Day } from '../ui/day.tsx';
 import styles from './news.module.css';
 import type { pressPage } from './news.server.ts';
+import { wordsOfIntro } from './words-of-intro.ts';
 
-/** A press release below its title, with what it leads to, as its page shows it. */
-export function ReleaseText({ release }: { release: Awaited<ReturnType<typeof pressPage>> }) {
+interface OfRelease {
+  release: Awaited<ReturnType<typeof pressPage>>;
+}
+
+/** The most of a release that its modal shows. */
+const MAX_INTRO_LENGTH = 600;
+
+/** How a press release begins, with its page: for the modal. */
+export function ReleaseIntro({ release }: OfRelease) {
   return (
     <>
-      <p className={styles.facts}>
-        <Day day={release.display_date} />
-        {release.legislator_id ? (
-          <>
-            {' · '}
-            <Link to={`/app/legislator/${release.legislator_id}`}>{release.full_name}</Link>
-          </>
-        ) : (
-          release.author && ` · ${release.author}`
-        )}
-        {release.category && ` · ${release.category}`}
+      <ReleaseFacts release={release} />
+      <p>{cutText(wordsOfIntro(release.content), MAX_INTRO_LENGTH)}</p>
+      <p>
+        <Link to={`/app/press/${release.id}`}>Open this press release</Link>
       </p>
+    </>
+  );
+}
+
+/** A press release below its title, with what it leads to, as its page shows it. */
+export function ReleaseText({ release }: OfRelease) {
+  return (
+    <>
+      <ReleaseFacts release={release} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list on the way in */}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: release.content }} />
       {release.external_url && (
@@ -39,5 +50,22 @@ export function ReleaseText({ release }: { release: Awaited<ReturnType<typeof pr
         </section>
       )}
     </>
+  );
+}
+
+function ReleaseFacts({ release }: OfRelease) {
+  return (
+    <p className={styles.facts}>
+      <Day day={release.display_date} />
+      {release.legislator_id ? (
+        <>
+          {' · '}
+          <Link to={`/app/legislator/${release.legislator_id}`}>{release.full_name}</Link>
+        </>
+      ) : (
+        release.author && ` · ${release.author}`
+      )}
+      {release.category && ` · ${release.category}`}
+    </p>
   );
 }

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { isPlainClick } from '../ui/plain-click.ts';
+import type { ArticleInList, PressInList } from './news-answers.ts';
+import type { NewsItem } from './news-modal.tsx';
+
+/** Loaded with the first title that is pressed: most visitors press none. */
+const NewsModal = lazy(() => import('./news-modal.tsx'));
+
+/** An article's headline as a link that opens its modal (D10). */
+export function ArticleLink({ article }: { article: ArticleInList }) {
+  const { id, headline } = article;
+  const parts = { headline: `/api/news/${id}/headline`, intro: `/api/news/${id}/intro` };
+  return <ModalLink to={`/app/news/article/${id}`} item={{ title: headline, ...parts }} />;
+}
+
+/** A press release's title as a link that opens its modal (D10). */
+export function PressLink({ release: { id, title } }: { release: PressInList }) {
+  return <ModalLink to={`/app/press/${id}`} item={{ title, intro: `/api/press/${id}/intro` }} />;
+}
+
+/** Before and without scripts, or in a new tab, it leads to the item's page. */
+function ModalLink({ to, item }: { to: string; item: NewsItem }) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: React.MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Link to={to} aria-haspopup="dialog" onClick={open}>
+        {item.title}
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <NewsModal item={item} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { createPortal } from 'react-dom';
+import { Dialog } from '../ui/dialog.tsx';
+import { LoadState } from '../ui/load-state.tsx';
+import { useFragment } from '../ui/use-answer.ts';
+import styles from './article-parts.module.css';
+
+export interface NewsItem {
+  title: string;
+  /** The endpoint that has the title as HTML; left out where the title in the list is all of it. */
+  headline?: string;
+  /** The endpoint that has the beginning as HTML. */
+  intro: string;
+}
+
+/** Title and beginning of an article or a press release in a modal (D10). It stands beside the page: within a heading it would be read as part of it. */
+export default function NewsModal({ item, onClose }: { item: NewsItem; onClose: () => void }) {
+  const { title, headline } = item;
+  const intro = useFragment(item.intro);
+  return createPortal(
+    <Dialog title={headline ? <Headline address={headline} title={title} /> : title} onClose={onClose}>
+      <LoadState state={intro.state} retry={intro.retry} />
+      {intro.state === 'ready' && <Fragment html={intro.answer ?? ''} isBlock />}
+    </Dialog>,
+    document.body,
+  );
+}
+
+function Headline({ address, title }: { address: string; title: string }) {
+  const { answer, state } = useFragment(address);
+  return state === 'ready' ? <Fragment html={answer ?? ''} /> : title;
+}
+
+function Fragment({ html, isBlock }: { html: string; isBlock?: boolean }) {
+  const Element = isBlock ? 'div' : 'span';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's fragment, rendered from components
+  return <Element className={styles.fragment} dangerouslySetInnerHTML={{ __html: html }} />;
+}
