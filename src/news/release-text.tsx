@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { cutText } from '../ui/cut-text.ts';
 import { Day } from '../ui/day.tsx';
+import parts from './article-parts.module.css';
 import styles from './news.module.css';
 import type { pressPage } from './news.server.ts';
 import { wordsOfIntro } from './words-of-intro.ts';
@@ -15,13 +16,13 @@ const MAX_INTRO_LENGTH = 600;
 /** How a press release begins, with its page: for the modal. */
 export function ReleaseIntro({ release }: OfRelease) {
   return (
-    <>
+    <div className={parts.intro}>
       <ReleaseFacts release={release} />
       <p>{cutText(wordsOfIntro(release.content), MAX_INTRO_LENGTH)}</p>
       <p>
         <Link to={`/app/press/${release.id}`}>Open this press release</Link>
       </p>
-    </>
+    </div>
   );
 }
 
@@ -55,7 +56,7 @@ export function ReleaseText({ release }: OfRelease) {
 
 function ReleaseFacts({ release }: OfRelease) {
   return (
-    <p className={styles.facts}>
+    <p className={parts.facts}>
       <Day day={release.display_date} />
       {release.legislator_id ? (
         <>
