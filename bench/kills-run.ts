@@ -42,6 +42,7 @@ export async function savesAcrossKills(kills: number, saves: number, databaseUrl
     killed++;
     await saving;
     lost.push(...(await ledger.lost()));
+    if (killed % 50 === 0) console.error(`killed ${killed} times; lost: ${lost.length}`);
   }
   await db.destroy();
   await rm(dataDir, { recursive: true, force: true });
