@@ -28,6 +28,20 @@ test('the front page has what the site chose, each widget once', async () => {
   expect(await written({ frontPage: ['votes', 'weather'] })).toThrow(/frontPage\.1: .*"legislators"/);
 });
 
+// U03
+test('sessions that cannot be used are rejected with the field at fault', async () => {
+  const sessions = async (...listed: unknown[]) => await written({ sessions: listed });
+  expect((await sessions({ session: '2025', newsYears: [2025] }))().sessions).toHaveLength(1);
+  expect(await sessions({ session: '2025' }, { session: '2025' })).toThrow(
+    /sessions\.1\.session: 2025 is listed twice; keep one of the two\.$/,
+  );
+  expect(await sessions({ newsYears: [2025] })).toThrow(/sessions\.0\.session: /);
+  expect(await sessions({ session: '2025', newsYears: [25] })).toThrow(/sessions\.0\.newsYears\.0: /);
+  expect(await sessions({ session: '2025', newsYears: [] })).toThrow(
+    /sessions\.0\.newsYears: Give at least one year, or leave newsYears out\.$/,
+  );
+});
+
 test('docs/operators.md has the front page as it is where the site does not choose', async () => {
   const page = await readFile(join(import.meta.dirname, '../docs/operators.md'), 'utf8');
   const example: unknown = JSON.parse(/```json\n(\{ "frontPage".*)\n```/.exec(page)?.[1] ?? '{}');

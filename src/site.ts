@@ -33,6 +33,17 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
+const SessionYear = z.int().min(1600).max(2200);
+
+/** What the site says of a session otherwise than the imported records do. */
+export const SessionSetting = z.strictObject({
+  /** Which session: the name or identifier that the records have for it. */
+  session: z.string().trim().min(1, 'Give the name or identifier that the records have for the session.'),
+  /** S10. The years whose news belong to it; where they are left out, every year of the session. */
+  newsYears: z.array(SessionYear).min(1, 'Give at least one year, or leave newsYears out.').optional(),
+});
+export type SessionSetting = z.infer<typeof SessionSetting>;
+
 /** What differs between legislatures. Every field may stand in `site.json`; what is left out is as here. */
 export const SiteConfig = z.strictObject({
   /** Name of the site in its header. */
@@ -49,6 +60,17 @@ export const SiteConfig = z.strictObject({
     .default({ house: 'House', senate: 'Senate', joint: 'Joint' }),
   /** S10. Where there is no session of that name, the newest one stands in. */
   defaultSession: z.string().default('2023-2024'),
+  /** U03. What is said of sessions here goes before what their records say. */
+  sessions: z
+    .array(SessionSetting)
+    .check(({ value, issues }) => {
+      value.forEach(({ session }, at) => {
+        if (value.findIndex((other) => other.session === session) === at) return;
+        const message = `${session} is listed twice; keep one of the two`;
+        issues.push({ code: 'custom', input: value, path: [at, 'session'], message });
+      });
+    })
+    .default([{ session: '2023-2024', newsYears: [2023] }]),
   /** D07. Which committee list shows. */
   committeeList: z.enum(['plain', 'a-z', 'pa']).default('plain'),
   /** The widgets of the front page, in their order; those of a feature that is off do not show. */
@@ -109,7 +131,7 @@ export function readSiteConfig(file: string): SiteConfig {
   const parsed = SiteConfig.safeParse(jsonIn(file));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
+    (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message.replace(/\.$/, '')}`,
   );
   throw new Error(`${file} cannot be used. ${faults.join('; ')}.`);
 }

@@ -1,7 +1,7 @@
 import type { UiState } from 'instantsearch.js';
 import { history } from 'instantsearch.js/es/lib/routers/index.js';
 import { addressOfSearch, type SearchState, searchFromAddress } from './search-address.ts';
-import type { SearchTab } from './search-tabs.ts';
+import type { SearchSession, SearchTab } from './search-tabs.ts';
 import { fromUiState, toUiState } from './ui-state.ts';
 
 /** S13. */
@@ -12,7 +12,7 @@ const WRITE_DELAY_MS = 400;
  * history; a tab, a page or a filter makes a new one.
  * @param url the address on the server; in the browser the current one counts
  */
-export function searchRouting(tabs: SearchTab[], session: string | undefined, url: string) {
+export function searchRouting(tabs: SearchTab[], session: SearchSession | undefined, url: string) {
   const search = (location: { search: string }) =>
     searchFromAddress(new URLSearchParams(location.search), tabs, session);
   const addressed = toUiState(search(new URL(url)), tabs);

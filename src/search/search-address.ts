@@ -1,4 +1,4 @@
-import { defaultRefinements, SESSION_FACETS, type SearchTab } from './search-tabs.ts';
+import { defaultRefinements, SESSION_FACETS, type SearchSession, type SearchTab } from './search-tabs.ts';
 import { SORTS, type SortId } from './sorts.ts';
 
 /** S09, S14. */
@@ -33,12 +33,12 @@ export const SESSIONS = 'sessions';
 /**
  * The search that an address asks for. What cannot be used is left out: an address never fails.
  * `?query=school&tab=news&year=2023&page=2&size=100`; what narrows a tab that is not the open one carries its name: `news.year=2023`.
- * @param session the default session's name (S10)
+ * @param session the default one (S10)
  */
 export function searchFromAddress(
   params: URLSearchParams,
   tabs: SearchTab[],
-  session: string | undefined,
+  session: SearchSession | undefined,
 ): SearchState {
   const open = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
   const start = params.get(SESSIONS) === EVERYTHING ? undefined : session;
@@ -68,7 +68,7 @@ export function searchFromAddress(
 export function addressOfSearch(
   state: SearchState,
   tabs: SearchTab[],
-  session: string | undefined,
+  session: SearchSession | undefined,
 ): URLSearchParams {
   const params = new URLSearchParams();
   if (state.query) params.set('query', state.query);
@@ -96,7 +96,7 @@ export function addressOfSearch(
 export function startsFromAllSessions(
   { tabs: states }: SearchState,
   tabs: SearchTab[],
-  session: string | undefined,
+  session: SearchSession | undefined,
 ) {
   const areAtDefault = tabs.flatMap((tab) =>
     Object.entries(defaultRefinements(tab, session)).map(([attribute, values]) =>
@@ -122,7 +122,12 @@ export function addressWithout(attributes: string[], address: string): string {
   return `${path}?${params}`;
 }
 
-function refinementsOf(tab: SearchTab, params: URLSearchParams, prefix: string, session: string | undefined) {
+function refinementsOf(
+  tab: SearchTab,
+  params: URLSearchParams,
+  prefix: string,
+  session: SearchSession | undefined,
+) {
   const refinements = defaultRefinements(tab, session);
   for (const { attribute } of tab.facets) {
     const values = params.getAll(prefix + attribute).filter((value) => value !== '');

@@ -19,7 +19,7 @@ import {
 } from './search-address.ts';
 import styles from './search-app.module.css';
 import { SearchInput } from './search-input.tsx';
-import { type SearchTab, tabsFor } from './search-tabs.ts';
+import { type SearchSession, type SearchTab, tabsFor } from './search-tabs.ts';
 import { useSelection } from './selection.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { fromUiState, indexIdOf, ROOT } from './ui-state.ts';
@@ -35,14 +35,12 @@ const LONG_TEXTS = ['-amendment_text', '-full_text', '-content', '-transcript', 
 /** What the global search starts from; the same on the server and in the browser. */
 export interface SearchSetup {
   features: SiteConfig['features'];
-  /** Name of the default session; undefined where there are no sessions. */
-  session: string | undefined;
+  /** The default session; undefined where there are no sessions. */
+  session: SearchSession | undefined;
   url: string;
   /** How many each tab has, by its id, before the browser has asked for itself; empty while that is being found out. */
   counts: Record<string, number>;
   isSignedIn: boolean;
-  /** Of the default session. */
-  sessionId: number | undefined;
 }
 
 /** The global search (S03): one query, and a tab for each sort of thing. */
@@ -139,7 +137,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
         <Suspense>
           <TrackingDialog
             billIds={managed}
-            sessionId={setup.sessionId}
+            sessionId={setup.session?.id}
             onChange={() => tracking.relearn(managed)}
             onClose={() => tracking.manage(undefined)}
           />
@@ -173,7 +171,7 @@ function TabLink(props: {
   );
 }
 
-function addressOf(search: SearchState, tabs: SearchTab[], session: string | undefined): string {
+function addressOf(search: SearchState, tabs: SearchTab[], session: SearchSession | undefined): string {
   const params = addressOfSearch(search, tabs, session).toString();
   return `/app/search${params ? `?${params}` : ''}`;
 }

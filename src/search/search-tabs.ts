@@ -116,22 +116,24 @@ export function tabsFor(features: SiteConfig['features']): SearchTab[] {
     }));
 }
 
-/**
- * The years of the news that belong to a session: 2023-2024 to its first year only, every other to each of its years (S10).
- * @param session name of a session, such as `2021-2022` or `2025`
- */
-export function newsYears(session: string): string[] {
-  if (session === '2023-2024') return ['2023'];
-  return [...new Set(session.match(/\b\d{4}\b/g) ?? [])];
+/** A session as searches are narrowed to it. */
+export interface SearchSession {
+  id: number;
+  name: string;
+  /** The years whose news belong to it (S10). */
+  newsYears: string[];
 }
 
 /** The facets that hold a tab to a session: the news have its years. */
 export const SESSION_FACETS = ['session_name', 'year'];
 
 /** What a tab is narrowed to before the visitor has chosen anything (S10). */
-export function defaultRefinements(tab: SearchTab, session: string | undefined): Record<string, string[]> {
+export function defaultRefinements(
+  tab: SearchTab,
+  session: SearchSession | undefined,
+): Record<string, string[]> {
   if (!session) return {};
   const attributes = tab.facets.map(({ attribute }) => attribute);
-  if (attributes.includes('session_name')) return { session_name: [session] };
-  return attributes.includes('year') ? { year: newsYears(session) } : {};
+  if (attributes.includes('session_name')) return { session_name: [session.name] };
+  return attributes.includes('year') ? { year: session.newsYears } : {};
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import { bill, session, snapshot } from '../legislature/test-records/records.ts';
+import { SiteConfig } from '../site.ts';
+import { searchSessions } from './sessions.server.ts';
+
+describeOnBothEngines('the sessions of the search', (openEmpty) => {
+  const twoYears = Array.from({ length: 16 }, (_, at) => 1995 + 2 * at);
+
+  // C06, S10
+  test('news of 2023-2024 are those of 2023; every other session has each of its years', async () => {
+    const db = await openEmpty();
+    const named = (name: string, startYear: number, endYear: number) => [
+      session({ identifier: name, name, startYear, endYear }),
+      bill('H1', { session: name, upstreamId: `H1 of ${name}` }),
+    ];
+    const records = [
+      ...twoYears.flatMap((year) => named(`${year}-${year + 1}`, year, year + 1)),
+      ...named('The Long Session', 2027, 2030),
+    ];
+    await importSource(db, snapshot(records), { path: 'test' });
+    const sessions = await searchSessions(db, SiteConfig.parse({}));
+    const yearsOf = Object.fromEntries(sessions.map(({ name, newsYears }) => [name, newsYears.join(' ')]));
+    expect(yearsOf).toEqual({
+      ...Object.fromEntries(twoYears.map((year) => [`${year}-${year + 1}`, `${year} ${year + 1}`])),
+      '2023-2024': '2023',
+      'The Long Session': '2027 2028 2029 2030',
+    });
+    expect(sessions[0]?.name).toBe('The Long Session');
+  });
+});
