@@ -60,7 +60,7 @@ describe('the global search', () => {
     expect(await filters.count()).toBe(0);
     await tab(page, 'Bills').click();
     await page.locator('[data-facet="session_name"]').getByLabel('2021-2022').check();
-    await page.waitForURL((url) => url.search === '?sessions=all&session_name=2021-2022');
+    await page.waitForURL((url) => url.search === '?session_name=2021-2022');
   });
 
   // S11, S13

@@ -52,7 +52,9 @@ export function FacetList({ facet, isShown }: FacetListProps) {
     <fieldset className={styles.facet} data-facet={attribute}>
       <legend>{label}</legend>
       {/* Without scripts: where no value is ticked, all are meant, and not those that a search starts from. */}
-      {isDefaulted && <input type="hidden" name={attribute} value={EVERYTHING} />}
+      {isDefaulted && items.some(({ isRefined }) => isRefined) && (
+        <input type="hidden" name={attribute} value={EVERYTHING} />
+      )}
       {isLong && (
         <input
           className={styles.seek}

@@ -1,15 +1,16 @@
 import { useHits, useInstantSearch, usePagination } from 'react-instantsearch';
 import { isPlainClick } from '../ui/plain-click.ts';
+import { type OtherSessions, OtherSessionsLink } from './other-sessions.tsx';
 import styles from './results.module.css';
 
 type Results = ReturnType<typeof useInstantSearch>['results'];
 
 /** What was found; where that is nothing, what was searched for and what to try. Old results stay, dimmed, while new ones are slow. */
-export function FoundList({ children }: { children: React.ReactNode }) {
+export function FoundList({ others, children }: { others?: OtherSessions; children: React.ReactNode }) {
   const { results, status } = useInstantSearch({ catchError: true });
   // Whoever shows hits asks for their marks: asked here, also while there is nothing to show yet.
   useHits();
-  if (results.nbHits === 0 && status !== 'error') return <NothingFound results={results} />;
+  if (results.nbHits === 0 && status !== 'error') return <NothingFound results={results} others={others} />;
   if (isBeyond(results)) return <NoSuchPage />;
   return (
     <ol className={styles.results} data-results aria-busy={status === 'stalled'}>
@@ -32,10 +33,10 @@ export function SearchFailure() {
   );
 }
 
-/** 'Showing 1–50 of 1,234 results', said aloud when it changes. */
-export function ResultCount() {
+/** 'Showing 1–50 of 1,234 results', or '0 in 2023-2024, 12 in other sessions'; said aloud when it changes. */
+export function ResultCount({ others }: { others?: OtherSessions }) {
   const { results } = useInstantSearch();
-  return <p role="status">{shownOf(results)}</p>;
+  return <p role="status">{others ? `0 in ${others.chosen}, ${others.inWords}` : shownOf(results)}</p>;
 }
 
 function shownOf(results: Results): string {
@@ -79,7 +80,7 @@ function NoSuchPage() {
   );
 }
 
-function NothingFound({ results }: { results: Results }) {
+function NothingFound({ results, others }: { results: Results; others?: OtherSessions }) {
   const isNarrowed = results.getRefinements().length > 0;
   return (
     <div className={styles.nothing}>
@@ -91,8 +92,9 @@ function NothingFound({ results }: { results: Results }) {
             for <strong>“{results.query}”</strong>
           </>
         )}
-        {isNarrowed && ' with these filters'}.
+        {others ? ` in ${others.chosen}` : isNarrowed && ' with these filters'}.
       </p>
+      {others && <OtherSessionsLink others={others} />}
       {(isNarrowed || results.query) && (
         <p>
           {isNarrowed ? 'Remove a filter above, check' : 'Check'} the spelling, or try another search term.

@@ -3,6 +3,7 @@ import { BillHits } from './bill-hits.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FoundList, ResultCount, SearchFailure } from './found-list.tsx';
 import { hitLists } from './hit-lists.tsx';
+import { useOtherSessions } from './other-sessions.tsx';
 import { Pager } from './pager.tsx';
 import styles from './results.module.css';
 import { PAGE_SIZES } from './search-address.ts';
@@ -17,17 +18,22 @@ interface ResultListProps {
   tracking: Tracking;
   pageSize: number;
   onPageSize: (size: number) => void;
+  /** Address of this search in all sessions. */
+  allSessions: string;
+  onAllSessions: () => void;
 }
 
 /** The results of the open tab, or why there are none. */
-export function ResultList({ tab, selection, tracking, pageSize, onPageSize }: ResultListProps) {
+export function ResultList(props: ResultListProps) {
+  const { tab, selection, tracking, pageSize, onPageSize } = props;
   const Hits = hitLists[tab.id];
+  const others = useOtherSessions(tab, props.allSessions, props.onAllSessions);
   return (
     <section id="results" tabIndex={-1} className={styles.column} aria-label={`${tab.label} found`}>
       <ChosenFilters tab={tab} />
       <SearchFailure />
       <div className={styles.head}>
-        <ResultCount />
+        <ResultCount others={others} />
         {tab.isDated && <SortChoice tab={tab} isShown />}
         <label className={styles.size}>
           Results per page
@@ -41,7 +47,9 @@ export function ResultList({ tab, selection, tracking, pageSize, onPageSize }: R
         </label>
       </div>
       {tab.id === 'bills' && <SelectAll selection={selection} />}
-      <FoundList>{Hits ? <Hits /> : <BillHits selection={selection} tracking={tracking} />}</FoundList>
+      <FoundList others={others}>
+        {Hits ? <Hits /> : <BillHits selection={selection} tracking={tracking} />}
+      </FoundList>
       <SelectionBar selection={selection} tracking={tracking} isOfBills={tab.id === 'bills'} />
       <Pager />
     </section>

@@ -1,7 +1,7 @@
 import type { UiState } from 'instantsearch.js';
 import { history } from 'instantsearch.js/es/lib/routers/index.js';
 import { addressOfSearch, type SearchState, searchFromAddress } from './search-address.ts';
-import type { SearchSession, SearchTab } from './search-tabs.ts';
+import type { SearchScope } from './search-tabs.ts';
 import { fromUiState, toUiState } from './ui-state.ts';
 
 /** S13. */
@@ -12,10 +12,10 @@ const WRITE_DELAY_MS = 400;
  * history; a tab, a page or a filter makes a new one.
  * @param url the address on the server; in the browser the current one counts
  */
-export function searchRouting(tabs: SearchTab[], session: SearchSession | undefined, url: string) {
+export function searchRouting(scope: SearchScope, url: string) {
   const search = (location: { search: string }) =>
-    searchFromAddress(new URLSearchParams(location.search), tabs, session);
-  const addressed = toUiState(search(new URL(url)), tabs);
+    searchFromAddress(new URLSearchParams(location.search), scope);
+  const addressed = toUiState(search(new URL(url)), scope);
   return {
     router: history<SearchState>({
       writeDelay: WRITE_DELAY_MS,
@@ -25,7 +25,7 @@ export function searchRouting(tabs: SearchTab[], session: SearchSession | undefi
         typeof window === 'undefined' ? (new URL(url) as unknown as Location) : window.location,
       parseURL: ({ location }) => search(location),
       createURL({ routeState, location }) {
-        const params = addressOfSearch(routeState, tabs, session).toString();
+        const params = addressOfSearch(routeState, scope).toString();
         return `${location.origin}${location.pathname}${params ? `?${params}` : ''}`;
       },
       push(address) {
@@ -38,8 +38,8 @@ export function searchRouting(tabs: SearchTab[], session: SearchSession | undefi
     }),
     stateMapping: {
       // On the server the tabs behind the one that is being rendered are not known yet: they are as the address has them.
-      stateToRoute: (state: UiState) => fromUiState({ ...addressed, ...state }, tabs),
-      routeToState: (state: SearchState) => toUiState(state, tabs),
+      stateToRoute: (state: UiState) => fromUiState({ ...addressed, ...state }, scope),
+      routeToState: (state: SearchState) => toUiState(state, scope),
     },
   };
 }

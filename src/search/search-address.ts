@@ -1,4 +1,12 @@
-import { defaultRefinements, SESSION_FACETS, type SearchSession, type SearchTab } from './search-tabs.ts';
+import {
+  hasFacet,
+  newsYearsOf,
+  SESSION_FACET,
+  SESSION_FACETS,
+  type SearchScope,
+  type SearchTab,
+  YEAR_FACET,
+} from './search-tabs.ts';
 import { SORTS, type SortId } from './sorts.ts';
 
 /** S09, S14. */
@@ -8,7 +16,7 @@ export const QUERY_LIMIT = 512;
 /** A reader may page through a session's bills to the end; further on, the search service answers nothing. */
 export const PAGED_TO = 20_000;
 
-/** What one tab is narrowed to and where in its results the visitor is. Pages count from 1. */
+/** What one tab is narrowed to beside the session, and where in its results the visitor is. Pages count from 1. */
 export interface TabState {
   refinements: Record<string, string[]>;
   page: number;
@@ -21,40 +29,40 @@ export interface SearchState {
   query: string;
   tab: string;
   pageSize: number;
+  /** Names of the sessions that every tab is narrowed to (S10); empty for all sessions. */
+  sessions: string[];
   tabs: Record<string, TabState>;
 }
 
 /** In place of a value: the visitor took the default off. */
 export const EVERYTHING = 'all';
 
-/** Where this is `all`, no tab starts from the default session. */
+/** Where this is `all`, the search is in all sessions and not in the default one. */
 export const SESSIONS = 'sessions';
 
 /**
  * The search that an address asks for. What cannot be used is left out: an address never fails.
  * `?query=school&tab=news&year=2023&page=2&size=100`; what narrows a tab that is not the open one carries its name: `news.year=2023`.
- * @param session the default one (S10)
+ * `session_name` has no such prefix: all tabs share the session.
  */
-export function searchFromAddress(
-  params: URLSearchParams,
-  tabs: SearchTab[],
-  session: SearchSession | undefined,
-): SearchState {
+export function searchFromAddress(params: URLSearchParams, scope: SearchScope): SearchState {
+  const { tabs } = scope;
   const open = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
-  const start = params.get(SESSIONS) === EVERYTHING ? undefined : session;
+  const sessions = sessionsFrom(params, open, scope);
   const size = Number(params.get('size'));
   const pageSize = PAGE_SIZES.includes(size) ? size : DEFAULT_PAGE_SIZE;
   return {
     query: (params.get('query') ?? '').slice(0, QUERY_LIMIT),
     tab: open?.id ?? '',
     pageSize,
+    sessions,
     tabs: Object.fromEntries(
       tabs.map((tab) => {
         const prefix = tab === open ? '' : `${tab.id}.`;
         return [
           tab.id,
           {
-            refinements: refinementsOf(tab, params, prefix, start),
+            refinements: refinementsOf(tab, params, prefix, sessionRefinements(tab, sessions, scope)),
             page: Math.min(pageOf(params, prefix), PAGED_TO / pageSize),
             sort: sortOf(tab, params, prefix),
           },
@@ -65,21 +73,22 @@ export function searchFromAddress(
 }
 
 /** The address's query string for a search: the shortest one that restores it. */
-export function addressOfSearch(
-  state: SearchState,
-  tabs: SearchTab[],
-  session: SearchSession | undefined,
-): URLSearchParams {
+export function addressOfSearch(state: SearchState, scope: SearchScope): URLSearchParams {
+  const { tabs, session } = scope;
   const params = new URLSearchParams();
   if (state.query) params.set('query', state.query);
   if (state.tab !== tabs[0]?.id) params.set('tab', state.tab);
-  const start = startsFromAllSessions(state, tabs, session) ? undefined : session;
-  if (start !== session) params.set(SESSIONS, EVERYTHING);
+  const { sessions } = state;
+  if (!sameValues(sessions, session === undefined ? [] : [session.name])) {
+    if (sessions.length === 0) params.set(SESSIONS, EVERYTHING);
+    for (const name of sessions) params.append(SESSION_FACET, name);
+  }
   for (const tab of tabs) {
     const { refinements, page, sort } = state.tabs[tab.id] ?? { refinements: {}, page: 1 };
     const prefix = tab.id === state.tab ? '' : `${tab.id}.`;
-    const defaults = defaultRefinements(tab, start);
+    const defaults = sessionRefinements(tab, sessions, scope);
     for (const { attribute } of tab.facets) {
+      if (attribute === SESSION_FACET) continue;
       const chosen = refinements[attribute] ?? [];
       if (sameValues(chosen, defaults[attribute] ?? [])) continue;
       if (chosen.length === 0) params.append(prefix + attribute, EVERYTHING);
@@ -92,23 +101,26 @@ export function addressOfSearch(
   return params;
 }
 
-/** Whether no tab is at the default session that it would start from. */
-export function startsFromAllSessions(
-  { tabs: states }: SearchState,
-  tabs: SearchTab[],
-  session: SearchSession | undefined,
-) {
-  const areAtDefault = tabs.flatMap((tab) =>
-    Object.entries(defaultRefinements(tab, session)).map(([attribute, values]) =>
-      sameValues(states[tab.id]?.refinements[attribute] ?? [], values),
-    ),
-  );
-  return areAtDefault.length > 0 && !areAtDefault.includes(true);
+/**
+ * The same search in other sessions: every tab that has sessions is narrowed to them, the news to their years, and each of them
+ * starts again on its first page (S10).
+ * @param sessions their names; none for all sessions
+ */
+export function inSessions(state: SearchState, scope: SearchScope, sessions: string[]): SearchState {
+  const moved = scope.tabs
+    .filter((tab) => SESSION_FACETS.some((attribute) => hasFacet(tab, attribute)))
+    .map((tab) => {
+      const { refinements = {}, sort } = state.tabs[tab.id] ?? {};
+      const { [YEAR_FACET]: _, ...others } = refinements;
+      const narrowed = { ...others, ...sessionRefinements(tab, sessions, scope) };
+      return [tab.id, { refinements: narrowed, page: 1, sort }] as const;
+    });
+  return { ...state, sessions, tabs: { ...state.tabs, ...Object.fromEntries(moved) } };
 }
 
 /**
- * The same search as at an address of the open tab, but narrowed by none of these facets; where a session is among them,
- * no other tab is narrowed to one either.
+ * The same search as at an address of the open tab, but narrowed by none of these facets; where the session or the year of
+ * the news is among them, in all sessions.
  */
 export function addressWithout(attributes: string[], address: string): string {
   const [path, query] = address.split('?');
@@ -122,18 +134,44 @@ export function addressWithout(attributes: string[], address: string): string {
   return `${path}?${params}`;
 }
 
+function sessionsFrom(params: URLSearchParams, open: SearchTab | undefined, { session }: SearchScope) {
+  // News in all years are news in all sessions.
+  const years = open && hasFacet(open, YEAR_FACET) ? valuesOf(params, YEAR_FACET) : [];
+  if (years.length > 0 && years.every((year) => year === EVERYTHING)) return [];
+  const named = valuesOf(params, SESSION_FACET);
+  if (named.length > 0) return [...new Set(named)].filter((name) => name !== EVERYTHING);
+  return session === undefined || params.get(SESSIONS) === EVERYTHING ? [] : [session.name];
+}
+
+/** What the sessions narrow a tab to beside the session itself: the news to their years. */
+function sessionRefinements(
+  tab: SearchTab,
+  sessions: readonly string[],
+  scope: SearchScope,
+): Record<string, string[]> {
+  const years = hasFacet(tab, YEAR_FACET) ? newsYearsOf(scope, sessions) : [];
+  return years.length > 0 ? { [YEAR_FACET]: years } : {};
+}
+
 function refinementsOf(
   tab: SearchTab,
   params: URLSearchParams,
   prefix: string,
-  session: SearchSession | undefined,
+  defaults: Record<string, string[]>,
 ) {
-  const refinements = defaultRefinements(tab, session);
+  const refinements = { ...defaults };
   for (const { attribute } of tab.facets) {
-    const values = params.getAll(prefix + attribute).filter((value) => value !== '');
-    if (values.length > 0) refinements[attribute] = values.filter((value) => value !== EVERYTHING);
+    if (attribute === SESSION_FACET) continue;
+    const values = valuesOf(params, prefix + attribute);
+    const chosen = values.filter((value) => value !== EVERYTHING);
+    // News in all years beside another tab that is in one session is no search that the tabs could show.
+    if (values.length > 0 && (chosen.length > 0 || attribute !== YEAR_FACET)) refinements[attribute] = chosen;
   }
   return refinements;
+}
+
+function valuesOf(params: URLSearchParams, name: string): string[] {
+  return params.getAll(name).filter((value) => value !== '');
 }
 
 function pageOf(params: URLSearchParams, prefix: string): number {
@@ -145,6 +183,7 @@ function sortOf({ isDated }: SearchTab, params: URLSearchParams, prefix: string)
   return isDated ? SORTS.find(({ id }) => id === params.get(`${prefix}sort`))?.id : undefined;
 }
 
-function sameValues(one: string[], other: string[]): boolean {
+/** Whether two lists have the same values, in any order. */
+export function sameValues(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));
 }

@@ -1,5 +1,5 @@
-import type { SearchClient } from 'instantsearch.js';
-import { lazy, Suspense, useMemo } from 'react';
+import type { InstantSearchOptions, SearchClient } from 'instantsearch.js';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Configure, Index, InstantSearch, useInstantSearch } from 'react-instantsearch';
 import type { SiteConfig } from '../site.ts';
 import { useTracking } from '../tracking/use-tracking.ts';
@@ -7,22 +7,30 @@ import { isPlainClick } from '../ui/plain-click.ts';
 import { rememberChoice } from '../ui/remembered-choice.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import { useOpenTab } from './open-tab.ts';
+import { namesInWords } from './other-sessions.tsx';
 import { ResultList } from './result-list.tsx';
 import { searchRouting } from './routing.ts';
 import {
   addressOfSearch,
   EVERYTHING,
+  inSessions,
   SESSIONS,
   type SearchState,
   searchFromAddress,
-  startsFromAllSessions,
 } from './search-address.ts';
 import styles from './search-app.module.css';
 import { SearchInput } from './search-input.tsx';
-import { type SearchSession, type SearchTab, tabsFor } from './search-tabs.ts';
+import {
+  hasFacet,
+  SESSION_FACET,
+  type SearchScope,
+  type SearchSession,
+  type SearchTab,
+  tabsFor,
+} from './search-tabs.ts';
 import { useSelection } from './selection.tsx';
 import { SortChoice } from './sort-choice.tsx';
-import { fromUiState, indexIdOf, ROOT } from './ui-state.ts';
+import { fromUiState, indexIdOf, ROOT, toUiState, withOneSession } from './ui-state.ts';
 
 const TrackingDialog = lazy(() => import('../tracking/tracking-dialog.tsx'));
 
@@ -37,42 +45,54 @@ export interface SearchSetup {
   features: SiteConfig['features'];
   /** The default session; undefined where there are no sessions. */
   session: SearchSession | undefined;
+  sessions: SearchSession[];
   url: string;
   /** How many each tab has, by its id, before the browser has asked for itself; empty while that is being found out. */
   counts: Record<string, number>;
   isSignedIn: boolean;
 }
 
+type StateChange = Parameters<NonNullable<InstantSearchOptions['onStateChange']>>[0];
+
 /** The global search (S03): one query, and a tab for each sort of thing. */
 export function SearchApp({ setup, client }: { setup: SearchSetup; client: SearchClient }) {
-  const { features, session, url } = setup;
-  const tabs = useMemo(() => tabsFor(features), [features]);
-  const routing = useMemo(() => searchRouting(tabs, session, url), [tabs, session, url]);
+  const { features, session, sessions, url } = setup;
+  const scope = useMemo(
+    () => ({ tabs: tabsFor(features), session, sessions }),
+    [features, session, sessions],
+  );
+  const routing = useMemo(() => searchRouting(scope, url), [scope, url]);
+  const onStateChange = useCallback(
+    ({ uiState, setUiState }: StateChange) => setUiState(withOneSession(uiState, scope)),
+    [scope],
+  );
   return (
     <InstantSearch
       indexName={ROOT}
       searchClient={client}
       routing={routing}
+      onStateChange={onStateChange}
       stalledSearchDelay={STALLED_AFTER_MS}
       insights={false}
       future={{ preserveSharedStateOnUnmount: true }}
     >
-      <SearchForm tabs={tabs} setup={setup} />
+      <SearchForm scope={scope} setup={setup} />
     </InstantSearch>
   );
 }
 
-function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) {
+function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }) {
+  const { tabs } = scope;
   const { tab: openId, pageSize, choose } = useOpenTab(tabs[0]?.id ?? '');
-  const { uiState, scopedResults } = useInstantSearch();
+  const { uiState, setUiState, scopedResults } = useInstantSearch();
   const selection = useSelection();
   const tracking = useTracking(setup.isSignedIn);
   const { managed = [] } = tracking;
   // Until the tabs below have been rendered once, only the address knows what narrows them.
   const isKnown = tabs.every(({ id }) => indexIdOf(id) in uiState);
   const search = isKnown
-    ? fromUiState(uiState, tabs)
-    : searchFromAddress(new URL(setup.url).searchParams, tabs, setup.session);
+    ? fromUiState(uiState, scope)
+    : searchFromAddress(new URL(setup.url).searchParams, scope);
   const countOf = ({ id }: SearchTab) =>
     scopedResults.find(({ indexId }) => indexId === indexIdOf(id))?.results?.nbHits ?? setup.counts[id] ?? 0;
   const rememberPageSize = (size: number) => {
@@ -88,11 +108,13 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
         onSubmit={(event) => event.preventDefault()}
       >
         {openId !== tabs[0]?.id && <input type="hidden" name="tab" value={openId} />}
-        {startsFromAllSessions(search, tabs, setup.session) && (
-          <input type="hidden" name={SESSIONS} value={EVERYTHING} />
-        )}
+        <HiddenSessions sessions={search.sessions} tab={tabs.find(({ id }) => id === openId)} />
         <Configure hitsPerPage={0} />
         <SearchInput placeholder="Search for anything..." label="Search for anything" />
+        <p role="status" className="visually-hidden">
+          Searching {search.sessions.length > 0 ? namesInWords(search.sessions) : 'all sessions'} in every
+          tab.
+        </p>
         <nav className={`${styles.tabs} no-print`} aria-label="What to search">
           <ul className={styles.tabList}>
             {tabs.map((tab) => (
@@ -101,7 +123,7 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
                 tab={tab}
                 count={countOf(tab)}
                 isOpen={tab.id === openId}
-                href={addressOf({ ...search, tab: tab.id }, tabs, setup.session)}
+                href={addressOf({ ...search, tab: tab.id }, scope)}
                 onOpen={() => choose({ tab: tab.id })}
               />
             ))}
@@ -126,6 +148,10 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
                   tracking={tracking}
                   pageSize={pageSize}
                   onPageSize={rememberPageSize}
+                  allSessions={addressOf(inSessions(search, scope, []), scope)}
+                  onAllSessions={() =>
+                    setUiState((state) => toUiState(inSessions(fromUiState(state, scope), scope, []), scope))
+                  }
                 />
               )}
             </div>
@@ -145,6 +171,13 @@ function SearchForm({ tabs, setup }: { tabs: SearchTab[]; setup: SearchSetup }) 
       )}
     </search>
   );
+}
+
+/** Without scripts, what the form sends of the session beside the facets of the open tab. */
+function HiddenSessions({ sessions, tab }: { sessions: string[]; tab: SearchTab | undefined }) {
+  if (sessions.length === 0) return <input type="hidden" name={SESSIONS} value={EVERYTHING} />;
+  if (tab && hasFacet(tab, SESSION_FACET)) return null;
+  return sessions.map((name) => <input key={name} type="hidden" name={SESSION_FACET} value={name} />);
 }
 
 function TabLink(props: {
@@ -171,8 +204,8 @@ function TabLink(props: {
   );
 }
 
-function addressOf(search: SearchState, tabs: SearchTab[], session: SearchSession | undefined): string {
-  const params = addressOfSearch(search, tabs, session).toString();
+function addressOf(search: SearchState, scope: SearchScope): string {
+  const params = addressOfSearch(search, scope).toString();
   return `/app/search${params ? `?${params}` : ''}`;
 }
 

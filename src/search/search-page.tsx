@@ -11,7 +11,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
 import { SearchApp, type SearchSetup } from './search-app.tsx';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
 import { tabsFor } from './search-tabs.ts';
-import { defaultSession } from './sessions.server.ts';
+import { defaultSession, searchSessions } from './sessions.server.ts';
 import { indexIdOf } from './ui-state.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -20,9 +20,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // An address that says anything is taken at its word, so that it shows the same to everybody (S13).
   if (!url.search && PAGE_SIZES.includes(remembered) && remembered !== DEFAULT_PAGE_SIZE)
     throw redirect(`/app/search?size=${remembered}`);
+  const sessions = await searchSessions(db, config);
   const setup: SearchSetup = {
     features: config.features,
-    session: await defaultSession(db, config),
+    session: defaultSession(sessions, config),
+    sessions,
     isSignedIn: context.get(visitorContext).user !== undefined,
     url: url.href,
     counts: {},

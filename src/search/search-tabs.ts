@@ -122,18 +122,30 @@ export interface SearchSession {
   name: string;
   /** The years whose news belong to it (S10). */
   newsYears: string[];
+  endYear: number;
+  hasBills: boolean;
 }
 
-/** The facets that hold a tab to a session: the news have its years. */
-export const SESSION_FACETS = ['session_name', 'year'];
+/** The facet of the session, which all tabs that have it share, and the facet that news have instead (S10). */
+export const SESSION_FACET = 'session_name';
+export const YEAR_FACET = 'year';
+export const SESSION_FACETS = [SESSION_FACET, YEAR_FACET];
 
-/** What a tab is narrowed to before the visitor has chosen anything (S10). */
-export function defaultRefinements(
-  tab: SearchTab,
-  session: SearchSession | undefined,
-): Record<string, string[]> {
-  if (!session) return {};
-  const attributes = tab.facets.map(({ attribute }) => attribute);
-  if (attributes.includes('session_name')) return { session_name: [session.name] };
-  return attributes.includes('year') ? { year: session.newsYears } : {};
+/** Whether a tab has a facet. */
+export function hasFacet(tab: SearchTab, attribute: string): boolean {
+  return tab.facets.some((facet) => facet.attribute === attribute);
+}
+
+/** What a site has to search: its tabs, and the sessions that they can be narrowed to. */
+export interface SearchScope {
+  tabs: SearchTab[];
+  sessions: SearchSession[];
+  /** The session that searches start from; undefined where there are no sessions. */
+  session: SearchSession | undefined;
+}
+
+/** The years of the news that belong to several sessions, each once. */
+export function newsYearsOf({ sessions }: SearchScope, names: readonly string[]): string[] {
+  const meant = sessions.filter(({ name }) => names.includes(name));
+  return [...new Set(meant.flatMap(({ newsYears }) => newsYears))].sort();
 }

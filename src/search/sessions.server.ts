@@ -4,15 +4,19 @@ import type { SiteConfig } from '../site.ts';
 import type { SearchSession } from './search-tabs.ts';
 
 /**
- * The session that searches start from (S10): the configured one, or the newest where there is none of that name.
+ * The session that searches start from (S10): the configured one, or the newest where that one has no bills.
+ * @param sessions all of them, as `searchSessions` answers them
  * @returns undefined where no session has bills
  */
-export async function defaultSession(db: Database, config: SiteConfig): Promise<SearchSession | undefined> {
-  const sessions = await searchSessions(db, config);
-  return sessions.find(({ name }) => name === config.defaultSession) ?? sessions[0];
+export function defaultSession(
+  sessions: readonly SearchSession[],
+  { defaultSession: name }: Pick<SiteConfig, 'defaultSession'>,
+): SearchSession | undefined {
+  const withBills = sessions.filter(({ hasBills }) => hasBills);
+  return withBills.find((session) => session.name === name) ?? withBills[0];
 }
 
-/** The sessions that have bills, the newest first. */
+/** All sessions, the newest first. */
 export async function searchSessions(
   db: Database,
   { sessions: settings }: Pick<SiteConfig, 'sessions'>,
@@ -20,18 +24,20 @@ export async function searchSessions(
   const sessions = await db
     .selectFrom('sessions')
     .select(['id', 'identifier', 'name', 'start_year', 'end_year'])
-    .where((eb) =>
-      eb.exists(eb.selectFrom('bills').select('bills.id').whereRef('bills.session_id', '=', 'sessions.id')),
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('bills').select('bills.id').whereRef('bills.session_id', '=', 'sessions.id'))
+        .as('has_bills'),
     )
     .orderBy('end_year', 'desc')
     .orderBy('start_year', 'desc')
     .orderBy('name')
     .orderBy('id', 'desc')
     .execute();
-  return sessions.map(({ id, identifier, name, start_year, end_year }) => {
+  return sessions.map(({ id, identifier, name, start_year, end_year, has_bills }) => {
     const setting = settings.find(({ session }) => session === identifier || session === name);
     const years = setting?.newsYears ?? yearsFrom(start_year, end_year);
-    return { id, name, newsYears: years.map(String) };
+    return { id, name, newsYears: years.map(String), endYear: end_year, hasBills: Boolean(has_bills) };
   });
 }
 

@@ -24,9 +24,11 @@ const SITE: SearchTab = {
   facets: [facet('algolia_type', 'Data Types', 500, 10)],
 };
 
+const SCOPE = { tabs: [SITE], sessions: [], session: undefined };
+
 /** The site-wide search (S02). */
 export function SiteSearchApp({ url, client }: { url: string; client: SearchClient }) {
-  const routing = useMemo(() => searchRouting([SITE], undefined, url), [url]);
+  const routing = useMemo(() => searchRouting(SCOPE, url), [url]);
   return (
     <InstantSearch
       indexName={ROOT}
