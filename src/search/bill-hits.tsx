@@ -1,20 +1,20 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { Highlight, Snippet, useHits } from 'react-instantsearch';
 import type { Tracking } from '../tracking/use-tracking.ts';
 import { Day } from '../ui/day.tsx';
 import { DetailsButton } from '../ui/details-button.tsx';
 import detailStyles from './bill-detail.module.css';
 import { BillDetail } from './bill-detail.tsx';
 import type { BillHit } from './hit-types.ts';
+import { SETTLED_MS } from './long-page.ts';
+import { MarkedAttribute, MarkedExcerpt } from './marked.tsx';
 import styles from './results.module.css';
 import type { Selection } from './selection.tsx';
 import { pressTrack, TrackButton } from './track-button.tsx';
 
 /** The bills found, each to tick (S06), to track (S07) and to open in place (S05). */
-export function BillHits({ selection, tracking }: BillHitsProps) {
-  const { items } = useHits<BillHit>();
+export function BillHits({ hits, selection, tracking }: BillHitsProps) {
   const { learn } = tracking;
-  const shown = items.map(({ id }) => id).join(',');
+  const shown = hits.map(({ id }) => id).join(',');
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks for what is shown, whenever that is something else
   useEffect(() => {
     // While somebody types, what is found changes with every key.
@@ -28,7 +28,7 @@ export function BillHits({ selection, tracking }: BillHitsProps) {
   });
   const tick = useCallback((billId: number) => latest.current.selection.toggle(billId), []);
   const track = useCallback((billId: number) => pressTrack(latest.current.tracking, billId), []);
-  return items.map((hit) => (
+  return hits.map((hit) => (
     <BillResult
       key={hit.objectID}
       hit={hit}
@@ -40,10 +40,8 @@ export function BillHits({ selection, tracking }: BillHitsProps) {
   ));
 }
 
-/** Results that stay for so long are looked at. */
-const SETTLED_MS = 150;
-
 interface BillHitsProps {
+  hits: BillHit[];
   selection: Selection;
   tracking: Tracking;
 }
@@ -71,15 +69,15 @@ const BillResult = memo(function BillResult({ hit, isTicked, isTracked, onTick, 
         <h2>
           <a href={hit.url}>
             <span className={styles.number}>
-              <Highlight hit={hit} attribute="number" />
+              <MarkedAttribute hit={hit} attribute="number" />
             </span>
-            <Highlight hit={hit} attribute="title" />
+            <MarkedAttribute hit={hit} attribute="title" />
           </a>
         </h2>
         <p className={styles.facts}>
           {hit.sponsor && (
             <span>
-              <Highlight hit={hit} attribute="sponsor" />
+              <MarkedAttribute hit={hit} attribute="sponsor" />
             </span>
           )}
           <span>{hit.status_name}</span>
@@ -97,7 +95,7 @@ const BillResult = memo(function BillResult({ hit, isTicked, isTracked, onTick, 
         )}
         {foundInText && (
           <p className={styles.excerpt}>
-            In the text: <Snippet hit={hit} attribute="text" />
+            In the text: <MarkedExcerpt hit={hit} attribute="text" />
           </p>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { unescape as unescapeHtml } from 'instantsearch.js/es/lib/utils/escape-html.js';
-import { getHighlightedParts } from 'instantsearch.js/es/lib/utils/getHighlightedParts.js';
-import { Fragment, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useInstantSearch, useRefinementList } from 'react-instantsearch';
 import { counted } from '../ui/counted.ts';
 import styles from './facets.module.css';
+import { Marked } from './marked.tsx';
 import { EVERYTHING } from './search-address.ts';
 import { type Facet, SESSION_FACETS } from './search-tabs.ts';
 
@@ -32,6 +32,11 @@ export function FacetList({ facet, isShown }: FacetListProps) {
     sortBy: isDefaulted ? ['name:desc'] : ['isRefined', 'count:desc', 'name:asc'],
   });
 
+  const latestRefine = useRef(refine);
+  useEffect(() => {
+    latestRefine.current = refine;
+  });
+  const choose = useCallback((value: string) => latestRefine.current(value), []);
   const toggle = () => {
     setExpanded(!isExpanded);
     // The others may not have come with the page.
@@ -73,21 +78,16 @@ export function FacetList({ facet, isShown }: FacetListProps) {
       </p>
       <ul className={styles.values}>
         {shown.map((item) => (
-          <li key={item.value}>
-            <label>
-              <input
-                type="checkbox"
-                name={attribute}
-                value={item.value}
-                checked={item.isRefined}
-                onChange={() => refine(item.value)}
-              />
-              <span>
-                {isFromSearch && item.highlighted ? <Marked text={item.highlighted} /> : item.label}
-              </span>
-              <span className={styles.count}>{item.count.toLocaleString('en-US')}</span>
-            </label>
-          </li>
+          <FacetValue
+            key={item.value}
+            attribute={attribute}
+            value={item.value}
+            label={item.label}
+            highlighted={isFromSearch ? item.highlighted : undefined}
+            count={item.count}
+            isChosen={item.isRefined}
+            onChoose={choose}
+          />
         ))}
       </ul>
       {!isFromSearch && items.length > facet.shown && (
@@ -100,17 +100,54 @@ export function FacetList({ facet, isShown }: FacetListProps) {
   );
 }
 
+interface FacetValueProps {
+  attribute: string;
+  value: string;
+  label: string;
+  /** The label, escaped, with `<mark>` around what matched; undefined where nothing was sought. */
+  highlighted: string | undefined;
+  count: number;
+  isChosen: boolean;
+  onChoose: (value: string) => void;
+}
+
+/** A value to tick. It is rendered again only when it changes: writing to a checkbox of a form is slow, and every key finds new counts. */
+const FacetValue = memo(function FacetValue(props: FacetValueProps) {
+  const { attribute, value, label, highlighted, count, isChosen, onChoose } = props;
+  const id = useId();
+  return (
+    <li>
+      <label htmlFor={id}>
+        <FacetBox id={id} attribute={attribute} value={value} isChosen={isChosen} onChoose={onChoose} />
+        <span>
+          {highlighted ? <Marked text={unescapeHtml(highlighted)} before="<mark>" after="</mark>" /> : label}
+        </span>
+        <span className={styles.count}>{count.toLocaleString('en-US')}</span>
+      </label>
+    </li>
+  );
+});
+
+interface FacetBoxProps extends Pick<FacetValueProps, 'attribute' | 'value' | 'isChosen' | 'onChoose'> {
+  id: string;
+}
+
+const FacetBox = memo(function FacetBox({ id, attribute, value, isChosen, onChoose }: FacetBoxProps) {
+  return (
+    <input
+      id={id}
+      type="checkbox"
+      name={attribute}
+      value={value}
+      checked={isChosen}
+      onChange={() => onChoose(value)}
+    />
+  );
+});
+
 /** How many values of a facet a search for some of them found. */
 function foundInWords(count: number, sought: string): string {
   if (count === 0) return `Nothing matches “${sought}”.`;
   if (count === MAX_FOUND) return `The first ${MAX_FOUND} matches`;
   return counted(count, 'match', 'matches');
-}
-
-/** A value of a facet with what matched in it. @param text escaped, with the marks that InstantSearch asks the search for */
-function Marked({ text }: { text: string }) {
-  return getHighlightedParts(unescapeHtml(text)).map(({ value, isHighlighted }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have an order and nothing else
-    isHighlighted ? <mark key={at}>{value}</mark> : <Fragment key={at}>{value}</Fragment>,
-  );
 }

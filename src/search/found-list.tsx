@@ -1,21 +1,34 @@
-import { useHits, useInstantSearch, usePagination } from 'react-instantsearch';
+import { useInstantSearch, usePagination } from 'react-instantsearch';
+import { LoadState } from '../ui/load-state.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
+import type { PageOfHits } from './long-page.ts';
 import { type OtherSessions, OtherSessionsLink } from './other-sessions.tsx';
 import styles from './results.module.css';
 
 type Results = ReturnType<typeof useInstantSearch>['results'];
 
+interface FoundListProps {
+  page: PageOfHits;
+  others?: OtherSessions;
+  children: React.ReactNode;
+}
+
 /** What was found; where that is nothing, what was searched for and what to try. Old results stay, dimmed, while new ones are slow. */
-export function FoundList({ others, children }: { others?: OtherSessions; children: React.ReactNode }) {
+export function FoundList({ page, others, children }: FoundListProps) {
   const { results, status } = useInstantSearch({ catchError: true });
-  // Whoever shows hits asks for their marks: asked here, also while there is nothing to show yet.
-  useHits();
   if (results.nbHits === 0 && status !== 'error') return <NothingFound results={results} others={others} />;
   if (isBeyond(results)) return <NoSuchPage />;
   return (
-    <ol className={styles.results} data-results aria-busy={status === 'stalled'}>
-      {children}
-    </ol>
+    <>
+      <ol className={styles.results} data-results aria-busy={status === 'stalled'}>
+        {children}
+      </ol>
+      <LoadState
+        state={page.state}
+        retry={page.retry}
+        failure="The other results of this page could not be loaded."
+      />
+    </>
   );
 }
 

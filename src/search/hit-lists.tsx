@@ -1,4 +1,3 @@
-import { Highlight, Snippet, useHits } from 'react-instantsearch';
 import { Day } from '../ui/day.tsx';
 import type {
   AmendmentHit,
@@ -9,6 +8,8 @@ import type {
   SiteHit,
   TranscriptHit,
 } from './hit-types.ts';
+import type { Hits } from './long-page.ts';
+import { MarkedAttribute, MarkedExcerpt } from './marked.tsx';
 import styles from './results.module.css';
 
 /** One result: where it leads, what it is, and the words around what matched. */
@@ -39,34 +40,32 @@ function DayFact({ day }: { day: string | undefined }) {
   return <Fact>{day && <Day day={day} />}</Fact>;
 }
 
-function AmendmentHits() {
-  const { items } = useHits<AmendmentHit>();
-  return items.map((hit) => (
+function AmendmentHits({ hits }: { hits: AmendmentHit[] }) {
+  return hits.map((hit) => (
     <Result
       key={hit.objectID}
       url={hit.url}
-      title={<Highlight hit={hit} attribute="algolia_title" />}
+      title={<MarkedAttribute hit={hit} attribute="algolia_title" />}
       facts={
         <>
-          <Fact>{hit.legislator && <Highlight hit={hit} attribute="legislator" />}</Fact>
+          <Fact>{hit.legislator && <MarkedAttribute hit={hit} attribute="legislator" />}</Fact>
           <Fact>{hit.status}</Fact>
           <Fact>{hit.session_name}</Fact>
           <DayFact day={hit.algolia_date} />
         </>
       }
     >
-      <Snippet hit={hit} attribute="amendment_text" />
+      <MarkedExcerpt hit={hit} attribute="amendment_text" />
     </Result>
   ));
 }
 
-function NewsHits() {
-  const { items } = useHits<NewsHit>();
-  return items.map((hit) => (
+function NewsHits({ hits }: { hits: NewsHit[] }) {
+  return hits.map((hit) => (
     <Result
       key={hit.objectID}
       url={hit.url}
-      title={<Highlight hit={hit} attribute="headline" />}
+      title={<MarkedAttribute hit={hit} attribute="headline" />}
       facts={
         <>
           <DayFact day={hit.display_date} />
@@ -75,65 +74,62 @@ function NewsHits() {
         </>
       }
     >
-      <Snippet hit={hit} attribute="full_text" />
+      <MarkedExcerpt hit={hit} attribute="full_text" />
     </Result>
   ));
 }
 
-function PressHits() {
-  const { items } = useHits<PressHit>();
-  return items.map((hit) => (
+function PressHits({ hits }: { hits: PressHit[] }) {
+  return hits.map((hit) => (
     <Result
       key={hit.objectID}
       url={hit.url}
-      title={<Highlight hit={hit} attribute="title" />}
+      title={<MarkedAttribute hit={hit} attribute="title" />}
       facts={
         <>
           <DayFact day={hit.display_date} />
-          <Fact>{hit.author && <Highlight hit={hit} attribute="author" />}</Fact>
+          <Fact>{hit.author && <MarkedAttribute hit={hit} attribute="author" />}</Fact>
           <Fact>{hit.category}</Fact>
         </>
       }
     >
-      <Snippet hit={hit} attribute="content" />
+      <MarkedExcerpt hit={hit} attribute="content" />
     </Result>
   ));
 }
 
-function TranscriptHits() {
-  const { items } = useHits<TranscriptHit>();
-  return items.map((hit) => (
+function TranscriptHits({ hits }: { hits: TranscriptHit[] }) {
+  return hits.map((hit) => (
     <Result
       key={hit.objectID}
       url={hit.transcript_url}
-      title={<Highlight hit={hit} attribute="event_title" />}
+      title={<MarkedAttribute hit={hit} attribute="event_title" />}
       facts={
         <>
           <DayFact day={hit.event_date} />
           <Fact>
-            <Highlight hit={hit} attribute="meeting_title" />
+            <MarkedAttribute hit={hit} attribute="meeting_title" />
           </Fact>
           <Fact>{hit.event_type}</Fact>
         </>
       }
     >
-      <Snippet hit={hit} attribute="transcript" />
+      <MarkedExcerpt hit={hit} attribute="transcript" />
     </Result>
   ));
 }
 
-function LegislatorHits() {
-  const { items } = useHits<LegislatorHit>();
-  return items.map((hit) => (
+function LegislatorHits({ hits }: { hits: LegislatorHit[] }) {
+  return hits.map((hit) => (
     <Result
       key={hit.objectID}
       url={hit.url}
-      title={<Highlight hit={hit} attribute="full_name" />}
+      title={<MarkedAttribute hit={hit} attribute="full_name" />}
       facts={
         <>
           <Fact>{hit.chamber}</Fact>
           <Fact>{hit.party}</Fact>
-          <Fact>{hit.district && <Highlight hit={hit} attribute="district" />}</Fact>
+          <Fact>{hit.district && <MarkedAttribute hit={hit} attribute="district" />}</Fact>
           <Fact>{hit.active ? undefined : <strong className={styles.inactive}>Inactive</strong>}</Fact>
         </>
       }
@@ -141,26 +137,24 @@ function LegislatorHits() {
   ));
 }
 
-function CommitteeHits() {
-  const { items } = useHits<CommitteeHit>();
-  return items.map((hit) => (
+function CommitteeHits({ hits }: { hits: CommitteeHit[] }) {
+  return hits.map((hit) => (
     <Result
       key={hit.objectID}
       url={hit.url}
-      title={<Highlight hit={hit} attribute="committee_name" />}
+      title={<MarkedAttribute hit={hit} attribute="committee_name" />}
       facts={<Fact>{hit.chamber}</Fact>}
     />
   ));
 }
 
 /** Hits of the site-wide search: title, 'Date: {date}', description (S02). */
-export function SiteHits() {
-  const { items } = useHits<SiteHit>();
-  return items.map((hit) => (
+export function SiteHits({ hits }: { hits: SiteHit[] }) {
+  return hits.map((hit) => (
     <Result
       key={hit.objectID}
       url={hit.url}
-      title={<Highlight hit={hit} attribute="algolia_title" />}
+      title={<MarkedAttribute hit={hit} attribute="algolia_title" />}
       facts={
         <>
           <Fact>{hit.algolia_type}</Fact>
@@ -174,13 +168,13 @@ export function SiteHits() {
         </>
       }
     >
-      <Snippet hit={hit} attribute="algolia_description" />
+      <MarkedExcerpt hit={hit} attribute="algolia_description" />
     </Result>
   ));
 }
 
 /** The list of hits of each tab but the bills'. */
-export const hitLists: Record<string, () => React.ReactNode> = {
+export const hitLists: Record<string, (props: { hits: Hits }) => React.ReactNode> = {
   amendments: AmendmentHits,
   news: NewsHits,
   press: PressHits,

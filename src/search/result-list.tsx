@@ -3,6 +3,7 @@ import { BillHits } from './bill-hits.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FoundList, ResultCount, SearchFailure } from './found-list.tsx';
 import { hitLists } from './hit-lists.tsx';
+import { usePageOfHits } from './long-page.ts';
 import { useOtherSessions } from './other-sessions.tsx';
 import { Pager } from './pager.tsx';
 import styles from './results.module.css';
@@ -28,6 +29,8 @@ export function ResultList(props: ResultListProps) {
   const { tab, selection, tracking, pageSize, onPageSize } = props;
   const Hits = hitLists[tab.id];
   const others = useOtherSessions(tab, props.allSessions, props.onAllSessions);
+  const page = usePageOfHits();
+  const { hits } = page;
   return (
     <section id="results" tabIndex={-1} className={styles.column} aria-label={`${tab.label} found`}>
       <ChosenFilters tab={tab} />
@@ -46,11 +49,11 @@ export function ResultList(props: ResultListProps) {
           </select>
         </label>
       </div>
-      {tab.id === 'bills' && <SelectAll selection={selection} />}
-      <FoundList others={others}>
-        {Hits ? <Hits /> : <BillHits selection={selection} tracking={tracking} />}
+      {tab.id === 'bills' && <SelectAll hits={hits} isWhole={page.state === 'ready'} selection={selection} />}
+      <FoundList page={page} others={others}>
+        {Hits ? <Hits hits={hits} /> : <BillHits hits={hits} selection={selection} tracking={tracking} />}
       </FoundList>
-      <SelectionBar selection={selection} tracking={tracking} isOfBills={tab.id === 'bills'} />
+      <SelectionBar hits={hits} selection={selection} tracking={tracking} isOfBills={tab.id === 'bills'} />
       <Pager />
     </section>
   );

@@ -6,6 +6,7 @@ import { useTracking } from '../tracking/use-tracking.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { rememberChoice } from '../ui/remembered-choice.ts';
 import { FacetPanel } from './facet-panel.tsx';
+import { MARKS } from './marked.tsx';
 import { useOpenTab } from './open-tab.ts';
 import { namesInWords } from './other-sessions.tsx';
 import { ResultList } from './result-list.tsx';
@@ -135,6 +136,7 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
               hitsPerPage={tab.id === openId ? pageSize : 0}
               attributesToRetrieve={['*', ...LONG_TEXTS]}
               removeWordsIfNoResults={looksLikeNumbers(search.query) ? 'allOptional' : 'none'}
+              {...MARKS}
               advancedSyntax
               facetingAfterDistinct
             />

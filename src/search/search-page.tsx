@@ -7,6 +7,7 @@ import type { loader as rootLoader } from '../root.tsx';
 import { addressContext, siteContext, visitorContext } from '../site-context.ts';
 import type { Route } from './+types/search-page.ts';
 import { browserClient, NO_CLIENT } from './browser-client.ts';
+import { firstOfLongPages } from './long-page.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
 import { SearchApp, type SearchSetup } from './search-app.tsx';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
@@ -65,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const access = useRouteLoaderData<typeof rootLoader>('root')?.search;
   const client = useMemo(
-    () => (typeof window === 'undefined' || !access ? NO_CLIENT : browserClient(access)),
+    () => (typeof window === 'undefined' || !access ? NO_CLIENT : firstOfLongPages(browserClient(access))),
     [access],
   );
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useHits } from 'react-instantsearch';
 import { openReportOn } from '../reports/open-report.ts';
 import { MOST_BILLS_AT_ONCE } from '../tracking/tracking-words.ts';
 import type { Tracking } from '../tracking/use-tracking.ts';
@@ -9,6 +8,8 @@ import styles from './selection.module.css';
 import type { Selection } from './selection.tsx';
 
 interface SelectionBarProps {
+  /** Of the open page. */
+  hits: BillHit[];
   selection: Selection;
   tracking: Tracking;
   /** Whether it stands below bills: ids of other records say nothing of bills. */
@@ -16,12 +17,11 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the ticked bills, there only while some are ticked (S06); and what came of the last change (S07). */
-export function SelectionBar({ selection, tracking, isOfBills }: SelectionBarProps) {
-  const { items } = useHits<BillHit>();
+export function SelectionBar({ hits, selection, tracking, isOfBills }: SelectionBarProps) {
   const [isAsking, setAsking] = useState(false);
   const { count } = selection;
   const { said, say, undo } = tracking;
-  const elsewhere = isOfBills ? count - items.filter(({ id }) => selection.has(id)).length : 0;
+  const elsewhere = isOfBills ? count - hits.filter(({ id }) => selection.has(id)).length : 0;
 
   /** The ticked bills, where there are not too many and somebody is signed in; otherwise says what it needs. */
   const takeable = () => {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useHits } from 'react-instantsearch';
 import type { BillHit } from './hit-types.ts';
 import { keepSelection, keptSelection } from './kept-selection.ts';
 import styles from './selection.module.css';
@@ -43,23 +42,30 @@ export function useSelection(): Selection {
   };
 }
 
+interface SelectAllProps {
+  hits: BillHit[];
+  /** Whether these are all of the page; until they are there, not all of them can be selected. */
+  isWhole: boolean;
+  selection: Selection;
+}
+
 /** 'Select all bills on this page', in its three states (S06). */
-export function SelectAll({ selection }: { selection: Selection }) {
-  const { items } = useHits<BillHit>();
-  const here = items.filter(({ id }) => selection.has(id)).length;
-  const isAll = items.length > 0 && here === items.length;
-  if (items.length === 0) return null;
+export function SelectAll({ hits, isWhole, selection }: SelectAllProps) {
+  const here = hits.filter(({ id }) => selection.has(id)).length;
+  const isAll = hits.length > 0 && here === hits.length;
+  if (hits.length === 0) return null;
   return (
     <label className={styles.selectAll}>
       <input
         type="checkbox"
         checked={isAll}
+        disabled={!isWhole}
         ref={(box) => {
           if (box) box.indeterminate = here > 0 && !isAll;
         }}
         onChange={() =>
           selection.set(
-            items.map(({ id }) => id),
+            hits.map(({ id }) => id),
             !isAll,
           )
         }

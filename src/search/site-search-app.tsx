@@ -5,6 +5,8 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { FoundList, ResultCount, SearchFailure } from './found-list.tsx';
 import { SiteHits } from './hit-lists.tsx';
+import { usePageOfHits } from './long-page.ts';
+import { MARKS } from './marked.tsx';
 import { Pager } from './pager.tsx';
 import resultStyles from './results.module.css';
 import { searchRouting } from './routing.ts';
@@ -47,27 +49,34 @@ export function SiteSearchApp({ url, client }: { url: string; client: SearchClie
           <Configure hitsPerPage={0} />
           <SearchInput placeholder="Search everything..." label="Search everything" />
           <Index indexName={SITE.indexName} indexId={indexIdOf(SITE.id)}>
-            <Configure hitsPerPage={DEFAULT_PAGE_SIZE} advancedSyntax />
+            <Configure hitsPerPage={DEFAULT_PAGE_SIZE} advancedSyntax {...MARKS} />
             <div className={styles.body}>
               <div>
                 <h2 className={`${styles.refine} no-print`}>Refine your search:</h2>
                 <FacetPanel tab={SITE} isShown />
               </div>
-              <section id="results" tabIndex={-1} aria-label="Found on the site">
-                <ChosenFilters tab={SITE} />
-                <SearchFailure />
-                <div className={resultStyles.head}>
-                  <ResultCount />
-                </div>
-                <FoundList>
-                  <SiteHits />
-                </FoundList>
-                <Pager />
-              </section>
+              <SiteResults />
             </div>
           </Index>
         </form>
       </search>
     </InstantSearch>
+  );
+}
+
+function SiteResults() {
+  const page = usePageOfHits();
+  return (
+    <section id="results" tabIndex={-1} aria-label="Found on the site">
+      <ChosenFilters tab={SITE} />
+      <SearchFailure />
+      <div className={resultStyles.head}>
+        <ResultCount />
+      </div>
+      <FoundList page={page}>
+        <SiteHits hits={page.hits} />
+      </FoundList>
+      <Pager />
+    </section>
   );
 }

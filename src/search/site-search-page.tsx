@@ -9,13 +9,13 @@ import { browserClient, NO_CLIENT } from './browser-client.ts';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
 import { SiteSearchApp } from './site-search-app.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { search } = context.get(siteContext);
   if (!search.isReady()) throw searchNotReady(search);
   const serverState = await searchOnServer(search, context.get(addressContext), (client) => (
-    <SiteSearchApp url={request.url} client={client} />
+    <SiteSearchApp url={url.href} client={client} />
   ));
-  return { url: request.url, serverState };
+  return { url: url.href, serverState };
 }
 
 /** InstantSearch keeps the address and the results in step by itself. */

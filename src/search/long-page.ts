@@ -1,0 +1,88 @@
+import type { SearchClient } from 'instantsearch.js';
+import { startTransition, useEffect, useState } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
+import type { LoadStateProps } from '../ui/load-state.tsx';
+import { DEFAULT_PAGE_SIZE } from './search-address.ts';
+
+/* A long page of results comes in two steps, so that a key costs as little at 1,000 results a page as at 50 (S09). */
+
+/** How many results of a long page come with each key. */
+const FIRST = DEFAULT_PAGE_SIZE;
+/** Results that stay for so long are looked at. */
+export const SETTLED_MS = 150;
+
+/** Of whatever index is open: each list of results says which. */
+export type Hits = ReturnType<typeof useInstantSearch>['results']['hits'];
+type Requests = Parameters<SearchClient['search']>[0];
+
+/** How the whole page is asked for, by the answer that has only its first results. */
+const wholePages = new WeakMap<object, () => Promise<Hits>>();
+
+/**
+ * A client that answers each request for a long page with the first results of that page. What it says of pages is true of the
+ * long page, and `usePageOfHits` asks for the others.
+ */
+export function firstOfLongPages(client: SearchClient): SearchClient {
+  const ask = async (requests: Requests) => {
+    const answers = await client.search(requests.map(forFirstResults));
+    for (const [at, answer] of answers.results.entries()) {
+      const request = requests[at];
+      const { hitsPerPage = 0, page = 0 } = request?.params ?? {};
+      if (!request || hitsPerPage <= FIRST || !('hits' in answer)) continue;
+      const nbPages = Math.ceil(((answer.nbPages ?? 0) * FIRST) / hitsPerPage);
+      Object.assign(answer, { hitsPerPage, page, nbPages });
+      wholePages.set(answer, async () => {
+        const { results } = await client.search([{ ...request, params: { ...request.params, facets: [] } }]);
+        const [whole] = results;
+        return whole && 'hits' in whole ? (whole.hits as Hits) : []; // the library types an answer's hits by the caller
+      });
+    }
+    return answers;
+  };
+  return { ...client, search: ask as SearchClient['search'] }; // it passes on what the client answers, of whatever type
+}
+
+function forFirstResults(request: Requests[number]): Requests[number] {
+  const { hitsPerPage = 0, page = 0 } = request.params ?? {};
+  if (hitsPerPage <= FIRST) return request;
+  return {
+    ...request,
+    params: { ...request.params, hitsPerPage: FIRST, page: (page * hitsPerPage) / FIRST },
+  };
+}
+
+/** The results of the open page, as far as they are there. */
+export interface PageOfHits extends Pick<LoadStateProps, 'state' | 'retry'> {
+  hits: Hits;
+}
+
+/**
+ * The results of the open page. Of a long one the first come with each key, and the others once nobody types; `state` is `ready`
+ * when all are there.
+ */
+export function usePageOfHits(): PageOfHits {
+  const { results } = useInstantSearch({ catchError: true });
+  const [answer] = results._rawResults ?? [];
+  const [whole, setWhole] = useState<{ answer: object; hits: Hits | undefined }>();
+  const loadWhole = answer && wholePages.get(answer);
+  const isCurrent = whole?.answer === answer;
+
+  useEffect(() => {
+    if (!answer || !loadWhole || isCurrent) return;
+    let isWanted = true;
+    const show = (hits: Hits | undefined) => {
+      // A transition: a key that is pressed while a thousand rows are rendered goes first.
+      if (isWanted) startTransition(() => setWhole({ answer, hits }));
+    };
+    const pause = setTimeout(() => loadWhole().then(show, () => show(undefined)), SETTLED_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(pause);
+    };
+  }, [answer, loadWhole, isCurrent]);
+
+  const retry = () => setWhole(undefined);
+  if (!loadWhole) return { hits: results.hits, state: 'ready', retry };
+  if (!whole || !isCurrent) return { hits: results.hits, state: 'loading', retry };
+  return { hits: whole.hits ?? results.hits, state: whole.hits ? 'ready' : 'failed', retry };
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
+import { openBrowser } from './browser.ts';
+import { startSite } from './site.ts';
+
+/* A page of 1,000 results. */
+
+const BILLS = 220;
+const USUAL_SIZE = 50;
+const PAGE = '/app/search?session_name=all&size=1000';
+let newPage: () => Promise<Page>;
+
+beforeAll(async () => {
+  const site = await startSite((db) =>
+    importSource(db, sampleLegislature({ bills: BILLS, sessions: 2, seed: 5 }), { path: 'sample' }),
+  );
+  const browser = await openBrowser();
+  newPage = () => browser.newPage({ baseURL: site.address });
+});
+
+const found = (page: Page) => page.locator('#results ol h2');
+const selectAll = (page: Page) => page.getByLabel('Select all bills on this page');
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search for anything' });
+
+/** How many results there are, as the page says. */
+async function total(page: Page): Promise<number> {
+  const said = await page.getByText(/^Showing 1–\d+ of \d+ results$/).textContent();
+  const [shown, all] =
+    said
+      ?.match(/(\d+) of (\d+)/)
+      ?.slice(1)
+      .map(Number) ?? [];
+  expect(shown).toBe(all);
+  return all ?? 0;
+}
+
+/** How many results each search asks of the open tab, at most. */
+function resultsAsked(page: Page): number[] {
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/1/indexes/')) return;
+    const { requests } = request.postDataJSON() as { requests: { hitsPerPage?: number }[] }; // what the search client sends
+    asked.push(Math.max(...requests.map(({ hitsPerPage = 0 }) => hitsPerPage)));
+  });
+  return asked;
+}
+
+// S09
+test('a key asks for 50 of 1,000 results, and all come once nobody types', async () => {
+  const page = await newPage();
+  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  const asked = resultsAsked(page);
+  await box(page).fill('act');
+  await expect.poll(() => asked).toEqual([USUAL_SIZE, 1000]);
+  const all = await total(page);
+  expect(all).toBeGreaterThan(2 * USUAL_SIZE);
+  await expect.poll(() => found(page).count()).toBe(all);
+  expect(
+    new Set(
+      await found(page)
+        .locator('a')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+    ).size,
+  ).toBe(await total(page));
+  expect(await page.getByRole('navigation', { name: 'Pages of results' }).count()).toBe(0);
+  await page.close();
+});
+
+// S06, S09
+test('“Select all” waits until all results of the page are there, and selects all of them', async () => {
+  const page = await newPage();
+  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/1/indexes/**', async (route) => {
+    if (route.request().postData()?.includes('"hitsPerPage":1000')) await held;
+    await route.continue();
+  });
+  await box(page).fill('act');
+  await expect.poll(() => found(page).count()).toBe(USUAL_SIZE);
+  expect(await selectAll(page).isDisabled()).toBe(true);
+  letThrough();
+  await selectAll(page).check();
+  await page.getByText(`${await total(page)} selected`, { exact: true }).waitFor();
+  await page.close();
+});
+
+// S09, D17
+test('results of the page that could not be loaded are told, and come with Retry', async () => {
+  const page = await newPage();
+  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  await page.route('**/1/indexes/**', async (route) => {
+    if (route.request().postData()?.includes('"hitsPerPage":1000')) await route.abort();
+    else await route.continue();
+  });
+  await box(page).fill('act');
+  await page.getByText('The other results of this page could not be loaded.').waitFor();
+  expect(await found(page).count()).toBe(USUAL_SIZE);
+  await page.unroute('**/1/indexes/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => found(page).count()).toBe(await total(page));
+  await page.close();
+});
