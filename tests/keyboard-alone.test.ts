@@ -94,6 +94,20 @@ test('leads by Tab and Enter alone from search to a bill, its tabs and a vote on
   await tabTo(/members\.csv$/, 'to');
 });
 
+// S06
+test('leads from the search box to the first result in three keys', async () => {
+  await open('/app/search');
+  await page.getByRole('searchbox', { name: 'Search for anything' }).focus();
+  await page.keyboard.press('Tab');
+  expect((await focused())?.words).toBe('Skip to the results');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const number = /^Select (\S+)$/.exec(await page.locator('label:has(:focus)').innerText())?.[1];
+  await page.keyboard.press('Tab');
+  expect((await focused())?.to).toMatch(/^\/app\/bill\/\d+$/);
+  expect((await focused())?.words).toMatch(new RegExp(`^${number} \\S`));
+});
+
 test('turns the lists of committees, a month, and a day of the journal', async () => {
   await open('/app/committees');
   await follow(/^Senate/);

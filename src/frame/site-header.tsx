@@ -1,6 +1,7 @@
 import { CircleUser, Menu, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { ChangeForm } from './change-form.tsx';
 import type { SiteFacts } from './frame.server.ts';
 import styles from './site-frame.module.css';
@@ -10,9 +11,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
   const hasOwnSearch = /^\/(app\/search.*)?$/.test(useLocation().pathname);
   return (
     <>
-      <a className={`visually-hidden ${styles.skip}`} href="#main">
-        Skip to main content
-      </a>
+      <SkipLink to="main">Skip to main content</SkipLink>
       {facts.isSample && (
         <p className={styles.sample}>
           <strong>Sample data.</strong> This legislature is invented.{' '}

@@ -70,7 +70,7 @@ const BillResult = memo(function BillResult({ hit, isTicked, isTracked, onTick, 
           <a href={hit.url}>
             <span className={styles.number}>
               <MarkedAttribute hit={hit} attribute="number" />
-            </span>
+            </span>{' '}
             <MarkedAttribute hit={hit} attribute="title" />
           </a>
         </h2>

@@ -20,7 +20,7 @@ export function FoundList({ page, others, children }: FoundListProps) {
   if (isBeyond(results)) return <NoSuchPage />;
   return (
     <>
-      <ol className={styles.results} data-results aria-busy={status === 'stalled'}>
+      <ol id="found" tabIndex={-1} className={styles.results} data-results aria-busy={status === 'stalled'}>
         {children}
       </ol>
       <LoadState
@@ -75,7 +75,7 @@ function isBeyond({ page = 0, nbPages }: Results): boolean {
 function NoSuchPage() {
   const { createURL, refine } = usePagination();
   return (
-    <div className={styles.nothing}>
+    <div id="found" tabIndex={-1} className={styles.nothing}>
       <p>These results have no such page.</p>
       <p>
         <a
@@ -96,7 +96,7 @@ function NoSuchPage() {
 function NothingFound({ results, others }: { results: Results; others?: OtherSessions }) {
   const isNarrowed = results.getRefinements().length > 0;
   return (
-    <div className={styles.nothing}>
+    <div id="found" tabIndex={-1} className={styles.nothing}>
       <p>
         Nothing was found
         {results.query && (

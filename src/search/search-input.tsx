@@ -1,6 +1,7 @@
 import { LoaderCircle, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useInstantSearch, useSearchBox } from 'react-instantsearch';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { QUERY_LIMIT } from './search-address.ts';
 import styles from './search-input.module.css';
 import { VoiceButton } from './voice-button.tsx';
@@ -40,6 +41,7 @@ export function SearchInput({ placeholder, label }: { placeholder: string; label
         spellCheck={false}
         onChange={(event) => search(event.target.value)}
       />
+      <SkipLink to="found">Skip to the results</SkipLink>
       {status === 'stalled' && (
         <span className={styles.stalled} role="status">
           <LoaderCircle aria-hidden="true" size={18} />
