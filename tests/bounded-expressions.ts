@@ -61,6 +61,10 @@ export const BOUNDED: Record<string, Bound> = {
   },
   'legislature/referrals.ts': { characters: 600, because: 'reads the first 600 characters of an action' },
   'legislature/session-laws.ts': { characters: 400, because: 'reads the first 400 characters of an action' },
+  'legislature/similarity/similar-titles.ts': {
+    characters: 700,
+    because: 'reads the first 700 characters of a title',
+  },
   'legislature/sample/bills/under-way.ts': { characters: OWN, because: 'reads what the sample wrote' },
   'settings.ts': { characters: OWN, because: 'reads what the operator set' },
 };

@@ -163,7 +163,7 @@ test('each list of bills has its page, with pages of 20, and the widget of the l
 
 // A02, A07
 test('an unknown bill has no parts and no counts', async () => {
-  for (const part of ['actions', 'summary', 'citations', 'categories', 'counts']) {
+  for (const part of ['actions', 'summary', 'citations', 'categories', 'counts', 'similar']) {
     const answer = await fetch(`${site.address}/api/bill/999999/${part}`);
     expect(await answer.json()).toMatchObject({ status: 404, field: 'id' });
   }

@@ -62,6 +62,39 @@ export const BillCategories = z.array(z.object({ id: z.int(), category_name: z.s
 
 export type BillCategories = z.infer<typeof BillCategories>;
 
+export const BillsLikeIt = z.array(
+  z
+    .object({
+      id: z.int().nullable().openapi({ description: 'Null for a bill that is not on this site.' }),
+      number: z.string().openapi({ example: 'H.100' }),
+      title: z.string().nullable(),
+      url: z.string().nullable(),
+      status_name: z.string().nullable(),
+      session_name: z.string().nullable(),
+      named_as: z.string().nullable().openapi({
+        description:
+          'What the legislature itself calls it: `companion`, `replaces`, `replaced-by`, `prior-session` or `related`. Null where comparing found it.',
+      }),
+      reasons: z.array(
+        z.object({
+          kind: z.enum(['text', 'summary', 'citations', 'same-title', 'title']),
+          reason: z.string().openapi({ example: 'Has 87% of this bill’s text' }),
+          shared: z.int().openapi({
+            description:
+              'How many of the things compared both bills have: runs of five words of the newest text (or, without a text, of the summary) behind the enacting clause; citations; words of the title.',
+          }),
+          own_size: z.int().openapi({ description: 'How many of them this bill has.' }),
+          other_size: z.int().openapi({ description: 'How many of them the other bill has.' }),
+          evidence: z
+            .array(z.string())
+            .openapi({ description: 'Up to six citations or words that both have, the rarest first.' }),
+        }),
+      ),
+    })
+    .openapi('BillLikeIt'),
+);
+export type BillsLikeIt = z.infer<typeof BillsLikeIt>;
+
 export const BillPartCounts = z
   .object({ actions: z.int(), citations: z.int(), categories: z.int() })
   .openapi('BillPartCounts');

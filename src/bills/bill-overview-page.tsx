@@ -16,6 +16,7 @@ import { DocumentList } from './document-list.tsx';
 import { HistoryList } from './history-list.tsx';
 import { billOverview } from './overview.server.ts';
 import { RelatedBills } from './related-bills.tsx';
+import { SimilarBills } from './similar-bills.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
@@ -27,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The first tab: where the bill stands, what it is about, who is behind it and what belongs to it. */
 export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
-  const { bill, standing, history, sponsors, related, documents, news, press, origin } = loaderData;
+  const { bill, standing, history, sponsors, related, similar, documents, news, press, origin } = loaderData;
   const { chamberNames, features } = loaderData;
   return (
     <div className={styles.overview}>
@@ -67,6 +68,7 @@ export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.side}>
           <BillSponsors sponsors={sponsors} />
           <RelatedBills related={related} />
+          <SimilarBills similar={similar} />
           <DocumentList documents={documents} />
           <CiteBill bill={bill} />
           <BillSource sourceUrl={bill.source_url} origin={origin} />

@@ -17,6 +17,7 @@ import {
   BillCitations,
   BillPartCounts,
   BillSummary,
+  BillsLikeIt,
   Ppt,
 } from './bill-answers.ts';
 import {
@@ -31,6 +32,7 @@ import { categoriesOfBill, citationsOfBill } from './bill-parts.server.ts';
 import { countPartsOfBill, findBill } from './bills.server.ts';
 import { historyOfBill } from './overview.server.ts';
 import { pptOfBill } from './ppt.server.ts';
+import { kindredOf } from './similar-bills.server.ts';
 
 /** Actions that an opened row shows and its endpoint answers; the bill's own page has the rest. */
 const ACTIONS_IN_A_ROW = 100;
@@ -71,6 +73,20 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
     async (c) => {
       const { id } = await findBill(db, c.req.valid('param').id);
       return c.json(BillPartCounts.parse(await countPartsOfBill(db, id)), 200);
+    },
+  );
+  api.openapi(
+    {
+      ...partOfBill(
+        'similar',
+        BillsLikeIt,
+        'Those that the legislature names, then at most ten that comparing found, the most alike first.',
+      ),
+      summary: 'Bills like a bill',
+    },
+    async (c) => {
+      const { id } = await findBill(db, c.req.valid('param').id);
+      return c.json(BillsLikeIt.parse(billsLikeIt(await kindredOf(db, id))), 200);
     },
   );
 
@@ -129,6 +145,19 @@ function tabOfBill<Name extends string, Schema extends z.ZodType>(tab: Name, sch
     request: asked,
     responses: htmlOrJsonAnswers(schema, what),
   });
+}
+
+function billsLikeIt({ related, similar }: Awaited<ReturnType<typeof kindredOf>>): unknown[] {
+  const named = related.map(({ named_number, relation, session_identifier, position: _, ...bill }) => ({
+    ...bill,
+    number: bill.number ?? named_number,
+    url: bill.id === null ? null : `/app/bill/${bill.id}`,
+    session_name: bill.session_name ?? session_identifier,
+    named_as: relation,
+    reasons: [],
+  }));
+  const found = similar.map((bill) => ({ ...bill, url: `/app/bill/${bill.id}`, named_as: null }));
+  return [...named, ...found];
 }
 
 function citationsIn({ session_name }: { session_name: string }, citations: string[]) {

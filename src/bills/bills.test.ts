@@ -137,7 +137,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
   });
 
   test('keeps to its budget of statements', async () => {
-    expect(await countStatements(db, (counted) => billOverview(counted, full, '2025-05-01', true))).toBe(11);
+    expect(await countStatements(db, (counted) => billOverview(counted, full, '2025-05-01', true))).toBe(12);
     expect(await countStatements(db, (counted) => countPartsOfBill(counted, full))).toBe(1);
     const bill = await findBill(db, full);
     expect(

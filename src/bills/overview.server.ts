@@ -1,10 +1,11 @@
 import type { Database } from '../db/database.ts';
 import { Progress, progressName } from '../legislature/progress-stages.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
-import { documentsOfBill, newsOfBill, pressOfBill, relatedBillsOf } from './bill-parts.server.ts';
+import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
 import { nextStepOf, stageMeanings, stepsOf } from './bill-stages.ts';
 import { type BillHead, findBill, sponsorsOfBill } from './bills.server.ts';
 import { type HistoryDay, historyDays } from './history-days.ts';
+import { kindredOf } from './similar-bills.server.ts';
 
 const LATEST_ACTIONS = 5;
 
@@ -16,10 +17,10 @@ const LATEST_ACTIONS = 5;
  */
 export async function billOverview(db: Database, id: number, today: string, hasAmendments: boolean) {
   const bill = await findBill(db, id);
-  const [history, sponsors, related, documents, news, press, origin] = await Promise.all([
+  const [history, sponsors, { related, similar }, documents, news, press, origin] = await Promise.all([
     historyOfBill(db, bill, { limit: LATEST_ACTIONS, hasAmendments }),
     sponsorsOfBill(db, id),
-    relatedBillsOf(db, id),
+    kindredOf(db, id),
     documentsOfBill(db, id),
     newsOfBill(db, id),
     pressOfBill(db, id),
@@ -31,6 +32,7 @@ export async function billOverview(db: Database, id: number, today: string, hasA
     history,
     sponsors,
     related,
+    similar,
     documents,
     news,
     press,

@@ -9,16 +9,17 @@ const RELATIONS: { relation: string; heading: React.ReactNode }[] = [
   { relation: 'replaced-by', heading: 'Goes on as' },
   { relation: 'replaces', heading: 'Takes the place of' },
   { relation: 'companion', heading: <Term term="companion bill">Companion bills</Term> },
-  { relation: 'related', heading: 'Similar bills' },
+  { relation: 'related', heading: 'Named as similar' },
   { relation: 'prior-session', heading: 'In earlier sessions' },
 ];
 
-/** Bills that belong with this one, with where each stands. */
+/** Bills that the legislature itself names as belonging with this one, with where each stands. */
 export function RelatedBills({ related }: { related: RelatedBill[] }) {
   if (related.length === 0) return null;
   return (
     <section>
       <h2>Related bills</h2>
+      <p className={styles.aside}>Named by the legislature.</p>
       {RELATIONS.map(({ relation, heading }) => {
         const bills = related.filter((bill) => bill.relation === relation);
         if (bills.length === 0) return null;

@@ -12,11 +12,13 @@ import type {
   BillCategoriesTable,
   BillCitationsTable,
   BillDocumentsTable,
+  BillSketchesTable,
   BillSponsorsTable,
   BillsTable,
   BillVersionsTable,
   CategoriesTable,
   RelatedBillsTable,
+  SimilarBillsTable,
 } from './tables/bills.ts';
 import type {
   AgendaItemsTable,
@@ -82,6 +84,8 @@ export interface Tables {
   categories: CategoriesTable;
   bill_categories: BillCategoriesTable;
   related_bills: RelatedBillsTable;
+  bill_sketches: BillSketchesTable;
+  similar_bills: SimilarBillsTable;
   amendments: AmendmentsTable;
   meetings: MeetingsTable;
   meeting_bills: MeetingBillsTable;

@@ -4,6 +4,7 @@ import { cleanText } from './clean-texts.ts';
 import { takeInRecords } from './intake/batches.server.ts';
 import type { Counts, RefusedRecord, UnmatchedNames } from './intake/counts.ts';
 import { beginImport, finishImport, takeInWaiting } from './intake/import-run.server.ts';
+import { deriveSimilarBills } from './similarity/derive-similar.server.ts';
 
 /** What an import did. */
 export interface ImportReport {
@@ -48,5 +49,6 @@ export async function importSource(
   const run = await beginImport(db, named, options.path, options.timeZone ?? 'America/New_York');
   await takeInRecords(db, run, source.records, () => options.onProgress?.(run.counts));
   await takeInWaiting(db, run);
+  await deriveSimilarBills(db);
   return await finishImport(db, run);
 }

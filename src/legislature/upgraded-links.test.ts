@@ -23,7 +23,8 @@ async function downgrade(db: Database): Promise<void> {
   await db.schema.dropTable('waiting_records').execute();
   // That version told records apart in another way, so that each is composed again when it comes again.
   await db.updateTable('upstream_ids').set({ digest: null }).execute();
-  await sql`delete from kysely_migration where name = '0020-names-awaiting-records'`.execute(db);
+  for (const table of ['similar_bills', 'bill_sketches']) await db.schema.dropTable(table).execute();
+  await sql`delete from kysely_migration where name >= '0020'`.execute(db);
 }
 
 describeOnBothEngines('a database of the version before links were looked up again', (openEmpty) => {

@@ -101,6 +101,32 @@ export interface RelatedBillsTable {
   session_identifier: string | null;
 }
 
+export interface BillSketchesTable {
+  bill_id: number;
+  /** What was compared: `text`, `summary`, or `none` where there are too few words of either. */
+  basis: string;
+  /** Band keys, as base64; empty where the basis is `none`. */
+  sketch: string;
+  /** 0 until the bill has been compared with the others. */
+  is_compared: number;
+}
+
+/** That two bills are alike, told from the side of each. */
+export interface SimilarBillsTable {
+  bill_id: number;
+  other_id: number;
+  /** `text`, `summary`, `citations`, `same-title` or `title`. */
+  kind: string;
+  /** JSON: the citations or words of titles that both have, the rarest first. */
+  evidence: string;
+  /** From 0 to 10,000; the same on both sides. */
+  score: number;
+  /** How many shingles, citations or words both have, of how many that each has. */
+  shared: number;
+  own_size: number;
+  other_size: number;
+}
+
 export interface AmendmentsTable {
   id: number;
   bill_id: number;

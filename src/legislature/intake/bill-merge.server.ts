@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { lockRow, type TableName } from '../../db/rows.ts';
 import { keepDocketTracked } from '../../tracking/carry-over.server.ts';
+import { forgetSimilarities } from '../similarity/forget.server.ts';
 
 /** Every table that refers to bills, other than the parts a bill is told with; `oncePer` where a bill may stand once. */
 export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: string }[] = [
@@ -29,6 +30,7 @@ export async function mergeDocketIntoBill(trx: Database, docketId: number, billI
   // Whoever refers to it from now on waits, and whoever did goes along.
   await lockRow(trx, 'bills', docketId);
   await keepDocketTracked(trx, docketId, billId);
+  await forgetSimilarities(trx, [docketId, billId]);
   for (const { table, column, oncePer } of BILL_REFERENCES) {
     const [from, key] = [sql.table(table), sql.ref(column)];
     if (oncePer) {

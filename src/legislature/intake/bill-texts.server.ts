@@ -1,6 +1,7 @@
 import { rowsWhere } from '../../db/rows.ts';
 import type { BillVersionsTable } from '../../db/tables/bills.ts';
 import type { RecordOf } from '../records.ts';
+import { forgetSimilarities } from '../similarity/forget.server.ts';
 import { type BillFinder, findBills, type NumberedBill } from './bill-rows.server.ts';
 import { addCitations } from './cited-in-texts.server.ts';
 import { UnusableRecord } from './counts.ts';
@@ -72,9 +73,11 @@ export const billTextIntake: Intake<RecordOf<'billText'>, StoredText, Around> = 
   changes: (before, { row }) => [textChange(row.bill_id, row, before?.row.text ?? null, row.text ?? '')],
   async afterwards(trx, run, taken) {
     run.textVersions = undefined;
-    await addCitations(
+    const rows = taken.filter(({ differs }) => differs).map(({ after }) => after.row);
+    await addCitations(trx, rows);
+    await forgetSimilarities(
       trx,
-      taken.filter(({ differs }) => differs).map(({ after }) => after.row),
+      rows.map((row) => row.bill_id),
     );
     return 0;
   },

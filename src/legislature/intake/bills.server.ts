@@ -5,6 +5,7 @@ import { remarkNewNumbers } from '../../tracking/carry-over.server.ts';
 import { billNumberKey, billNumberValue, displayBillNumber, isDocketNumber } from '../bill-numbers.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
+import { forgetSimilarities } from '../similarity/forget.server.ts';
 import { billChanges } from './bill-changes.ts';
 import { mergeDocketIntoBill } from './bill-merge.server.ts';
 import { type BillPartsAt, type BillRecord, billParts } from './bill-parts.ts';
@@ -18,7 +19,7 @@ import type { ImportRun } from './run.server.ts';
 import { sessionNamed } from './sessions.server.ts';
 import { standing, withCommittees } from './standing.ts';
 import { billShape, type StoredBill } from './stored-bill.ts';
-import type { Composed, Intake } from './take-in.server.ts';
+import type { Composed, Intake, Written } from './take-in.server.ts';
 import { textVersions, writeVersionTexts } from './version-texts.server.ts';
 
 interface Around extends Pick<BillPartsAt, 'bills' | 'directory' | 'categories' | 'textVersions'> {
@@ -74,9 +75,21 @@ export const billIntake: Intake<BillRecord, StoredBill, Around> = {
       if (differs && before?.actions !== after.actions) run.touched.actions.add(after.row.session_id);
     }
     await remarkNewNumbers(trx, taken.flatMap(newNumber));
+    await forgetSimilarities(
+      trx,
+      taken.filter(saysOtherwise).map(({ after }) => after.row.id),
+    );
     return await writeVersionTexts(trx, run, taken);
   },
 };
+
+/** Whether what is compared of a bill changed: its title, summary, citations, or which version is the newest. */
+function saysOtherwise({ before, after, differs }: Written<BillRecord, StoredBill>): boolean {
+  if (!before || !differs) return false;
+  const compared = ({ row, citations, versions }: StoredBill) =>
+    JSON.stringify([row.title, row.summary, citations, versions.map(({ id, name }) => [id, name])]);
+  return compared(before) !== compared(after);
+}
 
 /** The numbers of a bill that goes by another one from now on. */
 function newNumber({ before, after }: { before: StoredBill | undefined; after: StoredBill }) {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { WriteTransaction } from '../../db/database.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
+import { forgetSimilarities } from '../similarity/forget.server.ts';
 import type { BillRecord } from './bill-parts.ts';
 import { tellable } from './quiet.ts';
 import type { ImportRun } from './run.server.ts';
@@ -42,14 +43,17 @@ export async function writeVersionTexts(
   );
   const alsoChanged = new Set<number>();
   const changes: Change[] = [];
+  const retold: number[] = [];
   for (const { bill, version, text } of texts) {
     const old = before.get(version.id) ?? null;
     if (old === text) continue;
     await trx.updateTable('bill_versions').set({ text }).where('id', '=', version.id).execute();
     const { id, session_id } = bill.after.row;
+    retold.push(id);
     if (!bill.differs) alsoChanged.add(id);
     if (bill.before) changes.push(...tellable(run, 'bill', session_id, [textChange(id, version, old, text)]));
   }
+  await forgetSimilarities(trx, retold);
   await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
   return alsoChanged.size;
 }

@@ -1,0 +1,107 @@
+/*
+ * Texts are compared by their shingles: every run of so many words, as a set. Words are letters and digits in any case, so that
+ * punctuation and line breaks make no difference. A shingle is kept as a hash of 32 bits: of two texts of a hundred thousand
+ * characters, not one in a thousand shingles is taken for another one.
+ */
+
+/** FNV-1a's. */
+const OFFSET = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+/** Runs of five words: long enough that two texts have none in common by chance, short enough that an edit costs only few. */
+const WORDS_OF_TEXT = 5;
+/** Of the words that carry meaning, which are further apart. */
+const WORDS_OF_SUBSTANCE = 3;
+
+/**
+ * Words by which bills of any subject are drafted. A short bill consists of them for the better half (`is hereby amended by striking out
+ * section 5 and inserting in place thereof the following section`), and two such bills are alike in nothing else.
+ */
+const DRAFTING = new Set(
+  wordHashes(
+    `a an and any are as at be been before after between but by each either for from has have if in into is it its
+    may must no nor not of on or other out shall so such than that the their then there thereafter thereby therein
+    thereof thereto these they this those to under unless until upon was were when where which who whom whose will with
+    within without act acts added adding amend amended amending amendment annotated appear appearing appears article
+    bill chapter chapters clause clauses code codified commonwealth contrary deleting designated division edition
+    effect effective enacted end existing fiscal figure figures first following follows further general hereby herein
+    hereinafter immediately inclusive insert inserted inserting law laws legislature line lines new next notwithstanding
+    official paragraph paragraphs part place provided provision provisions pursuant read reads relating repealed
+    repealing resolution resolved revised said same second section sections sentence special state states statute
+    statutes striking strike struck subchapter subclause subdivision subparagraph subsection subsections substituting
+    tenth third thereunder title whereas word words year years i ii iii iv v vi vii viii ix x b c d e f g h j k l m n`,
+  ).words,
+);
+
+/** A text as it is compared. Both are sets of hashes in rising order. */
+export interface Shingled {
+  /** Of all words: by these a share of the text is told. */
+  all: Uint32Array;
+  /** Of the words that carry meaning: by these texts are found to be alike. */
+  substance: Uint32Array;
+}
+
+/** The shingles of a text that has no opening and no common clauses any more. */
+export function shinglesOf(body: string): Shingled {
+  const { words, isNumber } = wordHashes(body);
+  const substance = words.filter((word, i) => !isNumber[i] && !DRAFTING.has(word));
+  return { all: runsOf(words, WORDS_OF_TEXT), substance: runsOf(substance, WORDS_OF_SUBSTANCE) };
+}
+
+/** How many members two sets in rising order share. */
+export function countShared(one: Uint32Array, other: Uint32Array): number {
+  let shared = 0;
+  let j = 0;
+  for (const value of one) {
+    while (j < other.length && (other[j] ?? 0) < value) j++;
+    if (other[j] === value && j < other.length) shared++;
+  }
+  return shared;
+}
+
+function runsOf(words: readonly number[], length: number): Uint32Array {
+  const runs = new Set<number>();
+  for (let start = 0; start + length <= words.length; start++) {
+    let hash = 0;
+    for (let i = start; i < start + length; i++) hash = mixed(hash ^ (words[i] ?? 0));
+    runs.add(hash);
+  }
+  return Uint32Array.from(runs).sort();
+}
+
+/** The words of a text in their order, each as a hash, and which begin with a digit. */
+function wordHashes(text: string): { words: number[]; isNumber: boolean[] } {
+  const words: number[] = [];
+  const isNumber: boolean[] = [];
+  const lower = text.toLowerCase();
+  let hash = 0;
+  let first = 0;
+  for (let i = 0; i <= lower.length; i++) {
+    const code = i < lower.length ? lower.charCodeAt(i) : 0;
+    if (isLetter(code) || isDigit(code)) {
+      if (first === 0) [first, hash] = [code, OFFSET];
+      hash = Math.imul(hash ^ code, PRIME);
+    } else if (first !== 0) {
+      words.push(mixed(hash));
+      isNumber.push(isDigit(first));
+      first = 0;
+    }
+  }
+  return { words, isNumber };
+}
+
+function isLetter(code: number): boolean {
+  // Above Latin-1's signs, all but general punctuation.
+  return (code >= 97 && code <= 122) || (code >= 0xc0 && !(code >= 0x2000 && code <= 0x2bff));
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+/** Spreads a hash over all 32 bits. */
+export function mixed(hash: number): number {
+  let h = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
