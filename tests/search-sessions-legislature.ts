@@ -35,7 +35,7 @@ const bills = (session: string, first: number, count: number, title: string) =>
 /**
  * An invented legislature of two sessions, of which it is known how many records of each kind a session has. 2023-2024: two bills,
  * one amendment, one article (2023), two members. 2021-2022: four bills, two amendments, two articles, three members; only there is
- * anything about beekeepers.
+ * anything about beekeepers. The House voted once in each session, the Senate in 2021-2022 only.
  */
 export async function twoSessions(db: Database): Promise<void> {
   await importSource(
@@ -55,6 +55,11 @@ export async function twoSessions(db: Database): Promise<void> {
       member('Teodor Quill', ['2021-2022', '2023-2024']),
       member('Berenike Hale', ['2021-2022']),
       rollCall('vote 2022', { yes: ['Ada Marlowe'] }, { session: '2021-2022', date: '2022-06-01' }),
+      rollCall(
+        'senate vote 2022',
+        { yes: ['Ada Marlowe'] },
+        { session: '2021-2022', chamber: 'senate', date: '2022-06-02' },
+      ),
       rollCall('vote 2023', { yes: ['Ada Marlowe'] }, { session: '2023-2024', date: '2023-06-01' }),
     ]),
     { path: 'two-sessions' },

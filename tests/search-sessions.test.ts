@@ -115,6 +115,22 @@ describe('the session of the global search', () => {
     await page.close();
   });
 
+  // S10, S14
+  test('is kept where the search cannot be reached, and searched once it can', async () => {
+    const page = await opened('/app/search?query=beekeepers');
+    await page.route('**/1/indexes/**', (route) => route.abort());
+    await facet(page, 'session_name').getByLabel('2021-2022').check();
+    await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
+    // It is asked for when the visitor says so, and not again and again.
+    const asked = page.waitForRequest('**/1/indexes/**', { timeout: 1_500 });
+    await expect(asked).rejects.toThrow('Timeout');
+    await page.unroute('**/1/indexes/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => titles(page)).toHaveLength(3);
+    await expect.poll(() => counts(page)).toEqual([3, 2, 2, 0]);
+    await page.close();
+  });
+
   // S10
   test('has a link to the results of other sessions where it has none', async () => {
     const page = await opened('/app/search?query=beekeepers');

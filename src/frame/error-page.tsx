@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router';
 import type { Refusal } from '../http/refusals.ts';
+import { RememberedSession } from '../search/remembered-session.tsx';
 import styles from './error-page.module.css';
 import type { FormToSend } from './send-again.ts';
 import { SendAgainForm } from './send-again-form.tsx';
@@ -40,6 +41,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <p>If you typed the address, check it. If you followed a link, the page may have moved.</p>
           <search>
             <form className={styles.search} action="/app/search" method="get">
+              <RememberedSession />
               <label htmlFor="words">Search for it</label>
               <input
                 id="words"

@@ -1,6 +1,7 @@
 import { CircleUser, Menu, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { RememberedSession } from '../search/remembered-session.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ChangeForm } from './change-form.tsx';
 import type { SiteFacts } from './frame.server.ts';
@@ -90,6 +91,7 @@ function HeaderSearch() {
   return (
     <search className={styles.search}>
       <form action="/app/search" method="get">
+        <RememberedSession />
         <label className="visually-hidden" htmlFor="header-search">
           Search for anything
         </label>

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import type { loader as rootLoader } from '../root.tsx';
+import { RememberedSession } from '../search/remembered-session.tsx';
 import { searchLink } from '../search/search-links.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
@@ -73,6 +74,7 @@ function Hero({ sessions }: { sessions: Sessions }) {
         </p>
         <search>
           <form className={styles.search} action="/app/search" method="get">
+            <RememberedSession />
             <label className="visually-hidden" htmlFor="home-search">
               Search for anything
             </label>

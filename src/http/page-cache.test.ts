@@ -99,6 +99,7 @@ describeOnBothEngines('the page cache', (openEmpty) => {
 
   test.each([
     ['another theme', { cookie: 'theme=dark' }],
+    ['another session', { cookie: 'legislative_session=2025-2026' }],
     ['whoever wants JSON', { accept: 'application/json' }],
   ])('keeps apart the page for %s', async (name, headers) => {
     const path = `/apart/${name}`;

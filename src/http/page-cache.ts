@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { watchChanges } from '../db/change-notices.ts';
 import type { Database } from '../db/database.ts';
 import { type Encoding, encoded, encodingFor } from './encoding.ts';
-import { chosenTheme } from './preferences.ts';
+import { chosenSession, chosenTheme } from './preferences.ts';
 
 /** Pages say what day it is and what comes next: none lives longer, changes or not. */
 const LIFE_MS = 30_000;
@@ -90,7 +90,7 @@ function isForAll(c: Context): boolean {
 function keyOf(c: Context, encoding: Encoding): string {
   const accept = c.req.header('accept') ?? '';
   const kinds = ['text/html', 'application/json'].map((type) => accept.includes(type));
-  return [c.req.url, encoding, chosenTheme(c.req.raw), ...kinds].join('\n');
+  return [c.req.url, encoding, chosenTheme(c.req.raw), chosenSession(c.req.raw), ...kinds].join('\n');
 }
 
 function isHeld({ status, headers }: Response): boolean {

@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 import { type Theme, themeNamed } from '../frame/themes.ts';
+import { SESSION_CHOICE } from '../ui/remembered-choice.ts';
 
 /*
  * What visitors who are not signed in may choose for themselves. Whatever changes a page that comes from the page cache must
@@ -14,6 +15,11 @@ export function chosenTheme(request: Request): Theme | undefined {
 /** How many results a visitor last chose to see on a page. Anyone may send anything: check it. */
 export function chosenPageSize(request: Request): number {
   return Number(cookie(request, 'results_per_page'));
+}
+
+/** The session that a visitor chose to start from; undefined where they chose none. Anyone may send anything: check it. */
+export function chosenSession(request: Request): string | undefined {
+  return cookie(request, SESSION_CHOICE) || undefined;
 }
 
 function cookie(request: Request, name: string): string {

@@ -16,7 +16,9 @@ interface FoundListProps {
 /** What was found; where that is nothing, what was searched for and what to try. Old results stay, dimmed, while new ones are slow. */
 export function FoundList({ page, others, children }: FoundListProps) {
   const { results, status } = useInstantSearch({ catchError: true });
-  if (results.nbHits === 0 && status !== 'error') return <NothingFound results={results} others={others} />;
+  // A list that comes and goes with the failure would search again each time, without end.
+  if (results.nbHits === 0)
+    return status === 'error' ? null : <NothingFound results={results} others={others} />;
   if (isBeyond(results)) return <NoSuchPage />;
   return (
     <>
@@ -108,7 +110,7 @@ function NothingFound({ results, others }: { results: Results; others?: OtherSes
         {others ? ` in ${others.chosen}` : isNarrowed && ' with these filters'}.
       </p>
       {others && <OtherSessionsLink others={others} />}
-      {(isNarrowed || results.query) && (
+      {!others && (isNarrowed || results.query) && (
         <p>
           {isNarrowed ? 'Remove a filter above, check' : 'Check'} the spelling, or try another search term.
           Bill numbers work in any spelling: H 100, hb100.

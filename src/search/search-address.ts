@@ -1,5 +1,6 @@
 import {
   hasFacet,
+  isInSessions,
   newsYearsOf,
   SESSION_FACET,
   SESSION_FACETS,
@@ -107,14 +108,12 @@ export function addressOfSearch(state: SearchState, scope: SearchScope): URLSear
  * @param sessions their names; none for all sessions
  */
 export function inSessions(state: SearchState, scope: SearchScope, sessions: string[]): SearchState {
-  const moved = scope.tabs
-    .filter((tab) => SESSION_FACETS.some((attribute) => hasFacet(tab, attribute)))
-    .map((tab) => {
-      const { refinements = {}, sort } = state.tabs[tab.id] ?? {};
-      const { [YEAR_FACET]: _, ...others } = refinements;
-      const narrowed = { ...others, ...sessionRefinements(tab, sessions, scope) };
-      return [tab.id, { refinements: narrowed, page: 1, sort }] as const;
-    });
+  const moved = scope.tabs.filter(isInSessions).map((tab) => {
+    const { refinements = {}, sort } = state.tabs[tab.id] ?? {};
+    const { [YEAR_FACET]: _, ...others } = refinements;
+    const narrowed = { ...others, ...sessionRefinements(tab, sessions, scope) };
+    return [tab.id, { refinements: narrowed, page: 1, sort }] as const;
+  });
   return { ...state, sessions, tabs: { ...state.tabs, ...Object.fromEntries(moved) } };
 }
 
@@ -134,12 +133,15 @@ export function addressWithout(attributes: string[], address: string): string {
   return `${path}?${params}`;
 }
 
-function sessionsFrom(params: URLSearchParams, open: SearchTab | undefined, { session }: SearchScope) {
+function sessionsFrom(params: URLSearchParams, open: SearchTab | undefined, scope: SearchScope): string[] {
+  const { session, sessions } = scope;
   // News in all years are news in all sessions.
   const years = open && hasFacet(open, YEAR_FACET) ? valuesOf(params, YEAR_FACET) : [];
   if (years.length > 0 && years.every((year) => year === EVERYTHING)) return [];
   const named = valuesOf(params, SESSION_FACET);
-  if (named.length > 0) return [...new Set(named)].filter((name) => name !== EVERYTHING);
+  const known = sessions.map(({ name }) => name).filter((name) => named.includes(name));
+  if (known.length > 0) return [...new Set(known)];
+  if (named.includes(EVERYTHING)) return [];
   return session === undefined || params.get(SESSIONS) === EVERYTHING ? [] : [session.name];
 }
 

@@ -7,6 +7,7 @@ import { isPlainClick } from '../ui/plain-click.ts';
 import { rememberChoice } from '../ui/remembered-choice.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import { MARKS } from './marked.tsx';
+import { NewestSession } from './newest-session.tsx';
 import { useOpenTab } from './open-tab.ts';
 import { namesInWords } from './other-sessions.tsx';
 import { ResultList } from './result-list.tsx';
@@ -23,6 +24,7 @@ import styles from './search-app.module.css';
 import { SearchInput } from './search-input.tsx';
 import {
   hasFacet,
+  isInSessions,
   SESSION_FACET,
   type SearchScope,
   type SearchSession,
@@ -47,6 +49,8 @@ export interface SearchSetup {
   /** The default session; undefined where there are no sessions. */
   session: SearchSession | undefined;
   sessions: SearchSession[];
+  /** Name of the newest session, where it is later than the default one. */
+  laterSession: string | undefined;
   url: string;
   /** How many each tab has, by its id, before the browser has asked for itself; empty while that is being found out. */
   counts: Record<string, number>;
@@ -89,6 +93,7 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
   const selection = useSelection();
   const tracking = useTracking(setup.isSignedIn);
   const { managed = [] } = tracking;
+  const openTab = tabs.find(({ id }) => id === openId);
   // Until the tabs below have been rendered once, only the address knows what narrows them.
   const isKnown = tabs.every(({ id }) => indexIdOf(id) in uiState);
   const search = isKnown
@@ -96,6 +101,9 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
     : searchFromAddress(new URL(setup.url).searchParams, scope);
   const countOf = ({ id }: SearchTab) =>
     scopedResults.find(({ indexId }) => indexId === indexIdOf(id))?.results?.nbHits ?? setup.counts[id] ?? 0;
+  const goToSessions = (names: string[]) =>
+    setUiState((state) => toUiState(inSessions(fromUiState(state, scope), scope, names), scope));
+  const hrefOfSessions = (names: string[]) => addressOf(inSessions(search, scope, names), scope);
   const rememberPageSize = (size: number) => {
     rememberChoice('results_per_page', String(size));
     choose({ pageSize: size });
@@ -109,7 +117,7 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
         onSubmit={(event) => event.preventDefault()}
       >
         {openId !== tabs[0]?.id && <input type="hidden" name="tab" value={openId} />}
-        <HiddenSessions sessions={search.sessions} tab={tabs.find(({ id }) => id === openId)} />
+        <HiddenSessions sessions={search.sessions} tab={openTab} />
         <Configure hitsPerPage={0} />
         <SearchInput placeholder="Search for anything..." label="Search for anything" />
         <p role="status" className="visually-hidden">
@@ -130,6 +138,13 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
             ))}
           </ul>
         </nav>
+        <NewestSession
+          shown={openTab && isInSessions(openTab) ? search.sessions : []}
+          start={setup.session?.name}
+          later={setup.laterSession}
+          hrefOf={(name) => hrefOfSessions([name])}
+          onChoose={(name) => goToSessions([name])}
+        />
         {tabs.map((tab) => (
           <Index key={tab.id} indexName={tab.indexName} indexId={indexIdOf(tab.id)}>
             <Configure
@@ -150,10 +165,8 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
                   tracking={tracking}
                   pageSize={pageSize}
                   onPageSize={rememberPageSize}
-                  allSessions={addressOf(inSessions(search, scope, []), scope)}
-                  onAllSessions={() =>
-                    setUiState((state) => toUiState(inSessions(fromUiState(state, scope), scope, []), scope))
-                  }
+                  allSessions={hrefOfSessions([])}
+                  onAllSessions={() => goToSessions([])}
                 />
               )}
             </div>

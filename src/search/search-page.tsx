@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type InstantSearchServerState, InstantSearchSSRProvider } from 'react-instantsearch';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { chosenPageSize } from '../http/preferences.ts';
+import { chosenPageSize, chosenSession } from '../http/preferences.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { addressContext, siteContext, visitorContext } from '../site-context.ts';
 import type { Route } from './+types/search-page.ts';
@@ -11,21 +11,25 @@ import { firstOfLongPages } from './long-page.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
 import { SearchApp, type SearchSetup } from './search-app.tsx';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
-import { tabsFor } from './search-tabs.ts';
-import { defaultSession, searchSessions } from './sessions.server.ts';
+import { SESSION_FACET, type SearchSession, tabsFor } from './search-tabs.ts';
+import { defaultSession, laterSession, searchSessions } from './sessions.server.ts';
 import { indexIdOf } from './ui-state.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, config, search } = context.get(siteContext);
-  const remembered = chosenPageSize(request);
-  // An address that says anything is taken at its word, so that it shows the same to everybody (S13).
-  if (!url.search && PAGE_SIZES.includes(remembered) && remembered !== DEFAULT_PAGE_SIZE)
-    throw redirect(`/app/search?size=${remembered}`);
   const sessions = await searchSessions(db, config);
+  const session = defaultSession(sessions, config);
+  const remembered = rememberedChoices(request, sessions, session);
+  // An address that says anything is taken at its word, so that it shows the same to everybody (S13).
+  if (!url.search && remembered.size > 0) throw redirect(`/app/search?${remembered}`);
   const setup: SearchSetup = {
     features: config.features,
-    session: defaultSession(sessions, config),
+    session,
     sessions,
+    laterSession: laterSession(
+      sessions.filter(({ hasBills }) => hasBills),
+      session,
+    )?.name,
     isSignedIn: context.get(visitorContext).user !== undefined,
     url: url.href,
     counts: {},
@@ -35,6 +39,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     <SearchApp setup={setup} client={client} />
   ));
   return { setup: { ...setup, counts: countsIn(serverState, config.features) }, serverState };
+}
+
+/** What a visitor chose before, as it stands in the address: only what differs from what everybody starts with. */
+function rememberedChoices(request: Request, sessions: SearchSession[], start: SearchSession | undefined) {
+  const params = new URLSearchParams();
+  const name = chosenSession(request);
+  if (name && name !== start?.name && sessions.some((session) => session.name === name))
+    params.set(SESSION_FACET, name);
+  const size = chosenPageSize(request);
+  if (size !== DEFAULT_PAGE_SIZE && PAGE_SIZES.includes(size)) params.set('size', String(size));
+  return params;
 }
 
 /** How many each tab has, by its id. */

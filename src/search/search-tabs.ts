@@ -136,6 +136,11 @@ export function hasFacet(tab: SearchTab, attribute: string): boolean {
   return tab.facets.some((facet) => facet.attribute === attribute);
 }
 
+/** Whether a tab can be narrowed to a session, or to the years of one. */
+export function isInSessions(tab: SearchTab): boolean {
+  return SESSION_FACETS.some((attribute) => hasFacet(tab, attribute));
+}
+
 /** What a site has to search: its tabs, and the sessions that they can be narrowed to. */
 export interface SearchScope {
   tabs: SearchTab[];

@@ -16,7 +16,20 @@ export function defaultSession(
   return withBills.find((session) => session.name === name) ?? withBills[0];
 }
 
-/** All sessions, the newest first. */
+/**
+ * The newest session, where it ends after the one that visitors start from.
+ * @param sessions those that have something to show, the newest first
+ * @param start the one that visitors start from
+ */
+export function laterSession<Session extends { endYear: number }>(
+  sessions: readonly Session[],
+  start: Session | undefined,
+): Session | undefined {
+  const [newest] = sessions;
+  return start && newest && newest.endYear > start.endYear ? newest : undefined;
+}
+
+/** All sessions, the newest first; of those that end in one year, regular ones before special ones. */
 export async function searchSessions(
   db: Database,
   { sessions: settings }: Pick<SiteConfig, 'sessions'>,
@@ -30,6 +43,7 @@ export async function searchSessions(
         .as('has_bills'),
     )
     .orderBy('end_year', 'desc')
+    .orderBy((eb) => eb.case().when('kind', '=', 'regular').then(0).else(1).end())
     .orderBy('start_year', 'desc')
     .orderBy('name')
     .orderBy('id', 'desc')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { rememberChoice } from './remembered-choice.ts';
+import { rememberChoice, rememberedChoice } from './remembered-choice.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,3 +15,16 @@ test.each([
   rememberChoice('size', '50');
   expect(page.cookie).toBe(cookie);
 });
+
+test.each(['2025-2026', '2019 1st Special Session; Extra', '50 % + 1', ''])(
+  'the choice %j is remembered among other cookies as it was made',
+  (choice) => {
+    const page = { cookie: '' };
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('location', { protocol: 'https:' });
+    rememberChoice('part', choice);
+    page.cookie = `apart=1; ${page.cookie.split('; ')[0]}; theme=dark`;
+    expect(rememberedChoice('part')).toBe(choice || undefined);
+    expect(rememberedChoice('art')).toBeUndefined();
+  },
+);

@@ -1,3 +1,6 @@
+/** The name under which the legislative session is remembered; `session` is that of the sign-in. */
+export const SESSION_CHOICE = 'legislative_session';
+
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /**
@@ -7,11 +10,17 @@ const A_YEAR = 365 * 24 * 60 * 60;
  */
 export function choiceCookie(name: string, value: string | undefined, isHttps: boolean): string {
   const life = value === undefined ? 0 : A_YEAR;
-  return `${name}=${value ?? ''}; Path=/; Max-Age=${life}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  return `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${life}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
 /** Remembers a choice in this browser; without a value it is forgotten. */
 export function rememberChoice(name: string, value?: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = choiceCookie(name, value, location.protocol === 'https:');
+}
+
+/** What this browser remembers of a choice; undefined where that is nothing. */
+export function rememberedChoice(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+  return new URLSearchParams(found).get(name) || undefined;
 }

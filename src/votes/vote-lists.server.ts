@@ -43,15 +43,22 @@ export async function sessionsWithVotes(db: Database) {
   return await db
     .selectFrom('roll_calls')
     .innerJoin('sessions', 'sessions.id', 'roll_calls.session_id')
-    .select(['sessions.name', 'roll_calls.chamber', (eb) => eb.fn.countAll<number>().as('count')])
+    .select([
+      'sessions.name',
+      'sessions.end_year as endYear',
+      'roll_calls.chamber',
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
     .groupBy([
       'sessions.id',
       'sessions.name',
+      'sessions.kind',
       'sessions.end_year',
       'sessions.start_year',
       'roll_calls.chamber',
     ])
     .orderBy('sessions.end_year', 'desc')
+    .orderBy((eb) => eb.case().when('sessions.kind', '=', 'regular').then(0).else(1).end())
     .orderBy('sessions.start_year', 'desc')
     .orderBy('sessions.name')
     .execute();

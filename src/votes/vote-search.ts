@@ -34,12 +34,21 @@ export function chamberFrom(text: string | null): VotingChamber {
   return chamber;
 }
 
+/** The session that lists of votes start from: the usual one, or the newest that has votes where that one has none. */
+export function startingSession<Session extends SessionWithVotes>(
+  sessions: readonly Session[],
+  usual: string,
+): Session | undefined {
+  return sessions.find(({ name }) => name === usual) ?? sessions[0];
+}
+
 function sessionFrom(asked: URLSearchParams, sessions: readonly SessionWithVotes[], usual: string) {
   const wanted = asked.get('session') || undefined;
   if (wanted === ALL_SESSIONS) return undefined;
-  const found = sessions.find(({ name }) => name === (wanted ?? usual));
-  if (wanted && !found) throw notFound('No votes of such a session are recorded here.', 'session');
-  return (found ?? sessions[0])?.name;
+  if (!wanted) return startingSession(sessions, usual)?.name;
+  if (!sessions.some(({ name }) => name === wanted))
+    throw notFound('No votes of such a session are recorded here.', 'session');
+  return wanted;
 }
 
 /** The address of a list of votes, or of a page of it. @param at path; the list's own where it is left out */

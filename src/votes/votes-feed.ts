@@ -2,7 +2,8 @@ import { atomFeed } from '../frame/atom-feed.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/votes-feed.ts';
 import { listVotes } from './vote-lists.server.ts';
-import { chamberFrom } from './vote-search.ts';
+import { ALL_SESSIONS } from './vote-lists.ts';
+import { addressOfVotes, chamberFrom } from './vote-search.ts';
 
 const VOTES_IN_FEED = 50;
 
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return atomFeed(site, {
     title: chamber ? `${site.config.chamberNames[chamber]} votes` : 'Votes',
     path: `/app/votes.atom${query}`,
-    page: `/app/votes${query}`,
+    page: chamber ? addressOfVotes({ chamber }) : `/app/votes?session=${ALL_SESSIONS}`,
     entries: votes.map((vote) => ({
       path: vote.url,
       title: [vote.bill?.bill_type_number, vote.title].filter(Boolean).join(': '),

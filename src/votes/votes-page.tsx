@@ -1,6 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, redirect, useNavigate } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { chosenSession } from '../http/preferences.ts';
+import { NewestSession } from '../search/newest-session.tsx';
+import { laterSession } from '../search/sessions.server.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -9,28 +12,49 @@ import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/votes-page.ts';
 import { countFound, listVotes, sessionsWithVotes } from './vote-lists.server.ts';
 import { ALL_SESSIONS, CHAMBERS, type VoteSearch } from './vote-lists.ts';
-import { addressOfVotes, voteSearchFrom } from './vote-search.ts';
+import { addressOfVotes, startingSession, voteSearchFrom } from './vote-search.ts';
 import { VoteTable } from './vote-table.tsx';
 import styles from './votes-page.module.css';
 
 const VOTES_PER_PAGE = 50;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const asked = new URL(request.url).searchParams;
+  const asked = url.searchParams;
   const page = pageFrom(asked.get('page'));
   const counts = await sessionsWithVotes(db);
+  const start = startingSession(counts, config.defaultSession);
+  const remembered = chosenSession(request);
+  // An address that says anything is taken at its word, as that of the search is (S13).
+  if (!url.search && remembered !== start?.name && counts.some(({ name }) => name === remembered))
+    throw redirect(addressOfVotes({ chamber: CHAMBERS[0], session: remembered }));
+
   const search = voteSearchFrom(asked, counts, config.defaultSession);
+  const countOf = (some: VoteSearch) => (some.words ? countFound(db, some) : countIn(counts, some));
   const [votes, count] = await Promise.all([
     listVotes(db, search, VOTES_PER_PAGE, (page - 1) * VOTES_PER_PAGE),
-    search.words ? countFound(db, search) : countIn(counts, search),
+    countOf(search),
   ]);
+  const elsewhere = count === 0 && search.session ? await countOf({ ...search, session: undefined }) : 0;
   const pageCount = pageCountOf(
     { count, perPage: VOTES_PER_PAGE, page },
     'The list of votes has no such page.',
   );
   const sessions = [...new Set(counts.map(({ name }) => name))];
-  return { votes, count, page, pageCount, search, sessions, chamberNames: config.chamberNames };
+  const { chamberNames } = config;
+  const later = laterSession(counts, start)?.name;
+  return {
+    votes,
+    count,
+    elsewhere,
+    page,
+    pageCount,
+    search,
+    sessions,
+    start: start?.name,
+    later,
+    chamberNames,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -50,8 +74,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** Every roll call of a chamber, newest first, by session and by the words of the question (D15). */
 export default function VotesPage({ loaderData }: Route.ComponentProps) {
-  const { votes, count, page, pageCount, search, sessions, chamberNames } = loaderData;
+  const { votes, count, elsewhere, page, pageCount, search, sessions, chamberNames } = loaderData;
   const { chamber } = search;
+  const navigate = useNavigate();
   return (
     <div className="page">
       <header className={styles.header}>
@@ -66,18 +91,27 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
         />
       </header>
       <VoteSearchForm search={search} sessions={sessions} />
+      <NewestSession
+        shown={search.session ? [search.session] : []}
+        start={loaderData.start}
+        later={loaderData.later}
+        hrefOf={(session) => addressOfVotes({ ...search, session })}
+        onChoose={(session) => navigate(addressOfVotes({ ...search, session }))}
+      />
       {count === 0 ? (
         <EmptyNote>
           {search.words
             ? `No roll call of this chamber has “${search.words}” in its question`
             : 'No roll call of this chamber is recorded here'}
-          {search.session && (
+          {search.session && ` for ${search.session}`}.
+          {elsewhere > 0 && (
             <>
-              {` for ${search.session}. `}
-              <Link to={addressOfVotes({ ...search, session: undefined })}>Look in all sessions</Link>
+              {' '}
+              <Link to={addressOfVotes({ ...search, session: undefined })}>
+                {counted(elsewhere, 'roll call')} in other sessions
+              </Link>
             </>
           )}
-          .
         </EmptyNote>
       ) : (
         <>

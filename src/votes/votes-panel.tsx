@@ -2,6 +2,7 @@ import type { SiteConfig } from '../site.ts';
 import { ToggledList } from '../ui/toggled-list.tsx';
 import type { VoteInList } from './vote-answers.ts';
 import { CHAMBERS, type VotingChamber, votesAddress } from './vote-lists.ts';
+import { addressOfVotes } from './vote-search.ts';
 import { VoteTable } from './vote-table.tsx';
 
 interface VotesPanelProps {
@@ -14,12 +15,12 @@ interface VotesPanelProps {
   choiceAddress: (chamber: VotingChamber) => string;
 }
 
-/** D15: a chamber's newest roll calls. */
+/** D15: a chamber's newest roll calls, of whatever session, as the list behind its title has them. */
 export function VotesPanel({ chosen = CHAMBERS[0], chamberNames, ...opened }: VotesPanelProps) {
   return (
     <ToggledList
       title="Votes"
-      to={(chamber) => `/app/votes?chamber=${chamber}`}
+      to={(chamber) => addressOfVotes({ chamber })}
       label="Chamber of the votes"
       choices={CHAMBERS}
       names={chamberNames}
