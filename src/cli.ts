@@ -39,8 +39,9 @@ program
   .option('--state <letters>', 'whose records these are, where they do not say it: ma')
   .action(async (paths: string[], { as, state }: { as?: 'news' | 'press'; state?: string }) => {
     const settings = ownSettings();
-    const config = readSiteConfig(settings.siteConfigFile);
+    const fromFile = readSiteConfig(settings.siteConfigFile);
     await withDatabase(settings, async (db) => {
+      const { config } = await openLiveConfig(db, fromFile);
       process.exitCode = await importCommand(db, paths, {
         dataDir: settings.dataDir,
         timeZone: config.timeZone,

@@ -114,6 +114,7 @@ export default [
   route('app/desk/users/:id', 'desk/user-page.tsx'),
   route('app/desk/users/:id/delete', 'desk/delete-user-page.tsx'),
   route('app/desk/site', 'desk/site-page.tsx'),
+  route('app/desk/sessions', 'desk/sessions-page.tsx'),
   route('app/desk/imports', 'desk/imports-page.tsx'),
   route('app/desk/imports/:id', 'desk/import-page.tsx'),
   route('app/desk/imports/:id/refused.csv', 'desk/refused-file.ts'),

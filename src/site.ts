@@ -33,12 +33,27 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-const SessionYear = z.int().min(1600).max(2200);
+const YEARS = { first: 1600, last: 2200 };
+const NOT_A_YEAR = `Give a year from ${YEARS.first} to ${YEARS.last}.`;
+const SessionYear = z.int(NOT_A_YEAR).min(YEARS.first, NOT_A_YEAR).max(YEARS.last, NOT_A_YEAR);
+const MAX_LABEL_LENGTH = 100;
+/** A name that visitors see. */
+export const Label = z
+  .string('Give it a name.')
+  .trim()
+  .min(1, 'Give it a name.')
+  .max(MAX_LABEL_LENGTH, `Use at most ${MAX_LABEL_LENGTH} characters.`);
+const MAX_CATEGORIES = 200;
 
 /** What the site says of a session otherwise than the imported records do. */
 export const SessionSetting = z.strictObject({
   /** Which session: the name or identifier that the records have for it. */
-  session: z.string().trim().min(1, 'Give the name or identifier that the records have for the session.'),
+  session: Label,
+  /** What visitors see; where it is left out, the records' own name. */
+  name: Label.optional(),
+  /** Its first and last year, both or neither; where they are left out, as in the records. */
+  startYear: SessionYear.optional(),
+  endYear: SessionYear.optional(),
   /** S10. The years whose news belong to it; where they are left out, every year of the session. */
   newsYears: z.array(SessionYear).min(1, 'Give at least one year, or leave newsYears out.').optional(),
 });
@@ -58,19 +73,40 @@ export const SiteConfig = z.strictObject({
   chamberNames: z
     .object({ house: z.string(), senate: z.string(), joint: z.string() })
     .default({ house: 'House', senate: 'Senate', joint: 'Joint' }),
-  /** S10. Where there is no session of that name, the newest one stands in. */
-  defaultSession: z.string().default('2023-2024'),
+  /** S10. A session's name or identifier, or `newest`; where there is no such session, the newest one stands in. */
+  defaultSession: Label.default('2023-2024'),
   /** U03. What is said of sessions here goes before what their records say. */
   sessions: z
     .array(SessionSetting)
     .check(({ value, issues }) => {
-      value.forEach(({ session }, at) => {
-        if (value.findIndex((other) => other.session === session) === at) return;
-        const message = `${session} is listed twice; keep one of the two`;
-        issues.push({ code: 'custom', input: value, path: [at, 'session'], message });
+      const fault = (at: number, field: keyof SessionSetting, message: string) =>
+        issues.push({ code: 'custom', input: value, path: [at, field], message });
+      value.forEach(({ session, name, startYear, endYear }, at) => {
+        const earlier = value.slice(0, at);
+        if (earlier.some((other) => other.session === session))
+          fault(at, 'session', `${session} is listed twice. Remove one of the two.`);
+        if (name !== undefined && earlier.some((other) => other.name === name))
+          fault(at, 'name', `Two sessions cannot both be named ${name}.`);
+        if ((startYear === undefined) !== (endYear === undefined))
+          fault(at, startYear ? 'endYear' : 'startYear', 'Give both startYear and endYear, or neither.');
+        if (startYear && endYear && endYear < startYear)
+          fault(at, 'endYear', `The session ends in ${endYear}, before it begins in ${startYear}.`);
       });
     })
     .default([{ session: '2023-2024', newsYears: [2023] }]),
+  /** U03. The categories of articles, in the order in which they are shown; where they are left out, those that articles have, by name. */
+  articleCategories: z
+    .array(Label)
+    .min(1, 'List at least one category, or leave articleCategories out.')
+    .max(MAX_CATEGORIES, `List at most ${MAX_CATEGORIES} categories.`)
+    .check(({ value, issues }) => {
+      value.forEach((name, at) => {
+        const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
+        if (value.findIndex(isSame) === at) return;
+        issues.push({ code: 'custom', input: value, path: [at], message: `${name} is listed twice.` });
+      });
+    })
+    .optional(),
   /** D07. Which committee list shows. */
   committeeList: z.enum(['plain', 'a-z', 'pa']).default('plain'),
   /** The widgets of the front page, in their order; those of a feature that is off do not show. */

@@ -48,3 +48,45 @@ test('search starts from the default session of site.json, and its news from the
   expect(await tickedIn(site, 'session_name', 'tab=bills')).toEqual(['2025 1st Special Session']);
   expect(await tickedIn(site, 'year', 'tab=news')).toEqual(['2024', '2025']);
 });
+
+// U03
+test('sessions are named, and article categories listed, as site.json says', async () => {
+  const site = await startSite(
+    async (db) => {
+      await yearlyLegislature(db);
+      const news = [
+        article('Rink opens', { category: 'Sports' }),
+        article('Ferry sinks', { category: 'Ferries' }),
+      ];
+      await importSource(db, snapshot(news), { path: 'news' });
+    },
+    undefined,
+    {
+      defaultSession: 'Special Session on Housing',
+      sessions: [{ session: '2025S1', name: 'Special Session on Housing', startYear: 2025, endYear: 2026 }],
+      articleCategories: ['Weather', 'Sports'],
+    },
+  );
+  const read = async (path: string) => (await fetch(site.address + path)).text();
+  expect(await tickedIn(site, 'session_name', 'tab=bills')).toEqual(['Special Session on Housing']);
+  expect(await tickedIn(site, 'year', 'tab=news')).toEqual(['2025', '2026']);
+  expect(await read('/app/votes')).not.toContain('2025 1st Special Session');
+
+  const news = await read('/app/news/articles/');
+  expect(news.indexOf('Weather')).toBeGreaterThan(0);
+  expect(news.indexOf('Sports')).toBeGreaterThan(news.indexOf('Weather'));
+  expect(news).not.toContain('Ferries');
+  expect(news).toContain('Ferry sinks');
+  expect(Object.keys(await (await fetch(`${site.address}/api/news/categorized`)).json())).toEqual([
+    'Sports',
+    'Other news',
+  ]);
+  expect(await read('/app/search?tab=news&year=all')).not.toContain('Ferries');
+
+  // What an import brings later follows the same configuration.
+  const more = [...YEARLY_SESSIONS, article('Snow falls', { category: 'Weather' })];
+  const again = await importSource(site.db, snapshot(more), { path: 'more' });
+  expect(again.counts.session).toMatchObject({ unchanged: 3, changed: 0 });
+  await expect.poll(() => read('/app/news/articles/')).toContain('Snow falls');
+  expect(await tickedIn(site, 'session_name', 'tab=bills')).toEqual(['Special Session on Housing']);
+});

@@ -56,6 +56,11 @@ export default function DeskPage({ loaderData: { role, features, counts } }: Rou
       says: 'What the site is called, and what it has',
     },
     role === 'admin' && {
+      to: '/app/desk/sessions',
+      name: 'Sessions and article categories',
+      says: 'What sessions are called, where search starts, and what articles are about',
+    },
+    role === 'admin' && {
       to: '/app/desk/imports',
       name: 'Imports',
       says: counted(counts.imports ?? 0, 'import'),

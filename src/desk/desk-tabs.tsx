@@ -17,6 +17,7 @@ const PARTS: DeskPart[] = [
   { to: '/app/desk/news/press', label: 'Press', isEditors: true, feature: 'press' },
   { to: '/app/desk/users', label: 'Users' },
   { to: '/app/desk/site', label: 'Site' },
+  { to: '/app/desk/sessions', label: 'Sessions' },
   { to: '/app/desk/imports', label: 'Imports' },
   { to: '/app/desk/log', label: 'Log' },
 ];

@@ -86,12 +86,14 @@ export async function deskText(db: Database, kind: DeskKind, id: number) {
   return found;
 }
 
-/** The categories that a text may be put in, by name. */
+/** The categories that a text may be put in, in their order. */
 export async function deskCategories(db: Database, kind: DeskKind): Promise<string[]> {
   if (kind === 'articles') {
     const rows = await db
       .selectFrom('news_categories')
       .select('category_name')
+      .where('position', 'is not', null)
+      .orderBy('position')
       .orderBy('category_name')
       .limit(MOST_CATEGORIES)
       .execute();

@@ -14,14 +14,17 @@ import { justDone } from './desk-log.server.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 import { DoneNote } from './done-note.tsx';
 import { FEATURE_NAMES, FEATURES, NAMES, SIGN_UPS } from './settings-fields.ts';
-import { settingsVersion, writeSiteSettings } from './site-settings.server.ts';
+import { NAMES_AND_FEATURES, settingsVersion, writeSiteSettings } from './site-settings.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { email } = withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
   const { name, jurisdiction = '', chamberNames, features, signUp } = config;
   const names = { name, jurisdiction, ...chamberNames };
-  const [version, done] = await Promise.all([settingsVersion(db), justDone(db, email, request.url)]);
+  const [version, done] = await Promise.all([
+    settingsVersion(db, NAMES_AND_FEATURES),
+    justDone(db, email, request.url),
+  ]);
   return { names, features, signUp, version, done };
 }
 
@@ -34,7 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { set, errors } =
     fields.intent === 'file' ? { set: {}, errors: undefined } : changedSettings(fields, site.configFromFile);
   if (errors) return data({ errors, fields }, { status: 400 });
-  const line = await writeSiteSettings(site.db, { who: email, version: fields.version ?? '' }, set);
+  const writing = { who: email, part: NAMES_AND_FEATURES, version: fields.version ?? '' };
+  const line = await writeSiteSettings(site.db, writing, set);
   await site.followSettings();
   if (!line) return data({ errors: { name: meanwhile(fields, site.config) }, fields }, { status: 409 });
   return redirect(`/app/desk/site?done=${line}`);

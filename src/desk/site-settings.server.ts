@@ -1,25 +1,19 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { type Database, writeRecords } from '../db/database.ts';
-import type { SiteConfig } from '../site.ts';
+import { configureRecords } from '../legislature/configured-records.server.ts';
+import { Label, type SessionSetting, SiteConfig } from '../site.ts';
 import { writeLog } from './desk-log.server.ts';
 
 /** Under which name the database keeps what was set. */
 const FACT = 'site settings';
 
-const LONGEST_NAME = 100;
-const Name = z
-  .string()
-  .trim()
-  .min(1, 'Give it a name.')
-  .max(LONGEST_NAME, `At most ${LONGEST_NAME} characters.`);
-
 /** What administrators may set of the site's configuration (U03). What is left out is as `site.json` has it. */
 export const SiteSettings = z
   .object({
-    name: Name,
-    jurisdiction: Name,
-    chamberNames: z.object({ house: Name, senate: Name, joint: Name }),
+    name: Label,
+    jurisdiction: Label,
+    chamberNames: z.object({ house: Label, senate: Label, joint: Label }),
     signUp: z.enum(['open', 'invitation', 'closed']),
     features: z.object({
       amendments: z.boolean(),
@@ -28,6 +22,10 @@ export const SiteSettings = z
       transcripts: z.boolean(),
       progress: z.boolean(),
     }),
+    defaultSession: Label,
+    sessions: SiteConfig.shape.sessions.unwrap(),
+    /** Null: those that articles have, where `site.json` lists others. */
+    articleCategories: SiteConfig.shape.articleCategories.unwrap().nullable(),
   })
   .partial();
 export type SiteSettings = z.infer<typeof SiteSettings>;
@@ -46,35 +44,52 @@ export async function openLiveConfig(db: Database, fromFile: SiteConfig): Promis
   const config = structuredClone(fromFile);
   const listeners: (() => void)[] = [];
   let taken: string | undefined;
-  const follow = async () => {
-    const text = await storedSettings(db);
-    if (text === taken) return;
-    taken = text;
+  const takeUpStored = async (text: string | undefined) => {
     takeUp(config, fromFile, parsed(text));
+    await configureRecords(db, config);
+    taken = text;
     for (const listener of listeners) listener();
   };
-  await follow();
+  const follow = async () => {
+    const text = await storedSettings(db);
+    if (text !== taken) await takeUpStored(text);
+  };
+  await takeUpStored(await storedSettings(db));
   return { config, follow, onChange: (listener) => listeners.push(listener) };
 }
 
-/** What tells what is set from any other state of it. */
-export async function settingsVersion(db: Database): Promise<string> {
-  return hash('sha256', (await storedSettings(db)) ?? '', 'base64url').slice(0, 22);
+/** What one page sets of the settings; the others leave it alone. */
+export type SettingsPart = readonly (keyof SiteSettings)[];
+export const NAMES_AND_FEATURES: SettingsPart = [
+  'name',
+  'jurisdiction',
+  'chamberNames',
+  'signUp',
+  'features',
+];
+export const SESSIONS_AND_CATEGORIES: SettingsPart = ['defaultSession', 'sessions', 'articleCategories'];
+
+/** What tells what is set of a part from any other state of it. */
+export async function settingsVersion(db: Database, part: SettingsPart): Promise<string> {
+  const stored = parsed(await storedSettings(db));
+  return hash('sha256', JSON.stringify(part.map((name) => stored[name])), 'base64url').slice(0, 22);
 }
 
 /**
- * Keeps what administrators set.
- * @param version what they began with
+ * Keeps what administrators set of a part, and what was set of the others.
+ * @param version of the part, as they began with it
  * @returns the log's line about it; undefined where something else was set meanwhile, and nothing is changed
  */
 export async function writeSiteSettings(
   db: Database,
-  { who, version }: { who: string; version: string },
+  { who, part, version }: { who: string; part: SettingsPart; version: string },
   set: SiteSettings,
 ): Promise<number | undefined> {
   return await writeRecords(db, async (trx) => {
-    if ((await settingsVersion(trx)) !== version) return undefined;
-    const value = JSON.stringify(set);
+    if ((await settingsVersion(trx, part)) !== version) return undefined;
+    const stored = Object.entries(parsed(await storedSettings(trx)));
+    const others = stored.filter(([name]) => !part.some((each) => each === name));
+    const value = JSON.stringify({ ...Object.fromEntries(others), ...set });
     await trx
       .insertInto('site_facts')
       .values({ name: FACT, value })
@@ -95,16 +110,35 @@ function parsed(text: string | undefined): SiteSettings {
 
 /** In place, part by part: whoever holds a part of it has the new values too. */
 function takeUp(config: SiteConfig, fromFile: SiteConfig, set: SiteSettings): void {
-  const { features, chamberNames, ...rest } = set;
+  const { features, chamberNames, articleCategories, ...rest } = set;
   Object.assign(config.features, fromFile.features, features);
   Object.assign(config.chamberNames, fromFile.chamberNames, chamberNames);
-  const { name, signUp } = fromFile;
-  Object.assign(config, { name, signUp, jurisdiction: fromFile.jurisdiction, ...rest });
+  const { name, jurisdiction, signUp, defaultSession, sessions } = fromFile;
+  Object.assign(config, { name, jurisdiction, signUp, defaultSession, sessions, ...rest });
+  config.articleCategories =
+    articleCategories === undefined ? fromFile.articleCategories : (articleCategories ?? undefined);
 }
 
 function inWords(set: SiteSettings): string {
-  const { features, chamberNames, ...rest } = set;
-  const entries = Object.entries({ ...rest, ...chamberNames, ...features });
+  const { features, chamberNames, sessions, articleCategories, ...rest } = set;
+  const entries = Object.entries({
+    ...rest,
+    ...chamberNames,
+    ...features,
+    ...(sessions && { sessions: sessions.map(sessionInWords).join('; ') || 'as in their records' }),
+    ...(articleCategories !== undefined && {
+      articleCategories: articleCategories?.join(', ') ?? 'those of the articles',
+    }),
+  });
   if (entries.length === 0) return 'all as in site.json';
   return entries.map(([name, value]) => `${name}: ${value === true ? 'on' : value || 'off'}`).join(', ');
+}
+
+function sessionInWords({ session, name, startYear, endYear, newsYears }: SessionSetting): string {
+  const said = [
+    name && `named ${name}`,
+    startYear && `${startYear} to ${endYear}`,
+    newsYears && `news of ${newsYears.join(' and ')}`,
+  ].filter(Boolean);
+  return `${session} ${said.join(', ')}`;
 }

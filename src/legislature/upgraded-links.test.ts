@@ -24,6 +24,9 @@ async function downgrade(db: Database): Promise<void> {
   // That version told records apart in another way, so that each is composed again when it comes again.
   await db.updateTable('upstream_ids').set({ digest: null }).execute();
   for (const table of ['similar_bills', 'bill_sketches']) await db.schema.dropTable(table).execute();
+  for (const column of ['imported_name', 'imported_start_year', 'imported_end_year'])
+    await db.schema.alterTable('sessions').dropColumn(column).execute();
+  await db.schema.alterTable('news_categories').dropColumn('position').execute();
   await sql`delete from kysely_migration where name >= '0020'`.execute(db);
 }
 

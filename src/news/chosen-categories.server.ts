@@ -1,13 +1,15 @@
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 
-/** The categories whose news a user chose to see, by name (D14). */
+/** The categories whose news a user chose to see, in their order (D14). */
 export async function chosenCategories(db: Database, userId: number) {
   return await db
     .selectFrom('chosen_news_categories')
     .innerJoin('news_categories', 'news_categories.id', 'chosen_news_categories.category_id')
     .select(['news_categories.id', 'category_name'])
     .where('user_id', '=', userId)
+    .where('position', 'is not', null)
+    .orderBy('position')
     .orderBy('category_name')
     .orderBy('news_categories.id')
     .execute();

@@ -1,4 +1,6 @@
+import type { JoinBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { dayInWords } from '../ui/dates.ts';
 import type { ArticleInList, PressInList } from './news-answers.ts';
 
@@ -13,13 +15,20 @@ interface ArticleRow {
   category_name: string | null;
 }
 
-/** Articles with what their rows show, to be narrowed, ordered and bounded. */
+/** Articles with what their rows show, to be narrowed, ordered and bounded. Those of an unlisted category have none (U03). */
 export function articleRows(db: Database) {
   return db
     .selectFrom('news_articles')
-    .leftJoin('news_categories', 'news_categories.id', 'news_articles.category_id')
+    .leftJoin('news_categories', listedCategory)
     .select(['news_articles.id', 'headline', 'intro', 'display_date', 'source_name', 'external_url'])
     .select(['category_id', 'category_name']);
+}
+
+/** Joins articles to their category, where it is one of the site's. */
+export function listedCategory(join: JoinBuilder<Tables, 'news_articles' | 'news_categories'>) {
+  return join
+    .onRef('news_categories.id', '=', 'news_articles.category_id')
+    .on('news_categories.position', 'is not', null);
 }
 
 /** Articles as lists answer them: each with its category and the bills that it names; one statement for all of them. */

@@ -3,7 +3,14 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 import { INFINITE_PAGE_SIZE, type ListPage } from '../ui/infinite-pages.ts';
 import type { ArticleInList, CategorizedNews, PressInList } from './news-answers.ts';
-import { articleRows, billsOfArticles, pressInList, pressRows, withBills } from './news-rows.server.ts';
+import {
+  articleRows,
+  billsOfArticles,
+  listedCategory,
+  pressInList,
+  pressRows,
+  withBills,
+} from './news-rows.server.ts';
 
 /** Articles that a section of the accordion shows (D13). */
 const ARTICLES_A_CATEGORY = 6;
@@ -100,17 +107,18 @@ export async function newestNews(
 export async function categorizedNews(db: Database, chamber?: NewsChamber): Promise<CategorizedNews> {
   const ranked = db
     .selectFrom('news_articles')
+    .leftJoin('news_categories', listedCategory)
     .select('news_articles.id')
     .select(
-      sql<number>`row_number() over (partition by category_id order by display_date desc, id desc)`.as(
-        'place',
-      ),
+      sql<number>`row_number() over (
+        partition by news_categories.id order by display_date desc, news_articles.id desc)`.as('place'),
     )
     .$if(chamber !== undefined, (query) => query.where(isAbout(chamber ?? 'house')));
   const newest = db.selectFrom(ranked.as('ranked')).select('id').where('place', '<=', ARTICLES_A_CATEGORY);
   const rows = await articleRows(db)
     .where('news_articles.id', 'in', newest)
     .orderBy(sql`category_name is null`)
+    .orderBy('position')
     .orderBy('category_name')
     .orderBy('display_date', 'desc')
     .orderBy('news_articles.id', 'desc')
@@ -153,17 +161,19 @@ export async function newsOfCategories(db: Database, ids: number[], limit = 12):
   return await withBills(db, rows);
 }
 
-/** News categories by name, with how many articles each has. */
+/** The site's news categories in their order, with how many articles each has. */
 export async function newsCategories(db: Database) {
   return await db
     .selectFrom('news_categories')
     .leftJoin('news_articles', 'news_articles.category_id', 'news_categories.id')
+    .where('position', 'is not', null)
     .select([
       'news_categories.id',
       'category_name',
       (eb) => eb.fn.count<number>('news_articles.id').as('count'),
     ])
-    .groupBy(['news_categories.id', 'category_name'])
+    .groupBy(['news_categories.id', 'category_name', 'position'])
+    .orderBy('position')
     .orderBy('category_name')
     .limit(MOST_CATEGORIES)
     .execute();
@@ -187,7 +197,7 @@ export async function articleInList(db: Database, id: number): Promise<ArticleIn
 export async function articlePage(db: Database, id: number) {
   const article = await db
     .selectFrom('news_articles')
-    .leftJoin('news_categories', 'news_categories.id', 'news_articles.category_id')
+    .leftJoin('news_categories', listedCategory)
     .selectAll('news_articles')
     .select('category_name')
     .where('news_articles.id', '=', id)

@@ -33,8 +33,9 @@ export function stateOf(label: string | undefined): IndexState | undefined {
 
 function definitionOf(config: SiteConfig): string {
   const readers = indexes.map((index) => [index.name, index.settings, index.sortedBy, index.read.toString()]);
+  const configured = [config.sessions, config.articleCategories];
   return createHash('sha256')
-    .update(JSON.stringify([readers, config.features, config.chamberNames]))
+    .update(JSON.stringify([readers, config.features, config.chamberNames, configured]))
     .digest('hex')
     .slice(0, 16);
 }

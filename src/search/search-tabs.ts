@@ -120,6 +120,8 @@ export function tabsFor(features: SiteConfig['features']): SearchTab[] {
 export interface SearchSession {
   id: number;
   name: string;
+  /** Every name that the configuration may have for it: the one that visitors see, and those of its records. */
+  knownAs: string[];
   /** The years whose news belong to it (S10). */
   newsYears: string[];
   endYear: number;

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
+import { asImported, isSession } from '../legislature/configured-records.server.ts';
 import type { SiteConfig } from '../site.ts';
 import type { SearchSession } from './search-tabs.ts';
 
@@ -10,10 +11,10 @@ import type { SearchSession } from './search-tabs.ts';
  */
 export function defaultSession(
   sessions: readonly SearchSession[],
-  { defaultSession: name }: Pick<SiteConfig, 'defaultSession'>,
+  { defaultSession: wanted }: Pick<SiteConfig, 'defaultSession'>,
 ): SearchSession | undefined {
   const withBills = sessions.filter(({ hasBills }) => hasBills);
-  return withBills.find((session) => session.name === name) ?? withBills[0];
+  return withBills.find(({ knownAs }) => knownAs.includes(wanted)) ?? withBills[0];
 }
 
 /**
@@ -34,9 +35,9 @@ export async function searchSessions(
   db: Database,
   { sessions: settings }: Pick<SiteConfig, 'sessions'>,
 ): Promise<SearchSession[]> {
-  const sessions = await db
+  const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'identifier', 'name', 'start_year', 'end_year'])
+    .selectAll()
     .select((eb) =>
       eb
         .exists(eb.selectFrom('bills').select('bills.id').whereRef('bills.session_id', '=', 'sessions.id'))
@@ -48,10 +49,13 @@ export async function searchSessions(
     .orderBy('name')
     .orderBy('id', 'desc')
     .execute();
-  return sessions.map(({ id, identifier, name, start_year, end_year, has_bills }) => {
-    const setting = settings.find(({ session }) => session === identifier || session === name);
-    const years = setting?.newsYears ?? yearsFrom(start_year, end_year);
-    return { id, name, newsYears: years.map(String), endYear: end_year, hasBills: Boolean(has_bills) };
+  return rows.map((row) => {
+    const { id, name, start_year, end_year: endYear } = row;
+    const imported = asImported(row);
+    const setting = settings.find(({ session }) => isSession(session, imported));
+    const years = setting?.newsYears ?? yearsFrom(start_year, endYear);
+    const knownAs = [...new Set([name, imported.name, imported.identifier])];
+    return { id, name, knownAs, newsYears: years.map(String), endYear, hasBills: Boolean(row.has_bills) };
   });
 }
 

@@ -51,6 +51,14 @@ export function TextArea({ name, label, hint, errors, ...input }: TextAreaProps)
   return <Field {...field} isWide input={<textarea {...described(field)} {...input} />} />;
 }
 
+type SelectFieldProps = FieldProps & Omit<React.ComponentProps<'select'>, 'id' | 'name'>;
+
+/** The same for a choice among options. */
+export function SelectField({ name, label, hint, errors, ...select }: SelectFieldProps) {
+  const field = { name, label, hint, errors };
+  return <Field {...field} input={<select {...described(field)} {...select} />} />;
+}
+
 function described({ name, hint, errors }: FieldProps) {
   const error = errors?.[name];
   const by = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');

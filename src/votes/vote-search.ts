@@ -19,7 +19,7 @@ interface SessionWithVotes {
 export function voteSearchFrom(
   asked: URLSearchParams,
   sessions: readonly SessionWithVotes[],
-  usual: string,
+  usual: string | undefined,
 ): VoteSearch {
   const words = asked.get('query')?.trim() || undefined;
   if (words && words.length > LONGEST_QUERY)
@@ -37,12 +37,16 @@ export function chamberFrom(text: string | null): VotingChamber {
 /** The session that lists of votes start from: the usual one, or the newest that has votes where that one has none. */
 export function startingSession<Session extends SessionWithVotes>(
   sessions: readonly Session[],
-  usual: string,
+  usual: string | undefined,
 ): Session | undefined {
   return sessions.find(({ name }) => name === usual) ?? sessions[0];
 }
 
-function sessionFrom(asked: URLSearchParams, sessions: readonly SessionWithVotes[], usual: string) {
+function sessionFrom(
+  asked: URLSearchParams,
+  sessions: readonly SessionWithVotes[],
+  usual: string | undefined,
+) {
   const wanted = asked.get('session') || undefined;
   if (wanted === ALL_SESSIONS) return undefined;
   if (!wanted) return startingSession(sessions, usual)?.name;

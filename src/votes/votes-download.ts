@@ -1,4 +1,5 @@
 import { csvFile, csvText } from '../http/csv.ts';
+import { defaultSession, searchSessions } from '../search/sessions.server.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/votes-download.ts';
 import { listVotes, sessionsWithVotes } from './vote-lists.server.ts';
@@ -24,7 +25,8 @@ const HEADINGS = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, settings } = context.get(siteContext);
   const sessions = await sessionsWithVotes(db);
-  const search = voteSearchFrom(new URL(request.url).searchParams, sessions, config.defaultSession);
+  const usual = defaultSession(await searchSessions(db, config), config);
+  const search = voteSearchFrom(new URL(request.url).searchParams, sessions, usual?.name);
   const votes = await listVotes(db, search, MOST_VOTES);
   const rows = votes.map((vote) => [
     vote.vote_date,

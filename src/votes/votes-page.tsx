@@ -3,7 +3,7 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { chosenSession } from '../http/preferences.ts';
 import { NewestSession } from '../search/newest-session.tsx';
-import { laterSession } from '../search/sessions.server.ts';
+import { defaultSession, laterSession, searchSessions } from '../search/sessions.server.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -23,13 +23,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = url.searchParams;
   const page = pageFrom(asked.get('page'));
   const counts = await sessionsWithVotes(db);
-  const start = startingSession(counts, config.defaultSession);
+  const usual = defaultSession(await searchSessions(db, config), config)?.name;
+  const start = startingSession(counts, usual);
   const remembered = chosenSession(request);
   // An address that says anything is taken at its word, as that of the search is (S13).
   if (!url.search && remembered !== start?.name && counts.some(({ name }) => name === remembered))
     throw redirect(addressOfVotes({ chamber: CHAMBERS[0], session: remembered }));
 
-  const search = voteSearchFrom(asked, counts, config.defaultSession);
+  const search = voteSearchFrom(asked, counts, usual);
   const countOf = (some: VoteSearch) => (some.words ? countFound(db, some) : countIn(counts, some));
   const [votes, count] = await Promise.all([
     listVotes(db, search, VOTES_PER_PAGE, (page - 1) * VOTES_PER_PAGE),

@@ -1,6 +1,10 @@
+import type { Generated } from 'kysely';
+
 export interface NewsCategoriesTable {
   id: number;
   category_name: string;
+  /** Its place in lists, by name where several have the same; null where it is none of the site's categories. */
+  position: Generated<number | null>;
 }
 
 export interface NewsArticlesTable {

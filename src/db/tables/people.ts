@@ -14,6 +14,10 @@ export interface SessionsTable {
   start_date: string | null;
   end_date: string | null;
   loaded_at: string | null;
+  /** What the session's records say, where the site's configuration says otherwise. */
+  imported_name: string | null;
+  imported_start_year: number | null;
+  imported_end_year: number | null;
 }
 
 export interface LegislatorsTable {

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { highestId, insertRows } from '../../db/rows.ts';
+import { configuredRecords } from '../configured-records.server.ts';
 
 /** Ids of categories by name; those that are new are made. */
 export async function categoryIds(trx: Database, names: Iterable<string>): Promise<Map<string, number>> {
@@ -16,14 +17,17 @@ export async function categoryIds(trx: Database, names: Iterable<string>): Promi
   return known;
 }
 
-/** The same for the categories of news. */
+/** The same for the categories of news. Where the site's configuration lists them, those that are new are not listed (U03). */
 export async function newsCategoryIds(trx: Database, names: Iterable<string>): Promise<Map<string, number>> {
   const known = new Map(
     (await trx.selectFrom('news_categories').selectAll().execute()).map((row) => [row.category_name, row.id]),
   );
   const missing = [...new Set(names)].filter((name) => !known.has(name));
+  if (missing.length === 0) return known;
+  const { articleCategories } = await configuredRecords(trx);
+  const position = articleCategories ? null : 0;
   let id = await highestId(trx, 'news_categories');
-  const added = missing.map((category_name) => ({ id: ++id, category_name }));
+  const added = missing.map((category_name) => ({ id: ++id, category_name, position }));
   await insertRows(trx, 'news_categories', added);
   for (const row of added) known.set(row.category_name, row.id);
   return known;

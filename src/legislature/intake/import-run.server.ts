@@ -1,6 +1,7 @@
 import { type Database, type WriteTransaction, writeRecords } from '../../db/database.ts';
 import { highestId } from '../../db/rows.ts';
 import type { ImportedSource } from '../batch.ts';
+import { configureCategories, configuredRecords } from '../configured-records.server.ts';
 import { claimState } from '../jurisdiction.server.ts';
 import type { ImportReport } from '../legislature.server.ts';
 import { takeInRecords } from './batches.server.ts';
@@ -33,6 +34,8 @@ export async function beginImport(
   const cutOff = await writeRecords(db, async (trx) => {
     await claimState(trx, source);
     await ensureFloorCommittees(trx);
+    // The sample takes its categories along when it goes.
+    await configureCategories(trx, await configuredRecords(trx));
     return await cutOffImports(trx);
   });
   const isSame = (other: CutOffImport) => other.source === source.source && other.path === path;

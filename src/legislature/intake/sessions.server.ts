@@ -1,4 +1,10 @@
 import type { SessionsTable } from '../../db/tables/people.ts';
+import {
+  asConfigured,
+  asImported,
+  type ConfiguredRecords,
+  configuredRecords,
+} from '../configured-records.server.ts';
 import type { RecordOf } from '../records.ts';
 import { UnusableRecord } from './counts.ts';
 import { given } from './given.ts';
@@ -10,15 +16,23 @@ import type { Shape } from './wholes.server.ts';
 export interface StoredSession {
   row: SessionsTable;
 }
+interface Around {
+  /** As their records have them. */
+  sessions: SessionsTable[];
+  configured: ConfiguredRecords;
+}
 const shape: Shape<StoredSession> = { table: 'sessions', parent: 'id', parts: {} };
 
 /** Sessions: a source that writes one differently from another (`194th`, `2025-2026`) means it by its years and kind. */
-export const sessionIntake: Intake<RecordOf<'session'>, StoredSession, SessionsTable[]> = {
+export const sessionIntake: Intake<RecordOf<'session'>, StoredSession, Around> = {
   noun: 'session',
   shape,
   idTables: [],
-  lookUp: async (trx) => await trx.selectFrom('sessions').selectAll().orderBy('id').execute(),
-  existing(record, sessions, known) {
+  async lookUp(trx) {
+    const rows = await trx.selectFrom('sessions').selectAll().orderBy('id').execute();
+    return { sessions: rows.map(asImported), configured: await configuredRecords(trx) };
+  },
+  existing(record, { sessions }, known) {
     if (known !== undefined) return known;
     const named = sessions.find((session) => session.identifier === record.identifier);
     if (named) return named.id;
@@ -31,19 +45,23 @@ export const sessionIntake: Intake<RecordOf<'session'>, StoredSession, SessionsT
     // A year may have several special sessions, so for them the years alone say nothing.
     return record.kind === 'regular' && sameYears.length === 1 ? sameYears[0]?.id : undefined;
   },
-  compose(record, { id, before }) {
+  compose(record, { id, before, around }) {
+    const imported = before && asImported(before.row);
     const row: SessionsTable = {
       id,
-      identifier: before?.row.identifier ?? record.identifier,
-      name: before && before.row.identifier !== record.identifier ? before.row.name : record.name,
+      identifier: imported?.identifier ?? record.identifier,
+      name: imported && imported.identifier !== record.identifier ? imported.name : record.name,
       kind: record.kind,
       start_year: record.startYear,
       end_year: record.endYear,
       start_date: given(record.startDate, before?.row.start_date),
       end_date: given(record.endDate, before?.row.end_date),
       loaded_at: before?.row.loaded_at ?? null,
+      imported_name: null,
+      imported_start_year: null,
+      imported_end_year: null,
     };
-    return { whole: { row } };
+    return { whole: { row: asConfigured(row, around.configured) } };
   },
   changes: () => [],
   async afterwards(trx, run, taken) {

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { numberSpellings } from '../../legislature/bill-numbers.ts';
+import { listedCategory } from '../../news/news-rows.server.ts';
 import type { RecordReader } from '../indexes.ts';
 import { byId, dayNumber, inBatches, wordsOf } from './in-batches.ts';
 
@@ -10,7 +11,7 @@ export const newsRecords: RecordReader = async function* (db, _config, which) {
   const batches = inBatches(which, (after, limit, ids) =>
     db
       .selectFrom('news_articles')
-      .leftJoin('news_categories', 'news_categories.id', 'news_articles.category_id')
+      .leftJoin('news_categories', listedCategory)
       .selectAll('news_articles')
       .select('category_name')
       .where('news_articles.id', '>', after)

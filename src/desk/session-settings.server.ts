@@ -1,0 +1,37 @@
+import type { Database } from '../db/database.ts';
+import { asImported } from '../legislature/configured-records.server.ts';
+import type { DeskSession } from './session-fields.ts';
+
+/** Every session that there are records of, the newest first. */
+export async function deskSessions(db: Database): Promise<DeskSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('bills').select('bills.id').whereRef('bills.session_id', '=', 'sessions.id'))
+        .as('has_bills'),
+    )
+    .orderBy('end_year', 'desc')
+    .orderBy('start_year', 'desc')
+    .orderBy('name')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => {
+    const { id, identifier, name, start_year: startYear, end_year: endYear } = asImported(row);
+    return { id, identifier, imported: { name, startYear, endYear }, hasBills: Boolean(row.has_bills) };
+  });
+}
+
+/** The categories that articles have and the site does not list, by name, with how many articles each has. */
+export async function unlistedCategories(db: Database): Promise<{ name: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('news_categories')
+    .innerJoin('news_articles', 'news_articles.category_id', 'news_categories.id')
+    .select(['category_name as name', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('position', 'is', null)
+    .groupBy(['news_categories.id', 'category_name'])
+    .orderBy('category_name')
+    .execute();
+  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
+}

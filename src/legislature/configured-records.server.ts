@@ -1,0 +1,139 @@
+import { type Database, type WriteTransaction, writeRecords } from '../db/database.ts';
+import { highestId, insertRows } from '../db/rows.ts';
+import type { SessionsTable } from '../db/tables/people.ts';
+
+/** Under which name the database keeps what its rows follow, for imports by other processes. */
+const FACT = 'configured records';
+
+/** What is said of a session otherwise than its records do. */
+export interface ConfiguredSession {
+  /** The name or identifier that the records have for it. */
+  session: string;
+  name?: string | undefined;
+  startYear?: number | undefined;
+  endYear?: number | undefined;
+}
+
+/** What a site's configuration says of its records (U03). */
+export interface ConfiguredRecords {
+  sessions: readonly ConfiguredSession[];
+  /** In the order in which they are shown; left out, those that articles have, by name. */
+  articleCategories?: readonly string[] | undefined;
+}
+
+/** What the rows follow now. */
+export async function configuredRecords(db: Database): Promise<ConfiguredRecords> {
+  const fact = await db.selectFrom('site_facts').select('value').where('name', '=', FACT).executeTakeFirst();
+  // Written by `configureRecords`.
+  return fact ? (JSON.parse(fact.value) as ConfiguredRecords) : { sessions: [] };
+}
+
+/** Brings the rows of sessions and article categories in line with the configuration. Imports keep them so. */
+export async function configureRecords(
+  db: Database,
+  { sessions, articleCategories }: ConfiguredRecords,
+): Promise<void> {
+  const named = sessions
+    .filter(({ name, startYear }) => name !== undefined || startYear !== undefined)
+    .map(({ session, name, startYear, endYear }) => ({ session, name, startYear, endYear }));
+  const configured: ConfiguredRecords = { sessions: named, articleCategories };
+  const value = JSON.stringify(configured);
+  const isFollowed = async (trx: Database) => JSON.stringify(await configuredRecords(trx)) === value;
+  if (await isFollowed(db)) return;
+  await writeRecords(db, async (trx) => {
+    await trx
+      .insertInto('site_facts')
+      .values({ name: FACT, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+    await configureSessions(trx, configured);
+    await configureCategories(trx, configured);
+  });
+}
+
+/** A session as the configuration has it. */
+export function asConfigured(row: SessionsTable, { sessions }: ConfiguredRecords): SessionsTable {
+  const imported = asImported(row);
+  const setting = sessions.find((each) => isSession(each.session, imported));
+  const {
+    name = imported.name,
+    startYear = imported.start_year,
+    endYear = imported.end_year,
+  } = setting ?? {};
+  return {
+    ...imported,
+    name,
+    start_year: startYear,
+    end_year: endYear,
+    imported_name: name === imported.name ? null : imported.name,
+    imported_start_year: startYear === imported.start_year ? null : imported.start_year,
+    imported_end_year: endYear === imported.end_year ? null : imported.end_year,
+  };
+}
+
+/** A session as its records have it, whatever the configuration says. */
+export function asImported(row: SessionsTable): SessionsTable {
+  return {
+    ...row,
+    name: row.imported_name ?? row.name,
+    start_year: row.imported_start_year ?? row.start_year,
+    end_year: row.imported_end_year ?? row.end_year,
+    imported_name: null,
+    imported_start_year: null,
+    imported_end_year: null,
+  };
+}
+
+/** Whether a configuration means a session by this name. @param imported the session as its records have it */
+export function isSession(named: string, imported: Pick<SessionsTable, 'identifier' | 'name'>): boolean {
+  return named === imported.identifier || named === imported.name;
+}
+
+async function configureSessions(trx: WriteTransaction, configured: ConfiguredRecords): Promise<void> {
+  for (const row of await trx.selectFrom('sessions').selectAll().execute()) {
+    const { id, ...columns } = asConfigured(row, configured);
+    await trx.updateTable('sessions').set(columns).where('id', '=', id).execute();
+  }
+}
+
+/** Lists the categories that the configuration has, and no others; where it has none, all of them. */
+export async function configureCategories(
+  trx: WriteTransaction,
+  { articleCategories: names }: ConfiguredRecords,
+): Promise<void> {
+  const position = names ? null : 0;
+  await deleteUnused(trx, names ?? []);
+  await trx
+    .updateTable('news_categories')
+    .set({ position })
+    .$if(names !== undefined && names.length > 0, (query) =>
+      query.where('category_name', 'not in', names ?? []),
+    )
+    .execute();
+  if (!names) return;
+
+  let id = await highestId(trx, 'news_categories');
+  const known = await trx.selectFrom('news_categories').select('category_name').execute();
+  for (const [at, category_name] of names.entries()) {
+    if (known.some((row) => row.category_name === category_name))
+      await trx
+        .updateTable('news_categories')
+        .set({ position: at + 1 })
+        .where('category_name', '=', category_name)
+        .execute();
+    else await insertRows(trx, 'news_categories', [{ id: ++id, category_name, position: at + 1 }]);
+  }
+}
+
+/** Removes categories that were made for the configuration and that nothing uses. */
+async function deleteUnused(trx: WriteTransaction, names: readonly string[]): Promise<void> {
+  const isUsed = trx.selectFrom('news_articles').select('category_id').where('category_id', 'is not', null);
+  const isChosen = trx.selectFrom('chosen_news_categories').select('category_id');
+  await trx
+    .deleteFrom('news_categories')
+    .where('position', '>', 0)
+    .where('id', 'not in', isUsed)
+    .where('id', 'not in', isChosen)
+    .$if(names.length > 0, (query) => query.where('category_name', 'not in', [...names]))
+    .execute();
+}
