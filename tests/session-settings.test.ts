@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { article, bill, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { type SignedIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 /** A state that meets every year, and once more when the governor calls. */
@@ -89,4 +90,154 @@ test('sessions are named, and article categories listed, as site.json says', asy
   expect(again.counts.session).toMatchObject({ unchanged: 3, changed: 0 });
   await expect.poll(() => read('/app/news/articles/')).toContain('Snow falls');
   expect(await tickedIn(site, 'session_name', 'tab=bills')).toEqual(['Special Session on Housing']);
+});
+
+/** The fields of the page's form as it opens, by name. */
+async function openedForm(who: SignedIn): Promise<Record<string, string>> {
+  const page = await (await who.ask('/app/desk/sessions')).text();
+  const inputs = [...page.matchAll(/<input[^>]*>/g)].map(([tag]) => [
+    /name="([^"]*)"/.exec(tag)?.[1] ?? '',
+    /value="([^"]*)"/.exec(tag)?.[1] ?? '',
+  ]);
+  const chosen = /<option[^>]*selected[^>]*value="([^"]*)"|<option[^>]*value="([^"]*)"[^>]*selected/.exec(
+    page,
+  );
+  const text = /<textarea[^>]*>([^<]*)</.exec(page)?.[1] ?? '';
+  return {
+    ...Object.fromEntries(inputs.filter(([name]) => name)),
+    defaultSession: chosen?.[1] ?? chosen?.[2] ?? '',
+    articleCategories: text.trim(),
+  };
+}
+
+/** Saves the page's form with these fields in place of what it opened with. */
+async function save(who: SignedIn, fields: Record<string, string>): Promise<Response> {
+  return await who.send('/app/desk/sessions', { ...(await openedForm(who)), ...fields });
+}
+
+/** The name of a session's field in the form. */
+async function fieldOf({ db }: TestSite, identifier: string, field: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('identifier', '=', identifier)
+    .executeTakeFirstOrThrow();
+  return `session-${id}-${field}`;
+}
+
+// U03
+test('sessions and article categories are set at the desk, and hold at once without a restart', async () => {
+  const site = await startSite(async (db) => {
+    await yearlyLegislature(db);
+    await importSource(db, snapshot([article('Rink opens', { category: 'Sports' })]), { path: 'news' });
+  });
+  const ada = await signInAs(site, 'ada@elm.example', 'admin');
+  const ed = await signInAs(site, 'ed@elm.example', 'editor');
+  const special = async (field: string) => await fieldOf(site, '2025S1', field);
+  expect((await ed.ask('/app/desk/sessions')).status).toBe(404);
+  expect(await openedForm(ada)).toMatchObject({
+    defaultSession: '2023-2024',
+    articleCategories: '',
+    [await special('name')]: '2025 1st Special Session',
+    [await special('startYear')]: '2025',
+    [await special('newsYears')]: '',
+  });
+
+  const saved = await save(ada, {
+    defaultSession: '2025S1',
+    articleCategories: 'Weather\r\nSports\r\n',
+    [await special('name')]: 'Housing Session',
+    [await special('newsYears')]: '2024, 2025',
+  });
+  expect(saved.status).toBe(302);
+  await expect.poll(() => tickedIn(site, 'session_name', 'tab=bills')).toEqual(['Housing Session']);
+  expect(await tickedIn(site, 'year', 'tab=news')).toEqual(['2024', '2025']);
+  const news = async () => (await fetch(`${site.address}/app/news/articles/`)).text();
+  await expect.poll(news).toContain('Weather');
+  const found = async () => {
+    const page = await (await fetch(`${site.address}/app/search?query=2025S1`)).text();
+    const results = /<ol.*?<\/ol>/s.exec(page.slice(page.indexOf('id="results"')))?.[0] ?? '';
+    return [results.includes('A bill of'), results.includes('Housing Session')];
+  };
+  await expect.poll(found).toEqual([true, true]);
+
+  // Editors choose among the listed categories.
+  const write = async (category: string) =>
+    await ed.send('/app/desk/news/articles/new', {
+      version: '',
+      intent: 'save',
+      title: 'Hail falls',
+      text: 'It was cold.',
+      day: '2025-05-06',
+      category,
+    });
+  expect(await (await ed.ask('/app/desk/news/articles/new')).text()).toContain('<option>Weather</option>');
+  const unlisted = await write('Ferries');
+  expect(unlisted.status).toBe(400);
+  expect(await unlisted.text()).toContain('Choose one of these categories: Weather, Sports.');
+  expect((await write('Weather')).status).toBe(302);
+
+  const reopened = await openedForm(ada);
+  expect(reopened).toMatchObject({
+    defaultSession: '2025S1',
+    articleCategories: 'Weather\nSports',
+    [await special('name')]: 'Housing Session',
+    [await special('newsYears')]: '2024, 2025',
+  });
+  const late = await ada.send('/app/desk/sessions', {
+    ...reopened,
+    version: 'another',
+    defaultSession: '2024',
+  });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain('Now they are: Search starts from: 2025S1.');
+
+  await save(ada, { intent: 'file' });
+  await expect.poll(() => tickedIn(site, 'session_name', 'tab=bills')).toEqual(['2025']);
+  expect(await openedForm(ada)).toMatchObject({ articleCategories: '', defaultSession: '2023-2024' });
+  const order = async () => {
+    const links = (await news()).matchAll(/articles\/\d+"[^>]*>(Sports|Weather)/g);
+    return [...new Set([...links].map(([, name]) => name))];
+  };
+  await expect.poll(order).toEqual(['Sports', 'Weather']);
+});
+
+// U03
+test('a form of sessions that cannot be used is rejected with the field at fault, and changes nothing', async () => {
+  const site = await startSite(yearlyLegislature);
+  const ada = await signInAs(site, 'ada@elm.example', 'admin');
+  const field = async (name: string) => await fieldOf(site, '2025', name);
+  const rejections: [Record<string, string>, string][] = [
+    [{ [await field('startYear')]: 'soon' }, '2025: Give a year from 1600 to 2200.'],
+    [{ [await field('endYear')]: '2024' }, '2025: The session ends in 2024, before it begins in 2025.'],
+    [{ [await field('newsYears')]: '25' }, '2025: Give a year from 1600 to 2200.'],
+    [{ [await field('name')]: '2024' }, 'Another session is named 2024. Give this one a name of its own.'],
+    [{ articleCategories: 'Parks\nparks' }, 'Line 2: parks is listed twice.'],
+  ];
+  for (const [fields, words] of rejections) {
+    const answer = await save(ada, fields);
+    expect([words, answer.status]).toEqual([words, 400]);
+    expect(await answer.text()).toContain(words);
+  }
+  expect(
+    await site.db.selectFrom('site_facts').selectAll().where('name', '=', 'site settings').execute(),
+  ).toEqual([]);
+});
+
+// U03
+test('settings of sessions outlast those of names, and another process takes them up', async () => {
+  const site = await startSite(yearlyLegislature);
+  const ada = await signInAs(site, 'ada@elm.example', 'admin');
+  await save(ada, { defaultSession: '2024' });
+  await expect.poll(() => tickedIn(site, 'session_name', 'tab=bills')).toEqual(['2024']);
+  const names = await ada.ask('/app/desk/site');
+  const version = /name="version" value="([^"]*)"/.exec(await names.text())?.[1] ?? '';
+  await ada.send('/app/desk/site', { version, intent: 'file' });
+  expect(await tickedIn(site, 'session_name', 'tab=bills')).toEqual(['2024']);
+
+  const value = JSON.stringify({ sessions: [{ session: '2024', name: 'Last year' }] });
+  await site.db.updateTable('site_facts').set({ value }).where('name', '=', 'site settings').execute();
+  await expect
+    .poll(async () => (await fetch(site.address)).text(), { timeout: 10_000 })
+    .toContain('Last year');
 });

@@ -52,7 +52,7 @@ export function changedSessions(
   });
   const found = [
     ...sharedNames(fields, sessions),
-    ...(error?.issues ?? []).map((issue) => fieldAtFault(issue, kept, categories)),
+    ...(error?.issues ?? []).map((issue) => fieldAtFault(issue, kept)),
   ];
   if (data && found.length === 0) return { set: data, errors: undefined };
   return { set: undefined, errors: Object.fromEntries(found) };
@@ -127,10 +127,9 @@ function sharedNames(fields: Fields, sessions: readonly DeskSession[]): [string,
 function fieldAtFault(
   { path: [part, at, field], message }: z.core.$ZodIssue,
   kept: readonly { session: DeskSession }[],
-  categories: readonly string[],
 ): [string, string] {
   if (part === 'articleCategories')
-    return ['articleCategories', typeof at === 'number' ? `${categories[at]}: ${message}` : message];
+    return ['articleCategories', typeof at === 'number' ? `Line ${at + 1}: ${message}` : message];
   const session = part === 'sessions' && typeof at === 'number' ? kept[at]?.session : undefined;
   const name = SESSION_FIELDS.find((each) => each === field);
   return session && name

@@ -43,15 +43,25 @@ type Checked = { text: MaybeCleaned<DeskText>; errors: undefined } | { text: und
 /**
  * Checks what was written.
  * @param clean cleans its HTML: `cleanTexts`
+ * @param categories those that it may have; any where it is left out
  * @returns it as it is kept, or what is wrong with it
  */
-export async function checkedText(fields: DeskText, clean: Site['cleanTexts']): Promise<Checked> {
+export async function checkedText(
+  fields: DeskText,
+  clean: Site['cleanTexts'],
+  categories?: readonly string[],
+): Promise<Checked> {
   const { data, error } = Text.safeParse(fields);
   if (error) {
     const errors: FormErrors = {};
     for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
     return { text: undefined, errors };
   }
+  if (categories && !['', ...categories].includes(data.category))
+    return {
+      text: undefined,
+      errors: { category: `Choose one of these categories: ${categories.join(', ')}.` },
+    };
   const text = { ...data, intro: asHtml(data.intro), text: asHtml(data.text) };
   const cleaned = await clean(text);
   if (typeof cleaned === 'string') return { text: undefined, errors: { text: FAULTS[cleaned] } };

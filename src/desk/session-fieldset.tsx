@@ -21,24 +21,26 @@ export function SessionFieldset({ session, written, errors }: SessionFieldsetPro
     <fieldset className={styles.session}>
       <legend>
         {imported.name}
-        {identifier !== imported.name && <small> {identifier} in the records</small>}
+        {identifier !== imported.name && <small> ({identifier} in the records)</small>}
       </legend>
-      <TextField label="Name" {...field('name')} placeholder={imported.name} maxLength={100} />
-      <TextField
-        label="First year"
-        {...field('startYear')}
-        placeholder={String(imported.startYear)}
-        inputMode="numeric"
-        maxLength={4}
-      />
-      <TextField
-        label="Last year"
-        {...field('endYear')}
-        placeholder={String(imported.endYear)}
-        inputMode="numeric"
-        maxLength={4}
-      />
-      <TextField label="News of the years" {...field('newsYears')} placeholder="Every year of the session" />
+      <div className={styles.sessionFields}>
+        <TextField label="Name" {...field('name')} placeholder={imported.name} maxLength={100} />
+        <TextField
+          label="First year"
+          {...field('startYear')}
+          placeholder={String(imported.startYear)}
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <TextField
+          label="Last year"
+          {...field('endYear')}
+          placeholder={String(imported.endYear)}
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <TextField label="News years" {...field('newsYears')} placeholder="All its years" />
+      </div>
     </fieldset>
   );
 }

@@ -119,7 +119,7 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
         <h2>Sessions</h2>
         <p className={styles.label}>
           {sessions.length > 0
-            ? 'Names and years come from the imported records. Change them here, or clear a field to use the records again.'
+            ? 'Names and years come from the imported records. Change them here, or clear a field to use the records again. News years are the years whose news belong to the session. Search finds a new name when its index is rebuilt, usually within a minute.'
             : 'Sessions appear here after the first import.'}
         </p>
         {sessions.map((session) => (

@@ -120,14 +120,15 @@ function takeUp(config: SiteConfig, fromFile: SiteConfig, set: SiteSettings): vo
 }
 
 function inWords(set: SiteSettings): string {
-  const { features, chamberNames, sessions, articleCategories, ...rest } = set;
+  const { features, chamberNames, defaultSession, sessions, articleCategories, ...rest } = set;
   const entries = Object.entries({
     ...rest,
     ...chamberNames,
     ...features,
+    ...(defaultSession !== undefined && { 'default session': defaultSession }),
     ...(sessions && { sessions: sessions.map(sessionInWords).join('; ') || 'as in their records' }),
     ...(articleCategories !== undefined && {
-      articleCategories: articleCategories?.join(', ') ?? 'those of the articles',
+      'article categories': articleCategories?.join(', ') ?? 'those that articles have',
     }),
   });
   if (entries.length === 0) return 'all as in site.json';

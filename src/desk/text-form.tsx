@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ChangeForm } from '../frame/change-form.tsx';
 import type { DeskKind, DeskText } from '../legislature/desk-texts.server.ts';
-import { ErrorSummary, type FormErrors, TextArea, TextField } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors, SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
 import { useUnsentQuestion } from '../ui/leave-question.ts';
 import styles from './desk.module.css';
 import { KINDS } from './desk-kinds.ts';
@@ -14,6 +14,8 @@ interface TextFormProps {
   /** What the editor began with. */
   version: string;
   categories: string[];
+  /** Whether it must be one of these: the site's configuration lists them (U03). */
+  areListed: boolean;
   errors: FormErrors | undefined;
   /** Whether it has what is not saved, as in a preview. */
   isUnsaved: boolean;
@@ -54,15 +56,19 @@ export function TextForm({ kind, id, text, version, categories, errors, ...props
       />
       <div className={styles.pairs}>
         <TextField label="Date" name="day" type="date" required defaultValue={text.day} errors={errors} />
-        <TextField
-          label="Category"
-          hint="Choose one, or write a new one."
-          name="category"
-          list="categories"
-          autoComplete="off"
-          defaultValue={text.category}
-          errors={errors}
-        />
+        {props.areListed ? (
+          <ListedCategory category={text.category} categories={categories} errors={errors} />
+        ) : (
+          <TextField
+            label="Category"
+            hint="Choose one, or write a new one."
+            name="category"
+            list="categories"
+            autoComplete="off"
+            defaultValue={text.category}
+            errors={errors}
+          />
+        )}
         <TextField
           label={from}
           hint={
@@ -98,5 +104,23 @@ export function TextForm({ kind, id, text, version, categories, errors, ...props
         {id !== undefined && <Link to={`/app/desk/news/${kind}/${id}/delete`}>Delete</Link>}
       </p>
     </ChangeForm>
+  );
+}
+
+/** The choice among the site's categories. One that it no longer lists stays until another is chosen. */
+function ListedCategory({
+  category,
+  categories,
+  errors,
+}: Pick<TextFormProps, 'categories' | 'errors'> & { category: string }) {
+  const isUnlisted = category !== '' && !categories.includes(category);
+  return (
+    <SelectField label="Category" name="category" defaultValue={category} errors={errors}>
+      <option value="">No category</option>
+      {categories.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+      {isUnlisted && <option value={category}>{category} (not shown to visitors)</option>}
+    </SelectField>
   );
 }

@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { withRole } from '../accounts/signed-in.ts';
+import type { Database } from '../db/database.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import type { DeskKind, DeskText } from '../legislature/desk-texts.server.ts';
+import type { SiteConfig } from '../site.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -33,7 +35,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Not thrown: what was written of something that is gone meanwhile must stay in the form.
   const isGone = id !== undefined && stored === undefined;
   const { text, version } = stored ?? { text: emptyText(today), version: '' };
-  return data({ kind, id, isGone, categories, text, version }, { status: isGone ? 404 : 200 });
+  const areListed = listedFor(kind, config) !== undefined;
+  return data({ kind, id, isGone, categories, areListed, text, version }, { status: isGone ? 404 : 200 });
 }
 
 /** Shows what readers will see, or saves. What was written stays in the form whatever comes of it. */
@@ -43,7 +46,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const kind = kindIn(params.kind, config.features);
   const id = idIn(params.id, kind);
   const { version, intent, ...fields } = await readForm(request, [...FIELDS, 'version', 'intent']);
-  const { text, errors } = await checkedText(fields, cleanTexts);
+  const { text, errors } = await checkedText(
+    fields,
+    cleanTexts,
+    await allowedCategories(db, config, kind, id),
+  );
   if (!text) return data({ ...NOTHING, fields, version, errors }, { status: 400 });
   if (intent === 'preview') {
     const preview =
@@ -58,6 +65,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const now = await findDeskText(db, kind, id);
   const conflict = { now: now?.text, by: await lastDeedTo(db, `${KINDS[kind].page}/${id}`) };
   return data({ ...NOTHING, fields, version: now?.version ?? '', conflict }, { status: 409 });
+}
+
+/** The categories that the site lists for articles; undefined where it lists none, and for press releases. */
+function listedFor(kind: DeskKind, { articleCategories }: SiteConfig): readonly string[] | undefined {
+  return kind === 'articles' ? articleCategories : undefined;
+}
+
+/** Those, and the one that the text has. */
+async function allowedCategories(db: Database, config: SiteConfig, kind: DeskKind, id: number | undefined) {
+  const listed = listedFor(kind, config);
+  if (!listed || id === undefined) return listed;
+  const stored = await findDeskText(db, kind, id);
+  return stored?.text.category ? [...listed, stored.text.category] : listed;
 }
 
 interface Answered {
@@ -75,7 +95,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 
 /** Where an article or a press release is written. */
 export default function WriteTextPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, isGone, categories, text, version } = loaderData;
+  const { kind, id, isGone, categories, areListed, text, version } = loaderData;
   const written = actionData?.fields ?? text;
   const { one } = KINDS[kind];
   return (
@@ -101,6 +121,7 @@ export default function WriteTextPage({ loaderData, actionData }: Route.Componen
           text={written}
           version={actionData?.version ?? version}
           categories={categories}
+          areListed={areListed}
           errors={actionData?.errors}
           isUnsaved={actionData !== undefined}
           isOverwriting={actionData?.conflict?.now !== undefined}
