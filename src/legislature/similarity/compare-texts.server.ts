@@ -99,6 +99,7 @@ async function comparedPairs(
   candidates: readonly number[],
   { texts }: Comparison,
 ): Promise<SimilarBillsTable[]> {
+  if (candidates.length === 0) return [];
   const own = await texts.read(trx, id);
   if (!own) return [];
   const rows: SimilarBillsTable[] = [];

@@ -11,17 +11,29 @@ export interface ComparedText {
 /** Fewer runs of meaningful words than this are a form: `The attached report is on file with the clerk`. */
 const LEAST_SUBSTANCE = 25;
 
+/** Whether a text says enough by itself to be compared. */
+export function isEnough(substance: Uint32Array): boolean {
+  return substance.length >= LEAST_SUBSTANCE;
+}
+
 /**
- * Reads what bills are compared by: the newest text, or where no text is known the summary.
- * @returns only those that have enough words of their own
+ * Reads what a bill is compared by: its newest text, or where no text is known its summary; without what most bills have in common.
+ * @returns undefined where neither is known
  */
-export async function readComparedText(db: Database, billId: number): Promise<ComparedText | undefined> {
+export async function readBody(
+  db: Database,
+  billId: number,
+): Promise<{ basis: ComparedText['basis']; body: string } | undefined> {
   const text = await newestText(db, billId);
-  const basis = text === undefined ? 'summary' : 'text';
   const words = text ?? (await summaryOf(db, billId));
-  if (!words) return undefined;
-  const shingles = shinglesOf(bodyOfText(words));
-  return shingles.substance.length < LEAST_SUBSTANCE ? undefined : { basis, shingles };
+  return words ? { basis: text ? 'text' : 'summary', body: bodyOfText(words) } : undefined;
+}
+
+async function readComparedText(db: Database, billId: number): Promise<ComparedText | undefined> {
+  const read = await readBody(db, billId);
+  if (!read) return undefined;
+  const shingles = shinglesOf(read.body);
+  return isEnough(shingles.substance) ? { basis: read.basis, shingles } : undefined;
 }
 
 /** The text that the bill's page opens first. A governor's message is kept among the versions, and is not what the bill says. */
@@ -36,7 +48,7 @@ async function newestText(db: Database, billId: number): Promise<string | undefi
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest?.text ?? undefined;
+  return newest?.text || undefined;
 }
 
 async function summaryOf(db: Database, billId: number): Promise<string | null | undefined> {

@@ -43,9 +43,18 @@ export interface Shingled {
 
 /** The shingles of a text that has no opening and no common clauses any more. */
 export function shinglesOf(body: string): Shingled {
-  const { words, isNumber } = wordHashes(body);
-  const substance = words.filter((word, i) => !isNumber[i] && !DRAFTING.has(word));
-  return { all: runsOf(words, WORDS_OF_TEXT), substance: runsOf(substance, WORDS_OF_SUBSTANCE) };
+  const read = wordHashes(body);
+  return { all: runsOf(read.words, WORDS_OF_TEXT), substance: runsOfSubstance(read) };
+}
+
+/** Those of its meaningful words only. */
+export function substanceOf(body: string): Uint32Array {
+  return runsOfSubstance(wordHashes(body));
+}
+
+function runsOfSubstance({ words, isNumber }: ReturnType<typeof wordHashes>): Uint32Array {
+  const meaningful = words.filter((word, i) => !isNumber[i] && !DRAFTING.has(word));
+  return runsOf(meaningful, WORDS_OF_SUBSTANCE);
 }
 
 /** How many members two sets in rising order share. */
@@ -60,13 +69,19 @@ export function countShared(one: Uint32Array, other: Uint32Array): number {
 }
 
 function runsOf(words: readonly number[], length: number): Uint32Array {
-  const runs = new Set<number>();
-  for (let start = 0; start + length <= words.length; start++) {
+  const runs = new Uint32Array(Math.max(0, words.length - length + 1));
+  for (let start = 0; start < runs.length; start++) {
     let hash = 0;
     for (let i = start; i < start + length; i++) hash = mixed(hash ^ (words[i] ?? 0));
-    runs.add(hash);
+    runs[start] = hash;
   }
-  return Uint32Array.from(runs).sort();
+  runs.sort();
+  let kept = 0;
+  for (let i = 0; i < runs.length; i++) {
+    const run = runs[i] ?? 0;
+    if (i === 0 || run !== runs[kept - 1]) runs[kept++] = run;
+  }
+  return runs.slice(0, kept);
 }
 
 /** The words of a text in their order, each as a hash, and which begin with a digit. */

@@ -2,15 +2,17 @@ import { type FeaturePair, invertedIndex, pairsByFeatures } from './rare-feature
 
 /** Words that titles of any subject begin with, and the smallest words of the language. */
 const FORMULA = new Set(
-  `a about act addressing allowing all also amend amending an and any are as at authorizing be bill bills by certain
-  code concerning create creating declare declaring directing emergency ensure ensuring establish establishing for from
-  further furthering if in improve improving including into is it its joint law laws making memorial modify modifying no
-  non not of on or other petition promote promoting proposing provide provides providing provisions regarding regards
-  related relates relating relation relative require requirements requiring recognizing designating celebrating honoring day month week awareness january february march april
-  june july august september october november december resolution resolve respect respecting revise
-  revised revisions section sections so state statute such supporting amendments amendment amended hereby known title
-  that the their them thereof these this those to under upon use via was when where which who will with within without
-  chapter general commonwealth term terms subtitle part article act's`
+  `a about act addressing allowing all also amend amending an and any are as at authorizing be bill bills by
+  certain code concerning create creating declare declaring directing emergency ensure ensuring establish
+  establishing for from further furthering if in improve improving including into is it its joint law laws
+  making memorial modify modifying no non not of on or other petition promote promoting proposing provide
+  provides providing provisions regarding regards related relates relating relation relative require
+  requirements requiring recognizing designating celebrating honoring day month week awareness january february
+  march april june july august september october november december resolution resolve proposal legislative
+  constitution constitutional communication report submitting see item department office executive respect
+  respecting revise revised revisions section sections so state statute such supporting amendments amendment
+  amended hereby known title that the their them thereof these this those to under upon use via was when where
+  which who will with within without chapter general commonwealth term terms subtitle part article act's`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -1,7 +1,8 @@
 import { type Database, type WriteTransaction, writeRecords } from '../../db/database.ts';
 import { insertRows } from '../../db/rows.ts';
 import type { BillSketchesTable } from '../../db/tables/bills.ts';
-import { readComparedText } from './compared-texts.server.ts';
+import { isEnough, readBody } from './compared-texts.server.ts';
+import { substanceOf } from './shingles.ts';
 import { sketchOf, writtenSketch } from './sketches.ts';
 
 /** Each of these is a transaction for which others wait. */
@@ -40,8 +41,11 @@ async function sketchSome(trx: WriteTransaction, after: number): Promise<number 
 }
 
 async function sketchRow(trx: WriteTransaction, billId: number): Promise<BillSketchesTable> {
-  const text = await readComparedText(trx, billId);
-  if (!text) return { bill_id: billId, basis: 'none', sketch: '', is_compared: 0 };
-  const sketch = sketchOf(text.shingles.substance, BASES.indexOf(text.basis));
-  return { bill_id: billId, basis: text.basis, sketch: writtenSketch(sketch), is_compared: 0 };
+  const read = await readBody(trx, billId);
+  const substance = read && substanceOf(read.body);
+  if (!substance || !isEnough(substance)) {
+    return { bill_id: billId, basis: 'none', sketch: '', is_compared: 0 };
+  }
+  const sketch = sketchOf(substance, BASES.indexOf(read.basis));
+  return { bill_id: billId, basis: read.basis, sketch: writtenSketch(sketch), is_compared: 0 };
 }
