@@ -16,7 +16,7 @@ import { linksIn } from './page-links.ts';
 import { startSite, type TestSite } from './site.ts';
 
 const ALL_OFF = { amendments: false, news: false, press: false, transcripts: false, progress: false };
-const GONE = /\/(amendments|news|press|transcript|floorDebate|formalSessions)\b/;
+const GONE = /\/(amendments|news|press|transcript)\b/;
 
 const PAGES_OF_A_KIND = 4;
 const SIDE_BY_SIDE = 4;
@@ -47,6 +47,11 @@ function oneOfEach() {
     amendment('H1', '1'),
     rollCall('vote 1', { yes: ['Ada Marlowe'] }, { billNumber: 'H1' }),
     meeting('hearing 1', { bills: ['H1'] }),
+    meeting('session 1', {
+      title: 'House formal session',
+      kind: 'formal session',
+      chamber: 'house',
+    }),
     article('Orchards in bloom', { ...of, category: 'Farms', legislators: [{ name: 'Ada Marlowe' }] }),
     {
       noun: 'pressRelease',
@@ -124,7 +129,6 @@ describe('a site with every feature off', () => {
       '/app/news/press/',
       `/app/press/${await firstId('press_releases')}`,
       `/app/transcript/${await firstId('transcripts')}`,
-      '/app/floorDebate',
       '/api/news',
       '/api/news/list/?display=news',
       '/api/news/list/?display=press',
@@ -159,6 +163,24 @@ describe('a site with every feature off', () => {
     const bills = await ask('bills');
     expect(bills.status).toBe(200);
     expect(bills.body).not.toContain('"progress"');
+  });
+
+  // U03, P04
+  test('keeps the lists of testimony and floor debate: they are of meetings, not of transcripts', async () => {
+    const read = async (path: string) => await fetch(site.address + path);
+    const floor = await read('/app/floorDebate');
+    expect(floor.status).toBe(200);
+    expect(await floor.text()).toContain('July 10, 2025');
+    expect((await read('/app/testimony')).status).toBe(200);
+    const { id } = await site.db
+      .selectFrom('meetings')
+      .select('id')
+      .where('kind', '=', 'formal session')
+      .executeTakeFirstOrThrow();
+    expect((await read(`/app/meeting/${id}`)).status).toBe(200);
+    const api = await (await read('/api/meetings/formalSessions?chamber=house')).json();
+    expect(api.data ?? api).toMatchObject([{ id, floor_debate_count: 0 }]);
+    expect(await (await read('/')).text()).toContain('href="/app/floorDebate"');
   });
 
   // U03, S11

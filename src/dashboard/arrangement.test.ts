@@ -31,5 +31,5 @@ describeOnBothEngines('what a user chose for the dashboard', (openEmpty) => {
 test('widgets of a feature that is off are not offered', () => {
   const config = SiteConfig.parse({ features: { news: false, transcripts: false } });
   const off = DASHBOARD_ORDER.filter((widget) => !isOffered(widget, config));
-  expect(off).toEqual(['myNews', 'news', 'newsByCategory', 'floorDebate']);
+  expect(off).toEqual(['myNews', 'news', 'newsByCategory']);
 });

@@ -31,7 +31,6 @@ const FEATURE_OF: Partial<Record<DashboardWidget, keyof SiteConfig['features']>>
   news: 'news',
   newsByCategory: 'news',
   myNews: 'news',
-  floorDebate: 'transcripts',
 };
 
 /** Whether the site has what a widget shows. */

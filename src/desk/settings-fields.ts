@@ -14,7 +14,7 @@ export const FEATURES: Record<keyof SiteConfig['features'], string> = {
   amendments: 'Amendments',
   news: 'News',
   press: 'Press releases',
-  transcripts: 'Transcripts and floor debate',
+  transcripts: 'Transcripts of hearings and debates, and their search',
   progress: 'Progress of bills, as steps and a facet',
 };
 export const FEATURE_NAMES = Object.keys(FEATURES) as (keyof SiteConfig['features'])[];

@@ -24,7 +24,7 @@ const PLACES: readonly ListedPlace[] = [
   { label: 'Committees', to: '/app/committees', key: 'c' },
   { label: 'Calendar', to: '/app/calendar', key: 'm' },
   { label: 'Testimony', to: '/app/testimony', key: 't' },
-  { label: 'Floor debate', to: '/app/floorDebate', key: 'f', feature: 'transcripts' },
+  { label: 'Floor debate', to: '/app/floorDebate', key: 'f' },
   { label: 'Votes', to: '/app/votes', key: 'v' },
   { label: 'Journal', to: '/app/journal', key: 'j' },
   { label: 'News', to: '/app/news/articles/', key: 'n', feature: 'news' },

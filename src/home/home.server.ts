@@ -58,8 +58,7 @@ const BEGINNINGS = {
     return Object.keys(byCategory).length > 0 ? byCategory : undefined;
   },
   testimony: (asked) => meetings(asked, 'testimony'),
-  floorDebate: async (asked) =>
-    asked.config.features.transcripts ? await meetings(asked, 'formalSessions') : undefined,
+  floorDebate: (asked) => meetings(asked, 'formalSessions'),
   committees: async ({ db, config, chosen }) => {
     const list = chosen.committees ?? firstList(config.committeeList, await committeeCounts(db, config));
     return { list, committees: await committeesOf(db, list, config) };

@@ -1,5 +1,4 @@
 import { pageMeta } from '../frame/page-meta.ts';
-import { notFound } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/floor-debate-page.ts';
 import { meetingListPage } from './meeting-list-page.server.ts';
@@ -7,7 +6,6 @@ import { MeetingListView } from './meeting-list-view.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  if (!site.config.features.transcripts) throw notFound('This site does not show floor debate.');
   const list = await meetingListPage(site, 'formalSessions', request.url);
   const { house, senate } = site.config.chamberNames;
   return { ...list, names: { house, senate }, name: list.chamber === 'house' ? house : senate };
