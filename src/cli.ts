@@ -3,7 +3,12 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { Role } from './accounts/user.ts';
-import { addUserCommand, listUsersCommand, setRoleCommand } from './accounts/user-command.ts';
+import {
+  addUserCommand,
+  linkUserCommand,
+  listUsersCommand,
+  setRoleCommand,
+} from './accounts/user-command.ts';
 import { needsAdministrator } from './accounts/users.server.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { backUp, restore } from './db/backup.ts';
@@ -16,6 +21,7 @@ import { importCommand } from './importers/import-command.ts';
 import { deleteAbandonedFolders } from './importers/work-folders.ts';
 import { loadSample, needsSample } from './legislature/sample/load-sample.ts';
 import { openLog } from './log.ts';
+import { mailTestCommand } from './mail/mail-test-command.ts';
 import { runSite } from './main.ts';
 import { openSearch } from './search/open-search.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -26,7 +32,7 @@ const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DEFAULT_SAMPLE = { bills: 8000, sessions: 15, seed: 1 };
 
 const program = new Command('statehouse').description('Follow a state legislature, on your own machine.');
-program.showHelpAfterError('(add --help to see what can be said)');
+program.showHelpAfterError('(use --help for usage)');
 // Commander ends with 1, which an import uses for "some was refused".
 program.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 
@@ -70,7 +76,9 @@ program
   .description('put a backup in place of the database; stop the site first')
   .argument('<file>')
   .action(async (file: string) => restore(file, ownSettings().database));
-const user = program.command('user').description('accounts: add one, change a role, list them');
+const user = program
+  .command('user')
+  .description('accounts: add one, print a new link, change a role, list them');
 user
   .command('add')
   .argument('<email>')
@@ -91,10 +99,27 @@ user
   .action((email: string, role: string) =>
     withDatabase(ownSettings(), (db) => setRoleCommand(db, email, role)),
   );
+user
+  .command('link')
+  .description('print a new link, with which somebody chooses a password or finishes signing up')
+  .argument('<email>')
+  .action(async (email: string) => {
+    const settings = ownSettings();
+    await withDatabase(settings, (db) => linkUserCommand(db, email, settings));
+  });
 user.command('list').action(() => withDatabase(ownSettings(), (db) => listUsersCommand(db)));
 program
+  .command('mail')
+  .description('outgoing mail')
+  .command('test')
+  .description('send a test message')
+  .argument('<email>')
+  .action(async (email: string) => {
+    process.exitCode = await mailTestCommand(ownSettings(), email);
+  });
+program
   .command('doctor')
-  .description('look whether everything is as it must be')
+  .description('check the installation')
   .action(async () => {
     process.exitCode = await diagnose(readSettings(process.env), process.stdout);
   });
@@ -175,9 +200,7 @@ async function loadDefaultSample(db: Database): Promise<void> {
 
 async function sayHowToBegin(db: Database): Promise<void> {
   if (!(await needsAdministrator(db))) return;
-  console.log(
-    'Nobody looks after it yet. Make the first administrator: bin/statehouse user add EMAIL --role admin',
-  );
+  console.log('There is no administrator yet. Create one: bin/statehouse user add EMAIL --role admin');
 }
 
 async function reindex(): Promise<void> {

@@ -28,7 +28,7 @@ describe('signing up', () => {
   test('makes an account once the link is opened and the password said again', async () => {
     const email = 'cy@elm.example';
     const answer = await post('/sign-up', { email: ' Cy@Elm.example ', password: PASSWORD });
-    expect(await textOf(answer)).toContain('Look into your mail');
+    expect(await textOf(answer)).toContain('Ask the administrator');
     expect((await sendSignIn(site, email, PASSWORD)).status).toBe(400);
     const link = await linkMailedTo(site.dataDir, email);
     const secret = await secretMailedTo(site.dataDir, email);

@@ -72,9 +72,11 @@ describe('the command line', () => {
     expect((await run('doctor')).out).toContain('30 bills');
   });
 
-  test('serves, and stops cleanly when told to', async () => {
+  test('serves, says in three lines that it does, and stops cleanly when told to', async () => {
     const server = spawn(STATEHOUSE, ['serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    await said(server, 'Search is ready.');
+    const start = await said(server, 'Search is ready.');
+    expect(start).toContain(`Statehouse is at http://localhost:${env.PORT}`);
+    expect(start.trim().split('\n')).toHaveLength(3);
     expect((await fetch(`http://127.0.0.1:${env.PORT}/app/search?query=act`)).status).toBe(200);
     const ended = new Promise((done) => server.once('exit', done));
     server.kill('SIGTERM');
@@ -82,12 +84,13 @@ describe('the command line', () => {
   });
 });
 
-function said(child: ChildProcess, text: string): Promise<void> {
+/** What a command wrote until it said `text`. */
+function said(child: ChildProcess, text: string): Promise<string> {
   return new Promise((done, fail) => {
     let out = '';
     child.stdout?.on('data', (chunk) => {
       out += chunk;
-      if (out.includes(text)) done();
+      if (out.includes(text)) done(out);
     });
     child.once('exit', (code) => fail(new Error(`It ended with ${code} before it said "${text}":\n${out}`)));
   });

@@ -42,7 +42,7 @@ test('from signing up to a printed count, by keys and what the accessibility tre
   await type(page, page.getByRole('textbox', { name: 'Email' }), EMAIL);
   await type(page, page.getByLabel('Password'), PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Ask the administrator' }).waitFor();
   await page.goto(await linkMailedTo(site.dataDir, EMAIL));
   await type(page, page.getByLabel('Password'), PASSWORD);
   await page.keyboard.press('Enter');

@@ -23,6 +23,7 @@ export interface TestSite extends RunningSite {
  * @param config what its `site.json` says; as built in where it is left out
  * @param siteUrl where visitors find it; at the port it listens on where it is left out
  * @param limits how long connections may be slow; as in production where they are left out
+ * @param env further settings: `SMTP_URL`
  */
 export async function startSite(
   fill: (db: Database) => Promise<unknown>,
@@ -30,6 +31,7 @@ export async function startSite(
   config: z.input<typeof SiteConfig> = {},
   siteUrl?: string,
   limits?: ConnectionLimits,
+  env: Record<string, string> = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-site-'));
   await writeFile(join(dataDir, 'site.json'), JSON.stringify(config));
@@ -39,6 +41,7 @@ export async function startSite(
     LOG_LEVEL: 'error',
     DATABASE_URL: databaseUrl,
     SITE_URL: siteUrl,
+    ...env,
   });
   const db = await openDatabase(settings.database);
   await fill(db);

@@ -8,11 +8,13 @@ import { PasswordField } from './account-fields.tsx';
 import { emailErrors, isWrong, readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { askNewAddress } from './email-change.server.ts';
+import { LinkAtAdministrator, LinkSent } from './link-sent.tsx';
 import { isOwnPassword } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return { email: signedIn(context, request).email };
+  const { email } = signedIn(context, request);
+  return { email, sendsMail: context.get(siteContext).mail.isConnected };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -21,9 +23,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email, password } = await readForm(request, ['email', 'password']);
   const isOwn = await isOwnPassword(site.db, user.id, password);
   const errors = { ...emailErrors(email), ...(isOwn ? {} : WRONG_PASSWORD) };
-  if (isWrong(errors)) return data({ errors, email, sentTo: undefined }, { status: 400 });
+  if (isWrong(errors)) return data({ errors, email, isDone: false }, { status: 400 });
   await askNewAddress(site, user, email, context.get(addressContext));
-  return { errors: undefined, email, sentTo: site.mail.goesTo(email) };
+  return { errors: undefined, email, isDone: true };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,17 +33,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.sentTo) {
-    return (
-      <div className={`page ${styles.page}`}>
-        <h1>Look into your mail</h1>
-        <p role="status">
-          A message went to {actionData.sentTo}. The address changes once you open the link in it.
-        </p>
-        <p>
-          <Link to="/app/account">Account</Link>
-        </p>
-      </div>
+  const { sendsMail } = loaderData;
+  if (actionData?.isDone) {
+    return sendsMail ? (
+      <LinkSent email={actionData.email}>
+        Your address changes once you open the link in it. <Link to="/app/account">Account</Link>
+      </LinkSent>
+    ) : (
+      <LinkAtAdministrator>
+        Ask its administrator for the link for {actionData.email}. Your address changes once you open it.{' '}
+        <Link to="/app/account">Account</Link>
+      </LinkAtAdministrator>
     );
   }
   const errors = actionData?.errors;
@@ -62,7 +64,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
         />
         <PasswordField errors={errors} />
         <button type="submit" className="main-button">
-          Send a link to the new address
+          {sendsMail ? 'Send a link to the new address' : 'Request a link'}
         </button>
       </ChangeForm>
     </div>

@@ -7,15 +7,20 @@ import type { Route } from './+types/forgotten-password-page.ts';
 import { EmailField } from './account-fields.tsx';
 import { emailErrors, isWrong, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
+import { LinkAtAdministrator, LinkSent, NO_MAIL } from './link-sent.tsx';
 import { askNewPassword } from './password-reset.server.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { sendsMail: context.get(siteContext).mail.isConnected };
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { email } = await readForm(request, ['email']);
   const errors = emailErrors(email);
-  if (isWrong(errors)) return data({ errors, email, sentTo: undefined }, { status: 400 });
+  if (isWrong(errors)) return data({ errors, email, isDone: false }, { status: 400 });
   const site = context.get(siteContext);
   await askNewPassword(site, { email, address: context.get(addressContext) });
-  return { errors: undefined, email, sentTo: site.mail.goesTo(email) };
+  return { errors: undefined, email, isDone: true };
 }
 
 export { neverKept as headers } from './never-kept.ts';
@@ -25,30 +30,34 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Sends a link to the address of an account (U04). */
-export default function ForgottenPasswordPage({ actionData }: Route.ComponentProps) {
-  if (actionData?.sentTo) {
-    return (
-      <div className={`page ${styles.page}`}>
-        <h1>Look into your mail</h1>
-        <p role="status">
-          A message went to {actionData.sentTo}. If the address has an account, the link in it is good for an
-          hour.
-        </p>
-        <p>
-          <Link to="/sign-in">Sign in</Link>
-        </p>
-      </div>
+export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sendsMail } = loaderData;
+  if (actionData?.isDone) {
+    return sendsMail ? (
+      <LinkSent email={actionData.email}>
+        If the address has an account, the link in it expires after an hour.{' '}
+        <Link to="/sign-in">Sign in</Link>
+      </LinkSent>
+    ) : (
+      <LinkAtAdministrator>
+        Ask its administrator for the link with which you choose a new password for {actionData.email}, if
+        that address has an account.
+      </LinkAtAdministrator>
     );
   }
   return (
     <div className={`page ${styles.page}`}>
       <h1>Forgotten password</h1>
-      <p>A link goes to the address of your account. With it you choose a new password.</p>
+      {sendsMail ? (
+        <p>You get a message with a link. With it you choose a new password.</p>
+      ) : (
+        <p>{NO_MAIL} Its administrator can give you a link with which you choose a new password.</p>
+      )}
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>
         <EmailField value={actionData?.email} errors={actionData?.errors} />
         <button type="submit" className="main-button">
-          Send the link
+          {sendsMail ? 'Send the link' : 'Request a link'}
         </button>
       </ChangeForm>
     </div>

@@ -58,7 +58,7 @@ export async function addLink(
       user_id: userId,
       role,
       invited_by: invitedBy,
-      expires_at: new Date(Date.now() + LINK_HOURS[purpose] * 3_600_000).toISOString(),
+      expires_at: hoursFromNow(LINK_HOURS[purpose]),
     })
     .execute();
   return secret;
@@ -87,6 +87,53 @@ export async function spendLink(
     .where(isGood(purpose, secret))
     .returning(ABOUT)
     .executeTakeFirst();
+}
+
+/** What somebody who has no account at an address yet can be sent again. */
+const OFFERS = ['sign-up', 'invitation', 'new address'] as const;
+
+/**
+ * Replaces the link that an address was given last, for a sign-up, an invitation or a change of address, by a new one.
+ * @returns what it is for, its secret, and for how long it is good; undefined where the address was given none
+ */
+export async function renewOffer(trx: Database, email: string) {
+  const now = new Date().toISOString();
+  const newest = await trx
+    .selectFrom('mailed_links')
+    .select(['token_hash', 'purpose'])
+    .where('email', '=', email)
+    .where('purpose', 'in', OFFERS)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst();
+  const purpose = OFFERS.find((each) => each === newest?.purpose);
+  if (!newest || !purpose) return undefined;
+  const hours = LINK_HOURS[purpose];
+  const link = newSecret();
+  const { numUpdatedRows } = await trx
+    .updateTable('mailed_links')
+    .set({ token_hash: digestOf(link), expires_at: hoursFromNow(hours) })
+    .where('token_hash', '=', newest.token_hash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? { purpose, link, hours } : undefined;
+}
+
+/** Addresses without an account that signed up or are invited, by address, each once. */
+export function openOffers(db: Database) {
+  return db
+    .selectFrom('mailed_links')
+    .select(['email', 'purpose', 'role'])
+    .distinct()
+    .where('purpose', 'in', ['sign-up', 'invitation'])
+    .where('expires_at', '>', new Date().toISOString())
+    .where('email', 'not in', (eb) => eb.selectFrom('users').select('email'))
+    .orderBy('email')
+    .orderBy('purpose')
+    .execute();
+}
+
+function hoursFromNow(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString();
 }
 
 function isGood(purpose: LinkPurpose, secret: string) {

@@ -9,19 +9,23 @@ import { emailErrors, isWrong, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { acceptInvitation, invitedBy } from './invitations.server.ts';
 import { InvitedSignUp } from './invited-sign-up.tsx';
+import { LinkAtAdministrator, LinkSent, NO_MAIL } from './link-sent.tsx';
 import { mustBeOpen } from './open-sign-up.ts';
 import { passwordFault } from './password-rules.ts';
 import { signedInAt } from './session-answers.ts';
 import { beginSignUp } from './sign-up.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, config } = context.get(siteContext);
+  const { db, config, mail } = context.get(siteContext);
   const link = new URL(request.url).searchParams.get('invitation');
-  if (link !== null && config.signUp !== 'closed')
-    return { link, invited: await invitedBy(db, link), isOpen: config.signUp === 'open' };
+  const sendsMail = mail.isConnected;
+  if (link !== null && config.signUp !== 'closed') {
+    const invitation = { link, invited: await invitedBy(db, link), isOpen: config.signUp === 'open' };
+    return { invitation, sendsMail };
+  }
   mustBeOpen(context);
   if (context.get(visitorContext).user) throw redirect('/app');
-  return undefined;
+  return { invitation: undefined, sendsMail };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fault = passwordFault(password, { site: site.config.name, email });
   const errors: FormErrors = { ...(fault && { password: fault }) };
   if (invitation && site.config.signUp !== 'closed') {
-    if (isWrong(errors)) return data({ errors, email, sentTo: undefined }, { status: 400 });
+    if (isWrong(errors)) return data({ errors, email, isDone: false }, { status: 400 });
     const userId = await acceptInvitation(site.db, invitation, password);
     // The page says that the link is no longer good.
     if (!userId) return redirect('/sign-up?invitation=');
@@ -38,9 +42,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   mustBeOpen(context);
   const all = { ...emailErrors(email), ...errors };
-  if (isWrong(all)) return data({ errors: all, email, sentTo: undefined }, { status: 400 });
+  if (isWrong(all)) return data({ errors: all, email, isDone: false }, { status: 400 });
   await beginSignUp(site, { email, password, address: context.get(addressContext) });
-  return { errors: undefined, email, sentTo: site.mail.goesTo(email) };
+  return { errors: undefined, email, isDone: true };
 }
 
 export { neverKept as headers } from './never-kept.ts';
@@ -54,20 +58,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Email and password; the account is made when the link that is sent is opened (U04). */
-export default function SignUpPage({ loaderData: invitation, actionData }: Route.ComponentProps) {
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { invitation, sendsMail } = loaderData;
   if (invitation) return <InvitedSignUp {...invitation} errors={actionData?.errors} />;
-  if (actionData?.sentTo) {
-    return (
-      <div className={`page ${styles.page}`}>
-        <h1>Look into your mail</h1>
-        <p role="status">
-          A message went to {actionData.sentTo}. Open the link in it to finish signing up; it is good for a
-          day.
-        </p>
-        <p>
-          Nothing there? Look among spam, or <Link to="/sign-up">send it again</Link>.
-        </p>
-      </div>
+  if (actionData?.isDone) {
+    return sendsMail ? (
+      <LinkSent email={actionData.email}>
+        Open the link in it to finish signing up. The link expires after a day. No message? Check your spam
+        folder, or <Link to="/sign-up">send it again</Link>.
+      </LinkSent>
+    ) : (
+      <LinkAtAdministrator>
+        Ask its administrator to confirm the account of {actionData.email} and to give you the link with which
+        you finish signing up. The link expires after a day.
+      </LinkAtAdministrator>
     );
   }
   const errors = actionData?.errors;
@@ -78,6 +82,7 @@ export default function SignUpPage({ loaderData: invitation, actionData }: Route
         With an account you track bills, keep an agenda, make reports and count votes. All of the records can
         be read without one.
       </p>
+      {!sendsMail && <p>{NO_MAIL} Its administrator has to confirm your account before you can sign in.</p>}
       <ErrorSummary errors={errors} />
       <ChangeForm>
         <EmailField value={actionData?.email} errors={errors} />

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { Database } from '../db/database.ts';
-import { COMMAND_LINE } from '../desk/desk-log.server.ts';
+import { COMMAND_LINE, writeLog } from '../desk/desk-log.server.ts';
 import type { SiteConfig } from '../site.ts';
-import { newLink } from './mailed-links.server.ts';
+import { newLink, openOffers, renewOffer } from './mailed-links.server.ts';
 import { hashOfPassword } from './password-hash.ts';
 import { passwordFault } from './password-rules.ts';
 import { Email, Role } from './user.ts';
@@ -40,7 +40,53 @@ export async function addUserCommand(
     .execute((trx) => addUser(trx, { email, role: Role.parse(role), passwordHash }, COMMAND_LINE));
   out.write(`${email} has an account now, as ${role}.\n`);
   if (passwordHash) return;
-  const link = await newLink(db, 'new password', { email, userId });
+  await printPasswordLink(db, { email, id: userId }, { siteUrl, out });
+}
+
+/**
+ * `statehouse user link EMAIL`: prints a new link. Whoever has an account chooses a password with it; whoever signed up, was invited or
+ * changes their address finishes that with it, and the link that they were sent before is no longer good.
+ * @throws where the address has none of these
+ */
+export async function linkUserCommand(
+  db: Database,
+  given: string,
+  { siteUrl, out = process.stdout }: Pick<UserCommandOptions, 'siteUrl' | 'out'>,
+): Promise<void> {
+  const email = emailFrom(given);
+  const user = await userByEmail(db, email);
+  const log = (trx: Database) =>
+    writeLog(trx, { who: COMMAND_LINE, what: 'made a new link for', about: email });
+  if (user) {
+    await log(db);
+    await printPasswordLink(db, user, { siteUrl, out });
+    return;
+  }
+
+  const renewed = await db.transaction().execute(async (trx) => {
+    const link = await renewOffer(trx, email);
+    if (link) await log(trx);
+    return link;
+  });
+  if (!renewed) throw new Error(`${email} has no account. Create one: bin/statehouse user add ${email}`);
+  const { purpose, link, hours } = renewed;
+  const { task, address } = OFFERS[purpose];
+  out.write(`Send this link to ${email}. It ${task} when opened within ${hours} hours:\n`);
+  out.write(`${siteUrl}${address}${link}\n`);
+}
+
+const OFFERS = {
+  'sign-up': { task: 'confirms the sign-up', address: '/sign-up/confirm?link=' },
+  invitation: { task: 'creates the account of the invitation', address: '/sign-up?invitation=' },
+  'new address': { task: 'changes the address of an account', address: '/new-address?link=' },
+};
+
+async function printPasswordLink(
+  db: Database,
+  { email, id }: { email: string; id: number },
+  { siteUrl, out }: { siteUrl: string; out: { write(text: string): unknown } },
+): Promise<void> {
+  const link = await newLink(db, 'new password', { email, userId: id });
   out.write(`Open this within an hour to choose its password:\n${siteUrl}/new-password?link=${link}\n`);
 }
 
@@ -58,12 +104,17 @@ export async function setRoleCommand(
   out.write(`${email} is ${role} now.\n`);
 }
 
-/** `statehouse user list`: a line for each account. */
+/** `statehouse user list`: a line for each account, and for each address that may have one soon. */
 export async function listUsersCommand(db: Database, { out = process.stdout }: Terminal = {}): Promise<void> {
   const users = await listUsers(db);
   for (const { email, role, created_at } of users)
     out.write(`${email}\t${role}\t${created_at.slice(0, 10)}\n`);
-  if (users.length === 0) out.write('There is no account yet.\n');
+  const offers = await openOffers(db);
+  for (const { email, purpose, role } of offers)
+    out.write(`${email}\t${purpose === 'invitation' ? `invited, as ${role}` : 'signed up, not confirmed'}\n`);
+  if (offers.length > 0)
+    out.write('bin/statehouse user link EMAIL prints a link with which one of these finishes signing up.\n');
+  if (users.length + offers.length === 0) out.write('There is no account yet.\n');
 }
 
 function emailFrom(given: string): string {

@@ -11,6 +11,7 @@ export const DEEDS = [
   'invited',
   'took an invitation back',
   'made an account',
+  'made a new link for',
   'changed the role of',
   'signed out everywhere',
   'changed the password of',

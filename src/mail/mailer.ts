@@ -11,29 +11,38 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Sends a message, or writes it to a file. @throws where the mail server does not take it */
-  send(message: Message): Promise<void>;
-  /** Where a message to an address goes, in words: there, or to a folder of the operator's. */
-  goesTo(email: string): string;
+  /** Whether messages leave this machine; where not, only the operator can read them. */
+  isConnected: boolean;
+  /**
+   * Sends a message, or writes it to a file.
+   * @returns host and port of the server that accepted it, or the path of the file
+   * @throws where the mail server does not accept it
+   */
+  send(message: Message): Promise<string>;
 }
+
+/** Nodemailer waits two minutes for a server that does not answer; a visitor who signs up waits with it. */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
 /** Mail by the operator's server (`SMTP_URL`); without one, each message is a file in `DATA_DIR/mail`. */
 export function openMailer({ smtpUrl, mailFrom: from, dataDir }: MailSettings): Mailer {
   if (smtpUrl) {
-    const server = createTransport(smtpUrl);
+    const server = createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
+    const { host } = new URL(smtpUrl);
     return {
-      goesTo: (email) => email,
+      isConnected: true,
       async send(message) {
         await server.sendMail({ from, ...message });
+        return host;
       },
     };
   }
   const folder = join(dataDir, 'mail');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    goesTo: () => 'the operator’s mail folder',
+    isConnected: false,
     async send(message) {
       const { message: written } = await writer.sendMail({
         from,
@@ -46,6 +55,7 @@ export function openMailer({ smtpUrl, mailFrom: from, dataDir }: MailSettings): 
       // Whoever watches the folder never sees half a message.
       await writeFile(`${file}.partial`, written, { mode: 0o600 });
       await rename(`${file}.partial`, file);
+      return file;
     },
   };
 }

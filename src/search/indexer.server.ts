@@ -61,7 +61,7 @@ export async function rebuildIndexes({ db, config, client, log }: Indexing): Pro
     });
     await setReplicas(client, index);
     counts[name] = count;
-    log.info({ index: name, records: count }, 'index built');
+    log.debug({ index: name, records: count }, 'index built');
   }
   return counts;
 }

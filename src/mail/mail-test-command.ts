@@ -1,0 +1,35 @@
+import type { Settings } from '../settings.ts';
+import { openMailer } from './mailer.ts';
+
+/**
+ * `statehouse mail test EMAIL`: sends a message, so that an operator knows that `SMTP_URL` and `MAIL_FROM` are right before a visitor signs up.
+ * @returns the exit code: 0 once a mail server has accepted the message, 1 where none is set
+ * @throws where the server cannot be reached or does not accept the message
+ */
+export async function mailTestCommand(
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>,
+  to: string,
+  out: { write(text: string): unknown } = process.stdout,
+): Promise<number> {
+  const { siteUrl, mailFrom, smtpUrl } = settings;
+  const mail = openMailer(settings);
+  const sent = await mail
+    .send({
+      to,
+      subject: 'Test message from Statehouse',
+      text: `This is a test of the outgoing mail of ${siteUrl}. It arrived, so links for signing up and for new passwords arrive too.\n`,
+    })
+    .catch((error: unknown) => {
+      if (!smtpUrl) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${new URL(smtpUrl).host} did not accept the test message: ${reason}`);
+    });
+  if (mail.isConnected) {
+    out.write(`${sent} accepted a test message from ${mailFrom} to ${to}.\n`);
+    return 0;
+  }
+  out.write(
+    `SMTP_URL is not set, so no mail leaves this machine. The test message was written to ${sent}.\n`,
+  );
+  return 1;
+}
