@@ -51,7 +51,7 @@ export function AmendmentArticle({ found, chamberNames }: AmendmentArticleProps)
       {votes.length > 0 && (
         <section className={styles.votes}>
           <h3>How it was voted on</h3>
-          <VoteTable votes={votes} caption={`Votes on amendment ${amendment.amendment_number}`} />
+          <VoteTable votes={votes} caption={`Votes on amendment ${amendment.amendment_number}`} isOfOneBill />
         </section>
       )}
       <div className={styles.words}>

@@ -35,7 +35,7 @@ export function AmendmentTable({ list, billId, chamberNames }: AmendmentTablePro
               <Link to={addressOfAmendment(billId, amendment_number)}>{amendment_number}</Link>
             ),
           },
-          { heading: 'Title', cell: (amendment) => amendment.title },
+          { heading: 'Title', isLead: true, cell: (amendment) => amendment.title },
           {
             heading: 'Proposed by',
             cell: (amendment) =>

@@ -13,6 +13,8 @@ const vote = (title: string, some: { chamber?: string; vote_date?: string } = {}
   absent_count: 0,
   roll_call_number: null,
   session_name: null,
+  kind: 'amendment',
+  result: 'unknown',
   chamber: 'house',
   ...some,
 });

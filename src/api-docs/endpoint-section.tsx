@@ -38,9 +38,9 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
           caption="Parameters"
           columns={[
             { heading: 'Name', cell: ({ name }) => <code>{name}</code>, isRowName: true },
-            { heading: 'In', cell: ({ place }) => place },
-            { heading: 'Allowed', cell: ({ allowed }) => allowed },
-            { heading: 'Needed', cell: ({ isRequired }) => (isRequired ? 'yes' : 'no') },
+            { heading: 'In', isLabelled: true, cell: ({ place }) => place },
+            { heading: 'Allowed', isLabelled: true, cell: ({ allowed }) => allowed },
+            { heading: 'Needed', isLabelled: true, cell: ({ isRequired }) => (isRequired ? 'yes' : 'no') },
             { heading: 'Meaning', cell: ({ meaning }) => meaning },
           ]}
           rows={parameters}

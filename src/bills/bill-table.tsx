@@ -34,7 +34,7 @@ export const BILL_NUMBER: Column<Pick<ListedBill, 'id' | 'number'>> = {
 /** What a table of bills tells of each at least. */
 export const BILL_COLUMNS: Column<Omit<ListedBill, 'last_action_date'>>[] = [
   BILL_NUMBER,
-  { heading: 'Title', cell: (bill) => bill.title },
+  { heading: 'Title', isLead: true, cell: (bill) => bill.title },
   { heading: 'Status', cell: (bill) => bill.status_name },
 ];
 const LAST_ACTION: Column<ListedBill> = {

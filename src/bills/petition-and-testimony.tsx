@@ -65,6 +65,7 @@ export function PetitionAndTestimony({ ppt, billId }: { ppt: Ppt; billId: number
               },
               {
                 heading: 'Date added',
+                isLabelled: true,
                 cell: ({ added_date }) => added_date && <ShortDay day={added_date} />,
               },
             ]}

@@ -75,9 +75,9 @@ export default function CommitteeReportsPage({ loaderData }: Route.ComponentProp
 const COLUMNS: Column<ReportedBill>[] = [
   { heading: 'Date', cell: (bill) => <ShortDay day={bill.report_date} /> },
   BILL_NUMBER,
-  { heading: 'Title', cell: (bill) => bill.title },
+  { heading: 'Title', isLead: true, cell: (bill) => bill.title },
   { heading: 'Session', cell: (bill) => bill.session_name },
-  { heading: 'Status now', cell: (bill) => bill.status_name },
+  { heading: 'Status now', isLabelled: true, cell: (bill) => bill.status_name },
 ];
 
 const REPORT: Column<ReportedBill> = {

@@ -97,9 +97,13 @@ export default function ImportPage({ loaderData: { run, refused, timeZone } }: R
               columns={[
                 { heading: 'Record', isRowName: true, cell: ({ record, file }) => record || file },
                 { heading: 'What', cell: ({ what }) => what },
-                { heading: 'Field', cell: ({ field }) => field },
-                { heading: 'Reason', cell: ({ reason }) => reason },
-                { heading: 'Where', cell: ({ file, line }) => (line ? `${file}, line ${line}` : file) },
+                { heading: 'Field', isLabelled: true, cell: ({ field }) => field },
+                { heading: 'Reason', isLabelled: true, cell: ({ reason }) => reason },
+                {
+                  heading: 'Where',
+                  isLabelled: true,
+                  cell: ({ file, line }) => (line ? `${file}, line ${line}` : file),
+                },
               ]}
             />
           </>

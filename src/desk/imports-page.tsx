@@ -46,8 +46,16 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
               isRowName: true,
               cell: ({ id, source }) => <Link to={`/app/desk/imports/${id}`}>{source}</Link>,
             },
-            { heading: 'Begun', cell: (each) => <Moment at={each.started_at} timeZone={timeZone} /> },
-            { heading: 'Ended', cell: ({ finished_at }) => (finished_at ? 'Yes' : 'Not yet, or cut off') },
+            {
+              heading: 'Begun',
+              isLabelled: true,
+              cell: (each) => <Moment at={each.started_at} timeZone={timeZone} />,
+            },
+            {
+              heading: 'Ended',
+              isLabelled: true,
+              cell: ({ finished_at }) => (finished_at ? 'Yes' : 'Not yet, or cut off'),
+            },
             { heading: 'Read', isNumber: true, cell: ({ counts }) => sum(counts, 'read') },
             { heading: 'Added', isNumber: true, cell: ({ counts }) => sum(counts, 'added') },
             { heading: 'Changed', isNumber: true, cell: ({ counts }) => sum(counts, 'changed') },

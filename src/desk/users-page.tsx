@@ -102,8 +102,8 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
               cell: ({ id, email }) => <Link to={`/app/desk/users/${id}`}>{email}</Link>,
             },
             { heading: 'Role', cell: ({ role }) => ROLE_NAMES[roleIn(role)] },
-            { heading: 'Made', cell: ({ created_at }) => day(created_at) },
-            { heading: 'Last here', cell: ({ seen_at }) => day(seen_at) },
+            { heading: 'Made', isLabelled: true, cell: ({ created_at }) => day(created_at) },
+            { heading: 'Last here', isLabelled: true, cell: ({ seen_at }) => day(seen_at) },
           ]}
         />
       )}

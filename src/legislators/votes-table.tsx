@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { shortTitle } from '../bills/short-title.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import { VoteResult } from '../votes/vote-totals.tsx';
 import styles from './legislator-page.module.css';
 import type { LegislatorVote } from './legislator-votes.server.ts';
 
@@ -19,9 +21,21 @@ const COLUMNS: Column<LegislatorVote>[] = [
   {
     heading: 'Question',
     isRowName: true,
-    cell: (vote) => <Link to={`/app/votes/${vote.id}`}>{vote.title}</Link>,
+    cell: (vote) => (
+      <>
+        {vote.bill_title && <>{shortTitle(vote.bill_title)}: </>}
+        <Link className={styles.motion} to={`/app/votes/${vote.id}`}>
+          {vote.title}
+        </Link>
+      </>
+    ),
   },
-  { heading: 'Vote', cell: (vote) => <strong className={styles.choice}>{vote.choice}</strong> },
+  { heading: 'Result', cell: (vote) => <VoteResult result={vote.result} /> },
+  {
+    heading: 'Vote',
+    isLabelled: true,
+    cell: (vote) => <strong className={styles.choice}>{vote.choice}</strong>,
+  },
 ];
 
 /** How a member voted, one row a roll call. */

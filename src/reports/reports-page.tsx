@@ -77,13 +77,17 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
               isRowName: true,
               cell: ({ id, title }) => <Link to={`/app/report/${id}`}>{title}</Link>,
             },
-            { heading: 'Made on', cell: ({ day }) => <Day day={day} /> },
+            { heading: 'Made on', isLabelled: true, cell: ({ day }) => <Day day={day} /> },
             {
               heading: 'Bills',
               isNumber: true,
               cell: ({ bill_count }) => bill_count.toLocaleString('en-US'),
             },
-            { heading: 'Shared', cell: ({ shared_at }) => (shared_at ? 'Yes, by a link' : 'No') },
+            {
+              heading: 'Shared',
+              isLabelled: true,
+              cell: ({ shared_at }) => (shared_at ? 'Yes, by a link' : 'No'),
+            },
             {
               heading: 'Change',
               cell: ({ id, title }) => (

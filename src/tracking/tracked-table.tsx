@@ -26,11 +26,12 @@ export function TrackedTable({ caption, rows, hasLists, tickedForm, here, timeZo
     { heading: 'Status', cell: (row) => row.status_name },
     {
       heading: 'Next hearing',
+      isLabelled: true,
       cell: ({ meeting }) => meeting && <Meeting {...meeting} timeZone={timeZone} />,
     },
     { heading: 'Position', cell: (row) => POSITION_NAMES[row.position] },
-    { heading: 'Priority', cell: (row) => PRIORITY_NAMES[row.priority] },
-    { heading: 'Note', cell: (row) => <Note row={row} /> },
+    { heading: 'Priority', isLabelled: true, cell: (row) => PRIORITY_NAMES[row.priority] },
+    { heading: 'Note', isLabelled: true, cell: (row) => <Note row={row} /> },
   ];
   if (hasLists)
     columns.splice(1, 0, {

@@ -12,6 +12,10 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** The cell that names its row. */
   isRowName?: boolean;
+  /** In a stacked row, words that belong on its first line, beside its name. */
+  isLead?: boolean;
+  /** In a stacked row, a cell that says nothing without its heading: a second date, `Yes`; unless told otherwise, each number. */
+  isLabelled?: boolean;
 }
 
 interface StackedTableProps<Row> {
@@ -25,7 +29,7 @@ interface StackedTableProps<Row> {
   details?: { of: (row: Row) => string; content: (row: Row) => React.ReactNode };
 }
 
-/** A table whose rows become stacked cards, each cell with its heading, where there is no room for columns. */
+/** A table whose rows become two lines where there is no room for columns: what a row is, and below it the other cells. */
 export function StackedTable<Row>({
   caption,
   isCaptionHidden,
@@ -103,11 +107,12 @@ function TableRow<Row>({
 }
 
 function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { heading, isNumber, isRowName } = column;
+  const { heading, isNumber, isRowName, isLead, isLabelled = isNumber } = column;
   const content = column.cell(row);
   const isEmpty = content === null || content === undefined || content === '' || content === false;
   const shape = {
-    'data-heading': heading,
+    'data-heading': isLabelled ? heading : undefined,
+    'data-lead': isLead,
     'data-empty': isEmpty || undefined,
     className: isNumber ? styles.number : undefined,
     children: content,

@@ -118,7 +118,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
       {others.length > 0 && (
         <section className={styles.part}>
           <h2>Other votes on {rollCall.bill_number}</h2>
-          <VoteTable votes={others} caption={`Other votes on ${rollCall.bill_number}`} />
+          <VoteTable votes={others} caption={`Other votes on ${rollCall.bill_number}`} isOfOneBill />
         </section>
       )}
       <RollCallNeighbors neighbors={neighbors} chamber={chamber} />

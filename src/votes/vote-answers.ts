@@ -5,9 +5,11 @@ export const VoteInList = z.object({
   id: z.int(),
   chamber: z.string(),
   vote_date: z.string(),
-  bill: z.object({ url: z.string(), bill_type_number: z.string() }).nullable(),
+  bill: z.object({ url: z.string(), bill_type_number: z.string(), title: z.string() }).nullable(),
   url: z.string(),
   title: z.string(),
+  kind: z.string().openapi({ description: 'What it decided: passage, amendment, veto override and so on.' }),
+  result: z.string().openapi({ description: '`pass`, `fail`, or `unknown` where the source does not say.' }),
   /** Of a committee's roll call, the committee. */
   committee_name: z.string().nullable(),
   yes_count: z.int(),

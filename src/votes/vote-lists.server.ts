@@ -70,10 +70,16 @@ function voteInList(vote: RollCall): VoteInList {
     chamber: vote.chamber,
     vote_date: vote.vote_date,
     bill: vote.bill_id
-      ? { url: `/app/bill/${vote.bill_id}`, bill_type_number: vote.bill_number ?? '' }
+      ? {
+          url: `/app/bill/${vote.bill_id}`,
+          bill_type_number: vote.bill_number ?? '',
+          title: vote.bill_title ?? '',
+        }
       : null,
     url: `/app/votes/${vote.id}`,
     title: vote.title,
+    kind: vote.kind,
+    result: vote.result,
     committee_name: vote.committee_name,
     yes_count: vote.yes_count,
     no_count: vote.no_count,

@@ -151,7 +151,11 @@ function columnsFor(chambers: Record<string, string>, timeZone: string): Column<
         cell: ({ counts }) => counts[at],
       }),
     ),
-    { heading: 'Last changed', cell: ({ changed_at }) => <Moment at={changed_at} timeZone={timeZone} /> },
+    {
+      heading: 'Last changed',
+      isLabelled: true,
+      cell: ({ changed_at }) => <Moment at={changed_at} timeZone={timeZone} />,
+    },
     {
       heading: 'Change',
       cell: ({ id, name }) => (
