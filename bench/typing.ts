@@ -82,12 +82,11 @@ try {
   for (const size of options.sizes.split(',').map(Number)) {
     const tasks = await tasksWhileTyping(browser, site.address, size);
     const wall = tasks.map((task) => task.wall);
-    const longest = [...tasks].sort((first, second) => second.wall - first.wall)[0];
     rows.push({
       name: `${size} a page`,
       figures: [
-        { value: longest?.wall, budget: LONG_TASK_MS },
-        { value: longest?.processor },
+        { value: Math.max(...wall), budget: LONG_TASK_MS },
+        { value: Math.max(...tasks.map(({ processor }) => processor)) },
         { value: wall.filter((ms) => ms > LONG_TASK_MS).length, digits: 0, budget: 0 },
         {
           value: quantile(
@@ -105,7 +104,7 @@ try {
     [
       'results',
       'longest',
-      'of it processor',
+      'most processor time',
       'over 50 ms',
       'p99 of those over 1 ms',
       'median of them',

@@ -26,21 +26,35 @@ export function FacetList({ facet, isShown }: FacetListProps) {
   const [sought, setSought] = useState('');
   const { refresh } = useInstantSearch();
   const isDefaulted = SESSION_FACETS.includes(attribute);
-  const { items, refine, searchForItems, isFromSearch } = useRefinementList({
+  const list = useRefinementList({
     attribute,
-    limit: isShown ? (IS_SERVER ? facet.shown + 1 : facet.limit) : facet.shown,
-    sortBy: isDefaulted ? ['name:desc'] : ['isRefined', 'count:desc', 'name:asc'],
+    limit: facet.shown + (IS_SERVER ? 1 : 0),
+    ...(isShown && !IS_SERVER && { showMore: true, showMoreLimit: facet.limit }),
+    // A value that narrows the search is never hidden.
+    sortBy: isDefaulted ? ['isRefined', 'name:desc'] : ['isRefined', 'count:desc', 'name:asc'],
   });
+  const { items, refine, searchForItems, isFromSearch, canToggleShowMore, isShowingMore, toggleShowMore } =
+    list;
 
   const latestRefine = useRef(refine);
   useEffect(() => {
     latestRefine.current = refine;
   });
   const choose = useCallback((value: string) => latestRefine.current(value), []);
+  const showMore = (wanted: boolean) => {
+    if (wanted !== isShowingMore) toggleShowMore();
+  };
   const toggle = () => {
     setExpanded(!isExpanded);
+    showMore(!isExpanded);
     // The others may not have come with the page.
-    if (!isExpanded && items.length <= facet.shown + 1) refresh();
+    if (!isExpanded) refresh();
+  };
+  const seek = (text: string) => {
+    setSought(text);
+    // A list that shows less is searched for no more values than it shows.
+    showMore(isExpanded || text !== '');
+    searchForItems(text);
   };
 
   // Every new answer to the search itself brings all values back, while the box still asks for some of them.
@@ -49,10 +63,8 @@ export function FacetList({ facet, isShown }: FacetListProps) {
   }, [isShown, sought, isFromSearch, searchForItems]);
 
   if (!isShown || (items.length === 0 && !sought)) return null;
-  const isLong = items.length > facet.shown || isFromSearch;
-  // A value that narrows the search is never hidden.
-  const shown =
-    isExpanded || isFromSearch ? items : items.filter((item, at) => at < facet.shown || item.isRefined);
+  const isLong = canToggleShowMore || isFromSearch || items.length > facet.shown;
+  const shown = isExpanded || isFromSearch ? items : items.slice(0, facet.shown);
   return (
     <fieldset className={styles.facet} data-facet={attribute}>
       <legend>{label}</legend>
@@ -67,10 +79,7 @@ export function FacetList({ facet, isShown }: FacetListProps) {
           aria-label={`Search ${label.toLowerCase()}`}
           placeholder={`Search ${label.toLowerCase()}…`}
           value={sought}
-          onChange={(event) => {
-            setSought(event.target.value);
-            searchForItems(event.target.value);
-          }}
+          onChange={(event) => seek(event.target.value)}
         />
       )}
       <p className={styles.found} role="status">
@@ -90,7 +99,7 @@ export function FacetList({ facet, isShown }: FacetListProps) {
           />
         ))}
       </ul>
-      {!isFromSearch && items.length > facet.shown && (
+      {!isFromSearch && isLong && (
         <button type="button" className={styles.more} onClick={toggle}>
           {isExpanded ? 'Show less' : 'Show more'}
           <span className="visually-hidden"> of {label}</span>

@@ -8,6 +8,8 @@ import { DEFAULT_PAGE_SIZE } from './search-address.ts';
 
 /** How many results of a long page come with each key. */
 const FIRST = DEFAULT_PAGE_SIZE;
+/** How many of the others are rendered at a time; a thousand at once would hold up whoever types on. */
+const STEP = 200;
 /** Results that stay for so long are looked at. */
 export const SETTLED_MS = 150;
 
@@ -25,6 +27,8 @@ const wholePages = new WeakMap<object, () => Promise<Hits>>();
 export function firstOfLongPages(client: SearchClient): SearchClient {
   const ask = async (requests: Requests) => {
     const answers = await client.search(requests.map(forFirstResults));
+    // An answer that the client has kept would be rendered in the same task as the key that asks for it.
+    await new Promise((resolve) => setTimeout(resolve));
     for (const [at, answer] of answers.results.entries()) {
       const request = requests[at];
       const { hitsPerPage = 0, page = 0 } = request?.params ?? {};
@@ -63,26 +67,32 @@ export interface PageOfHits extends Pick<LoadStateProps, 'state' | 'retry'> {
 export function usePageOfHits(): PageOfHits {
   const { results } = useInstantSearch({ catchError: true });
   const [answer] = results._rawResults ?? [];
-  const [whole, setWhole] = useState<{ answer: object; hits: Hits | undefined }>();
+  const [whole, setWhole] = useState<{ answer: object; hits: Hits | undefined; shown: number }>();
   const loadWhole = answer && wholePages.get(answer);
-  const isCurrent = whole?.answer === answer;
+  const current = whole?.answer === answer ? whole : undefined;
 
   useEffect(() => {
-    if (!answer || !loadWhole || isCurrent) return;
+    if (!answer || !loadWhole || current) return;
     let isWanted = true;
     const show = (hits: Hits | undefined) => {
-      // A transition: a key that is pressed while a thousand rows are rendered goes first.
-      if (isWanted) startTransition(() => setWhole({ answer, hits }));
+      if (isWanted) setWhole({ answer, hits, shown: FIRST });
     };
     const pause = setTimeout(() => loadWhole().then(show, () => show(undefined)), SETTLED_MS);
     return () => {
       isWanted = false;
       clearTimeout(pause);
     };
-  }, [answer, loadWhole, isCurrent]);
+  }, [answer, loadWhole, current]);
+  useEffect(() => {
+    if (!current?.hits || current.shown >= current.hits.length) return;
+    // A transition: a key that is pressed while rows are rendered goes first.
+    startTransition(() => setWhole({ ...current, shown: current.shown + STEP }));
+  }, [current]);
 
   const retry = () => setWhole(undefined);
   if (!loadWhole) return { hits: results.hits, state: 'ready', retry };
-  if (!whole || !isCurrent) return { hits: results.hits, state: 'loading', retry };
-  return { hits: whole.hits ?? results.hits, state: whole.hits ? 'ready' : 'failed', retry };
+  if (!current) return { hits: results.hits, state: 'loading', retry };
+  if (!current.hits) return { hits: results.hits, state: 'failed', retry };
+  const { hits, shown } = current;
+  return { hits: hits.slice(0, shown), state: shown < hits.length ? 'loading' : 'ready', retry };
 }

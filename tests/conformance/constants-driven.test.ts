@@ -255,6 +255,7 @@ test('a search of at most 512 characters says after 200 ms that it is still sear
   await page.clock.runFor(100);
   await stalled.waitFor();
   answer();
+  await page.clock.resume();
   await stalled.waitFor({ state: 'detached' });
   await page.context().close();
 });
