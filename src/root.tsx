@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root.ts';
 import { ErrorPage, errorTitle } from './frame/error-page.tsx';
 import { siteFacts } from './frame/frame.server.ts';
-import { placesOf } from './frame/places.ts';
+import { ownPlaces } from './frame/places.ts';
 import { refusedChange, refusedInOutage } from './frame/send-again.ts';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme: chosenTheme(request),
     user: user && { email: user.email, role: user.role },
     csrfToken,
-    places: placesOf(config.features, user?.role),
+    ownPlaces: ownPlaces(user?.role),
     search: { appId, apiKey: publicKey, host: search.handle ? '' : (hosts[0] ?? '') },
   };
 }

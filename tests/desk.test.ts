@@ -174,7 +174,7 @@ describe('an article written at the desk', () => {
     await page.getByRole('textbox', { name: 'Text' }).fill('Rep. Ada Marlowe asks why.\n\nSee H.1.');
     await page.getByLabel('Category').fill('Night ferries');
     const asked = page.waitForEvent('dialog');
-    void page.getByRole('link', { name: 'Bills', exact: true }).click();
+    void page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     const question = await asked;
     expect(question.message()).toBe('What you wrote is not saved. Leave the page all the same?');
     await question.dismiss();

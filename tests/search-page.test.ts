@@ -176,7 +176,9 @@ describe('the global search', () => {
     await expect.poll(() => titles(page)).toHaveLength(66);
     await page.waitForURL((url) => url.search === '?size=100');
     await page.goto('/app/committees', { waitUntil: 'networkidle' });
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bills' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('button', { name: 'Bills' }).click();
+    await menu.getByRole('link', { name: 'Search' }).click();
     await page.waitForURL((url) => url.search === '?size=100');
     await expect.poll(() => titles(page)).toHaveLength(66);
     await page.goto('/app/search', { waitUntil: 'networkidle' });

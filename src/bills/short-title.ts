@@ -11,7 +11,6 @@ const LENGTH = 90;
 
 /** What a bill is about, for a list: `An Act relative to drinking water` is `Drinking water`. @param title as the bill has it */
 export function shortTitle(title: string): string {
-  const [, words = title] = /^(.*?)[.\s]*$/s.exec(title) ?? [];
-  const subject = words.replace(ENACTING, '').replace(JOINING, '');
+  const subject = title.trim().replace(/\.$/, '').replace(ENACTING, '').replace(JOINING, '');
   return cutText(subject.charAt(0).toUpperCase() + subject.slice(1), LENGTH);
 }

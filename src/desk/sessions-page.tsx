@@ -62,7 +62,12 @@ function meanwhile(
       SESSION_FIELDS.map((field) => [fieldOf(session, field), session.imported.name]),
     ),
   );
-  const words = (text = '') => text.replace(/\s*\n\s*/g, ', ').trim();
+  const words = (text = '') =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .join(', ')
+      .trim();
   const differing = Object.entries(now)
     .filter(([name, text]) => words(text) !== words(fields[name]))
     .map(([name, text]) => `${labels[name] ?? OTHER_LABELS[name]}: ${words(text) || 'blank'}`);

@@ -2,7 +2,8 @@ import type { User } from '../accounts/user.ts';
 import type { Database } from '../db/database.ts';
 import type { SiteConfig } from '../site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import type { Place } from './places.ts';
+import { siteContents } from './contents.server.ts';
+import { type Place, type PlaceGroup, placeGroups } from './places.ts';
 import type { Theme } from './themes.ts';
 
 /** What the frame around every page shows of the site. */
@@ -18,6 +19,8 @@ interface RecordFacts {
   updatedAt: string | undefined;
   /** The day on which the page was made, `YYYY-MM-DD`, in the legislature's zone. */
   today: string;
+  /** Where everybody can go from anywhere. */
+  places: PlaceGroup[];
   /** Whom the data's licences ask to name. */
   attributions: string[];
 }
@@ -31,8 +34,8 @@ export interface SiteFacts extends RecordFacts {
   /** Who is signed in. */
   user: Pick<User, 'email' | 'role'> | undefined;
   csrfToken: string;
-  /** Where this visitor can go from anywhere. */
-  places: Place[];
+  /** Where this visitor goes from anywhere to their own work. */
+  ownPlaces: Place[];
 }
 
 /** Facts of the site for its header and footer. */
@@ -49,6 +52,7 @@ export async function siteFacts(db: Database, config: SiteConfig): Promise<Recor
     .where('finished_at', 'is not', null)
     .groupBy('attribution')
     .execute();
+  const today = dayOfMoment(new Date(), config.timeZone);
   const finished = imports.map((row) => row.finished_at ?? '').sort();
   return {
     name: config.name,
@@ -57,7 +61,8 @@ export async function siteFacts(db: Database, config: SiteConfig): Promise<Recor
     timeZone: config.timeZone,
     isSample: facts.get('sample') === '1',
     updatedAt: finished.at(-1) || undefined,
-    today: dayOfMoment(new Date(), config.timeZone),
+    today,
+    places: placeGroups(config.features, await siteContents(db, config, today)),
     attributions: imports.flatMap((row) => row.attribution ?? []),
   };
 }

@@ -3,32 +3,75 @@ import type { SiteConfig } from '../site.ts';
 
 type Feature = keyof SiteConfig['features'];
 
+/** What a site may have records of, beside bills. */
+export type Content =
+  | 'legislators'
+  | 'committees'
+  | 'meetings'
+  | 'testimony'
+  | 'floorDebate'
+  | 'votes'
+  | 'journal'
+  | 'news'
+  | 'press';
+
 /** A page that one can go to from anywhere. */
 export interface Place {
   label: string;
   to: string;
   /** Pressed after `g`, it leads there. */
-  key: string;
+  key?: string;
+}
+
+/** Places under one word in the menu. */
+export interface PlaceGroup {
+  label: string;
+  places: Place[];
 }
 
 interface ListedPlace extends Place {
+  /** Without records of this it is not in the menu. */
+  of?: Content;
   /** Without it the place is not there (U03). */
   feature?: Feature;
   /** Whether it is for editors and administrators only (U02). */
   isDesk?: true;
 }
 
-const PLACES: readonly ListedPlace[] = [
-  { label: 'Bills', to: '/app/search', key: 'b' },
-  { label: 'Legislators', to: '/app/legislators', key: 'l' },
-  { label: 'Committees', to: '/app/committees', key: 'c' },
-  { label: 'Calendar', to: '/app/calendar', key: 'm' },
-  { label: 'Testimony', to: '/app/testimony', key: 't' },
-  { label: 'Floor debate', to: '/app/floorDebate', key: 'f' },
-  { label: 'Votes', to: '/app/votes', key: 'v' },
-  { label: 'Journal', to: '/app/journal', key: 'j' },
-  { label: 'News', to: '/app/news/articles/', key: 'n', feature: 'news' },
-  { label: 'Press', to: '/app/news/press/', key: 'p', feature: 'press' },
+const GROUPS: readonly { label: string; places: readonly ListedPlace[] }[] = [
+  {
+    label: 'Bills',
+    places: [
+      { label: 'Search', to: '/app/search', key: 'b' },
+      { label: 'New bills', to: '/app/bills/new' },
+      { label: 'Bills with recent action', to: '/app/bills/moved' },
+      { label: 'New laws', to: '/app/bills/law' },
+    ],
+  },
+  {
+    label: 'People',
+    places: [
+      { label: 'Legislators', to: '/app/legislators', key: 'l', of: 'legislators' },
+      { label: 'Committees', to: '/app/committees', key: 'c', of: 'committees' },
+    ],
+  },
+  { label: 'Calendar', places: [{ label: 'Calendar', to: '/app/calendar', key: 'm', of: 'meetings' }] },
+  { label: 'Votes', places: [{ label: 'Votes', to: '/app/votes', key: 'v', of: 'votes' }] },
+  {
+    label: 'Records',
+    places: [
+      { label: 'Journal', to: '/app/journal', key: 'j', of: 'journal' },
+      { label: 'Testimony', to: '/app/testimony', key: 't', of: 'testimony' },
+      { label: 'Floor debate', to: '/app/floorDebate', key: 'f', of: 'floorDebate' },
+    ],
+  },
+  {
+    label: 'News',
+    places: [
+      { label: 'News', to: '/app/news/articles/', key: 'n', feature: 'news', of: 'news' },
+      { label: 'Press releases', to: '/app/news/press/', key: 'p', feature: 'press', of: 'press' },
+    ],
+  },
 ];
 
 /** Of those who are signed in. */
@@ -40,9 +83,24 @@ const OWN_PLACES: readonly ListedPlace[] = [
   { label: 'Desk', to: '/app/desk', key: 'e', isDesk: true },
 ];
 
-/** The places that this site has for a visitor, in the order in which they are shown. The server alone knows the rest. */
-export function placesOf(features: SiteConfig['features'], role: User['role'] | undefined): Place[] {
-  const everybodys = PLACES.filter(({ feature }) => !feature || features[feature]);
-  const own = OWN_PLACES.filter(({ isDesk }) => role && !(isDesk && role === 'user'));
-  return [...own, ...everybodys].map(({ label, to, key }) => ({ label, to, key }));
+/**
+ * Where everybody can go on this site, in the order in which it is shown. The server alone knows the rest.
+ * @param contents what the site has records of
+ */
+export function placeGroups(features: SiteConfig['features'], contents: readonly Content[]): PlaceGroup[] {
+  return GROUPS.map(({ label, places }) => ({
+    label,
+    places: places
+      .filter(({ of, feature }) => (!of || contents.includes(of)) && (!feature || features[feature]))
+      .map(asPlace),
+  })).filter(({ places }) => places.length > 0);
+}
+
+/** Where those who are signed in go besides, to their own work. */
+export function ownPlaces(role: User['role'] | undefined): Place[] {
+  return OWN_PLACES.filter(({ isDesk }) => role && !(isDesk && role === 'user')).map(asPlace);
+}
+
+function asPlace({ label, to, key }: ListedPlace): Place {
+  return key ? { label, to, key } : { label, to };
 }

@@ -29,10 +29,7 @@ export default function ShortcutHelp(props: ShortcutPlaces & { onClose: () => vo
   };
   const places = [
     { keys: ['g', 'h'], does: 'Front page' },
-    ...props.places.map(({ key, label }) => ({
-      keys: ['g', key],
-      does: label,
-    })),
+    ...props.places.flatMap(({ key, label }) => (key ? { keys: ['g', key], does: label } : [])),
   ];
   return (
     <Dialog title="Keyboard shortcuts" onClose={props.onClose}>

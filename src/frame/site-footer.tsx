@@ -40,7 +40,9 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
               <a href="/api/docs">API</a>
             </li>
             <li>
-              <KeyboardShortcuts places={facts.places} />
+              <KeyboardShortcuts
+                places={[...facts.ownPlaces, ...facts.places.flatMap(({ places }) => places)]}
+              />
             </li>
           </ul>
           <ThemeSwitch theme={facts.theme} />

@@ -1,10 +1,11 @@
-import { CircleUser, Menu, Search } from 'lucide-react';
+import { ChevronDown, CircleUser, Menu, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { RememberedSession } from '../search/remembered-session.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ChangeForm } from './change-form.tsx';
 import type { SiteFacts } from './frame.server.ts';
+import type { Place, PlaceGroup } from './places.ts';
 import styles from './site-frame.module.css';
 
 /** The top of every page: where one is, the way to everything else, and search. */
@@ -76,13 +77,64 @@ function Places({ facts }: { facts: SiteFacts }) {
   }, [key]);
   return (
     <nav ref={panel} id="places" popover="auto" className={styles.nav} aria-label="Main">
-      {facts.places.map(({ to, label }) => (
-        // The dashboard is each user's own, and the dearest page to make.
-        <NavLink key={to} to={to} end={to === '/app'} prefetch={to === '/app' ? 'none' : 'intent'}>
-          {label}
-        </NavLink>
-      ))}
+      <ul className={styles.groups}>
+        {facts.places.map((group) => (
+          <li key={group.label}>
+            <Group group={group} />
+          </li>
+        ))}
+      </ul>
+      {facts.ownPlaces.length > 0 && (
+        <ul className={styles.own} aria-label="Your work">
+          {facts.ownPlaces.map((place) => (
+            <li key={place.to}>
+              <PlaceLink place={place} />
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
+  );
+}
+
+/** A word of the menu: a link where it has one place, else a list that its button opens, and that is open in the menu's panel. */
+function Group({ group: { label, places } }: { group: PlaceGroup }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { key, pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move to another page closes the list
+  useEffect(() => {
+    if (list.current?.matches(':popover-open')) list.current.hidePopover();
+  }, [key]);
+  const [only, another] = places;
+  if (only && !another) return <PlaceLink place={only} />;
+  const id = `places-${label.toLowerCase()}`;
+  const isHere = places.some(({ to }) => pathname === to || pathname.startsWith(`${to.replace(/\/$/, '')}/`));
+  return (
+    <>
+      <button type="button" className={styles.group} popoverTarget={id} data-here={isHere || undefined}>
+        {label}
+        <ChevronDown aria-hidden="true" size={14} />
+      </button>
+      <p className={styles.groupName} aria-hidden="true">
+        {label}
+      </p>
+      <ul ref={list} id={id} popover="auto" className={styles.places} aria-label={label}>
+        {places.map((place) => (
+          <li key={place.to}>
+            <PlaceLink place={place} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PlaceLink({ place: { to, label } }: { place: Place }) {
+  return (
+    // The dashboard is each user's own, and the dearest page to make.
+    <NavLink to={to} end={to === '/app'} prefetch={to === '/app' ? 'none' : 'intent'}>
+      {label}
+    </NavLink>
   );
 }
 

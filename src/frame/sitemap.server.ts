@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { SiteConfig } from '../site.ts';
-import { placesOf } from './places.ts';
+import { siteContents } from './contents.server.ts';
+import { placeGroups } from './places.ts';
 
 /** The protocol's limit for one file (sitemaps.org). */
 export const ADDRESSES_A_PART = 50_000;
@@ -71,7 +72,7 @@ export async function sitemapPart(
   today: string,
 ): Promise<AsyncGenerator<SitemapEntry[]> | undefined> {
   const [, kindName = '', number = ''] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? [];
-  if (name === 'places-1') return places(config);
+  if (name === 'places-1') return places(db, config, today);
   const kind = kindsOf(config).find(([each]) => each === kindName)?.[1];
   if (!kind) return undefined;
   const before = (Number(number) - 1) * ADDRESSES_A_PART;
@@ -80,9 +81,10 @@ export async function sitemapPart(
   return first.rows[0] && entries(db, kind, first.rows[0].id, today);
 }
 
-async function* places(config: SiteConfig): AsyncGenerator<SitemapEntry[]> {
+async function* places(db: Database, config: SiteConfig, today: string): AsyncGenerator<SitemapEntry[]> {
   // Searches are kept out of search engines, and bills have parts of their own.
-  const paths = placesOf(config.features, undefined).map(({ to }) => to);
+  const groups = placeGroups(config.features, await siteContents(db, config, today));
+  const paths = groups.flatMap(({ places }) => places.map(({ to }) => to));
   yield ['/', '/app/glossary', '/app/feeds', ...paths.filter((path) => path !== '/app/search')].map(
     (path) => ({ path }),
   );

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { SiteConfig } from '../site.ts';
-import type { MeetingChamber, MeetingDisplay } from './meeting-displays.ts';
+import { DISPLAYS, type MeetingChamber, type MeetingDisplay } from './meeting-displays.ts';
 
 /** What decides which meetings a list has (U03). */
 export type MeetingSite = Pick<
@@ -77,6 +77,15 @@ export async function countMeetings(db: Database, site: MeetingSite, list: Meeti
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** A condition: whether any view of a page's list has a meeting. @param today as in `MeetingList` */
+export function areThereMeetings(db: Database, site: MeetingSite, display: MeetingDisplay, today: string) {
+  const views = DISPLAYS[display].chambers.map((chamber) => {
+    const meetings = listed(db, site, { display, chamber, today }).select(sql`1`.as('one'));
+    return sql`exists ${meetings}`;
+  });
+  return sql`(${sql.join(views, sql` or `)})`;
 }
 
 /** Newest first. */

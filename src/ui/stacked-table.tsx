@@ -111,7 +111,8 @@ function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
   const isEmpty = content === null || content === undefined || content === '' || content === false;
   const shape = {
-    'data-heading': isLabelled ? heading : undefined,
+    'data-heading': heading,
+    'data-labelled': isLabelled || undefined,
     'data-lead': isLead,
     'data-empty': isEmpty || undefined,
     className: isNumber ? styles.number : undefined,

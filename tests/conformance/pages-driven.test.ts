@@ -27,9 +27,11 @@ beforeAll(async () => {
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const main = () => page.getByRole('main');
 /** The places in the header, as a visitor goes to them. */
-const visit = async (place: string) => {
+const visit = async (place: string, group?: string) => {
   await page.goto('/app/glossary');
-  await page.getByRole('banner').getByRole('link', { name: place, exact: true }).click();
+  const header = page.getByRole('banner');
+  if (group) await header.getByRole('button', { name: group }).click();
+  await header.getByRole('link', { name: place, exact: true }).click();
 };
 const toggled = (label: string) =>
   page
@@ -39,7 +41,7 @@ const toggled = (label: string) =>
 
 // P01
 test('all committees stand by chamber, with members and the bills before each', async () => {
-  await visit('Committees');
+  await visit('Committees', 'People');
   await heading('Committees').waitFor();
   expect(await toggled('Which committees')).toEqual([
     ['Joint 1', 'true'],
@@ -57,7 +59,7 @@ test('all committees stand by chamber, with members and the bills before each', 
 
 // P02
 test('all legislators stand by chamber, or as inactive, with picture, party and district', async () => {
-  await visit('Legislators');
+  await visit('Legislators', 'People');
   await heading('Legislators').waitFor();
   expect(await toggled('Which legislators')).toEqual([
     ['House 3', 'true'],
@@ -78,7 +80,7 @@ test('all legislators stand by chamber, or as inactive, with picture, party and 
 
 // P03, D11, C08
 test('meetings with testimony, of type 13, are a list, oral or written, and lead to what was said', async () => {
-  await visit('Testimony');
+  await visit('Testimony', 'Records');
   await page.getByText('3 meetings with oral testimony').waitFor();
   const ofTestimony = await site.db
     .selectFrom('meetings')
@@ -100,7 +102,7 @@ test('meetings with testimony, of type 13, are a list, oral or written, and lead
 
 // P04, D11, C08
 test('formal sessions of the House are those of committee 41, and lead to the debate', async () => {
-  await visit('Floor debate');
+  await visit('Floor debate', 'Records');
   await page.getByText('2 formal sessions of the House').waitFor();
   expect(await main().getByTitle('Floor debate available').count()).toBe(1);
   const sittings = await site.db
@@ -120,7 +122,7 @@ test('formal sessions of the House are those of committee 41, and lead to the de
 
 // P05, P07, N02, N03
 test('articles are a list with date, headline, intro, bills and category, of all and of one', async () => {
-  await visit('News');
+  await visit('News', 'News');
   const first = main().getByRole('listitem').filter({ hasText: 'Article 45' });
   for (const part of ['Mar 23, 2025', 'March 23, 2025', 'Intro of 45.'])
     await first.getByText(part, { exact: true }).waitFor();
@@ -145,7 +147,7 @@ test('articles are a list with date, headline, intro, bills and category, of all
 
 // P06, P08, N01, N02
 test('press releases are a list of dates and titles, and each title leads to its page', async () => {
-  await visit('Press');
+  await visit('Press releases', 'News');
   const first = main().getByRole('row').filter({ hasText: 'Release 45' });
   expect(await first.innerText()).toMatch(/Apr(il)? 15, 2025/);
   await first.getByRole('link', { name: 'Release 45' }).click();

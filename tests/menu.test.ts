@@ -1,0 +1,86 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import { bill, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { openBrowser } from './browser.ts';
+import { startSampleSite } from './example-addresses.ts';
+import { addAccount, signedInWith } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let full: TestSite;
+let bare: TestSite;
+let newPage: (site: TestSite, options?: BrowserContextOptions) => Promise<Page>;
+
+beforeAll(async () => {
+  [full, bare] = await Promise.all([
+    startSampleSite(),
+    startSite((db) => importSource(db, snapshot([session(), bill('H1')]), { path: 'menu' })),
+  ]);
+  const browser = await openBrowser();
+  newPage = async (site, options) =>
+    (await browser.newContext({ baseURL: site.address, ...options })).newPage();
+});
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const wordsOf = async (page: Page) =>
+  (await menu(page).locator(':is(a, button):visible').allInnerTexts()).map((words) => words.trim());
+
+describe('the menu', () => {
+  // P16
+  test('has six words, and the places of each open by its button, without scripts too', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await newPage(full, { javaScriptEnabled });
+      await page.goto('/app/glossary', { waitUntil: 'networkidle' });
+      expect(await wordsOf(page)).toEqual(['Bills', 'People', 'Calendar', 'Votes', 'Records', 'News']);
+      await menu(page).getByRole('button', { name: 'People' }).click();
+      expect(
+        await menu(page).getByRole('list', { name: 'People' }).getByRole('link').allTextContents(),
+      ).toEqual(['Legislators', 'Committees']);
+      await menu(page).getByRole('link', { name: 'Committees' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Committees' }).waitFor();
+      expect(await menu(page).getByRole('link', { name: 'Committees' }).isVisible()).toBe(false);
+      await page.close();
+    }
+  });
+
+  test('opens a list by the keyboard alone, and closes it by Escape', async () => {
+    const page = await newPage(full);
+    await page.goto('/app/glossary', { waitUntil: 'networkidle' });
+    const records = menu(page).getByRole('button', { name: 'Records' });
+    await records.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const journal = menu(page).getByRole('link', { name: 'Journal' });
+    expect(await journal.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await journal.waitFor({ state: 'hidden' });
+    expect(await records.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.close();
+  });
+
+  // P13
+  test('has nothing of what the site has no records of', async () => {
+    const page = await newPage(bare, { viewport: { width: 390, height: 844 } });
+    await page.goto('/app/glossary');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await wordsOf(page)).toEqual(['Search', 'New bills', 'Bills with recent action', 'New laws']);
+    const sitemap = await (await fetch(`${bare.address}/sitemap/places-1.xml`)).text();
+    expect([sitemap.includes('/app/bills/new'), sitemap.includes('/app/votes')]).toEqual([true, false]);
+    await page.close();
+  });
+
+  // U01
+  test('keeps the work of who is signed in apart', async () => {
+    const userId = await addAccount(full.db, 'ida@elm.example');
+    const { cookie } = await signedInWith(full, userId, 'ida@elm.example');
+    const page = await newPage(full, { extraHTTPHeaders: { cookie } });
+    await page.goto('/app/glossary');
+    expect(await page.getByRole('list', { name: 'Your work' }).getByRole('link').allTextContents()).toEqual([
+      'Dashboard',
+      'Tracking',
+      'Reports',
+      'Whipboard',
+    ]);
+    await page.close();
+  });
+});
