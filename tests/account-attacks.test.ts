@@ -79,8 +79,9 @@ test('who asks for accounts at an address keeps no mail about its password from 
   const answer = await sendAsVisitor(site, '/forgotten-password', { email });
   expect([answer.status, await answer.text()]).toEqual([
     200,
-    expect.stringContaining('the operator’s mail folder'),
+    expect.stringContaining('Ask its administrator for the link'),
   ]);
+  expect(await mailedTo(site.dataDir, email)).toContain('/new-password?link=');
 });
 
 // U04
