@@ -6,5 +6,5 @@ export const column = (page: Page, position: string) => page.locator(`[data-posi
 /** The names in a column, in their order. */
 export const namesIn = async (page: Page, position: string): Promise<string[]> =>
   await column(page, position)
-    .locator('[data-card] > span:nth-child(2)')
+    .locator('[data-card] > span:not([aria-hidden])')
     .evaluateAll((names) => names.map((name) => name.firstChild?.textContent ?? ''));

@@ -68,6 +68,7 @@ export const BoardAnswer = z
     counts: BoardCounts,
     whipboard: z.array(
       Entry.extend({
+        family_name: z.string().nullable().openapi({ description: 'By which members are sorted.' }),
         party: z.string().nullable(),
         district: z.string().nullable(),
         version: z.int().openapi({ description: 'The board’s version that moved the member last.' }),

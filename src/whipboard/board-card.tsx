@@ -4,18 +4,24 @@ import { ChangeForm } from '../frame/change-form.tsx';
 import styles from './board.module.css';
 import type { Card } from './board.server.ts';
 import type * as Dragging from './drag-cards.ts';
+import { PartyAndDistrict } from './party-and-district.tsx';
 import { POSITIONS } from './positions.ts';
+import { SelectMember } from './select-member.tsx';
 
 interface BoardCardProps {
   card: Card;
   /** How many are in its column. */
   of: number;
+  /** Whether a filter hides it; it is printed all the same. */
+  isHidden: boolean;
   /** The one card of its column that Tab comes to; arrows lead to the others. */
   isTabStop: boolean;
   /** Once dragging is loaded. */
   dragging: typeof Dragging | undefined;
   /** Nothing can be done with it: it is printed. */
   isPrinted: boolean;
+  isSelected: boolean;
+  onSelect: (id: number) => void;
 }
 
 /** The id of the button of a card, to which focus goes back. */
@@ -25,27 +31,33 @@ export const buttonOf = (id: number) => `card-${id}`;
 export const BoardCard = memo(function BoardCard({
   card,
   of,
+  isHidden,
   isTabStop,
   dragging,
   isPrinted,
+  isSelected,
+  onSelect,
 }: BoardCardProps) {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => (element.current && dragging ? dragging.dragCard(element.current) : undefined), [dragging]);
   const { id, short_full_name: name, order, position } = card;
-  const { party, district } = card;
   return (
-    <li ref={element} className={styles.card} data-card={id}>
+    <li ref={element} className={styles.card} data-card={id} data-hidden={isHidden || undefined}>
+      {!isPrinted && (
+        <SelectMember
+          id={id}
+          name={name}
+          isSelected={isSelected}
+          onSelect={onSelect}
+          tabIndex={isTabStop ? 0 : -1}
+        />
+      )}
       <span className={styles.order} aria-hidden="true">
         {order}
       </span>
       <span className={styles.name}>
         {name}
-        {/* The whole word would leave no room for the district. */}
-        <small>
-          {party && <abbr title={party}>{party[0]}</abbr>}
-          {party && district && ', '}
-          {district}
-        </small>
+        <PartyAndDistrict card={card} />
       </span>
       {!isPrinted && (
         <>

@@ -8,21 +8,33 @@ import type { Position } from './positions.ts';
 interface BoardColumnProps {
   position: Position;
   cards: Card[];
+  isShown: (card: Card) => boolean;
   /** The card that Tab comes to; the first where it is none of these. */
   tabStop: number | undefined;
   dragging: typeof Dragging | undefined;
   isPrinted: boolean;
+  selected: ReadonlySet<number>;
+  onSelect: (id: number) => void;
 }
 
 /** One column of the board, with its count (W01). */
-export function BoardColumn({ position, cards, tabStop, dragging, isPrinted }: BoardColumnProps) {
+export function BoardColumn({
+  position,
+  cards,
+  isShown,
+  tabStop,
+  dragging,
+  isPrinted,
+  ...props
+}: BoardColumnProps) {
   const element = useRef<HTMLElement>(null);
   const heading = useId();
   useEffect(
     () => (element.current && dragging ? dragging.dropIntoColumn(element.current) : undefined),
     [dragging],
   );
-  const stop = cards.some(({ id }) => id === tabStop) ? tabStop : cards[0]?.id;
+  const shown = cards.filter(isShown);
+  const stop = shown.some(({ id }) => id === tabStop) ? tabStop : shown[0]?.id;
   return (
     <section ref={element} className={styles.column} data-position={position} aria-labelledby={heading}>
       <h2 id={heading}>
@@ -34,9 +46,12 @@ export function BoardColumn({ position, cards, tabStop, dragging, isPrinted }: B
             key={card.id}
             card={card}
             of={cards.length}
+            isHidden={!shown.includes(card)}
             isTabStop={card.id === stop}
             dragging={dragging}
             isPrinted={isPrinted}
+            isSelected={props.selected.has(card.id)}
+            onSelect={props.onSelect}
           />
         ))}
       </ol>

@@ -51,8 +51,10 @@ export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, versio
       ) : (
         <div className={`${styles.tools} no-print`}>
           <p>
-            <span>Drag and drop names to the desired columns.</span> Or choose the column in the menu beside a
-            name. <span className={styles.keys}>On a keyboard, Ctrl or Alt with an arrow moves it.</span>{' '}
+            <span className={styles.hint}>
+              <span>Drag and drop names to the desired columns.</span> Or choose the column in the menu beside
+              a name. <span className={styles.keys}>On a keyboard, Ctrl or Alt with an arrow moves it.</span>
+            </span>{' '}
             <span>{unsaved}</span>
           </p>
           <ul className={styles.buttons}>

@@ -196,3 +196,27 @@ test('what cannot be heard is said until it can, and a board that is gone is ask
   await keeper.refresh();
   expect(view().isGone).toBe(true);
 });
+
+// W03, W06
+test('five members moved together are saved in one request, and ask where somebody else moved one of them', async () => {
+  const { keeper, one, two, view, moveElsewhere, saved, setTrouble } = await openPage();
+  const five = view()
+    .cards.slice(0, 5)
+    .map(({ id }) => ({ id, position: 'No' as const }));
+  const { version } = await saved();
+  keeper.move(...five);
+  await expect.poll(async () => (await saved()).counts.No).toBe(5);
+  expect((await saved()).version).toBe(version + 1);
+
+  setTrouble('ordering');
+  keeper.move(...five.map(({ id }) => ({ id, position: 'Lean Yes' as const })));
+  await expect.poll(() => view().failure).toBe('Away.');
+  await moveElsewhere(two, 'Lean No');
+  setTrouble(undefined);
+  keeper.retry();
+  await expect.poll(() => view().conflict?.theirs).toMatchObject({ id: two, position: 'Lean No' });
+  expect((await saved()).counts).toMatchObject({ No: 4, LeanNo: 1, LeanYes: 0 });
+  keeper.settle('theirs');
+  await expect.poll(async () => (await saved()).counts).toMatchObject({ LeanYes: 4, LeanNo: 1 });
+  expect(view().cards.find(({ id }) => id === one)?.position).toBe('Lean Yes');
+});

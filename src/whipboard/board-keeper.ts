@@ -6,11 +6,15 @@ import { type Move, moved, movedBetween } from './card-order.ts';
 import { type Counts, countsOf } from './positions.ts';
 
 const ELSEWHERE_SHOWN = 5;
+/** Members who are moved together by more than this are saved in one request, as the order of the whole board. */
+const MAX_MOVES_SAVED_SINGLY = 4;
 
 /** A move that shows on top of what the site has told. */
 interface Pending extends Move {
   /** The board's version that has it, where it is saved and the site has not told of that version yet. */
   savedAt?: number | undefined;
+  /** Saved with the order of the whole board, not by itself. */
+  isSavedWithOrder?: boolean;
   /** Where somebody else put the member meanwhile: nothing more is saved until one of the two is chosen. */
   theirs?: Elsewhere | undefined;
 }
@@ -147,7 +151,10 @@ export function keepBoard(
     let goesOn = true;
     try {
       while (goesOn && !view.conflict && !view.isGone && (mine.length > 0 || isOrderDue)) {
-        const next = mine.find(({ id, position, savedAt }) => !savedAt && positionOf(id) !== position);
+        const next = mine.find(
+          ({ id, position, savedAt, isSavedWithOrder }) =>
+            !savedAt && !isSavedWithOrder && positionOf(id) !== position,
+        );
         if (next) goesOn = await saveMove(next);
         else if (mine.some(({ savedAt }) => savedAt)) await askForBoard();
         else goesOn = await saveOrder();
@@ -175,12 +182,18 @@ export function keepBoard(
   return {
     /** The view as it is. */
     view: () => view,
-    /** Moves a card, here at once and then on the site. */
-    move(move: Move) {
-      // A second move of the same card before the first was saved counts alone, and stands against the same of somebody else's.
-      const theirs = mine.find(({ id }) => id === move.id)?.theirs;
-      const isAgreed = theirs?.position === move.position;
-      mine = [...mine.filter(({ id }) => id !== move.id), { ...move, theirs: isAgreed ? undefined : theirs }];
+    /** Moves cards, here at once and then on the site. */
+    move(...moves: Move[]) {
+      const isSavedWithOrder = moves.length > MAX_MOVES_SAVED_SINGLY;
+      for (const move of moves) {
+        // A second move of the same card before the first was saved counts alone, and stands against the same of somebody else's.
+        const theirs = mine.find(({ id }) => id === move.id)?.theirs;
+        const isAgreed = theirs?.position === move.position;
+        mine = [
+          ...mine.filter(({ id }) => id !== move.id),
+          { ...move, isSavedWithOrder, theirs: isAgreed ? undefined : theirs },
+        ];
+      }
       tell();
       void saveAll();
     },

@@ -1,6 +1,6 @@
 import type { Card } from './board.server.ts';
 import { columnsOf, type Move } from './card-order.ts';
-import { POSITIONS } from './positions.ts';
+import { POSITIONS, type Position } from './positions.ts';
 
 /** What a key does on a card: goes to another card, or moves this one; one that would move it may lead nowhere. */
 export type KeyAct = { goTo: number } | { move: Move } | 'nowhere';
@@ -13,17 +13,21 @@ interface Pressed {
 
 /**
  * Arrows walk among the cards, to the side into the next column that has any; with Ctrl or Alt they move the card. Home and
- * End go to the column's first and last.
+ * End go to the column's first and last. Cards that a filter hides are passed over.
+ * @param isShown whether a filter shows a card
  * @returns undefined where the key does nothing here
  */
 export function actOfKey(
   cards: readonly Card[],
   card: Card,
   { key, ctrlKey, altKey }: Pressed,
+  isShown: (card: Card) => boolean,
 ): KeyAct | undefined {
   const isMove = ctrlKey || altKey;
   const columns = columnsOf(cards);
-  const column = columns[card.position];
+  const shownIn = (position: Position) => columns[position].filter(isShown);
+  const column = shownIn(card.position);
+  const place = column.indexOf(card);
   const side = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const step = { ArrowUp: -1, ArrowDown: 1 }[key];
   if (side) {
@@ -32,15 +36,15 @@ export function actOfKey(
     const [next] = beside;
     // What moves a card here is elsewhere the browser's own Back.
     if (isMove) return next ? { move: { id: card.id, position: next } } : 'nowhere';
-    const filled = beside.map((position) => columns[position]).find(({ length }) => length > 0);
-    const neighbor = filled?.[Math.min(card.order, filled.length) - 1];
+    const filled = beside.map(shownIn).find(({ length }) => length > 0);
+    const neighbor = filled?.[Math.min(place, filled.length - 1)];
     return neighbor && { goTo: neighbor.id };
   }
   if (step) {
-    const neighbor = column[card.order - 1 + step];
+    const neighbor = column[place + step];
     if (!neighbor) return isMove ? 'nowhere' : undefined;
     return isMove
-      ? { move: { id: card.id, position: card.position, order: card.order + step } }
+      ? { move: { id: card.id, position: card.position, order: neighbor.order } }
       : { goTo: neighbor.id };
   }
   const end = { Home: column[0], End: column.at(-1) }[key];

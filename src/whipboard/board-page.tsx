@@ -6,10 +6,11 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import { sentForm } from '../http/sent-form.ts';
 import { siteContext } from '../site-context.ts';
+import { ErrorSummary } from '../ui/form-parts.tsx';
 import { useLeaveQuestion } from '../ui/leave-question.ts';
 import type { Route } from './+types/board-page.ts';
 import { boardState, findBoard } from './board.server.ts';
-import { Whipboard } from './board.tsx';
+import { filterFrom, layoutFrom } from './board-filter.ts';
 import { BoardHead } from './board-head.tsx';
 import { BoardNotes } from './board-notes.tsx';
 import { boardAnswer } from './board-stream.ts';
@@ -17,7 +18,9 @@ import { unsavedInWords } from './board-view.ts';
 import { calledAgainst, votesFor } from './board-votes.server.ts';
 import { membersOf } from './boards.server.ts';
 import { type CardPlaces, placesOfCards } from './card-flight.ts';
-import { changeByForm } from './form-changes.server.ts';
+import { changeByForm, movedMember } from './form-changes.server.ts';
+import { MemberFinder } from './member-finder.tsx';
+import { rowOf } from './member-row.tsx';
 import { countsOf } from './positions.ts';
 import { RealVote } from './real-vote.tsx';
 import { thresholdFrom } from './threshold.ts';
@@ -42,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const known = new Set(state.whipboard.map((card) => card.id));
   const sitting = new Set(members.map((member) => member.id));
   const names: Record<string, string> = config.chamberNames;
+  const { searchParams } = new URL(request.url);
   return {
     board,
     answer: boardAnswer(state),
@@ -54,7 +58,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     votes,
     prediction,
     hasSponsors: state.whipboard.some((card) => sponsors.has(card.id)),
-    isPrinted: new URL(request.url).searchParams.get('print') === '1',
+    filter: filterFrom(searchParams),
+    layout: layoutFrom(searchParams),
+    isPrinted: searchParams.get('print') === '1',
   };
 }
 
@@ -66,7 +72,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await sentForm(request);
   const errors = await changeByForm(context.get(siteContext).db, user.id, id, form, by);
   if (errors) return data({ errors, number: String(form.get('number') ?? '') }, { status: 400 });
-  return redirect(`/app/whipboard/${id}`);
+  const member = movedMember(form);
+  const { search } = new URL(request.url);
+  return redirect(`/app/whipboard/${id}${search}${member ? `#${rowOf(member.id)}` : ''}`);
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -94,6 +102,7 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
     if (isPrinted && isAskedFor) window.print();
   }, [isPrinted, isAskedFor]);
   const sitting = view.cards.filter((card) => !left.some(({ id }) => id === card.id));
+  const isThreshold = actionData?.errors.number !== undefined;
   const isAsLoaded = view.version === answer.version;
   return (
     <div className="page">
@@ -111,13 +120,17 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
         members={members}
         chamber={chamber}
         isPrinted={isPrinted}
-        refused={actionData}
+        refused={isThreshold ? actionData : undefined}
       />
       <BoardNotes view={view} keeper={keeper} joined={loaderData.joined} left={left} />
-      <Whipboard
+      <ErrorSummary errors={isThreshold ? undefined : actionData?.errors} />
+      <MemberFinder
+        boardId={board.id}
         view={view}
+        filter={loaderData.filter}
+        layout={loaderData.layout}
         isPrinted={isPrinted}
-        onMove={(move) => keeper.current?.move(move)}
+        onMove={(moves) => keeper.current?.move(...moves)}
         places={places}
         element={element}
       />

@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 import { groupOf } from '../votes/choices.ts';
 import { type Board, findBoard } from './board.server.ts';
-import { byFamilyName, noSuchBoard } from './boards.server.ts';
+import { noSuchBoard } from './boards.server.ts';
+import { byFamilyName } from './member-names.ts';
 import type { Position } from './positions.ts';
 import { type CalledMember, type Prediction, predictionOf } from './prediction.ts';
 

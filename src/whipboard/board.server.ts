@@ -7,6 +7,7 @@ import type { Position } from './positions.ts';
 /** A member on a board. */
 export interface Card extends Placed {
   short_full_name: string;
+  family_name: string | null;
   party: string | null;
   /** As people call it. */
   district: string | null;
@@ -45,7 +46,7 @@ function states(db: Database) {
     .leftJoin('whipboard_cards', 'whipboard_cards.whipboard_id', 'whipboards.id')
     .leftJoin('legislators', 'legislators.id', 'whipboard_cards.legislator_id')
     .select(['whipboards.version as board_version', 'legislator_id', 'position', 'card_order'])
-    .select(['changed_version', 'changed_by', 'short_full_name', 'party', 'district'])
+    .select(['changed_version', 'changed_by', 'short_full_name', 'family_name', 'party', 'district'])
     .orderBy('card_order')
     .orderBy('legislator_id');
 }
@@ -59,6 +60,7 @@ function cardsOf(row: StateRow): Card[] {
     {
       id: row.legislator_id,
       short_full_name: row.short_full_name ?? '',
+      family_name: row.family_name,
       order: row.card_order ?? 0,
       // Written from `Position` and nothing else.
       position: row.position as Position,

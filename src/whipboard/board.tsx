@@ -1,71 +1,43 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styles from './board.module.css';
 import type { Card } from './board.server.ts';
 import { buttonOf } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
+import type { Layout } from './board-filter.ts';
 import { actOfKey } from './board-keys.ts';
-import type { BoardView } from './board-view.ts';
 import { type CardPlaces, glideFrom } from './card-flight.ts';
 import { columnsOf, type Move } from './card-order.ts';
-import type * as Dragging from './drag-cards.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { POSITIONS } from './positions.ts';
+import { useDragging } from './use-dragging.ts';
 
 interface WhipboardProps {
-  view: BoardView;
+  cards: Card[];
+  isShown: (card: Card) => boolean;
   isPrinted: boolean;
+  layout: Layout;
+  selected: ReadonlySet<number>;
+  onSelect: (id: number) => void;
   onMove: (move: Move) => void;
   /** Filled with where the cards are, before they change places. */
   places: React.RefObject<CardPlaces | undefined>;
   element: React.RefObject<HTMLDivElement | null>;
 }
 
-/** Dragging is no part of a page's first load: it comes with the first move of a mouse, or once the page is at rest. */
-const DRAGGING_AFTER_MS = 1_000;
-
-/** The five columns: cards are dragged, moved by their menu, or by keys (W01, W05). What becomes of a move is said aloud. */
-export function Whipboard({ view, isPrinted, onMove, places, element }: WhipboardProps) {
-  const columns = useMemo(() => columnsOf(view.cards), [view.cards]);
-  const [said, say] = useState({ words: '', times: 0 });
+/** The five columns: cards are dragged, moved by their menu, or by keys (W01, W05). */
+export function Whipboard({ cards, isShown, isPrinted, layout, selected, ...on }: WhipboardProps) {
+  const { places, element } = on;
+  const columns = useMemo(() => columnsOf(cards), [cards]);
   const [tabStop, setTabStop] = useState<number>();
   const [opened, open] = useState<number>();
-  const [dragging, setDragging] = useState<typeof Dragging>();
   const focused = useRef<number>(undefined);
 
   const move = (wanted: Move) => {
     focused.current = wanted.id;
     setTabStop(wanted.id);
-    onMove(wanted);
-    const column = columns[wanted.position].filter(({ id }) => id !== wanted.id);
-    const count = column.length + 1;
-    const words = `Moved to ${wanted.position}, ${Math.min(wanted.order ?? count, count)} of ${count}`;
-    say(({ times }) => ({ words, times: times + 1 }));
+    on.onMove(wanted);
   };
-  const moveNow = useRef(move);
-  moveNow.current = move;
-
-  useEffect(() => {
-    if (isPrinted) return;
-    let end: (() => void) | undefined;
-    let isLeft = false;
-    const load = () => {
-      clearTimeout(later);
-      document.removeEventListener('pointermove', load);
-      import('./drag-cards.ts').then((loaded) => {
-        if (isLeft) return;
-        setDragging(loaded);
-        end = loaded.onCardDropped((dropped) => moveNow.current(dropped));
-      }, console.error);
-    };
-    const later = setTimeout(load, DRAGGING_AFTER_MS);
-    document.addEventListener('pointermove', load);
-    return () => {
-      isLeft = true;
-      clearTimeout(later);
-      document.removeEventListener('pointermove', load);
-      end?.();
-    };
-  }, [isPrinted]);
+  const dragging = useDragging(isPrinted, move);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the cards
   useLayoutEffect(() => {
@@ -74,15 +46,15 @@ export function Whipboard({ view, isPrinted, onMove, places, element }: Whipboar
     // A card in another column is another element: focus goes along.
     if (focused.current !== undefined) document.getElementById(buttonOf(focused.current))?.focus();
     focused.current = undefined;
-  }, [view.cards]);
+  }, [cards]);
 
-  const cardAt = (target: EventTarget): Card | undefined => {
-    const id = target instanceof Element && target.closest('button') && idOf(target);
-    return view.cards.find((card) => card.id === id);
+  const cardAt = (target: EventTarget, control: string): Card | undefined => {
+    const id = target instanceof Element && target.closest(control) && idOf(target);
+    return cards.find((card) => card.id === id);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const card = cardAt(event.target);
-    const act = card && actOfKey(view.cards, card, event);
+    const card = cardAt(event.target, 'button, input');
+    const act = card && actOfKey(cards, card, event, isShown);
     if (!act) return;
     event.preventDefault();
     if (act === 'nowhere') return;
@@ -90,25 +62,30 @@ export function Whipboard({ view, isPrinted, onMove, places, element }: Whipboar
     setTabStop(act.goTo);
     document.getElementById(buttonOf(act.goTo))?.focus();
   };
-  const shown = view.cards.find(({ id }) => id === opened);
+  const shown = cards.find(({ id }) => id === opened);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks come from the cards' buttons */}
       <div
         ref={element}
         className={styles.board}
+        data-board
         data-printed={isPrinted || undefined}
+        data-layout={layout}
         onKeyDown={onKeyDown}
-        onClick={(event) => open(cardAt(event.target)?.id)}
+        onClick={(event) => open(cardAt(event.target, 'button')?.id)}
       >
         {POSITIONS.map((position) => (
           <BoardColumn
             key={position}
             position={position}
             cards={columns[position]}
+            isShown={isShown}
             tabStop={tabStop}
             dragging={dragging}
             isPrinted={isPrinted}
+            selected={selected}
+            onSelect={on.onSelect}
           />
         ))}
       </div>
@@ -121,10 +98,6 @@ export function Whipboard({ view, isPrinted, onMove, places, element }: Whipboar
           onClose={() => open(undefined)}
         />
       )}
-      <p className="visually-hidden" role="status">
-        {/* The same words anew are said again only where they are another element. */}
-        <span key={said.times}>{said.words}</span>
-      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { insertRows } from '../db/rows.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { billNumberKey, keysAlike } from '../legislature/bill-numbers.ts';
 import type { Placed } from './card-order.ts';
+import { byFamilyName } from './member-names.ts';
 import { POSITIONS } from './positions.ts';
 import type { Threshold } from './threshold.ts';
 
@@ -109,17 +110,6 @@ export async function membersOf(db: Database, chamber: string) {
     .limit(MOST_MEMBERS)
     .execute();
   return members.sort(byFamilyName).map(({ id, short_full_name }) => ({ id, short_full_name }));
-}
-
-interface NamedMember {
-  family_name: string | null;
-  short_full_name: string;
-}
-
-/** As people sort names, which databases do each in their own way. */
-export function byFamilyName(one: NamedMember, other: NamedMember): number {
-  const families = (one.family_name ?? '').localeCompare(other.family_name ?? '', 'en');
-  return families || one.short_full_name.localeCompare(other.short_full_name, 'en');
 }
 
 /** A card with the board's version that moved it last, and the browser that did. */

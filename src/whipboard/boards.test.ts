@@ -5,15 +5,9 @@ import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { bill, legislator, snapshot } from '../legislature/test-records/records.ts';
 import { boardState, findBoard } from './board.server.ts';
-import {
-  billByNumber,
-  boardsOf,
-  byFamilyName,
-  createBoard,
-  deleteBoard,
-  renameBoard,
-} from './boards.server.ts';
+import { billByNumber, boardsOf, createBoard, deleteBoard, renameBoard } from './boards.server.ts';
 import { columnsOf, moved } from './card-order.ts';
+import { byFamilyName } from './member-names.ts';
 import { moveCard, saveBoard } from './moves.server.ts';
 import { POSITIONS } from './positions.ts';
 import { memberName, testChamber } from './test-chamber.ts';

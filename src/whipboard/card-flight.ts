@@ -23,6 +23,8 @@ export function glideFrom(before: CardPlaces, board: HTMLElement): void {
     const from = before.get(card.dataset.card ?? '');
     const to = card.getBoundingClientRect();
     if (!from || (from.left === to.left && from.top === to.top)) continue;
+    // A card that a filter hides has no place to glide from or to.
+    if (from.width === 0 || to.width === 0) continue;
     const seen = card.closest('ol')?.getBoundingClientRect();
     if (from.left === to.left && ![from, to].some((place) => isWithin(place, seen))) continue;
     if (from.left === to.left) glide(card, from, to);

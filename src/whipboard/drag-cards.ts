@@ -64,14 +64,17 @@ export function onCardDropped(move: (move: Move) => void): () => void {
       const position = column?.dataset.position ?? '';
       if (!isPosition(position)) return;
       const cards: Element[] = [...(column?.querySelectorAll('[data-card]') ?? [])];
-      // Its own place is free once it is taken out.
+      // Its own place is free once it is taken out. Cards that a filter hides have no place on the screen.
       const others = cards.filter((card) => card !== source.element);
-      const at = others.filter((card) => isAbove(card, location.current.input.clientY)).length;
-      if (at === cards.indexOf(source.element)) return;
+      const shown = others.filter((card) => card.checkVisibility());
+      const at = shown.filter((card) => isAbove(card, location.current.input.clientY)).length;
+      const isWhereItWas = cards.filter((card) => card.checkVisibility()).indexOf(source.element) === at;
+      if (isWhereItWas) return;
+      const below = shown[at];
       move({
         id: Number(source.element.dataset.card),
         position,
-        order: at < others.length ? at + 1 : undefined,
+        order: below && others.indexOf(below) + 1,
       });
     },
   });

@@ -4,7 +4,7 @@ import type { FormErrors } from '../ui/form-parts.tsx';
 import { findBoard } from './board.server.ts';
 import { holdAgainst } from './board-votes.server.ts';
 import { membersOf, setThreshold } from './boards.server.ts';
-import { moveCard } from './moves.server.ts';
+import { moveCard, moveCards } from './moves.server.ts';
 import { isPosition } from './positions.ts';
 import { thresholdFrom } from './threshold.ts';
 import { seedFromRollCall, seedFromSponsors, undoChange, updateMembers } from './whole-board.server.ts';
@@ -28,8 +28,15 @@ export async function changeByForm(
     async move() {
       const position = field('position');
       if (!isPosition(position)) throw badRequest('There is no such position.', 'position');
-      const id = idFrom(field('id'), 'There is no such member.');
+      const id = idFrom(field('id'), NO_MEMBER);
       await moveCard(db, userId, boardId, { id, position }, { by });
+    },
+    async moveMembers() {
+      const member = movedMember(form);
+      const position = member?.position ?? field('moveSelected');
+      if (!isPosition(position)) throw badRequest('There is no such position.', 'position');
+      const ids = member ? [member.id] : form.getAll('selected').map((id) => idFrom(String(id), NO_MEMBER));
+      await moveCards(db, userId, boardId, { ids, position }, by);
     },
     undo() {
       const version = idFrom(field('version'), 'There is no such version.');
@@ -45,10 +52,21 @@ export async function changeByForm(
     const chosen = field('threshold');
     return await changeThreshold(db, userId, boardId, chosen === 'number' ? field('number') : chosen);
   }
+  if (form.has('moveSelected') && !form.has('selected')) return { selected: 'Select at least one member.' };
   const change = Object.hasOwn(changes, field('do')) ? changes[field('do')] : undefined;
   if (!change) throw badRequest('This form asks for nothing that can be done here.', 'do');
   await change();
   return undefined;
+}
+
+const NO_MEMBER = 'There is no such member.';
+
+/** The member that a button of the list moves, and where to: its value is `12 Lean Yes`. @returns undefined where none was pressed */
+export function movedMember(form: FormData): { id: number; position: string } | undefined {
+  const value = form.get('move');
+  if (typeof value !== 'string') return undefined;
+  const [id = '', ...position] = value.split(' ');
+  return { id: idFrom(id, NO_MEMBER), position: position.join(' ') };
 }
 
 async function changeThreshold(

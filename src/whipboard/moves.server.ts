@@ -4,7 +4,7 @@ import { insertRows } from '../db/rows.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
 import { boardState } from './board.server.ts';
 import { cardRows, type StampedCard, takeBoard } from './boards.server.ts';
-import { movedBetween, type Placed, renumbered } from './card-order.ts';
+import { moved, movedBetween, type Placed, renumbered } from './card-order.ts';
 import { type Counts, countsOf, type Position } from './positions.ts';
 
 /** How a save is known to be of the board as it is. */
@@ -63,6 +63,30 @@ export async function moveCard(
   });
 }
 const AT_THE_END = 1_000_000;
+
+/**
+ * Puts several members at the end of another column, in the order that they have: all of them, or none.
+ * @param by the browser that asks for it, in words
+ * @throws 404 where the user has no such board or the board no such member
+ */
+export async function moveCards(
+  db: Database,
+  userId: number,
+  boardId: number,
+  { ids, position }: { ids: readonly number[]; position: Position },
+  by: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const version = await takeBoard(trx, userId, boardId);
+    const before = await cardsIn(trx, boardId);
+    const known = new Map(before.map((card) => [card.id, card]));
+    if (!ids.every((id) => known.has(id))) throw notFound('This member is not on the board.', 'selected');
+    const moves = ids.filter((id) => known.get(id)?.position !== position).map((id) => ({ id, position }));
+    const after = moves.reduce<StampedCard[]>(moved, before);
+    await writeCards(trx, boardId, before, after, { version, by });
+    await forgetUndo(trx, boardId);
+  });
+}
 
 /**
  * Saves the order of a whole board: all of it, or nothing (W03).

@@ -25,3 +25,8 @@ export function countsOf(cards: readonly { position: Position }[]): Counts {
   for (const { position } of cards) counts[COUNT_NAMES[position]]++;
   return counts;
 }
+
+/** How many of a board's cards stand in one position. */
+export function countIn(counts: Counts, position: Position): number {
+  return counts[COUNT_NAMES[position]];
+}

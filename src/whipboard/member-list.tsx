@@ -1,0 +1,98 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { ChangeForm } from '../frame/change-form.tsx';
+import type { Card } from './board.server.ts';
+import type { Move } from './card-order.ts';
+import styles from './member-list.module.css';
+import { byFamilyName } from './member-names.ts';
+import { MemberRow, rowOf } from './member-row.tsx';
+import { isPosition } from './positions.ts';
+import { MEMBERS_FORM } from './select-member.tsx';
+
+interface MemberListProps {
+  cards: Card[];
+  isShown: (card: Card) => boolean;
+  selected: ReadonlySet<number>;
+  onSelect: (id: number) => void;
+  isAwake: boolean;
+  onMove: (move: Move) => void;
+  /** What stands in place of a list without members. */
+  empty: React.ReactNode;
+}
+
+/** The board as one list by family name. A member who is moved keeps their place in it. */
+export function MemberList({ cards, isShown, selected, onSelect, isAwake, onMove, empty }: MemberListProps) {
+  const sorted = useMemo(() => [...cards].sort(byFamilyName), [cards]);
+  const shown = sorted.filter(isShown);
+  const next = useRef<number>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the cards
+  useLayoutEffect(() => {
+    // The row of a member who was moved out of what is shown is gone, and focus would start at the top of the page.
+    if (next.current !== undefined && document.activeElement === document.body) focusRow(next.current);
+    next.current = undefined;
+  }, [cards]);
+
+  const onSubmit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    const row = button?.closest<HTMLElement>('[data-member]');
+    const position = button?.dataset.positionButton ?? '';
+    if (!row || !isPosition(position)) return;
+    const id = Number(row.dataset.member);
+    const at = shown.findIndex((card) => card.id === id);
+    if (shown[at]?.position === position) return;
+    next.current = (shown[at + 1] ?? shown[at - 1])?.id;
+    onMove({ id, position });
+  };
+  return (
+    <ChangeForm id={MEMBERS_FORM} data-list onSubmit={onSubmit}>
+      <input type="hidden" name="do" value="moveMembers" />
+      {/* Enter in a box would press the form's first button; one that is disabled cannot be pressed. */}
+      <button type="submit" disabled hidden />
+      {shown.length === 0 && empty}
+      <ol onKeyDown={walk} className={styles.rows}>
+        {shown.map((card) => (
+          <MemberRow
+            key={card.id}
+            card={card}
+            isSelected={selected.has(card.id)}
+            onSelect={onSelect}
+            isAwake={isAwake}
+          />
+        ))}
+      </ol>
+    </ChangeForm>
+  );
+}
+
+const buttonsOf = (row: Element | null | undefined) =>
+  row ? [...row.querySelectorAll<HTMLElement>('[data-position-button]')] : [];
+
+/** Focuses the button of a member's present position. */
+export function focusRow(id: number): void {
+  const buttons = buttonsOf(document.getElementById(rowOf(id)));
+  buttons.find((button) => button.ariaPressed === 'true')?.focus();
+}
+
+/** Arrows lead to the other buttons of a row, and to the same one of the row above or below; Home and End to the first and last row. */
+function walk(event: React.KeyboardEvent<HTMLOListElement>): void {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const { target, currentTarget: list } = event;
+  const row = target instanceof Element && target.closest('[data-member]');
+  if (!row || !(target instanceof HTMLElement)) return;
+  const buttons = buttonsOf(row);
+  const at = buttons.indexOf(target);
+  const side = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const rows: Record<string, Element | null> = {
+    ArrowUp: row.previousElementSibling,
+    ArrowDown: row.nextElementSibling,
+    Home: list.firstElementChild,
+    End: list.lastElementChild,
+  };
+  const other = rows[event.key];
+  if (side ? at < 0 : !(event.key in rows)) return;
+  event.preventDefault();
+  const beside = side ? buttons[at + side] : undefined;
+  const there = at >= 0 ? buttonsOf(other)[at] : other?.querySelector<HTMLElement>('input');
+  (beside ?? there)?.focus();
+}

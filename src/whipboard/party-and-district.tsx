@@ -1,0 +1,12 @@
+import type { Card } from './board.server.ts';
+
+/** A member's party by its first letter, as the whole word would leave no room for the district. */
+export function PartyAndDistrict({ card: { party, district } }: { card: Pick<Card, 'party' | 'district'> }) {
+  return (
+    <small>
+      {party && <abbr title={party}>{party[0]}</abbr>}
+      {party && district && ', '}
+      {district}
+    </small>
+  );
+}

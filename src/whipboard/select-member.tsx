@@ -1,0 +1,27 @@
+/** The id of the form that the list's buttons and all boxes of members belong to. */
+export const MEMBERS_FORM = 'board-members';
+
+interface SelectMemberProps {
+  id: number;
+  name: string;
+  isSelected: boolean;
+  onSelect: (id: number) => void;
+  tabIndex?: number | undefined;
+}
+
+/** The box that selects a member, to be moved with others. */
+export function SelectMember({ id, name, isSelected, onSelect, tabIndex }: SelectMemberProps) {
+  return (
+    <input
+      type="checkbox"
+      name="selected"
+      value={id}
+      form={MEMBERS_FORM}
+      className="no-print"
+      aria-label={`Select ${name}`}
+      checked={isSelected}
+      onChange={() => onSelect(id)}
+      tabIndex={tabIndex}
+    />
+  );
+}
