@@ -39,7 +39,7 @@ const WITH_SLASH = ['/api/news/list/', '/api/bills/isTracked/'];
  * `/api/openapi.json` too.
  */
 export function siteApi(
-  site: Omit<Site, 'mail' | 'configFromFile' | 'followSettings' | 'siteKey' | 'cleanTexts'>,
+  site: Omit<Site, 'mail' | 'portraits' | 'configFromFile' | 'followSettings' | 'siteKey' | 'cleanTexts'>,
 ): {
   api: Api;
   description: ApiDescription;

@@ -22,8 +22,9 @@ export function prepareDataFolder(dataDir: string): void {
     if (!entry.isSymbolicLink()) makePrivate(join(entry.parentPath, entry.name));
   }
   deleteLeftBehind(dataDir);
-  const reports = join(dataDir, 'imports');
-  if (existsSync(reports)) deleteLeftBehind(reports);
+  for (const folder of [join(dataDir, 'imports'), join(dataDir, 'portraits')]) {
+    if (existsSync(folder)) deleteLeftBehind(folder);
+  }
 }
 
 /** Deletes the temporary files in a folder that programs left behind which were killed. */

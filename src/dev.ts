@@ -5,6 +5,7 @@ import { createServer as createViteServer } from 'vite';
 import { openDatabase } from './db/database.ts';
 import { cleanTexts } from './desk/clean-texts.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
+import { openPortraits } from './legislators/portrait-store.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openSearch } from './search/open-search.ts';
 import type { createSite } from './server.ts';
@@ -21,12 +22,24 @@ const { config, follow: followSettings } = await openLiveConfig(db, configFromFi
 const log = pino({ level: settings.logLevel });
 const search = await openSearch(settings, db, config, log, { follow: followSettings });
 const mail = openMailer(settings);
+const portraits = openPortraits(settings);
 const stopping = new AbortController().signal;
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 
 const listener = getRequestListener(async (request, env) => {
   const server = (await vite.ssrLoadModule('/src/server.ts')) as { createSite: typeof createSite };
-  const site = { settings, config, configFromFile, followSettings, db, siteKey, search, mail, stopping };
+  const site = {
+    settings,
+    config,
+    configFromFile,
+    followSettings,
+    db,
+    siteKey,
+    search,
+    mail,
+    portraits,
+    stopping,
+  };
   return server.createSite({ ...site, cleanTexts }, 'public')(request, env);
 });
 createHttpServer((request, response) => {

@@ -11,6 +11,7 @@ import { CONNECTION_LIMITS, serverOptions } from './http/connection-limits.ts';
 import { gracefulStop } from './http/graceful-stop.ts';
 import { openPageCache } from './http/page-cache.ts';
 import { dropUnreadAnswers } from './http/unread-answers.ts';
+import { openPortraits } from './legislators/portrait-store.ts';
 import { reportOutages } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openSearch } from './search/open-search.ts';
@@ -62,6 +63,7 @@ export async function runSite(
     search,
     beginnings,
     mail: openMailer(settings),
+    portraits: openPortraits(settings, streams.signal),
     cleanTexts,
     stopping: streams.signal,
   };

@@ -18,11 +18,9 @@ const Environment = z.object({
   SITE_CONFIG: z.string().min(1).optional(),
   TRUSTED_PROXIES: z
     .string()
-    .refine(
-      (text) => networksIn(text).every(isNetwork),
-      'must be addresses or networks: 10.0.0.2,192.168.0.0/16',
-    )
+    .refine((text) => listIn(text).every(isNetwork), 'must be addresses or networks: 10.0.0.2,192.168.0.0/16')
     .default(''),
+  PRIVATE_PICTURE_HOSTS: z.string().default(''),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
@@ -54,6 +52,8 @@ export interface Settings {
   siteConfigFile: string;
   /** Servers in front, which say whom they ask for: those of this machine, and others that were named. */
   trustedProxies: BlockList;
+  /** Hosts in the operator's own network that portraits may be fetched from. */
+  privatePictureHosts: string[];
   /** Undefined where mail is written to a folder instead. */
   smtpUrl: string | undefined;
   /** Who mail is from: an address, or a name with one. */
@@ -84,7 +84,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     hostedSearch: hostedSearch(e),
     siteUrl,
     siteConfigFile: e.SITE_CONFIG ? resolve(e.SITE_CONFIG) : join(dataDir, 'site.json'),
-    trustedProxies: proxiesAt(networksIn(e.TRUSTED_PROXIES)),
+    trustedProxies: proxiesAt(listIn(e.TRUSTED_PROXIES)),
+    privatePictureHosts: listIn(e.PRIVATE_PICTURE_HOSTS.toLowerCase()),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `statehouse@${new URL(siteUrl).hostname}`,
     logLevel: e.LOG_LEVEL,
@@ -98,10 +99,10 @@ export function isHttps({ siteUrl }: Pick<Settings, 'siteUrl'>): boolean {
 
 const OWN_MACHINE = ['127.0.0.0/8', '::1'];
 
-function networksIn(text: string): string[] {
+function listIn(text: string): string[] {
   return text
     .split(',')
-    .map((network) => network.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean);
 }
 

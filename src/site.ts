@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from './db/database.ts';
 import type { CleaningFault, WrittenTexts } from './desk/clean-texts.ts';
 import type { HeldBeginnings } from './home/held-beginnings.ts';
+import type { PortraitStore } from './legislators/portrait-store.ts';
 import type { CleanedTexts } from './legislature/intake/outside-html.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SearchGateway } from './search/search-gateway.ts';
@@ -151,6 +152,7 @@ export interface Site {
   /** What everybody's dashboard begins with, until anything changes; where it is left out, nothing is held. */
   beginnings?: HeldBeginnings;
   mail: Mailer;
+  portraits: PortraitStore;
   /** Cleans what an editor wrote, beside the event loop. */
   cleanTexts(written: WrittenTexts): Promise<CleanedTexts | CleaningFault>;
   /** Ends what would otherwise go on until its reader leaves, once the site is to stop. */

@@ -2,6 +2,7 @@ import { generateKeySync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
 import { cleanTexts } from '../src/desk/clean-texts.ts';
+import { openPortraits } from '../src/legislators/portrait-store.ts';
 import { openMailer } from '../src/mail/mailer.ts';
 import type { createSite } from '../src/server.ts';
 import { readSettings } from '../src/settings.ts';
@@ -34,6 +35,7 @@ test('while the index is being built the search says so, and the rest of the sit
     configFromFile: config,
     followSettings,
     mail,
+    portraits: openPortraits(settings),
     cleanTexts,
     stopping,
   };

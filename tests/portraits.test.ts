@@ -1,25 +1,172 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { legislator, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { committee, legislator, session, snapshot } from '../src/legislature/test-records/records.ts';
 import { openBrowser } from './browser.ts';
+import { PNG, startPictureServer } from './picture-server.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
+let pictures: Awaited<ReturnType<typeof startPictureServer>>;
+let ids: Map<string, number>;
+
+/** What each legislator's record has for a picture; `at` is the other host. */
+const portraits = (at: string) => ({
+  'Ada Marlowe': `${at}/ada.png`,
+  'Bea Thorn': `${at}/bea.png`,
+  'Page Sender': `${at}/page.png`,
+  'Drawing Sender': `${at}/drawing.svg`,
+  'Large Sender': `${at}/large.png`,
+  'Inside Sender': `${at}/inside.png`,
+  'Missing Sender': `${at}/missing.png`,
+  'Scheme Omitter': `${at.replace('http:', '')}/scheme.png`,
+});
+
+async function siteWith(images: Record<string, string>, env?: Record<string, string>) {
+  const people = Object.entries(images).map(([name, image]) => legislator(name, { image }));
+  const members = Object.keys(images).map((name) => ({ name, role: 'member' as const }));
+  const records = [session(), ...people, legislator('Teodor Quill'), committee('Parks', { members })];
+  return await startSite(
+    (db) => importSource(db, snapshot(records), { path: 'portraits' }),
+    undefined,
+    {},
+    undefined,
+    undefined,
+    env,
+  );
+}
+
+const addressOf = (name: string) => `/img/legislators/${ids.get(name)}.jpg`;
+/** The address that pages have for a portrait. */
+async function addressOnPages(name: string): Promise<string> {
+  const html = await (await fetch(`${site.address}/app/legislator/${ids.get(name)}`)).text();
+  return /<img src="([^"]+)"/.exec(html)?.[1] ?? '';
+}
 
 beforeAll(async () => {
-  const image = 'http://127.0.0.1:9/portrait.jpg';
-  const records = [session(), legislator('Ada Marlowe', { image }), legislator('Teodor Quill')];
-  site = await startSite((db) => importSource(db, snapshot(records), { path: 'portraits' }));
+  pictures = await startPictureServer();
+  site = await siteWith(portraits(pictures.address), { PRIVATE_PICTURE_HOSTS: '127.0.0.1' });
+  const rows = await site.db.selectFrom('legislators').select(['id', 'full_name']).execute();
+  ids = new Map(rows.map(({ id, full_name }) => [full_name, id]));
 });
 
 describe('a portrait', () => {
   // P14
-  test('gives way to initials where there is no picture, or it does not load', async () => {
+  test('is fetched by the site, so that no browser asks another host', async () => {
+    const page = await (await openBrowser()).newPage({ baseURL: site.address });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    const loaded = (name: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .locator('img')
+        .evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+    await page.goto('/app/legislators', { waitUntil: 'networkidle' });
+    await expect.poll(() => loaded('Ada Marlowe')).toBe(1);
+    const committees = await site.db
+      .selectFrom('committees')
+      .select('id')
+      .where('kind', '!=', 'floor')
+      .execute();
+    await page.goto(`/app/committee/${committees[0]?.id}`, { waitUntil: 'networkidle' });
+    await expect.poll(() => loaded('Ada Marlowe')).toBe(1);
+    await page.goto(`/app/legislator/${ids.get('Ada Marlowe')}`, { waitUntil: 'networkidle' });
+    expect(new Set(asked)).toEqual(new Set([site.address]));
+  });
+
+  // P14
+  test('has no address on another host in pages, their data, the API, cards and search', async () => {
+    const { id } = await site.db
+      .selectFrom('committees')
+      .select('id')
+      .where('kind', '!=', 'floor')
+      .executeTakeFirstOrThrow();
+    const ada = `/app/legislator/${ids.get('Ada Marlowe')}`;
+    const paths = ['/app/legislators', ada, `/app/committee/${id}`].flatMap((path) => [path, `${path}.data`]);
+    for (const path of [...paths, `${ada}.vcf`, '/api/legislator?chamber=house']) {
+      const answer = await fetch(site.address + path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text()).not.toContain('ada.png');
+    }
+    const key = /name="search-api-key" content="(\w+)"/.exec(await (await fetch(site.address)).text())?.[1];
+    const found = await fetch(`${site.address}/1/indexes/legislators/query`, {
+      method: 'POST',
+      headers: { 'x-algolia-api-key': key ?? '', 'x-algolia-application-id': 'statehouse' },
+      body: JSON.stringify({ query: 'Marlowe' }),
+    });
+    expect(await found.json()).toMatchObject({ hits: [{ image: `${ids.get('Ada Marlowe')}.jpg` }] });
+  });
+
+  // P14
+  test('is asked for once, however many visitors want it, and then kept in the data folder', async () => {
+    const address = site.address + (await addressOnPages('Bea Thorn'));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(address)));
+    for (const answer of [...answers, await fetch(address)]) {
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=2592000');
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
+    }
+    expect(pictures.timesAsked('/bea.png')).toBe(1);
+    const folder = join(site.dataDir, 'portraits');
+    const kept = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file))));
+    expect(kept).toContainEqual(PNG);
+  });
+
+  // P14
+  test.each([
+    ['a page that calls itself a picture', 'Page Sender', '/page.png'],
+    ['a drawing, which may hold scripts', 'Drawing Sender', '/drawing.svg'],
+    ['a file of 5 MB', 'Large Sender', '/large.png'],
+    ['a redirect into a private network', 'Inside Sender', '/inside.png'],
+    ['an error', 'Missing Sender', '/missing.png'],
+  ])(
+    'gives way to the placeholder where its host answers with %s, and is not asked for again',
+    async (_, name, path) => {
+      const onPages = site.address + (await addressOnPages(name));
+      const answer = await fetch(onPages);
+      expect([answer.status, await answer.text()]).toEqual([404, 'There is no picture.']);
+      for (let time = 0; time < 2; time++) {
+        const placeholder = await fetch(site.address + addressOf(name));
+        expect([placeholder.status, placeholder.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+      }
+      expect(pictures.timesAsked(path)).toBe(1);
+    },
+  );
+
+  // P14
+  test('is fetched where its address leaves the scheme out', async () => {
+    // Without a scheme it is asked for by https, which this host does not speak.
+    expect(await addressOnPages('Scheme Omitter')).toMatch(/^\/img\/legislators\/\d+\.jpg\?v=\w+$/);
+  });
+
+  // P14
+  test('gives way to initials on pages where there is no picture, or it cannot be fetched', async () => {
     const page = await (await openBrowser()).newPage({ baseURL: site.address });
     await page.goto('/app/legislators', { waitUntil: 'networkidle' });
     const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    await expect.poll(() => card('Ada Marlowe').textContent()).toContain('AM');
-    expect(await card('Ada Marlowe').locator('img').count()).toBe(0);
+    await expect.poll(() => card('Missing Sender').textContent()).toContain('MS');
+    expect(await card('Missing Sender').locator('img').count()).toBe(0);
     expect(await card('Teodor Quill').textContent()).toContain('TQ');
+  });
+
+  // P14
+  test('is not fetched from a private network that the operator did not name', async () => {
+    const before = pictures.timesAsked('/dan.png');
+    const other = await siteWith({ 'Dan Ash': `${pictures.address}/dan.png` });
+    const { id } = await other.db
+      .selectFrom('legislators')
+      .select('id')
+      .where('full_name', '=', 'Dan Ash')
+      .executeTakeFirstOrThrow();
+    const answer = await fetch(`${other.address}/img/legislators/${id}.jpg`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(pictures.timesAsked('/dan.png')).toBe(before);
+  });
+
+  test('is loaded from this site only by the content policy', async () => {
+    const policy = (await fetch(site.address)).headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toContain("img-src 'self' data:");
   });
 });

@@ -16,7 +16,7 @@ export function CommitteeMembers({ members }: { members: CommitteeMember[] }) {
         <ul className={styles.members}>
           {members.map((member) => (
             <li key={member.position} className={styles.member}>
-              <Portrait name={member.full_name ?? member.name} image={member.image} />
+              <Portrait name={member.full_name ?? member.name} image={member.image_url} />
               <div>
                 {member.legislator_id ? (
                   <Link to={`/app/legislator/${member.legislator_id}`}>{member.full_name}</Link>

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
+import { pictureAddress } from '../legislators/picture-address.ts';
 import { committeeDisplayName } from '../legislature/committee-names.ts';
 import type { SiteConfig } from '../site.ts';
 import type { ListedCommittee } from './committee-answers.ts';
@@ -170,7 +171,7 @@ export async function findCommittee(db: Database, id: number, today: string) {
 
 /** Who sits on a committee: chair and vice chair first, then by name. */
 export async function membersOf(db: Database, id: number) {
-  return await db
+  const rows = await db
     .selectFrom('committee_members')
     .leftJoin('legislators', 'legislators.id', 'committee_members.legislator_id')
     .select(['position', 'committee_members.name', 'role', 'legislator_id', 'full_name', 'party', 'district'])
@@ -190,6 +191,10 @@ export async function membersOf(db: Database, id: number) {
     .orderBy('committee_members.position')
     .limit(MOST_MEMBERS)
     .execute();
+  return rows.map(({ image, ...member }) => ({
+    ...member,
+    image_url: member.legislator_id === null ? null : pictureAddress(member.legislator_id, image),
+  }));
 }
 export type CommitteeMember = Awaited<ReturnType<typeof membersOf>>[number];
 

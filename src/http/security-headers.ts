@@ -41,7 +41,7 @@ function contentPolicy({ search }: Pick<Site, 'search'>, scriptHashes: string[])
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     // While developing, Vite puts style sheets into the page by script.
     `style-src 'self'${import.meta.env?.DEV ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: https:",
+    "img-src 'self' data:",
     "media-src 'self' https:",
     ["connect-src 'self'", ...connections].join(' '),
     "object-src 'none'",

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HostAddress, HostAddresses, isOwnNetwork } from '../http/host-addresses.ts';
 import { fetchFeed } from './feed-address.ts';
-import { type HostAddress, HostAddresses, isOwnNetwork } from './feed-networks.ts';
 
 const FEED = '<rss version="2.0"><channel><title>Café</title></channel></rss>';
 
@@ -79,7 +79,7 @@ describe('a feed’s address', () => {
 
   test.each([
     ['/circle', 'sends on more than 5 times'],
-    ['/inside', 'it is sent on to 127.0.0.2, inside a private network'],
+    ['/inside', 'it leads to 127.0.0.2, inside a private network'],
     ['/by-name', 'inside a private network'],
     ['/file', 'is no address that begins with http:// or https://'],
     ['/page', 'It names this feed: http://127.0.0.1:'],
@@ -152,9 +152,9 @@ describe('the names in a feed’s address', () => {
       'elm.example': [['127.0.0.1', '93.184.216.34']],
       'oak.example': [['10.0.0.1']],
     });
-    const elm = await new HostAddresses('elm.example', resolve).of('elm.example');
+    const elm = await new HostAddresses(['elm.example'], resolve).of('elm.example');
     expect(elm).toEqual([{ address: '93.184.216.34', family: 4 }]);
-    const oak = await new HostAddresses('oak.example', resolve).of('oak.example');
+    const oak = await new HostAddresses(['oak.example'], resolve).of('oak.example');
     expect(oak).toEqual([{ address: '10.0.0.1', family: 4 }]);
   });
 });
@@ -176,7 +176,7 @@ describe('private networks', () => {
   ])('%s is one', async (address) => {
     expect(isOwnNetwork(address)).toBe(true);
     const literal = address.includes(':') ? `[${address}]` : address;
-    await expect(new HostAddresses('elm.example').of(literal)).rejects.toThrow('private network');
+    await expect(new HostAddresses(['elm.example']).of(literal)).rejects.toThrow('private network');
   });
 
   test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is none', (address) => {

@@ -1,7 +1,8 @@
 import { readdir, realpath, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AddressRefused } from '../http/fetch-outside.ts';
 import { isArchive } from './archive-kind.ts';
-import { AddressRefused, fetchFeed, isAddress } from './feed-address.ts';
+import { fetchFeed, isAddress } from './feed-address.ts';
 import type { InputFile } from './importer.ts';
 import { Unpacking } from './unpack.ts';
 import { makeWorkFolder } from './work-folders.ts';

@@ -9,7 +9,9 @@ export const ListedLegislator = z
       .string()
       .nullable()
       .openapi({ description: 'A name below /img/legislators/; null where there is no picture.' }),
-    image_url: z.string().nullable().openapi({ description: 'Where the picture itself is.' }),
+    image_url: z.string().nullable().openapi({
+      description: 'Path of the picture on this site, which fetches it where it is on another host.',
+    }),
     short_full_name: z.string(),
     full_name: z.string(),
     party: z.string().nullable(),

@@ -2,7 +2,6 @@ import VCard from 'vcard-creator';
 import type { SiteConfig } from '../site.ts';
 import type { Legislator } from './legislators.server.ts';
 import { officeName } from './office-name.ts';
-import { pictureAddress } from './pictures.ts';
 
 /** Words behind a name that are no part of the family's. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/i;
@@ -47,7 +46,7 @@ export function legislatorCard(
   legislator: Legislator,
   { page, asOf, chamberNames }: { page: string; asOf?: string; chamberNames: SiteConfig['chamberNames'] },
 ): string {
-  const { full_name, family_name, given_name, chamber, district, party, email, image } = legislator;
+  const { full_name, family_name, given_name, chamber, district, party, email, image_url } = legislator;
   const card = new VCard();
   card.addFullName(inLine(full_name)).addName(namePieces(inLine(full_name), inLine(family_name), given_name));
   const house = chamber === 'senate' ? chamberNames.senate : chamberNames.house;
@@ -61,8 +60,7 @@ export function legislatorCard(
     if (phone) card.addPhoneNumber({ number: inLine(phone), type: ['work', 'voice'] });
     if (fax) card.addPhoneNumber({ number: inLine(fax), type: ['work', 'fax'] });
   }
-  const picture = pictureAddress(image);
-  if (picture?.startsWith('https:')) card.addPhoto({ url: inLine(picture) });
+  if (image_url) card.addPhoto({ url: new URL(image_url, page).href });
   card.addUrl({ url: page }).addUid(page);
   if (asOf) card.addRevision(new Date(asOf));
   return card.toString();

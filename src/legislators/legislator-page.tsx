@@ -36,7 +36,7 @@ export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
     <article className="page">
       <Breadcrumbs steps={[{ to: `/app/legislators?chamber=${list}`, label: 'Legislators' }]} />
       <header className={styles.head}>
-        <Portrait name={legislator.full_name} image={legislator.image} size="large" />
+        <Portrait name={legislator.full_name} image={legislator.image_url} size="large" />
         <div>
           <h1>{legislator.full_name}</h1>
           <p className={styles.seat}>

@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 import type { ListedLegislator } from './legislator-answers.ts';
 import type { LegislatorList } from './legislator-lists.ts';
-import { isElsewhere, pictureAddress, pictureName } from './pictures.ts';
+import { pictureAddress } from './picture-address.ts';
+import { isElsewhere, pictureName } from './pictures.ts';
 
 /** Legislators on one page of a list: more than any chamber has. */
 export const LEGISLATORS_PER_PAGE = 500;
@@ -32,7 +33,7 @@ export async function legislatorsIn(
     ...row,
     url: `/app/legislator/${row.id}`,
     image: pictureName(row.id, row.image),
-    image_url: pictureAddress(row.image),
+    image_url: pictureAddress(row.id, row.image),
     active: row.active === 1,
   }));
 }
@@ -100,6 +101,8 @@ export async function findLegislator(db: Database, id: number) {
   if (!row) throw notFound('There is no such legislator.', 'id');
   return {
     ...row,
+    image: pictureName(row.id, row.image),
+    image_url: pictureAddress(row.id, row.image),
     // Both written by legislature/ from the same types.
     offices: JSON.parse(row.offices) as Office[],
     links: JSON.parse(row.links) as { url: string; note?: string }[],
@@ -124,10 +127,10 @@ export async function countPartsOfLegislator(db: Database, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Where the picture of a legislator is, where that is elsewhere. */
+/** The picture of a legislator, as recorded, where that is elsewhere. */
 export async function upstreamPicture(db: Database, id: number): Promise<string | null> {
   const row = await db.selectFrom('legislators').select('image').where('id', '=', id).executeTakeFirst();
-  return row?.image && isElsewhere(row.image) ? pictureAddress(row.image) : null;
+  return row?.image && isElsewhere(row.image) ? row.image : null;
 }
 
 /** When and for where somebody has sat, newest first. */

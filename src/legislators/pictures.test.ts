@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
-import { legislatorOfPicture, pictureAddress, pictureName, pictureType } from './pictures.ts';
+import { pictureAddress } from './picture-address.ts';
+import { isElsewhere, kindOfPicture, legislatorOfPicture, pictureName, pictureType } from './pictures.ts';
 
 // P14
-test('a picture elsewhere is loaded from there, and has a name below /img/legislators/', () => {
-  expect(pictureAddress('https://photos.example/a b.jpg')).toBe('https://photos.example/a b.jpg');
-  expect(pictureAddress('http://photos.example/a.jpg')).toBe('https://photos.example/a.jpg');
+test('a picture on another host has an address on this site, another one for each recorded address', () => {
+  const addresses = [
+    'https://photos.example/a b.jpg',
+    'HTTP://photos.example/a.jpg',
+    '//photos.example/a.jpg',
+    '/\\photos.example/a.jpg',
+    '\\/photos.example/a.jpg',
+    '/\t/photos.example/a.jpg',
+    'https:\n//photos.example/a.jpg',
+  ].map((image) => [isElsewhere(image), pictureAddress(7, image)]);
+  expect(addresses.every(([elsewhere]) => elsewhere)).toBe(true);
+  const onThisSite = addresses.map(([, address]) => address);
+  for (const address of onThisSite) expect(address).toMatch(/^\/img\/legislators\/7\.jpg\?v=[0-9a-f]{12}$/);
+  expect(new Set(onThisSite).size).toBe(addresses.length);
   expect(pictureName(7, 'https://photos.example/a.png')).toBe('7.jpg');
   expect(legislatorOfPicture('7.jpg')).toBe(7);
   expect(legislatorOfPicture('quill.jpg')).toBeUndefined();
@@ -12,7 +24,7 @@ test('a picture elsewhere is loaded from there, and has a name below /img/legisl
 
 // P14
 test('a file is found by its name, and none that is no picture is served', () => {
-  expect(pictureAddress('quill 1.jpg')).toBe('/img/legislators/quill%201.jpg');
+  expect(pictureAddress(7, 'quill 1.jpg')).toBe('/img/legislators/quill%201.jpg');
   expect(pictureName(7, 'quill.jpg')).toBe('quill.jpg');
   expect(pictureType('Quill.JPG')).toBe('image/jpeg');
   for (const name of [
@@ -26,4 +38,22 @@ test('a file is found by its name, and none that is no picture is served', () =>
     '',
   ])
     expect([name, pictureType(name)]).toEqual([name, undefined]);
+});
+
+// P14
+test('a picture is known by its first bytes, whatever it is called or sent as', () => {
+  const start = (text: string) => kindOfPicture(Buffer.from(text, 'latin1'));
+  expect(start('\xff\xd8\xff\xe0 JFIF')).toBe('image/jpeg');
+  expect(start('\x89PNG\r\n\x1a\n')).toBe('image/png');
+  expect(start('GIF89a')).toBe('image/gif');
+  expect(start('RIFF\n\0\0\0WEBPVP8 ')).toBe('image/webp');
+  expect(start('\0\0\0\x1cftypavif')).toBe('image/avif');
+  for (const text of [
+    '',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<!doctype html>',
+    'RIFF\n\0\0\0WAVE',
+    'BM',
+  ])
+    expect([text, start(text)]).toEqual([text, undefined]);
 });

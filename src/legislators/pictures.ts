@@ -14,28 +14,49 @@ const TYPES: Record<string, string> = {
   avif: 'image/avif',
 };
 
-/**
- * Where to load a legislator's picture from. Old addresses without encryption are asked for with it: no page may load others.
- * @param image as recorded: the address of a picture elsewhere, or the name of a file below `/img/legislators/`
- */
-export function pictureAddress(image: string | null): string | null {
-  if (!image || image.startsWith('/')) return image;
-  if (isElsewhere(image)) return image.replace(/^http:/i, 'https:');
-  return FOLDER + encodeURIComponent(image);
+/** The address of a name below `/img/legislators/`. */
+export function folderAddress(name: string): string {
+  return FOLDER + encodeURIComponent(name);
 }
 
 /**
  * The name below `/img/legislators/` at which a legislator's picture is found (specification, section 3): a file's own, or
- * that of the legislator, from where the visitor is sent on to the picture elsewhere.
+ * that of the legislator where the picture is elsewhere.
  */
 export function pictureName(id: number, image: string | null): string | null {
   if (!image) return null;
   return isElsewhere(image) ? `${id}.jpg` : image;
 }
 
-/** Whether a picture, as recorded, is at an address on another site. */
+/** Whether a picture, as recorded, is at an address on another site; browsers take `//host` and `/\\host` for one too. */
 export function isElsewhere(image: string): boolean {
-  return /^https?:\/\//i.test(image);
+  return /^(https?:\/\/|[/\\]{2})/i.test(asBrowsersRead(image));
+}
+
+/** Browsers skip tabs and ends of lines in addresses, so that `/` and `/host` with a tab in between lead to another host. */
+function asBrowsersRead(address: string): string {
+  return address.replace(/[\t\r\n]/g, '');
+}
+
+/** The address to fetch a picture elsewhere from. One that leaves the scheme out is asked for by https. */
+export function elsewhereAddress(image: string): string {
+  return asBrowsersRead(image).replace(/^[/\\]{2}/, 'https://');
+}
+
+/** First bytes of the kinds of pictures that are served, `.` for any. */
+const KINDS = [
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/png', /^\x89PNG/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/webp', /^RIFF....WEBP/s],
+  ['image/avif', /^....ftypavi[fs]/s],
+] as const;
+export type PictureType = (typeof KINDS)[number][0];
+
+/** The content type of a picture by its first bytes, whatever it was sent as; undefined where it is no picture that is served. */
+export function kindOfPicture(bytes: Uint8Array): PictureType | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 12));
+  return KINDS.find(([, beginning]) => beginning.test(start))?.[0];
 }
 
 /** The legislator whose picture elsewhere a name stands for; undefined where it is a file's. */

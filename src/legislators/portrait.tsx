@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { pictureAddress } from './pictures.ts';
 import styles from './portrait.module.css';
 
 interface PortraitProps {
   name: string;
-  /** A picture as recorded, or its address; initials stand in where there is none or it does not load (P14). */
+  /** The picture's address on this site; initials stand in where there is none or it does not load (P14). */
   image: string | null;
   size?: 'small' | 'large';
 }
@@ -24,7 +23,7 @@ export function Portrait({ name, image, size = 'small' }: PortraitProps) {
         initials
       ) : (
         <img
-          src={pictureAddress(image) ?? undefined}
+          src={image}
           alt=""
           loading="lazy"
           decoding="async"

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { pictureName } from '../../legislators/pictures.ts';
 import type { RecordReader } from '../indexes.ts';
 import { chamberName } from './bill-records.server.ts';
 import { byId, inBatches } from './in-batches.ts';
@@ -29,7 +30,7 @@ export const legislatorRecords: RecordReader = async function* (db, config, whic
       chamber: chamberName(config, legislator.chamber),
       party: legislator.party,
       district: legislator.district,
-      image: legislator.image,
+      image: pictureName(legislator.id, legislator.image),
       active: legislator.active,
     }));
   }

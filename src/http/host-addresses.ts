@@ -18,17 +18,27 @@ export function isOwnNetwork(address: string): boolean {
   return ipaddr.process(address).range() !== 'unicast';
 }
 
+/** What is thrown where a host is in a private network and the operator did not name it. */
+export class PrivateNetwork extends Error {
+  readonly address: string;
+
+  constructor(address: string) {
+    super(`${address} is inside a private network`);
+    this.address = address;
+  }
+}
+
 /**
  * The hosts of one fetch. Each name is looked up once, and what was checked then is what is connected to, however often the fetch comes
  * back to it: a name server that gives another answer the second time gains nothing.
  */
 export class HostAddresses {
-  readonly #named: string;
+  readonly #named: readonly string[];
   readonly #resolve: Resolve;
   readonly #known = new Map<string, HostAddress[]>();
 
-  /** @param named the host that the operator typed; it alone may be in a private network */
-  constructor(named: string, resolve: Resolve = (hostname) => lookup(hostname, { all: true })) {
+  /** @param named the hosts that the operator named; they alone may be in a private network */
+  constructor(named: readonly string[], resolve: Resolve = (hostname) => lookup(hostname, { all: true })) {
     this.#named = named;
     this.#resolve = resolve;
   }
@@ -36,7 +46,7 @@ export class HostAddresses {
   /**
    * The addresses to connect to.
    * @param hostname as it stands in a URL
-   * @throws where it is in a private network and the operator did not name it
+   * @throws PrivateNetwork where it is in one and the operator did not name it
    */
   async of(hostname: string): Promise<HostAddress[]> {
     const known = this.#known.get(hostname);
@@ -52,11 +62,7 @@ export class HostAddresses {
   #allowed(hostname: string, all: HostAddress[]): HostAddress[] {
     const own = all.find(({ address }) => isOwnNetwork(address));
     if (!own) return all;
-    if (hostname !== this.#named) {
-      throw new Error(
-        `it is sent on to ${own.address}, inside a private network. Name that address yourself if it is yours`,
-      );
-    }
+    if (!this.#named.includes(hostname)) throw new PrivateNetwork(own.address);
     // A public name with a private address among its public ones is no name of an intranet.
     const publicOnes = all.filter(({ address }) => !isOwnNetwork(address));
     return publicOnes.length > 0 ? publicOnes : all;

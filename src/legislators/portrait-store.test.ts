@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PNG, startPictureServer } from '../../tests/picture-server.ts';
+import { PortraitStore } from './portrait-store.ts';
+
+const FORTY_DAYS_MS = 40 * 24 * 3_600_000;
+
+let host: Awaited<ReturnType<typeof startPictureServer>>;
+let folder: string;
+beforeAll(async () => {
+  host = await startPictureServer();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statehouse-portraits-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const openStore = (waitMs?: number) => new PortraitStore({ folder, privateHosts: ['127.0.0.1'], waitMs });
+
+// P14
+describe('a portrait on another host', () => {
+  test('that takes longer than a visitor waits is there at the next visit', async () => {
+    const answered = Promise.withResolvers<void>();
+    host.answers['/late.png'] = (_, answer) => answered.promise.then(() => answer.end(PNG));
+    const store = openStore(1);
+    expect(await store.of(7, `${host.address}/late.png`)).toBeUndefined();
+    answered.resolve();
+    await expect.poll(() => store.of(7, `${host.address}/late.png`)).toMatchObject({ type: 'image/png' });
+    expect(host.timesAsked('/late.png')).toBe(1);
+  });
+
+  test('is still there after a restart, without asking its host', async () => {
+    const address = `${host.address}/kept.png`;
+    await openStore().of(7, address);
+    expect(await openStore().of(7, address)).toMatchObject({ type: 'image/png' });
+    expect(host.timesAsked('/kept.png')).toBe(1);
+    const [file = ''] = await readdir(folder);
+    expect((await stat(join(folder, file))).mode & 0o077).toBe(0);
+  });
+
+  test('is fetched again after thirty days, and kept if its host no longer has it', async () => {
+    const address = `${host.address}/old.png`;
+    await openStore().of(7, address);
+    const [file = ''] = await readdir(folder);
+    const before = new Date(Date.now() - FORTY_DAYS_MS);
+    await utimes(join(folder, file), before, before);
+    host.answers['/old.png'] = (_, answer) => answer.writeHead(404).end();
+    const store = openStore();
+    expect(await store.of(7, address)).toMatchObject({ type: 'image/png' });
+    await expect.poll(() => host.timesAsked('/old.png')).toBe(2);
+    expect(await store.of(7, address)).toMatchObject({ type: 'image/png' });
+  });
+
+  test('that is damaged in the folder is fetched again', async () => {
+    const address = `${host.address}/damaged.png`;
+    await openStore().of(7, address);
+    const [file = ''] = await readdir(folder);
+    await writeFile(join(folder, file), '');
+    expect(await openStore().of(7, address)).toMatchObject({ type: 'image/png' });
+    expect(host.timesAsked('/damaged.png')).toBe(2);
+  });
+
+  test('takes the place of the one at an earlier address', async () => {
+    const store = openStore();
+    await store.of(7, `${host.address}/other.png`);
+    for (const year of [2024, 2025, 2026]) await store.of(17, `${host.address}/${year}.png`);
+    expect((await readdir(folder)).map((file) => file.split('-')[0]).sort()).toEqual(['17', '7']);
+  });
+
+  test('is asked for four at a time', async () => {
+    const open: (() => void)[] = [];
+    const addresses = Array.from({ length: 6 }, (_, at) => {
+      host.answers[`/chamber-${at}.png`] = (_request, answer) => void open.push(() => answer.end(PNG));
+      return `${host.address}/chamber-${at}.png`;
+    });
+    const store = openStore(60_000);
+    const pictures = addresses.map((address, at) => store.of(at + 1, address));
+    await expect.poll(() => open.length).toBe(4);
+    for (const [at] of addresses.entries()) {
+      await expect.poll(() => open.length).toBeGreaterThan(at);
+      open[at]?.();
+    }
+    expect(await Promise.all(pictures)).toHaveLength(6);
+    expect((await readdir(folder)).filter((file) => file.endsWith('.partial'))).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+/** A PNG of one pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const MORE_THAN_IS_TAKEN = 5_000_000;
+
+/** Starts a host of pictures on this machine; it stops when the test file ends. */
+export async function startPictureServer() {
+  const asked: string[] = [];
+  const answers: Record<string, RequestListener> = {
+    '/page.png': (_, answer) =>
+      answer.setHeader('content-type', 'image/png').end('<script>alert(1)</script>'),
+    '/drawing.svg': (_, answer) =>
+      answer.setHeader('content-type', 'image/svg+xml').end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    '/large.png': (_, answer) => answer.end(Buffer.concat([PNG, Buffer.alloc(MORE_THAN_IS_TAKEN)])),
+    '/inside.png': (request, answer) =>
+      answer.writeHead(302, { location: `http://127.0.0.2:${request.socket.localPort}/ada.png` }).end(),
+    '/missing.png': (_, answer) => answer.writeHead(404).end(),
+    '/silent.png': () => undefined,
+  };
+  const server = createServer((request, answer) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const own = answers[path];
+    if (own) own(request, answer);
+    else answer.setHeader('content-type', 'application/octet-stream').end(PNG);
+  });
+  await new Promise<void>((listening) => server.listen(0, '0.0.0.0', listening));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { address, answers, timesAsked: (path: string) => asked.filter((each) => each === path).length };
+}
