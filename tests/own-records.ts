@@ -104,6 +104,20 @@ const BOARD_CHANGES: Record<string, string>[] = [
   { do: 'threshold', threshold: 'two-thirds' },
   { do: 'alone' },
 ];
+const ofRow = (address: string) => (fields: Record<string, string>) =>
+  change(address, ({ list, bill }) => ({
+    ...fields,
+    rows: `${list}-${bill}`,
+    list: String(list),
+    shown: `${list}-${bill}-watch-normal-`,
+    [`position-${list}-${bill}`]: 'oppose',
+    settings: `${list}-${bill}-oppose--`,
+  }));
+const ROW_CHANGES: Record<string, string>[] = [
+  { do: 'set', position: 'support' },
+  { do: 'save' },
+  { do: 'reset' },
+];
 const LIST_CHANGES = ['put', 'take', 'rename', 'archive', 'up', 'seen', 'delete'];
 
 /** By method and pattern, each change that names a record of somebody's own. */
@@ -117,19 +131,27 @@ export const OWN_CHANGES: Record<string, OwnChange[]> = {
     ofReport('/settings', { what: 'withdraw' }),
   ],
   'POST /app/report/:id/delete': [ofReport('/delete', {})],
-  'POST /app/tracking/manage': LIST_CHANGES.map(ofList('/app/tracking/manage')),
-  'POST /api/tracking': LIST_CHANGES.map(ofList('/api/tracking')),
-  'POST /app/tracking/:listId': [
-    change(
-      ({ list }) => `/app/tracking/${list}`,
-      () => ({ numbers: 'H100', session: '1' }),
-    ),
-  ],
+  // Before what sets the bill's position: it is of the version that was shown.
   'POST /app/tracking/:listId/bill/:billId': [
     change(
       ({ list, bill }) => `/app/tracking/${list}/bill/${bill}`,
       () => ({ position: 'oppose', priority: 'high', note: 'Mine', version: '0' }),
     ),
+  ],
+  'POST /app/tracking/manage': [
+    ...LIST_CHANGES.map(ofList('/app/tracking/manage')),
+    ...ROW_CHANGES.map(ofRow('/app/tracking/manage')),
+  ],
+  'POST /api/tracking': [
+    ...LIST_CHANGES.map(ofList('/api/tracking')),
+    ...ROW_CHANGES.filter((fields) => fields.do !== 'save').map(ofRow('/api/tracking')),
+  ],
+  'POST /app/tracking/:listId': [
+    change(
+      ({ list }) => `/app/tracking/${list}`,
+      () => ({ numbers: 'H100', session: '1' }),
+    ),
+    ...ROW_CHANGES.map(ofRow('/app/tracking')),
   ],
   'POST /app/account/passkeys': [
     change('/app/account/passkeys', ({ passkey }) => ({ remove: String(passkey) })),

@@ -3,6 +3,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { sentForm } from '../http/sent-form.ts';
 import { siteContext } from '../site-context.ts';
+import { readRowKey } from '../tracking/row-settings.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { Day } from '../ui/day.tsx';
@@ -34,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await sentForm(request);
   const field = (name: string) => String(sent.get(name) ?? '');
   const form = {
-    ids: [...sent.getAll('ids'), ...sent.getAll('billIds')].join(','),
+    ids: [...sent.getAll('ids'), ...sent.getAll('billIds'), ...sent.getAll('rows').map(billInRow)].join(','),
     list: field('list'),
     numbers: field('numbers'),
     session: field('session'),
@@ -52,6 +53,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const today = dayOfMoment(new Date(), config.timeZone);
   const id = await makeReport(db, user.id, { ids, about, title: form.title, today, isFromForm: true });
   return redirect(`/app/report/${id}`);
+}
+
+/** The id of the bill that a row of the tracking table is about. */
+function billInRow(key: FormDataEntryValue): string {
+  const row = readRowKey(String(key));
+  return row ? String(row.billId) : String(key);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

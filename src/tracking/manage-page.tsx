@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { billIds = '', legislator = '', committee = '', session = '' } = fields;
     const bills = Object.entries({ billIds, legislator, committee, session }).filter(([, value]) => value);
     const here = `/app/tracking/manage?${new URLSearchParams(bills)}`;
-    return redirect(addressAfter(fields.back ? placeAfter(fields.back) : here, done));
+    return redirect(addressAfter(fields.back ? placeAfter(fields.back) : here, done, fields.rows));
   } catch (refused) {
     const errors = refusedField(refused, 'name', 'billIds');
     if (!errors) throw refused;

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { isId } from '../http/refusals.ts';
 import { listsOf, nameOfList, ownLists } from './lists.server.ts';
+import { positionOf, priorityOf, readRowKey, readSettings, rowKey, writeSettings } from './row-settings.ts';
 import { CHANGES, type Done, saidOf, undoOf } from './said.ts';
 import type { Fields } from './tracking-change.server.ts';
 
@@ -45,18 +46,26 @@ export interface Said {
   undo: Record<string, string> | undefined;
 }
 
-/** The address of a page, with what is to be said there. */
-export function addressAfter(path: string, { did, list, billIds }: Done): string {
+/**
+ * The address of a page, with what is to be said there.
+ * @param rows the bills on lists that are to stay ticked
+ */
+export function addressAfter(path: string, done: Done, rows = ''): string {
+  const { did, list, billIds, was = [], alike, left } = done;
   const address = new URL(path, 'https://statehouse.invalid');
   for (const name of SAID_FIELDS) address.searchParams.delete(name);
   address.searchParams.set('did', did);
   address.searchParams.set('at', String(list.id));
   if (billIds.length > MOST_IN_ADDRESS) address.searchParams.set('count', String(billIds.length));
   else if (billIds.length > 0) address.searchParams.set('bills', billIds.join(','));
+  if (was.length > 0 && was.length <= MOST_IN_ADDRESS) address.searchParams.set('was', writeSettings(was));
+  if (alike) address.searchParams.set('set', `${alike.position ?? ''}-${alike.priority ?? ''}`);
+  if (left) address.searchParams.set('left', String(left));
+  if (rows && rows.split(',').length <= MOST_IN_ADDRESS) address.searchParams.set('ticked', rows);
   return address.pathname + address.search + address.hash;
 }
 
-const SAID_FIELDS = ['did', 'at', 'bills', 'count'];
+const SAID_FIELDS = ['did', 'at', 'bills', 'count', 'was', 'set', 'left', 'ticked'];
 /** More ids would make an address too long. */
 const MOST_IN_ADDRESS = 100;
 
@@ -68,17 +77,32 @@ export async function saidAfter(db: Database, userId: number, url: string): Prom
   if (!did || !at || !isId(at)) return undefined;
   const name = await nameOfList(db, userId, Number(at));
   if (name === undefined) return undefined;
+  const [was, set = '', left] = ['was', 'set', 'left'].map((each) => asked.get(each) ?? '');
+  const [position, priority] = set.split('-');
+  const alike = { position: positionOf(position), priority: priorityOf(priority) };
+  const done = { did, alike, left: left && isId(left) ? Number(left) : 0 };
   // Which ones so many were is no longer known, so they cannot be taken back together.
-  if (count && isId(count)) return { text: saidOf(did, name, Number(count)), undo: undefined };
+  if (count && isId(count))
+    return { text: saidOf({ ...done, list: name, count: Number(count) }), undo: undefined };
   const billIds = bills.split(',').filter(isId).slice(0, MOST_IN_ADDRESS).map(Number);
-  return await saidNow(db, { did, list: { id: Number(at), name }, billIds });
+  const before = was ? readSettings(was) : undefined;
+  return await saidNow(db, { ...done, list: { id: Number(at), name }, billIds, was: before });
+}
+
+/** The bills on lists that an address says are ticked. */
+export function tickedInAddress(url: string): string[] {
+  const ticked = new URL(url).searchParams.get('ticked') ?? '';
+  return ticked.split(',').flatMap((key) => {
+    const row = readRowKey(key);
+    return row ? [rowKey(row)] : [];
+  });
 }
 
 /** What is said after a change whose bills are still known. */
 export async function saidNow(db: Database, done: Done): Promise<Said> {
-  const { did, list, billIds } = done;
+  const { list, billIds } = done;
   const number = await numberOf(db, billIds);
-  return { text: saidOf(did, list.name, billIds.length, number), undo: undoOf(done) };
+  return { text: saidOf({ ...done, list: list.name, count: billIds.length, number }), undo: undoOf(done) };
 }
 
 async function numberOf(db: Database, billIds: readonly number[]): Promise<string | undefined> {

@@ -3,12 +3,15 @@ import { sentForm } from '../http/sent-form.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import type { Fields } from './tracking-change.server.ts';
 
-/** The fields of a form; the ids of several ticked bills are joined as `billIds` has them. @throws 400 where one is a file */
+/** What a form has once for each of its bills. */
+const JOINED = ['billIds', 'rows', 'shown'];
+
+/** The fields of a form; those that are there for each bill are joined by commas. @throws 400 where one is a file */
 export async function readFields(request: Request): Promise<Fields> {
   const fields: Fields = {};
   for (const [name, value] of await sentForm(request)) {
     if (typeof value !== 'string') throw badRequest('Files are not taken here.', name);
-    fields[name] = name === 'billIds' && fields[name] ? `${fields[name]},${value}` : value;
+    fields[name] = JOINED.includes(name) && fields[name] ? `${fields[name]},${value}` : value;
   }
   return fields;
 }

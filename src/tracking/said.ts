@@ -1,4 +1,5 @@
 import { counted } from '../ui/counted.ts';
+import { alikeInWords, type RowSetting, type SetAlike, writeSettings } from './row-settings.ts';
 
 /** What can be done with lists and the bills on them: the `do` of every form that changes tracking. */
 export const CHANGES = [
@@ -14,6 +15,10 @@ export const CHANGES = [
   'up',
   'down',
   'seen',
+  'set',
+  'move',
+  'save',
+  'reset',
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
@@ -21,8 +26,14 @@ export type Change = (typeof CHANGES)[number];
 export interface Done {
   did: Change | 'saved';
   list: { id: number; name: string };
-  /** The bills that it concerned: those that were put on, or taken off. */
+  /** The bills that it concerned: those that were put on, taken off, set or moved. */
   billIds: number[];
+  /** How bills were that were set or moved. */
+  was?: RowSetting[];
+  /** What several bills were set to alike. */
+  alike?: SetAlike;
+  /** How many bills could not be set or moved. */
+  left?: number;
 }
 
 /** What is done with the bills or the list again when a change is undone. */
@@ -35,20 +46,25 @@ const UNDOES: Partial<Record<Done['did'], Change>> = {
 };
 
 /** The fields of the form that undoes a change; undefined where there is nothing to undo. */
-export function undoOf({ did, list, billIds }: Done): Record<string, string> | undefined {
+export function undoOf({ did, list, billIds, was = [] }: Done): Record<string, string> | undefined {
+  if (was.length > 0 && did !== 'reset') return { do: 'reset', settings: writeSettings(was) };
   const undo = UNDOES[did];
   const isOfBills = did === 'track' || did === 'put' || did === 'take';
   if (!undo || (isOfBills && billIds.length === 0)) return undefined;
   return { do: undo, list: String(list.id), ...(isOfBills && { billIds: billIds.join(',') }) };
 }
 
-/**
- * What is said after a change.
- * @param list the name of the list
- * @param count how many bills it concerned
- * @param number of the bill, where it concerned only one
- */
-export function saidOf(did: Done['did'], list: string, count: number, number = '1 bill'): string {
+interface WhatWasDone extends Pick<Done, 'did' | 'alike' | 'left'> {
+  /** The name of the list. */
+  list: string;
+  /** How many bills it concerned. */
+  count: number;
+  /** Of the bill, where it concerned only one. */
+  number?: string;
+}
+
+/** What is said after a change. */
+export function saidOf({ did, list, count, number = '1 bill', alike = {}, left = 0 }: WhatWasDone): string {
   const name = `“${list}”`;
   const bills = count === 1 ? number : counted(count, 'bill');
   const are = count === 1 ? 'is' : 'are';
@@ -77,5 +93,20 @@ export function saidOf(did: Done['did'], list: string, count: number, number = '
       return `What you noted of ${bills} is saved.`;
     case 'seen':
       return 'The remark is taken away.';
+    case 'set':
+      if (count === 0) return `Already set to ${alikeInWords(alike)}.`;
+      return `Set ${bills} to ${alikeInWords(alike)}.${leftInWords(left, 'no longer on their list')}`;
+    case 'move':
+      return `Moved ${bills} to ${name}.${leftInWords(left, 'already there, or no longer on their list')}`;
+    case 'save':
+      if (count === 0) return 'No changes to save.';
+      return `Saved ${bills}.${leftInWords(left, 'already on that list, or no longer on their own')}`;
+    case 'reset':
+      return `Undone.${leftInWords(left, 'no longer on their list')}`;
   }
+}
+
+/** @param why such as `no longer on their list` */
+function leftInWords(left: number, why: string): string {
+  return left === 0 ? '' : ` Skipped ${counted(left, 'bill')} ${why}.`;
 }

@@ -22,6 +22,7 @@ export async function trackedRows(db: Database, userId: number, asked: TrackedBi
   const rows = await inOrder(db, userId, asked)
     .select(['list_id', 'tracking_lists.name as list_name', 'bill_id', 'note', 'remark'])
     .select(['bills.number', 'bills.title', 'bills.status_name', 'bills.status_date', 'bills.progress'])
+    .select(['bills.last_action_date', 'bills.last_action_text'])
     .select(['sessions.name as session_name', 'tracked_bills.position', 'priority'])
     .limit(BILLS_PER_PAGE)
     .offset((asked.page - 1) * BILLS_PER_PAGE)

@@ -2,64 +2,108 @@ import { Link } from 'react-router';
 import { BillDetails } from '../bills/bill-details.tsx';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
+import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import type { TrackingList } from './lists.server.ts';
+import { RowSelect } from './row-select.tsx';
 import type { TrackedRow } from './tracked-rows.server.ts';
 import styles from './tracking-page.module.css';
-import { POSITION_NAMES, PRIORITY_NAMES } from './tracking-words.ts';
+import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './tracking-words.ts';
+import { keyOf, type Rows } from './use-rows.ts';
 
 interface TrackedTableProps {
   caption: string;
   rows: TrackedRow[];
-  /** Whether it is told on which list each bill is. */
-  hasLists: boolean;
-  /** The form to which bills are ticked; left out where there is none. */
-  tickedForm?: string;
+  state: Rows;
+  /** Those that a bill can be moved to. Where there is no other, no row says on which it is. */
+  lists: Pick<TrackingList, 'id' | 'name'>[];
+  /** The forms of the ticks, and of what is set in the rows. */
+  forms: { ticks: string; table: string };
   /** The address of the page that this is on. */
   here: string;
   timeZone: string;
 }
 
 /** Tracked bills: where each stands, when it is heard next, and what the user has to say of it. */
-export function TrackedTable({ caption, rows, hasLists, tickedForm, here, timeZone }: TrackedTableProps) {
+export function TrackedTable({ caption, rows, state, lists, forms, here, timeZone }: TrackedTableProps) {
   const columns: Column<TrackedRow>[] = [
+    {
+      heading: 'Select',
+      shownHeading: <span className="visually-hidden">Select</span>,
+      cell: (row) => (
+        <label className={styles.tick} data-tick>
+          <input
+            type="checkbox"
+            name="rows"
+            value={keyOf(row)}
+            form={forms.ticks}
+            checked={state.ticked.has(keyOf(row))}
+            onChange={(event) => state.tick([keyOf(row)], event.target.checked)}
+          />
+          <span className="visually-hidden">Select {row.number}</span>
+        </label>
+      ),
+    },
     { heading: 'Bill', isRowName: true, cell: (row) => <Bill row={row} here={here} /> },
     { heading: 'Status', cell: (row) => row.status_name },
+    { heading: 'Last action', isLabelled: true, cell: (row) => <LastAction row={row} /> },
     {
       heading: 'Next hearing',
       isLabelled: true,
       cell: ({ meeting }) => meeting && <Meeting {...meeting} timeZone={timeZone} />,
     },
-    { heading: 'Position', cell: (row) => POSITION_NAMES[row.position] },
-    { heading: 'Priority', isLabelled: true, cell: (row) => PRIORITY_NAMES[row.priority] },
+    {
+      heading: 'Position',
+      cell: (row) => (
+        <RowSelect
+          label={`Position of ${row.number}`}
+          name={`position-${keyOf(row)}`}
+          form={forms.table}
+          options={POSITION_OPTIONS}
+          value={state.marks(row).position}
+          onChoose={(position) => state.mark(row, { position })}
+        />
+      ),
+    },
+    {
+      heading: 'Priority',
+      cell: (row) => (
+        <RowSelect
+          label={`Priority of ${row.number}`}
+          name={`priority-${keyOf(row)}`}
+          form={forms.table}
+          options={PRIORITY_OPTIONS}
+          value={state.marks(row).priority}
+          onChoose={(priority) => state.mark(row, { priority })}
+        />
+      ),
+    },
+    ...(lists.length > 1
+      ? [
+          {
+            heading: 'List',
+            cell: (row: TrackedRow) => (
+              <RowSelect
+                label={`List of ${row.number}`}
+                name={`list-${keyOf(row)}`}
+                form={forms.table}
+                options={lists.map(({ id, name }) => ({ value: id, label: name }))}
+                value={state.marks(row).list}
+                onChoose={(list) => state.mark(row, { list })}
+              />
+            ),
+          },
+        ]
+      : []),
     { heading: 'Note', isLabelled: true, cell: (row) => <Note row={row} /> },
   ];
-  if (hasLists)
-    columns.splice(1, 0, {
-      heading: 'List',
-      cell: (row) => (
-        <Link to={`/app/tracking/${row.list_id}`} className={styles.listName}>
-          {row.list_name}
-        </Link>
-      ),
-    });
-  if (tickedForm)
-    columns.unshift({
-      heading: 'Select',
-      shownHeading: <span className="visually-hidden">Select</span>,
-      cell: (row) => (
-        <label className={styles.tick}>
-          <input type="checkbox" name="billIds" value={row.bill_id} form={tickedForm} />
-          <span className="visually-hidden">Select {row.number}</span>
-        </label>
-      ),
-    });
   return (
     <StackedTable
       caption={caption}
       isCaptionHidden
       columns={columns}
       rows={rows}
-      rowKey={(row) => `${row.list_id} ${row.bill_id}`}
+      rowKey={keyOf}
       details={{
         of: ({ number }) => number,
         content: ({ bill_id, number }) => <BillDetails billId={bill_id} number={number} />,
@@ -93,6 +137,18 @@ function Bill({ row, here }: { row: TrackedRow; here: string }) {
   );
 }
 
+const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: POSITION_NAMES[value] }));
+const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }));
+
+function LastAction({ row }: { row: TrackedRow }) {
+  if (!row.last_action_text && !row.last_action_date) return null;
+  return (
+    <span className={styles.action} data-action>
+      <ShortDay day={row.last_action_date} /> <span>{row.last_action_text}</span>
+    </span>
+  );
+}
+
 function Meeting(props: NonNullable<TrackedRow['meeting']> & { timeZone: string }) {
   return (
     <Link to={`/app/meeting/${props.id}`}>
@@ -103,10 +159,14 @@ function Meeting(props: NonNullable<TrackedRow['meeting']> & { timeZone: string 
 
 function Note({ row }: { row: TrackedRow }) {
   return (
-    <span className={styles.note}>
+    <span className={styles.note} data-note>
       {row.note && <span>{row.note}</span>}
       <Link to={`/app/tracking/${row.list_id}/bill/${row.bill_id}`} className="no-print">
-        Edit<span className="visually-hidden"> position, priority and note of {row.number}</span>
+        {row.note ? 'Edit' : 'Add'}
+        <span className="visually-hidden">
+          {' '}
+          {row.note ? 'the note on' : 'a note on'} {row.number}
+        </span>
       </Link>
     </span>
   );

@@ -102,29 +102,43 @@ export async function takeOffList(
   listId: number,
   billIds: readonly number[],
 ): Promise<number[]> {
-  return await db.transaction().execute(async (trx) => {
-    await findList(trx, userId, listId);
-    await forgetRemoved(trx, listId);
-    const removed: number[] = [];
-    for (let start = 0; start < billIds.length; start += IDS_AT_ONCE) {
-      const rows = await trx
-        .updateTable('tracked_bills')
-        .set({ removed_at: new Date().toISOString() })
-        .where('list_id', '=', listId)
-        .where('bill_id', 'in', billIds.slice(start, start + IDS_AT_ONCE))
-        .where('removed_at', 'is', null)
-        .returning('bill_id')
-        .execute();
-      removed.push(...rows.map((row) => row.bill_id));
-    }
-    return removed;
-  });
+  return await db.transaction().execute((trx) => takeOff(trx, userId, listId, billIds));
+}
+
+/** Takes bills off a list within a transaction. @see takeOffList */
+export async function takeOff(
+  trx: Database,
+  userId: number,
+  listId: number,
+  billIds: readonly number[],
+): Promise<number[]> {
+  await findList(trx, userId, listId);
+  await forgetRemoved(trx, listId);
+  const removed: number[] = [];
+  for (let start = 0; start < billIds.length; start += IDS_AT_ONCE) {
+    const rows = await trx
+      .updateTable('tracked_bills')
+      .set({ removed_at: new Date().toISOString() })
+      .where('list_id', '=', listId)
+      .where('bill_id', 'in', billIds.slice(start, start + IDS_AT_ONCE))
+      .where('removed_at', 'is', null)
+      .returning('bill_id')
+      .execute();
+    removed.push(...rows.map((row) => row.bill_id));
+  }
+  return removed;
 }
 
 async function fill(trx: Database, listId: number, billIds: readonly number[]): Promise<number[]> {
   const added: number[] = [];
   for (let start = 0; start < billIds.length; start += IDS_AT_ONCE)
     added.push(...(await putOn(trx, listId, billIds.slice(start, start + IDS_AT_ONCE))));
+  await refuseTooLongList(trx, listId);
+  return added;
+}
+
+/** @throws 400 where a list holds more bills than one may */
+export async function refuseTooLongList(trx: Database, listId: number): Promise<void> {
   const { count } = await trx
     .selectFrom('tracked_bills')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -136,7 +150,6 @@ async function fill(trx: Database, listId: number, billIds: readonly number[]): 
       `A list holds at most ${MOST_BILLS_ON_A_LIST.toLocaleString('en-US')} bills; with these it would be ${count.toLocaleString('en-US')}.`,
       'billIds',
     );
-  return added;
 }
 
 async function putOn(trx: Database, listId: number, billIds: readonly number[]): Promise<number[]> {

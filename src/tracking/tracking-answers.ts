@@ -7,7 +7,9 @@ export const TrackedIds = z.record(z.string(), z.int()).openapi({ example: { 17:
 export const TrackingDone = z.object({
   said: z.string().openapi({ example: 'H.17 is on “My bills” now.' }),
   list: z.object({ id: z.int(), name: z.string() }),
-  billIds: z.array(z.int()).openapi({ description: 'Those that were put on the list, or taken off.' }),
+  billIds: z
+    .array(z.int())
+    .openapi({ description: 'Those that were put on the list, taken off, set or moved.' }),
   undo: z
     .record(z.string(), z.string())
     .nullable()

@@ -13,7 +13,9 @@ import {
   restoreList,
   unarchiveList,
 } from './lists.server.ts';
+import { readSettings } from './row-settings.ts';
 import { CHANGES, type Change, type Done } from './said.ts';
+import { alikeAsked, rowsAsked, setRows, settingsAsked } from './set-rows.server.ts';
 import { makeListWith, putOnList, takeOffList, trackBills } from './tracked.server.ts';
 import { dismissRemark } from './tracked-bill.server.ts';
 import { MOST_BILLS_AT_ONCE } from './tracking-words.ts';
@@ -33,6 +35,8 @@ export async function changeTracking(db: Database, userId: number, fields: Field
     const { list, added } = await trackBills(db, userId, await someBills(db, fields));
     return { did: change, list, billIds: added };
   }
+  if (change === 'set' || change === 'move' || change === 'save' || change === 'reset')
+    return await changeRows(db, userId, change, fields);
   if (change === 'make') {
     const { id, billIds } = await makeListWith(db, userId, fields.name ?? '', await billsMeant(db, fields));
     return { did: change, list: await namedList(db, userId, id), billIds };
@@ -42,11 +46,26 @@ export async function changeTracking(db: Database, userId: number, fields: Field
   return { did: change, list: await namedList(db, userId, id), billIds };
 }
 
+async function changeRows(
+  db: Database,
+  userId: number,
+  change: 'set' | 'move' | 'save' | 'reset',
+  fields: Fields,
+): Promise<Done> {
+  const settings = settingsAsked(change, fields);
+  const done = await setRows(db, userId, settings);
+  const first = settings[0] ?? readSettings(fields.shown ?? '')?.[0];
+  const listId = change === 'move' ? first?.toListId : first?.listId;
+  // An empty table names no list.
+  const list = listId === undefined ? { id: 0, name: '' } : await namedList(db, userId, listId);
+  return { did: change, list, ...done, ...(change === 'set' && { alike: alikeAsked(fields) }) };
+}
+
 async function changeOneList(
   db: Database,
   userId: number,
   id: number,
-  change: Exclude<Change, 'track' | 'make'>,
+  change: Exclude<Change, 'track' | 'make' | 'set' | 'move' | 'save' | 'reset'>,
   fields: Fields,
 ): Promise<number[]> {
   switch (change) {
@@ -81,11 +100,12 @@ async function changeOneList(
 }
 
 /**
- * The bills that a form or an address means: `billIds` one by one with commas, or those of a `legislator` or a `committee`,
+ * The bills that a form or an address means: `billIds` or `rows` of lists one by one with commas, or those of a `legislator` or a `committee`,
  * in one `session` where it names one.
  * @throws 400 where it names what cannot be, or too many one by one; 404 where there is no such bill or session
  */
 export async function billsMeant(db: Database, fields: Fields): Promise<number[]> {
+  if (fields.rows) return [...new Set(rowsAsked(fields).map(({ billId }) => billId))];
   const whose = billsOfWhom(fields);
   if (whose?.sessionId !== undefined) await requireSession(db, whose.sessionId, 'session');
   if (whose) return await billIdsOf(db, whose);

@@ -16,17 +16,18 @@ import type { Route } from './+types/tracking-page.ts';
 import { ArchivedLists, ListForms, NewListForm } from './list-forms.tsx';
 import { withWhatWasWritten } from './list-gone.ts';
 import { findList, listsOf } from './lists.server.ts';
-import { addressAfter, saidAfter, saidNow, wayBackTo } from './manage.server.ts';
+import { addressAfter, saidAfter, saidNow, tickedInAddress, wayBackTo } from './manage.server.ts';
 import { PasteForm } from './paste-form.tsx';
 import { putPastedOn, sessionsToPasteOf } from './pasted-numbers.server.ts';
 import { readFields, refusedField } from './read-fields.ts';
 import { SaidNote } from './said-note.tsx';
-import { TickedForm } from './ticked-form.tsx';
-import { BILLS_PER_PAGE, countByPosition, trackedRows } from './tracked-rows.server.ts';
-import { TrackedTable } from './tracked-table.tsx';
+import { RowsNote } from './selected-bills.tsx';
+import { TrackedBills } from './tracked-bills.tsx';
+import { BILLS_PER_PAGE, countByPosition, type TrackedRow, trackedRows } from './tracked-rows.server.ts';
 import { changeTracking } from './tracking-change.server.ts';
 import styles from './tracking-page.module.css';
-import { POSITION_NAMES, POSITIONS } from './tracking-words.ts';
+import { POSITION_NAMES, POSITIONS, type Position } from './tracking-words.ts';
+import { type Rows, useRows } from './use-rows.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
@@ -47,8 +48,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const count = position ? counts[position] : all;
   const pageCount = pageCountOf({ count, perPage: BILLS_PER_PAGE, page }, 'The list has no such page.');
   const sessionId = Number(asked.get('session')) || sessions[0]?.id;
-  const { timeZone } = config;
-  return { list, lists, counts, all, rows, position, page, pageCount, sessions, sessionId, said, timeZone };
+  const ticked = tickedInAddress(request.url);
+  return {
+    ...{ list, lists, counts, all, rows, ticked, position, page, pageCount, sessions, sessionId, said },
+    timeZone: config.timeZone,
+  };
 }
 
 /** @throws 404 where the list is not the user's; where it was deleted, leads to where that can be undone */
@@ -70,7 +74,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     if (listId === undefined || fields.numbers === undefined) {
       const done = await changeTracking(db, user.id, fields);
-      return redirect(addressAfter(placeAfter(fields.back || addressOf(listId, undefined)), done));
+      return redirect(
+        addressAfter(placeAfter(fields.back || addressOf(listId, undefined)), done, fields.rows),
+      );
     }
     const { done, left, beyond } = await putPastedOn(db, user.id, listId, fields);
     if (done && left.length + beyond.length === 0)
@@ -78,7 +84,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const said = done && (await saidNow(db, done));
     return data({ ...nothing, said, left, beyond }, { status: 200 });
   } catch (refused) {
-    const errors = refusedField(refused, 'numbers', 'billIds', 'name');
+    const errors = refusedField(refused, 'numbers', 'billIds', 'name', 'rows', 'position');
     if (errors) {
       const numbers = Object.values(errors)[0] ?? '';
       return data(
@@ -104,8 +110,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** The bills that a user tracks: those of one list, or of all. */
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, lists, counts, all, rows, position, page, pageCount, timeZone } = loaderData;
+  const { list, lists, all, rows, position, page, pageCount, timeZone } = loaderData;
   const open = lists.filter((each) => each.archived_at === null);
+  const state = useRows(rows, `/app/tracking/${list?.id ?? ''}`, loaderData.ticked);
+  const counts = countsNow(loaderData.counts, rows, state);
   const { errors, fields } = actionData ?? {};
   return (
     <div className="page">
@@ -125,7 +133,10 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
         <p className={styles.left}>This list is archived: nothing on it counts as tracked.</p>
       )}
       <ErrorSummary errors={errors?.numbers ? undefined : errors} />
-      <SaidNote said={actionData ? actionData.said : loaderData.said} back={addressOf(list?.id, position)} />
+      <SaidNote
+        said={state.said ? undefined : actionData ? actionData.said : loaderData.said}
+        back={addressOf(list?.id, position)}
+      />
       {open.length > 0 && (
         <LinkTabs
           label="Lists"
@@ -137,22 +148,22 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
       )}
       <div className={styles.bills}>
         {rows.length > 0 ? (
-          <TrackedTable
-            caption={list ? `Bills on ${list.name}` : 'Tracked bills'}
+          <TrackedBills
             rows={rows}
-            hasLists={!list && open.length > 1}
-            tickedForm={list && TICKED}
+            state={state}
+            list={list}
+            lists={list?.archived_at ? [list, ...open] : open}
             here={addressOf(list?.id, position, page)}
             timeZone={timeZone}
           />
         ) : (
-          <EmptyNote>
-            {emptyNote({ list, all, hasLists: open.length > 0 })}{' '}
-            {all === 0 && <Link to="/app/search">Search bills</Link>}
-          </EmptyNote>
-        )}
-        {list && rows.length > 0 && (
-          <TickedForm id={TICKED} list={list} lists={open} here={addressOf(list.id, position, page)} />
+          <>
+            <EmptyNote>
+              {emptyNote({ list, all, hasLists: open.length > 0 })}{' '}
+              {all === 0 && <Link to="/app/search">Search bills</Link>}
+            </EmptyNote>
+            <RowsNote state={state} />
+          </>
         )}
         <PageLinks
           label="Pages of tracked bills"
@@ -176,8 +187,15 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The form of what is ticked. */
-const TICKED = 'billIds';
+/** How many bills there are of each position, with what was set on this page since it was loaded. */
+function countsNow(counts: Record<Position, number>, rows: TrackedRow[], state: Rows) {
+  const now = { ...counts };
+  for (const row of rows) {
+    now[row.position]--;
+    now[state.marks(row).position]++;
+  }
+  return now;
+}
 
 function emptyNote({ list, all, hasLists }: { list: object | undefined; all: number; hasLists: boolean }) {
   if (all > 0) return 'No bill here has this position.';

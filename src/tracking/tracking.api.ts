@@ -20,7 +20,7 @@ import { trackedAmong } from './tracked.server.ts';
 import { TrackedIds, TrackingDone } from './tracking-answers.ts';
 import { changeTracking } from './tracking-change.server.ts';
 import { trackingFragment } from './tracking-fragment.tsx';
-import { LONGEST_LIST_NAME, MOST_BILLS_AT_ONCE } from './tracking-words.ts';
+import { LONGEST_LIST_NAME, MOST_BILLS_AT_ONCE, POSITIONS, PRIORITIES } from './tracking-words.ts';
 
 /** Tracking lists (T01), and which bills are on them (T03). */
 export function trackingApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
@@ -115,6 +115,8 @@ const isTracked = createRoute({
 });
 
 const text = z.string().optional();
+/** A table is saved as a whole only by the form of its page. */
+const CHANGES_BY_SCRIPTS = CHANGES.filter((change) => change !== 'save');
 
 const change = createRoute({
   method: 'post',
@@ -128,15 +130,24 @@ const change = createRoute({
       content: {
         'application/x-www-form-urlencoded': {
           schema: z.object({
-            do: z.enum(CHANGES, 'There is nothing of this name to do.').optional(),
+            do: z.enum(CHANGES_BY_SCRIPTS, 'There is nothing of this name to do.').optional(),
             put: text.openapi({ description: 'A list to put the bills on.' }),
             take: text.openapi({ description: 'A list to take the bills off.' }),
-            list: text.openapi({ description: 'The list that `do` is about.' }),
+            list: text.openapi({
+              description: 'The list that `do` is about; of `move`, the one to move `rows` to.',
+            }),
             name: text.openapi({ maxLength: LONGEST_LIST_NAME }),
             billIds: text.openapi({ description: 'Ids of bills, with commas between them.', example: '1,2' }),
             legislator: text.openapi({ description: 'All bills that this legislator put forward.' }),
             committee: text.openapi({ description: 'All bills that are before this committee.' }),
             session: text.openapi({ description: 'Of those, the ones of this session.' }),
+            rows: text.openapi({
+              description: 'Bills on lists, each as the id of the list, a dash and the id of the bill.',
+              example: '12-345,12-346',
+            }),
+            position: text.openapi({ enum: [...POSITIONS, ''], description: 'What `set` sets `rows` to.' }),
+            priority: text.openapi({ enum: [...PRIORITIES, ''], description: 'What `set` sets `rows` to.' }),
+            settings: text.openapi({ description: 'How bills are to be again: what `undo` has in it.' }),
           }),
         },
       },

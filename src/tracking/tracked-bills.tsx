@@ -1,0 +1,77 @@
+import { ChangeForm } from '../frame/change-form.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import type { TrackingList } from './lists.server.ts';
+import { writeSettings } from './row-settings.ts';
+import { SelectedBills } from './selected-bills.tsx';
+import styles from './tracked-bills.module.css';
+import type { TrackedRow } from './tracked-rows.server.ts';
+import { TrackedTable } from './tracked-table.tsx';
+import { keyOf, type Rows } from './use-rows.ts';
+
+interface TrackedBillsProps {
+  rows: TrackedRow[];
+  state: Rows;
+  /** The list that these bills are on; of several lists where it is left out. */
+  list?: Pick<TrackingList, 'id' | 'name'>;
+  /** The lists that bills can be put on and moved to. */
+  lists: Pick<TrackingList, 'id' | 'name'>[];
+  /** The address of the page that this is on. */
+  here: string;
+  timeZone: string;
+}
+
+/** Tracked bills with what can be set in each row, and of all that are ticked. */
+export function TrackedBills({ rows, state, list, lists, here, timeZone }: TrackedBillsProps) {
+  const keys = rows.map(keyOf);
+  const tickedHere = keys.filter((key) => state.ticked.has(key)).length;
+  const isAll = tickedHere === keys.length;
+  return (
+    <div className={styles.bills}>
+      <div className={styles.tools}>
+        <label className={styles.selectAll}>
+          <input
+            type="checkbox"
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = tickedHere > 0 && !isAll;
+            }}
+            onChange={() => state.tick(keys, !isAll)}
+          />
+          Select all bills on this page
+        </label>
+        {state.ticked.size > 0 && <SkipLink to={SELECTED}>Go to the actions for selected bills</SkipLink>}
+      </div>
+      <TrackedTable
+        caption={list ? `Bills on ${list.name}` : 'Tracked bills'}
+        rows={rows}
+        state={state}
+        lists={lists}
+        forms={{ ticks: SELECTED, table: TABLE }}
+        here={here}
+        timeZone={timeZone}
+      />
+      <ChangeForm id={TABLE} className={`${styles.save} no-print`}>
+        <input type="hidden" name="do" value="save" />
+        <input type="hidden" name="back" value={here} />
+        <input type="hidden" name="shown" value={writeSettings(rows.map(settingOf))} />
+        <button type="submit">Save positions, priorities and lists</button>
+      </ChangeForm>
+      <SelectedBills
+        id={SELECTED}
+        keysHere={keys}
+        state={state}
+        list={list}
+        lists={lists.filter(({ id }) => id !== list?.id)}
+        here={here}
+      />
+    </div>
+  );
+}
+
+/** The ids of the forms: the ticks of a row belong to one, its selects to the other. */
+const SELECTED = 'selected';
+const TABLE = 'table';
+
+function settingOf({ list_id: listId, bill_id: billId, position, priority }: TrackedRow) {
+  return { listId, billId, position, priority };
+}
