@@ -12,11 +12,12 @@ import {
 import { needsAdministrator } from './accounts/users.server.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { backUp, restore } from './db/backup.ts';
+import { noteBackup } from './db/backup-note.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { exclusively } from './db/exclusive.ts';
 import { isDiskFull } from './db/unavailable.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
-import { diagnose } from './doctor.ts';
+import { diagnose } from './doctor/doctor.ts';
 import { importCommand } from './importers/import-command.ts';
 import { deleteAbandonedFolders } from './importers/work-folders.ts';
 import { loadSample, needsSample } from './legislature/sample/load-sample.ts';
@@ -70,7 +71,11 @@ program
   .command('backup')
   .description('write the whole database to a file, while the site runs')
   .argument('<file>')
-  .action(async (file: string) => backUp(ownSettings().database, file));
+  .action(async (file: string) => {
+    const { database, dataDir } = ownSettings();
+    await backUp(database, file);
+    await noteBackup(dataDir, file);
+  });
 program
   .command('restore')
   .description('put a backup in place of the database; stop the site first')
@@ -119,9 +124,11 @@ program
   });
 program
   .command('doctor')
-  .description('check the installation')
-  .action(async () => {
-    process.exitCode = await diagnose(readSettings(process.env), process.stdout);
+  .description('check the installation: ends with 1 where something does not work')
+  .option('--strict', 'end with 1 for warnings too', false)
+  .action(async ({ strict }: { strict: boolean }) => {
+    const { faults, warnings } = await diagnose(readSettings(process.env), process.stdout);
+    process.exitCode = faults > 0 || (strict && warnings > 0) ? 1 : 0;
   });
 
 program.parseAsync().catch((error: unknown) => {

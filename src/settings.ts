@@ -62,7 +62,7 @@ export interface Settings {
 }
 
 /**
- * Every setting, parsed once; docs/operators.md lists them.
+ * Every setting, parsed once; docs/operations.md lists them.
  * @param env the process's environment; empty values count as not set
  * @throws an error that names each setting at fault and what it must be
  */
@@ -71,7 +71,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Settings cannot be used. ${faults.join('; ')}. See docs/operators.md.`);
+    throw new Error(`Settings cannot be used. ${faults.join('; ')}. See docs/operations.md.`);
   }
   const e = parsed.data;
   const dataDir = resolve(e.DATA_DIR);

@@ -60,8 +60,8 @@ test('article categories that cannot be used are rejected with the entry at faul
   expect(await categories()).toThrow(/List at least one category, or leave articleCategories out\.$/);
 });
 
-test('docs/operators.md has the front page as it is where the site does not choose', async () => {
-  const page = await readFile(join(import.meta.dirname, '../docs/operators.md'), 'utf8');
+test('docs/operations.md has the front page as it is where the site does not choose', async () => {
+  const page = await readFile(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
   const example: unknown = JSON.parse(/```json\n(\{ "frontPage".*)\n```/.exec(page)?.[1] ?? '{}');
   expect(example).toEqual({ frontPage: SiteConfig.parse({}).frontPage });
 });

@@ -58,6 +58,13 @@ export async function openLiveConfig(db: Database, fromFile: SiteConfig): Promis
   return { config, follow, onChange: (listener) => listeners.push(listener) };
 }
 
+/** The configuration as it is now. @param fromFile what `site.json` says */
+export async function currentConfig(db: Database, fromFile: SiteConfig): Promise<SiteConfig> {
+  const config = structuredClone(fromFile);
+  takeUp(config, fromFile, parsed(await storedSettings(db)));
+  return config;
+}
+
 /** What one page sets of the settings; the others leave it alone. */
 export type SettingsPart = readonly (keyof SiteSettings)[];
 export const NAMES_AND_FEATURES: SettingsPart = [

@@ -24,6 +24,19 @@ export interface Mailer {
 /** Nodemailer waits two minutes for a server that does not answer; a visitor who signs up waits with it. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/**
+ * Connects to a mail server and signs in, without sending anything.
+ * @throws where it cannot be reached, or does not let the site sign in
+ */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const server = createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
+  try {
+    await server.verify();
+  } finally {
+    server.close();
+  }
+}
+
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
 /** Mail by the operator's server (`SMTP_URL`); without one, each message is a file in `DATA_DIR/mail`. */

@@ -1,0 +1,38 @@
+/** What a check found. `WARN` is for what works and needs attention, `FAULT` for what does not work. */
+export interface Finding {
+  level: 'ok' | 'WARN' | 'FAULT';
+  /** Sentences: what was found, and where something is to be done, what. */
+  text: string;
+}
+
+export const ok = (text: string): Finding => ({ level: 'ok', text });
+export const warning = (text: string): Finding => ({ level: 'WARN', text });
+export const fault = (text: string): Finding => ({ level: 'FAULT', text });
+
+/** What an error says, for the end of a sentence: without a full stop. */
+export function reasonOf(error: unknown): string {
+  const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
+  return (message || String(error)).replace(/\.$/, '');
+}
+
+const DAY_MS = 24 * 3_600_000;
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** Whole days since a moment or the beginning of a day. */
+export function daysSince(moment: string): number {
+  return Math.floor((Date.now() - Date.parse(moment)) / DAY_MS);
+}
+
+/** `today`, `yesterday`, `9 days ago`. */
+export function daysAgo(days: number): string {
+  return RELATIVE.format(-days, 'day');
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** `3.4 GB`. */
+export function inUnits(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** power;
+  return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${UNITS[power]}`;
+}

@@ -1,0 +1,180 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMailServer } from './mail-server.ts';
+import { searchLegislature } from './search-legislature.ts';
+import { startSite, type TestSite } from './site.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { runStatehouse } from './statehouse-command.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const disk = mountSmallDisk(24);
+afterAll(() => disk?.unmount());
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+});
+
+/** Runs `doctor`. @returns its exit code, and its line about one subject */
+async function examine(subject: string, env: NodeJS.ProcessEnv = {}, ...options: string[]) {
+  const { code, out } = await runStatehouse(site.dataDir, ['doctor', ...options], {
+    SITE_URL: site.address,
+    ...env,
+  });
+  const line = out.split('\n').find((each) => each.slice(6).startsWith(`${subject}: `)) ?? out;
+  return { code, line };
+}
+
+describe('doctor', () => {
+  test('ends with 0 and a line for each subject when the installation works', async () => {
+    const { code, out } = await runStatehouse(site.dataDir, ['doctor'], { SITE_URL: site.address });
+    expect(code).toBe(0);
+    expect(out.match(/(?<=^.{6})[a-z ]+(?=: )/gim)).toEqual([
+      'Node',
+      'data folder',
+      'disk',
+      'site configuration',
+      'database',
+      'sessions',
+      'age of the data',
+      'last import',
+      'last backup',
+      'mail',
+      'address',
+    ]);
+    expect(out).not.toContain('FAULT');
+  });
+
+  test('ends with 1 for a warning only with --strict', async () => {
+    const { code, line } = await examine('last backup');
+    expect([code, line]).toEqual([0, expect.stringMatching(/^WARN /)]);
+    expect((await examine('last backup', {}, '--strict')).code).toBe(1);
+  });
+
+  test('says how old the newest action and the last import are, and warns a week later', async () => {
+    const { line } = await examine('age of the data');
+    expect(line).toMatch(/^ok .*The newest action on a bill is of \w+ \d+, \d{4}/);
+    expect((await examine('last import')).line).toMatch(/^ok .*today/);
+    const before = new Date(Date.now() - 9.5 * DAY_MS).toISOString();
+    await site.db.updateTable('imports').set({ finished_at: before }).execute();
+    const { code, line: old } = await examine('last import');
+    expect([code, old]).toEqual([0, expect.stringMatching(/^WARN .*9 days ago.*statehouse import/)]);
+  });
+
+  test('warns of an import that rejected records, and names the page that lists them', async () => {
+    const [{ id } = { id: 0 }] = await site.db
+      .selectFrom('imports')
+      .select('id')
+      .orderBy('id', 'desc')
+      .execute();
+    await site.db
+      .updateTable('imports')
+      .set({ finished_at: new Date().toISOString(), refused: 3 })
+      .where('id', '=', id)
+      .execute();
+    const { line } = await examine('last import');
+    expect(line).toMatch(/^WARN .*rejected 3 records/);
+    expect(line).toContain(`${site.address}/app/desk/imports/${id}`);
+    await site.db.updateTable('imports').set({ refused: 0 }).where('id', '=', id).execute();
+  });
+
+  test('warns of an import that did not finish', async () => {
+    const [{ id } = { id: 0 }] = await site.db
+      .selectFrom('imports')
+      .select('id')
+      .orderBy('id', 'desc')
+      .execute();
+    const finish = (finished_at: string | null) =>
+      site.db.updateTable('imports').set({ finished_at }).where('id', '=', id).execute();
+    await finish(null);
+    expect((await examine('last import')).line).toMatch(/^WARN .*not finished/);
+    await finish(new Date().toISOString());
+  });
+
+  test('says when the last backup was made, and warns when its file is gone or a week old', async () => {
+    expect((await examine('last backup')).line).toMatch(/^WARN .*statehouse backup FILE/);
+    const folder = await mkdtemp(join(tmpdir(), 'statehouse-backup-'));
+    const file = join(folder, 'kept.sqlite');
+    await runStatehouse(site.dataDir, ['backup', file]);
+    expect((await examine('last backup')).line).toMatch(/^ok .*today/);
+    const note = join(site.dataDir, 'last-backup.json');
+    const made = JSON.parse(await readFile(note, 'utf8'));
+    await writeFile(note, JSON.stringify({ ...made, at: new Date(Date.now() - 8.5 * DAY_MS).toISOString() }));
+    expect((await examine('last backup')).line).toMatch(/^WARN .*8 days ago/);
+    await rm(folder, { recursive: true });
+    expect((await examine('last backup')).line).toMatch(/^WARN .*no longer there/);
+    await writeFile(note, 'no JSON');
+    expect((await examine('last backup')).line).toMatch(/^WARN .*last-backup.json cannot be read/);
+    await rm(note);
+  });
+
+  // U03
+  test('names sessions of the configuration that no record has', async () => {
+    expect((await examine('sessions')).line).toMatch(/^ok /);
+    const file = join(site.dataDir, 'site.json');
+    const before = await readFile(file, 'utf8');
+    await writeFile(file, JSON.stringify({ sessions: [{ session: '2023-24', newsYears: [2023] }] }));
+    const { code, line } = await examine('sessions');
+    await writeFile(file, before);
+    expect([code, line]).toEqual([0, expect.stringMatching(/^WARN .*“2023-24”.*site\.json/)]);
+    expect(line).toContain('2023-2024');
+  });
+
+  test('says that a site without SMTP sends no email', async () => {
+    expect((await examine('mail')).line).toMatch(/^ok .*sends no email.*statehouse user link EMAIL/);
+  });
+
+  test('asks the mail server whether it takes messages, without sending one', async () => {
+    const server = await startMailServer();
+    const { code, line } = await examine('mail', { SMTP_URL: server.url });
+    expect([code, line]).toEqual([0, expect.stringMatching(/^ok .*127\.0\.0\.1:\d+ answers/)]);
+    expect(server.messages).toEqual([]);
+  });
+
+  test('ends with 1 when the mail server cannot be reached, and does not print its password', async () => {
+    const { code, line } = await examine('mail', { SMTP_URL: 'smtp://ann:lantern-oil@127.0.0.1:9' });
+    expect([code, line]).toEqual([1, expect.stringMatching(/^FAULT .*127\.0\.0\.1:9.*SMTP_URL/)]);
+    expect(line).not.toContain('lantern-oil');
+  });
+
+  test('warns when the public address does not answer, or is not encrypted', async () => {
+    expect((await examine('address')).line).toMatch(/^ok /);
+    const closed = await examine('address', { SITE_URL: 'http://127.0.0.1:9' });
+    expect([closed.code, closed.line]).toEqual([0, expect.stringMatching(/^WARN .*does not answer/)]);
+    const plain = await examine('address', { SITE_URL: 'http://statehouse.example' });
+    expect(plain.line).toMatch(/^WARN .*not encrypted.*https/);
+  });
+
+  test('warns when something other than the site answers at the public address', async () => {
+    const other = await startMailServer();
+    const { line } = await examine('address', { SITE_URL: other.url.replace('smtp:', 'http:') });
+    expect(line).toMatch(/^WARN /);
+  });
+
+  test.skipIf(!disk)('ends with 1 when hardly any disk space is left', async () => {
+    const { code, out } = await runStatehouse(disk?.path ?? '', ['doctor']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^FAULT disk: \d+ MB are free .*Free some space now/m);
+  });
+
+  test('shows what depends on the database as not known when it cannot be opened', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'statehouse-damaged-'));
+    await writeFile(join(folder, 'statehouse.sqlite'), 'this is no database');
+    const { code, out } = await runStatehouse(folder, ['doctor']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^FAULT database: /m);
+    expect(out).toMatch(/^WARN {2}last import: Not known, because the database cannot be opened\.$/m);
+    await rm(folder, { recursive: true });
+  });
+
+  test('tells an operator without records to import some', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'statehouse-empty-'));
+    const { code, out } = await runStatehouse(folder, ['doctor']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^WARN {2}database: .*no bills.*statehouse import PATH/m);
+    await rm(folder, { recursive: true });
+  });
+});
