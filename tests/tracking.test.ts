@@ -185,7 +185,7 @@ describe('a list', () => {
     expect((await anna.ask(`${at}?page=3`)).status).toBe(404);
     const unknown = await textOf(await anna.send(at, { numbers: 'H 77777', session: String(session) }));
     expect(unknown).not.toContain('Already on');
-    expect(unknown).toContain('This names no bill of the session: <strong>H 77777</strong>');
+    expect(unknown).toContain('Line 1: <strong>H 77777</strong>. No bill of this session has this number.');
     const many = Array.from({ length: 1_200 }, (_, number) => `H.${90_000 + number}`).join(' ');
     expect(await textOf(await anna.send(at, { numbers: many, session: String(session) }))).toContain(
       'Only the first 1,000 numbers were read. The other 200 are in the box below',

@@ -45,9 +45,9 @@ export async function billsOfReportForm(
   if (!form.numbers.trim()) return { ids: '', errors: { numbers: NOTHING_NAMED } };
   const fault = pastedFault(form.numbers);
   if (fault) return { ids: '', errors: { numbers: fault } };
-  const { billIds, unknown, unread, beyond } = await billsPasted(db, form.numbers, Number(form.session) || 0);
+  const { billIds, left: unread, beyond } = await billsPasted(db, form.numbers, Number(form.session) || 0);
   const ids = billIds.join(',');
-  const left = [...unknown, ...unread.filter((text) => /[\p{L}\p{N}]/u.test(text))];
+  const left = unread.map(({ text }) => text).filter((text) => /[\p{L}\p{N}]/u.test(text));
   if (beyond.length > 0) return { ids, errors: { numbers: tooManySaid(beyond) } };
   if (left.length === 0 && !ids) return { ids, errors: { numbers: NOTHING_READ } };
   if (left.length === 0 || (ids && form.leaveOut)) return { ids };

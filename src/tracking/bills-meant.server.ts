@@ -1,7 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { keysAlike } from '../legislature/bill-numbers.ts';
-import { readPastedLine } from './pasted-line.ts';
-import { MAX_PASTED_LENGTH, MOST_BILLS_AT_ONCE } from './tracking-words.ts';
+import { type PastedLine, readPastedLine } from './pasted-line.ts';
+import type { PositionedLine } from './positioned-line.ts';
+import { MAX_PASTED_LENGTH, MOST_BILLS_AT_ONCE, POSITION_NAMES, type Position } from './tracking-words.ts';
 
 /** Whose bills are meant where they are not named one by one. */
 export interface BillsOf {
@@ -28,14 +29,28 @@ export async function billIdsOf(db: Database, { of, id, sessionId }: BillsOf): P
   return rows.map((row) => row.id);
 }
 
+/** A part of a pasted text that could not be read. */
+export interface PastedLeft {
+  /** The line that it is in, from 1. */
+  line: number;
+  /** As it was written, with its position, so that it can be pasted again. */
+  text: string;
+  /** Why, where it is not a bill number as such. */
+  why?: 'unknown bill' | 'another position' | 'unknown position';
+  /** The word that is no position. */
+  word?: string;
+  /** The line that gave the bill its position. */
+  otherLine?: number;
+}
+
 /** What a pasted text names. */
 export interface PastedNumbers {
   billIds: number[];
-  /** Numbers, as they were written, that no bill of the session has. */
-  unknown: string[];
-  /** What is no bill number, or cannot be told. */
-  unread: string[];
-  /** Numbers that came after the most that are read. */
+  /** Positions from a second column, by the bills' ids. */
+  positions: Map<number, Position>;
+  /** What names no bill of the session or could not be read, by line. */
+  left: PastedLeft[];
+  /** Numbers that came after the most that are read, each with its position. */
   beyond: string[];
 }
 
@@ -46,20 +61,81 @@ export function pastedFault(text: string): string | undefined {
   return `Paste at most ${most} characters at a time. This text has ${given}: add it in parts.`;
 }
 
-/** Finds the bills that a pasted text names: one or several to a line, in any spelling, also by docket number. */
-export async function billsPasted(db: Database, text: string, sessionId: number): Promise<PastedNumbers> {
-  const pasted: PastedNumbers = { billIds: [], unknown: [], unread: [], beyond: [] };
-  const asked = new Map<string, string>();
-  for (const line of text.split(/[\n\r;]+/)) {
-    const { keys, left } = readPastedLine(line);
-    pasted.unread.push(...left);
-    for (const [key, written] of keys) {
-      if (asked.size < MOST_BILLS_AT_ONCE) asked.set(key, written);
-      else if (!asked.has(key)) pasted.beyond.push(written);
+interface AskedNumber {
+  written: string;
+  line: number;
+  position: Position | undefined;
+}
+
+/**
+ * Finds the bills that a pasted text names: one or several to a line, in any spelling, also by docket number.
+ * @param readLine how a line is read: with or without a position in a second column
+ */
+export async function billsPasted(
+  db: Database,
+  text: string,
+  sessionId: number,
+  readLine: (line: string) => PastedLine | PositionedLine = readPastedLine,
+): Promise<PastedNumbers> {
+  const { asked, left, beyond } = numbersAsked(text, readLine);
+  const ids = await idsByKey(db, [...asked.keys()].flatMap(keysAlike), sessionId);
+  const billIds = new Set<number>();
+  const positions = new Map<number, Position>();
+  for (const [key, { written, line, position }] of asked) {
+    const id = keysAlike(key).flatMap((each) => ids.get(each) ?? [])[0];
+    if (id === undefined) left.push({ line, text: withPosition(written, position), why: 'unknown bill' });
+    else billIds.add(id);
+    if (id !== undefined && position) positions.set(id, position);
+  }
+  left.sort((one, other) => one.line - other.line);
+  return { billIds: [...billIds], positions, left, beyond };
+}
+
+function numbersAsked(text: string, readLine: (line: string) => PastedLine | PositionedLine) {
+  const asked = new Map<string, AskedNumber>();
+  const left: PastedLeft[] = [];
+  const beyond: string[] = [];
+  for (const [at, whole] of text.split(/\r\n|\n|\r/).entries()) {
+    const line = at + 1;
+    for (const part of whole.split(';')) {
+      const read = readLine(part);
+      const position = 'position' in read ? read.position : undefined;
+      left.push(...leftOf(part, read, line));
+      for (const [key, written] of read.keys) {
+        const before = asked.get(key);
+        if (!before && asked.size >= MOST_BILLS_AT_ONCE) beyond.push(withPosition(written, position));
+        else if (before?.position && position && before.position !== position)
+          left.push({
+            ...{ line, text: withPosition(written, position) },
+            ...{ why: 'another position', otherLine: before.line },
+          });
+        else if (!before || position) asked.set(key, { written, line, position });
+      }
     }
   }
-  const keys = [...asked.keys()].flatMap(keysAlike);
-  if (keys.length === 0) return pasted;
+  return { asked, left, beyond };
+}
+
+/** What of a line could not be read. A single word behind one number stays with it: it was meant as its position. */
+function leftOf(part: string, read: PastedLine | PositionedLine, line: number): PastedLeft[] {
+  const [word = '', ...others] = read.left;
+  const isPosition =
+    'position' in read &&
+    !read.hasTitle &&
+    read.keys.length === 1 &&
+    others.length === 0 &&
+    /^\p{L}+$/u.test(word);
+  if (isPosition) return [{ line, text: part.trim(), why: 'unknown position', word }];
+  return read.left.map((text) => ({ line, text }));
+}
+
+function withPosition(written: string, position: Position | undefined): string {
+  return position ? `${written} ${POSITION_NAMES[position]}` : written;
+}
+
+async function idsByKey(db: Database, keys: string[], sessionId: number): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  if (keys.length === 0) return ids;
   const found = await db
     .selectFrom('bills')
     .select(['id', 'number_key', 'docket_key'])
@@ -76,14 +152,7 @@ export async function billsPasted(db: Database, text: string, sessionId: number)
       ),
     )
     .execute();
-  const ids = new Map<string, number>();
   for (const bill of found) if (bill.docket_key) ids.set(bill.docket_key, bill.id);
   for (const bill of found) ids.set(bill.number_key, bill.id);
-  const billIds = new Set<number>();
-  for (const [key, written] of asked) {
-    const id = keysAlike(key).flatMap((each) => ids.get(each) ?? [])[0];
-    if (id === undefined) pasted.unknown.push(written);
-    else billIds.add(id);
-  }
-  return { ...pasted, billIds: [...billIds] };
+  return ids;
 }

@@ -51,21 +51,23 @@ export interface Said {
  * @param rows the bills on lists that are to stay ticked
  */
 export function addressAfter(path: string, done: Done, rows = ''): string {
-  const { did, list, billIds, was = [], alike, left } = done;
+  const { did, list, billIds, was = [], alike, left, positions } = done;
+  const isLong = billIds.length > MOST_IN_ADDRESS || was.length > MOST_IN_ADDRESS;
   const address = new URL(path, 'https://statehouse.invalid');
   for (const name of SAID_FIELDS) address.searchParams.delete(name);
   address.searchParams.set('did', did);
   address.searchParams.set('at', String(list.id));
-  if (billIds.length > MOST_IN_ADDRESS) address.searchParams.set('count', String(billIds.length));
+  if (isLong) address.searchParams.set('count', String(billIds.length));
   else if (billIds.length > 0) address.searchParams.set('bills', billIds.join(','));
-  if (was.length > 0 && was.length <= MOST_IN_ADDRESS) address.searchParams.set('was', writeSettings(was));
+  if (was.length > 0 && !isLong) address.searchParams.set('was', writeSettings(was));
   if (alike) address.searchParams.set('set', `${alike.position ?? ''}-${alike.priority ?? ''}`);
   if (left) address.searchParams.set('left', String(left));
+  if (positions) address.searchParams.set('positions', String(positions));
   if (rows && rows.split(',').length <= MOST_IN_ADDRESS) address.searchParams.set('ticked', rows);
   return address.pathname + address.search + address.hash;
 }
 
-const SAID_FIELDS = ['did', 'at', 'bills', 'count', 'was', 'set', 'left', 'ticked'];
+const SAID_FIELDS = ['did', 'at', 'bills', 'count', 'was', 'set', 'left', 'positions', 'ticked'];
 /** More ids would make an address too long. */
 const MOST_IN_ADDRESS = 100;
 
@@ -77,16 +79,22 @@ export async function saidAfter(db: Database, userId: number, url: string): Prom
   if (!did || !at || !isId(at)) return undefined;
   const name = await nameOfList(db, userId, Number(at));
   if (name === undefined) return undefined;
-  const [was, set = '', left] = ['was', 'set', 'left'].map((each) => asked.get(each) ?? '');
+  const [was, set = '', left, positions] = ['was', 'set', 'left', 'positions'].map(
+    (each) => asked.get(each) ?? '',
+  );
   const [position, priority] = set.split('-');
   const alike = { position: positionOf(position), priority: priorityOf(priority) };
-  const done = { did, alike, left: left && isId(left) ? Number(left) : 0 };
+  const done = { did, alike, left: countIn(left), positions: countIn(positions) };
   // Which ones so many were is no longer known, so they cannot be taken back together.
   if (count && isId(count))
     return { text: saidOf({ ...done, list: name, count: Number(count) }), undo: undefined };
   const billIds = bills.split(',').filter(isId).slice(0, MOST_IN_ADDRESS).map(Number);
   const before = was ? readSettings(was) : undefined;
   return await saidNow(db, { ...done, list: { id: Number(at), name }, billIds, was: before });
+}
+
+function countIn(text: string | undefined): number {
+  return text && isId(text) ? Number(text) : 0;
 }
 
 /** The bills on lists that an address says are ticked. */

@@ -1,5 +1,6 @@
 import { ChangeForm } from '../frame/change-form.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
+import type { PastedLeft } from './bills-meant.server.ts';
 import type { Fields } from './tracking-change.server.ts';
 import styles from './tracking-page.module.css';
 import { MOST_BILLS_AT_ONCE } from './tracking-words.ts';
@@ -8,8 +9,8 @@ interface PasteFormProps {
   sessions: { id: number; name: string }[];
   sessionId: number | undefined;
   errors?: FormErrors;
-  /** What of the text named no bill. */
-  left?: string[];
+  /** What of the text was not read. */
+  left?: PastedLeft[];
   /** Numbers that were one too many. */
   beyond?: string[];
   fields?: Fields;
@@ -17,7 +18,7 @@ interface PasteFormProps {
 
 /** Puts bills on the list by their numbers, in any spelling. */
 export function PasteForm({ sessions, sessionId, errors, left = [], beyond = [], fields }: PasteFormProps) {
-  const still = [...left, ...beyond];
+  const still = [...left.map((each) => each.text), ...beyond];
   const text = still.length > 0 ? still.join('\n') : errors ? fields?.numbers : undefined;
   const most = MOST_BILLS_AT_ONCE.toLocaleString('en-US');
   return (
@@ -25,11 +26,18 @@ export function PasteForm({ sessions, sessionId, errors, left = [], beyond = [],
       <h2>Add bills by number</h2>
       <ErrorSummary errors={errors} />
       {left.length > 0 && (
-        <p role="alert" className={styles.left}>
-          {left.length === 1 ? 'This names' : 'These name'} no bill of the session:{' '}
-          <strong>{left.slice(0, NAMED_LEFT).join(', ')}</strong>
-          {left.length > NAMED_LEFT && ` and ${(left.length - NAMED_LEFT).toLocaleString('en-US')} more`}.
-        </p>
+        <div role="alert" className={styles.left}>
+          <p>This was not read. It is in the box below: correct it and add it again.</p>
+          <ul>
+            {left.slice(0, NAMED_LEFT).map((each, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may be left twice in a line
+              <li key={at}>
+                Line {each.line.toLocaleString('en-US')}: <strong>{each.text}</strong>. {reasonOf(each)}
+              </li>
+            ))}
+          </ul>
+          {left.length > NAMED_LEFT && <p>And {(left.length - NAMED_LEFT).toLocaleString('en-US')} more.</p>}
+        </div>
       )}
       {beyond.length > 0 && (
         <p role="alert" className={styles.left}>
@@ -41,8 +49,8 @@ export function PasteForm({ sessions, sessionId, errors, left = [], beyond = [],
         <label>
           Bill numbers
           <small>
-            In any spelling, one or more to a line: H 100, S.2012, House Bill 5. H 1–H 9 names these two only.
-            At most {most} at a time.
+            In any spelling, one or more to a line: H 100, S.2012, House Bill 5. A position can follow in a
+            second column: H 100 Support. H 1–H 9 names these two only. At most {most} at a time.
           </small>
           <textarea id="numbers" name="numbers" rows={4} required defaultValue={text} />
         </label>
@@ -60,6 +68,19 @@ export function PasteForm({ sessions, sessionId, errors, left = [], beyond = [],
       </ChangeForm>
     </section>
   );
+}
+
+function reasonOf({ why, word, otherLine }: PastedLeft): string {
+  switch (why) {
+    case 'unknown bill':
+      return 'No bill of this session has this number.';
+    case 'unknown position':
+      return `“${word}” is not a position. Write Support, Oppose or Watch.`;
+    case 'another position':
+      return `Line ${otherLine} has another position for this bill.`;
+    default:
+      return 'This is not a bill number.';
+  }
 }
 
 /** More than these stand in the field only. */

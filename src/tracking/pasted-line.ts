@@ -11,6 +11,8 @@ export interface PastedLine {
   keys: [key: string, written: string][];
   /** Words that stand among numbers and are none, or the whole line where it cannot be told what it names. */
   left: string[];
+  /** Whether a title follows the numbers. */
+  hasTitle: boolean;
 }
 
 interface Token {
@@ -41,13 +43,18 @@ export function readPastedLine(line: string): PastedLine {
   const text = line.replace(MARKER, '');
   const parted = text.replace(BETWEEN, ', ');
   const list = [text, parted].map(parseBillNumberList).find((keys) => keys.length > 0);
-  if (list) return { keys: list.map((key) => [key, list.length === 1 ? text.trim() : key]), left: [] };
+  if (list)
+    return {
+      keys: list.map((key) => [key, list.length === 1 ? text.trim() : key]),
+      left: [],
+      hasTitle: false,
+    };
   const whole = line.trim() ? [line.trim()] : [];
   const tokens = tokensOf(parted);
   const title = titleAt(tokens);
   if (title === undefined) {
     const left = tokens.filter(({ key }) => !key).map(({ written }) => written);
-    return { keys: keysOf(tokens), left: left.length < tokens.length ? left : whole };
+    return { keys: keysOf(tokens), left: left.length < tokens.length ? left : whole, hasTitle: false };
   }
   const before = tokens.slice(0, title);
   const keys = keysOf(before.filter(({ isBare }) => !isBare));
@@ -57,7 +64,7 @@ export function readPastedLine(line: string): PastedLine {
     keys.length > 0 &&
     keys.length === before.length &&
     findBillNumbers(behind.join(' ')).every((key) => known.has(key));
-  return { keys, left: isRead ? [] : whole };
+  return { keys, left: isRead ? [] : whole, hasTitle: true };
 }
 
 function tokensOf(text: string): Token[] {

@@ -34,6 +34,8 @@ export interface Done {
   alike?: SetAlike;
   /** How many bills could not be set or moved. */
   left?: number;
+  /** To how many bills a pasted text gave a position. */
+  positions?: number;
 }
 
 /** What is done with the bills or the list again when a change is undone. */
@@ -47,14 +49,18 @@ const UNDOES: Partial<Record<Done['did'], Change>> = {
 
 /** The fields of the form that undoes a change; undefined where there is nothing to undo. */
 export function undoOf({ did, list, billIds, was = [] }: Done): Record<string, string> | undefined {
-  if (was.length > 0 && did !== 'reset') return { do: 'reset', settings: writeSettings(was) };
+  const settings = writeSettings(was);
+  if (settings && did === 'put' && billIds.length > 0)
+    return { do: 'take', list: String(list.id), billIds: billIds.join(','), settings };
+  // Undoing is not undone once more where it set bills.
+  if (settings && did !== 'reset' && did !== 'take') return { do: 'reset', settings };
   const undo = UNDOES[did];
   const isOfBills = did === 'track' || did === 'put' || did === 'take';
   if (!undo || (isOfBills && billIds.length === 0)) return undefined;
   return { do: undo, list: String(list.id), ...(isOfBills && { billIds: billIds.join(',') }) };
 }
 
-interface WhatWasDone extends Pick<Done, 'did' | 'alike' | 'left'> {
+interface WhatWasDone extends Pick<Done, 'did' | 'alike' | 'left' | 'positions'> {
   /** The name of the list. */
   list: string;
   /** How many bills it concerned. */
@@ -64,14 +70,15 @@ interface WhatWasDone extends Pick<Done, 'did' | 'alike' | 'left'> {
 }
 
 /** What is said after a change. */
-export function saidOf({ did, list, count, number = '1 bill', alike = {}, left = 0 }: WhatWasDone): string {
+export function saidOf(done: WhatWasDone): string {
+  const { did, list, count, number = '1 bill', alike = {}, left = 0, positions = 0 } = done;
   const name = `“${list}”`;
   const bills = count === 1 ? number : counted(count, 'bill');
   const are = count === 1 ? 'is' : 'are';
   switch (did) {
     case 'track':
     case 'put':
-      return count === 0 ? `Already on ${name}.` : `${bills} ${are} on ${name} now.`;
+      return `${count === 0 ? `Already on ${name}.` : `${bills} ${are} on ${name} now.`}${positionsInWords(positions)}`;
     case 'take':
       return count === 0 ? `Nothing of this was on ${name}.` : `${bills} ${are} off ${name}.`;
     case 'make':
@@ -104,6 +111,10 @@ export function saidOf({ did, list, count, number = '1 bill', alike = {}, left =
     case 'reset':
       return `Undone.${leftInWords(left, 'no longer on their list')}`;
   }
+}
+
+function positionsInWords(positions: number): string {
+  return positions === 0 ? '' : ` The position of ${counted(positions, 'bill')} is set.`;
 }
 
 /** @param why such as `no longer on their list` */

@@ -4,7 +4,7 @@ import { badRequest, isId, notFound, unprocessable } from '../http/refusals.ts';
 import { findList, noSuchList } from './lists.server.ts';
 import { positionOf, priorityOf, type RowSetting, readRowKey, readSettings, rowKey } from './row-settings.ts';
 import type { Done } from './said.ts';
-import { refuseTooLongList } from './tracked.server.ts';
+import { refuseTooLongList, takeOff } from './tracked.server.ts';
 import type { Fields } from './tracking-change.server.ts';
 import { MOST_BILLS_AT_ONCE, type Position, type Priority } from './tracking-words.ts';
 
@@ -98,6 +98,26 @@ export async function setRows(
     // Another tab may move the same bills at this moment.
     await lockRow(trx, 'users', userId);
     return await setLocked(trx, userId, settings);
+  });
+}
+
+/**
+ * Takes bills off a list, and sets others as `settings` has them, where a pasted text is undone that put bills on a list.
+ * @returns the bills that were on the list
+ * @throws 404 where a list is not the user's, 400 where the settings cannot be read
+ */
+export async function takeOffAndReset(
+  db: Database,
+  userId: number,
+  listId: number,
+  billIds: readonly number[],
+  fields: Fields,
+): Promise<number[]> {
+  const settings = settingsAsked('reset', fields);
+  return await db.transaction().execute(async (trx) => {
+    await lockRow(trx, 'users', userId);
+    if (settings.length > 0) await setLocked(trx, userId, settings);
+    return await takeOff(trx, userId, listId, billIds);
   });
 }
 

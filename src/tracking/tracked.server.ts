@@ -67,10 +67,18 @@ export async function putOnList(
   listId: number,
   billIds: readonly number[],
 ): Promise<number[]> {
-  return await db.transaction().execute(async (trx) => {
-    await findList(trx, userId, listId);
-    return await fill(trx, listId, billIds);
-  });
+  return await db.transaction().execute((trx) => putOn(trx, userId, listId, billIds));
+}
+
+/** Puts bills on a list within a transaction. @see putOnList */
+export async function putOn(
+  trx: Database,
+  userId: number,
+  listId: number,
+  billIds: readonly number[],
+): Promise<number[]> {
+  await findList(trx, userId, listId);
+  return await fill(trx, listId, billIds);
 }
 
 /**
@@ -132,7 +140,7 @@ export async function takeOff(
 async function fill(trx: Database, listId: number, billIds: readonly number[]): Promise<number[]> {
   const added: number[] = [];
   for (let start = 0; start < billIds.length; start += IDS_AT_ONCE)
-    added.push(...(await putOn(trx, listId, billIds.slice(start, start + IDS_AT_ONCE))));
+    added.push(...(await insertOn(trx, listId, billIds.slice(start, start + IDS_AT_ONCE))));
   await refuseTooLongList(trx, listId);
   return added;
 }
@@ -152,7 +160,7 @@ export async function refuseTooLongList(trx: Database, listId: number): Promise<
     );
 }
 
-async function putOn(trx: Database, listId: number, billIds: readonly number[]): Promise<number[]> {
+async function insertOn(trx: Database, listId: number, billIds: readonly number[]): Promise<number[]> {
   const added = await trx
     .insertInto('tracked_bills')
     .columns(['list_id', 'bill_id', 'position', 'priority', 'note', 'added_at'])

@@ -15,8 +15,8 @@ import {
 } from './lists.server.ts';
 import { readSettings } from './row-settings.ts';
 import { CHANGES, type Change, type Done } from './said.ts';
-import { alikeAsked, rowsAsked, setRows, settingsAsked } from './set-rows.server.ts';
-import { makeListWith, putOnList, takeOffList, trackBills } from './tracked.server.ts';
+import { alikeAsked, rowsAsked, setRows, settingsAsked, takeOffAndReset } from './set-rows.server.ts';
+import { makeListWith, putOnList, trackBills } from './tracked.server.ts';
 import { dismissRemark } from './tracked-bill.server.ts';
 import { MOST_BILLS_AT_ONCE } from './tracking-words.ts';
 
@@ -72,7 +72,7 @@ async function changeOneList(
     case 'put':
       return await putOnList(db, userId, id, await someBills(db, fields));
     case 'take':
-      return await takeOffList(db, userId, id, await someBills(db, fields));
+      return await takeOffAndReset(db, userId, id, await someBills(db, fields), fields);
     case 'seen': {
       const bills = await billsMeant(db, fields);
       for (const bill of bills.slice(0, 1)) await dismissRemark(db, userId, id, bill);

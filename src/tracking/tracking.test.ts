@@ -117,23 +117,25 @@ describeOnBothEngines('tracking', (openEmpty) => {
     const text = 'hb1, House Bill No. 2\nS.3  An Act about S3\r\nHD 4; H 77\n\nthe weather\nH1';
     expect(await billsPasted(db, text, 1)).toEqual({
       billIds: [one, two, three, docket],
-      unknown: ['H 77'],
-      unread: ['the weather'],
+      positions: new Map(),
+      left: [
+        { line: 3, text: 'H 77', why: 'unknown bill' },
+        { line: 5, text: 'the weather' },
+      ],
       beyond: [],
     });
-    expect((await billsPasted(db, 'H1', 2)).unknown).toEqual(['H1']);
+    expect((await billsPasted(db, 'H1', 2)).left).toMatchObject([{ text: 'H1' }]);
     // As copied from elsewhere: several before one title, numbered lines, a title that names another bill.
-    expect(await billsPasted(db, 'H.1, H.2 and S3 An Act of 2025\n1. HD.4\n(2) H 77', 1)).toEqual({
+    expect(await billsPasted(db, 'H.1, H.2 and S3 An Act of 2025\n1. HD.4\n(2) H 77', 1)).toMatchObject({
       billIds: [one, two, three, docket],
-      unknown: ['H 77'],
-      unread: [],
-      beyond: [],
+      left: [{ line: 3, text: 'H 77', why: 'unknown bill' }],
     });
-    expect(await billsPasted(db, 'H.1 An Act like S.3\nH.2, 3 An Act', 1)).toEqual({
+    expect(await billsPasted(db, 'H.1 An Act like S.3\nH.2, 3 An Act', 1)).toMatchObject({
       billIds: [one, two],
-      unknown: [],
-      unread: ['H.1 An Act like S.3', 'H.2, 3 An Act'],
-      beyond: [],
+      left: [
+        { line: 1, text: 'H.1 An Act like S.3' },
+        { line: 2, text: 'H.2, 3 An Act' },
+      ],
     });
     const { id } = await db.selectFrom('legislators').select('id').executeTakeFirstOrThrow();
     expect(await billIdsOf(db, { of: 'legislator', id })).toEqual(bills);

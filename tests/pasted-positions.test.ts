@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeList } from '../src/tracking/lists.server.ts';
+import { readPositionedLine } from '../src/tracking/positioned-line.ts';
+import { putOnList } from '../src/tracking/tracked.server.ts';
+import { findTracked } from '../src/tracking/tracked-bill.server.ts';
+import { openBrowser } from './browser.ts';
+import { billIdsOf, searchLegislature } from './search-legislature.ts';
+import { type SignedIn, signInAs } from './signed-in.ts';
+import { openAs } from './signed-in-browser.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let browser: Browser;
+let anna: SignedIn;
+let ids: Record<string, number>;
+let lists = 0;
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+  browser = await openBrowser();
+  anna = await signInAs(site, 'anna@elm.example');
+  ids = await billIdsOf(site.db);
+});
+
+async function listOf(...numbers: string[]) {
+  const name = `Pasted ${++lists}`;
+  const id = await makeList(site.db, anna.id, name);
+  await putOnList(
+    site.db,
+    anna.id,
+    id,
+    numbers.map((number) => ids[number] ?? 0),
+  );
+  return { id, name };
+}
+
+const positionOn = async (list: { id: number }, number: string) =>
+  (await findTracked(site.db, anna.id, list.id, ids[number] ?? 0)).position;
+
+/** Pastes a text into the form of a list, without scripts. */
+async function paste(list: { id: number }, text: string) {
+  const page = await openAs(browser, site, anna, `/app/tracking/${list.id}`, { javaScriptEnabled: false });
+  await page.getByLabel('Bill numbers').fill(text);
+  await page.getByLabel('Session').selectOption('2023-2024');
+  await page.getByRole('button', { name: 'Add to this list' }).click();
+  return page;
+}
+
+describe('pasted bill numbers', () => {
+  // T01
+  test('set the position that stands in a second column, of new bills and of those on the list', async () => {
+    const list = await listOf('H.5000');
+    const text =
+      'H5000 Support\nhb 5001\toppose\nH.5002, Watching\nH.5003\n"H.5004","OPPOSE"\nH.5005, H.5006 support';
+    const page = await paste(list, text);
+    await page.getByText(`6 bills are on “${list.name}” now. The position of 6 bills is set.`).waitFor();
+    const positions = ['support', 'oppose', 'watch', 'watch', 'oppose', 'support', 'support'];
+    for (const [at, position] of positions.entries())
+      expect(await positionOn(list, `H.500${at}`)).toBe(position);
+    expect(await page.getByLabel('Bill numbers').inputValue()).toBe('');
+    // Undo takes off what was added, and gives the bill that was there before its position again.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`6 bills are off “${list.name}”.`).waitFor();
+    expect(await positionOn(list, 'H.5000')).toBe('watch');
+    await page.close();
+  });
+
+  // T01
+  test('with an unknown word are listed by line and stay in the field, and the rest is saved', async () => {
+    const list = await listOf();
+    const text = 'H.5000 Neutral\nH.5001 Support\n\nH.77777 Oppose\nthe weather\nH.5001 Oppose';
+    const page = await paste(list, text);
+    await page.getByText(`2 bills are on “${list.name}” now. The position of 1 bill is set.`).waitFor();
+    expect(await page.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual([
+      'Line 1: H.5000 Neutral. “Neutral” is not a position. Write Support, Oppose or Watch.',
+      'Line 4: H.77777 Oppose. No bill of this session has this number.',
+      'Line 5: the weather. This is not a bill number.',
+      'Line 6: H.5001 Oppose. Line 2 has another position for this bill.',
+    ]);
+    expect(await page.getByLabel('Bill numbers').inputValue()).toBe(
+      'H.5000 Neutral\nH.77777 Oppose\nthe weather\nH.5001 Oppose',
+    );
+    expect([await positionOn(list, 'H.5000'), await positionOn(list, 'H.5001')]).toEqual([
+      'watch',
+      'support',
+    ]);
+    await page.close();
+  });
+
+  // T01
+  test('beyond the thousand that are read keep their positions in the field', async () => {
+    const list = await listOf();
+    const numbers = Array.from({ length: 1_001 }, (_, at) => `H.${90_000 + at} Oppose`);
+    const page = await paste(list, numbers.join('\n'));
+    expect(await page.getByLabel('Bill numbers').inputValue()).toMatch(/H\.90999 Oppose\nH\.91000 Oppose$/);
+    await page.close();
+  });
+});
+
+// T01
+test.each([
+  ['H1472 Support', ['H1472'], 'support'],
+  ['H1472\tOpposed', ['H1472'], 'oppose'],
+  ['H1472,watch', ['H1472'], 'watch'],
+  ['"H 1472", "Support"', ['H1472'], 'support'],
+  ['H.1, H.2 and S3 Oppose', ['H1', 'H2', 'S3'], 'oppose'],
+  ['3. H.1 - support', ['H1'], 'support'],
+  ['H.1\tAn Act on ferries\tOppose\tOur bill', ['H1'], 'oppose'],
+  ['H.1,An Act on ferries,Oppose', ['H1'], 'oppose'],
+  ['H.1 An Act to provide support', ['H1'], undefined],
+  ['H.1 Support for ferries and their crews', ['H1'], undefined],
+  ['H.1 Support, H.2 Oppose', ['H1', 'H2'], undefined],
+  ['H.1, Support, H.2', ['H1', 'H2'], undefined],
+  ['Support', [], undefined],
+])('the pasted line %j names %j with the position %j', (line, keys, position) => {
+  const read = readPositionedLine(line);
+  expect([read.keys.map(([key]) => key), read.position]).toEqual([keys, position]);
+});
+
+// T01
+test.each(['H1 ', 'support ', ',', '\t', ' , support', 'H1,'])(
+  'a pasted line of 100 kB of %j is read for a position within seconds',
+  (unit) => {
+    const begun = performance.now();
+    readPositionedLine(unit.repeat(100_000 / unit.length));
+    expect(performance.now() - begun).toBeLessThan(4_000);
+  },
+);
