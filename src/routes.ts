@@ -77,6 +77,7 @@ export default [
   route('app/whipboard', 'whipboard/boards-page.tsx'),
   route('app/whipboard/:id', 'whipboard/board-page.tsx'),
   route('app/whipboard/:id/rename', 'whipboard/rename-board-page.tsx'),
+  route('app/whipboard/:id/note/:legislatorId', 'whipboard/note-page.tsx'),
   route('app/whipboard/:id/delete', 'whipboard/delete-board-page.tsx'),
   route('whipboard/reset/:id', 'whipboard/reset-board-page.tsx'),
   route('api/docs', 'api-docs/api-docs-page.tsx'),

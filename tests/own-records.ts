@@ -62,6 +62,7 @@ export const OWN_ADDRESSES: Record<string, (own: OwnRecords) => string> = {
   '/app/report/:id/report.csv': ({ report }) => `/app/report/${report}/report.csv`,
   '/app/report/:id/report.xlsx': ({ report }) => `/app/report/${report}/report.xlsx`,
   '/app/whipboard/:id': ({ board }) => `/app/whipboard/${board}`,
+  '/app/whipboard/:id/note/:legislatorId': ({ board, member }) => `/app/whipboard/${board}/note/${member}`,
   '/app/whipboard/:id/rename': ({ board }) => `/app/whipboard/${board}/rename`,
   '/app/whipboard/:id/delete': ({ board }) => `/app/whipboard/${board}/delete`,
   '/whipboard/reset/:id': ({ board }) => `/whipboard/reset/${board}`,
@@ -96,10 +97,11 @@ const ofList = (address: string) => (what: string) =>
 const ofBoard = (address: string, fields: Record<string, string>) =>
   change(
     ({ board }) => address.replace(':id', String(board)),
-    ({ member }) => ({ id: String(member), ...fields }),
+    ({ member }) => ({ id: String(member), selected: String(member), ...fields }),
   );
 const BOARD_CHANGES: Record<string, string>[] = [
   { do: 'move', position: 'Yes' },
+  { do: 'moveMembers', moveSelected: 'Yes' },
   { do: 'update' },
   { do: 'threshold', threshold: 'two-thirds' },
   { do: 'alone' },
@@ -157,6 +159,19 @@ export const OWN_CHANGES: Record<string, OwnChange[]> = {
     change('/app/account/passkeys', ({ passkey }) => ({ remove: String(passkey) })),
   ],
   'POST /app/whipboard/:id': BOARD_CHANGES.map((fields) => ofBoard('/app/whipboard/:id', fields)),
+  'POST /app/whipboard/:id/note/:legislatorId': [
+    change(
+      ({ board, member }) => `/app/whipboard/${board}/note/${member}`,
+      () => ({ note: 'Mine', last_contact: '2026-11-20', version: '0' }),
+    ),
+  ],
+  'PUT /api/whipboard/{id}/notes/{legislatorId}': [
+    {
+      address: ({ board, member }) => `/api/whipboard/${board}/notes/${member}`,
+      fields: () => ({ note: 'Mine', last_contact: null, version: 0 }),
+      isJson: true,
+    },
+  ],
   'POST /app/whipboard/:id/rename': [ofBoard('/app/whipboard/:id/rename', { name: 'Mine' })],
   'POST /app/whipboard/:id/delete': [ofBoard('/app/whipboard/:id/delete', {})],
   'POST /whipboard/reset/:id': [ofBoard('/whipboard/reset/:id', {})],

@@ -61,7 +61,7 @@ import type {
 } from './tables/proceedings.ts';
 import type { ReportBillsTable, ReportsTable } from './tables/reports.ts';
 import type { TrackedBillsTable, TrackedOnwardTable, TrackingListsTable } from './tables/tracking.ts';
-import type { WhipboardCardsTable, WhipboardsTable } from './tables/whipboards.ts';
+import type { WhipboardCardsTable, WhipboardNotesTable, WhipboardsTable } from './tables/whipboards.ts';
 
 /** The tables as queries see them; the migrations make them. */
 export interface Tables {
@@ -120,5 +120,6 @@ export interface Tables {
   report_bills: ReportBillsTable;
   whipboards: WhipboardsTable;
   whipboard_cards: WhipboardCardsTable;
+  whipboard_notes: WhipboardNotesTable;
   desk_log: DeskLogTable;
 }

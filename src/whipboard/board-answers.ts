@@ -73,11 +73,17 @@ export const BoardAnswer = z
         district: z.string().nullable(),
         version: z.int().openapi({ description: 'The board’s version that moved the member last.' }),
         changed_by: z.string().openapi({ description: 'The browser that did, in words.' }),
+        note: z.string().openapi({ description: 'What the user notes of the member; empty where nothing.' }),
+        last_contact: z.string().nullable().openapi({ description: 'The day of the last contact.' }),
+        note_version: z.int().openapi({ description: 'Goes up with each change of the two, from 0.' }),
       }),
     ),
   })
   .openapi('Whipboard');
 export type BoardAnswer = z.infer<typeof BoardAnswer>;
+
+/** What saving a note answers. */
+export const NoteAnswer = z.object({ note_version: z.int() }).openapi('WhipboardNoteSaved');
 
 /** What a save answers: the board's new version, and how many stand where. */
 export const SavedAnswer = BoardAnswer.pick({ version: true, counts: true }).openapi('WhipboardSaved');

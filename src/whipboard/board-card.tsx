@@ -4,6 +4,7 @@ import { ChangeForm } from '../frame/change-form.tsx';
 import styles from './board.module.css';
 import type { Card } from './board.server.ts';
 import type * as Dragging from './drag-cards.ts';
+import { MemberNoteLine } from './member-note-line.tsx';
 import { PartyAndDistrict } from './party-and-district.tsx';
 import { POSITIONS } from './positions.ts';
 import { SelectMember } from './select-member.tsx';
@@ -58,6 +59,7 @@ export const BoardCard = memo(function BoardCard({
       <span className={styles.name}>
         {name}
         <PartyAndDistrict card={card} />
+        {!isPrinted && <MemberNoteLine card={card} />}
       </span>
       {!isPrinted && (
         <>

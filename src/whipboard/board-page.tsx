@@ -131,6 +131,7 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
         layout={loaderData.layout}
         isPrinted={isPrinted}
         onMove={(moves) => keeper.current?.move(...moves)}
+        onNoted={() => void keeper.current?.refresh()}
         places={places}
         element={element}
       />

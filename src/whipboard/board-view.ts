@@ -59,7 +59,8 @@ export function unsavedInWords({ isSaving, unsaved, isGone }: BoardView): string
 /** The card that the page has already, where it is the same: what did not change is not drawn anew. */
 export function asBefore(card: Card, before: ReadonlyMap<number, Card>): Card {
   const old = before.get(card.id);
-  const isSame = old?.version === card.version && old.order === card.order && old.position === card.position;
+  const isSamePlace = old?.order === card.order && old.position === card.position;
+  const isSame = isSamePlace && old.version === card.version && old.note_version === card.note_version;
   return isSame ? old : card;
 }
 

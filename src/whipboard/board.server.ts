@@ -15,6 +15,12 @@ export interface Card extends Placed {
   version: number;
   /** The browser that did. */
   changed_by: string;
+  /** What the user notes of the member; empty where nothing. */
+  note: string;
+  /** The day of the last contact, `YYYY-MM-DD`. */
+  last_contact: string | null;
+  /** Goes up with each change of the two; 0 where there was none. */
+  note_version: number;
 }
 
 /** A board as it is at one moment. */
@@ -45,10 +51,21 @@ function states(db: Database) {
     .selectFrom('whipboards')
     .leftJoin('whipboard_cards', 'whipboard_cards.whipboard_id', 'whipboards.id')
     .leftJoin('legislators', 'legislators.id', 'whipboard_cards.legislator_id')
-    .select(['whipboards.version as board_version', 'legislator_id', 'position', 'card_order'])
+    .leftJoin('whipboard_notes', (join) =>
+      join
+        .onRef('whipboard_notes.whipboard_id', '=', 'whipboard_cards.whipboard_id')
+        .onRef('whipboard_notes.legislator_id', '=', 'whipboard_cards.legislator_id'),
+    )
+    .select([
+      'whipboards.version as board_version',
+      'whipboard_cards.legislator_id',
+      'position',
+      'card_order',
+    ])
+    .select(['note', 'last_contact', 'whipboard_notes.version as note_version'])
     .select(['changed_version', 'changed_by', 'short_full_name', 'family_name', 'party', 'district'])
     .orderBy('card_order')
-    .orderBy('legislator_id');
+    .orderBy('whipboard_cards.legislator_id');
 }
 
 type StateRow = Awaited<ReturnType<ReturnType<typeof states>['execute']>>[number];
@@ -69,6 +86,9 @@ function cardsOf(row: StateRow): Card[] {
       district: row.district && districtName(row.district),
       version: row.changed_version ?? 0,
       changed_by: row.changed_by ?? '',
+      note: row.note ?? '',
+      last_contact: row.last_contact,
+      note_version: row.note_version ?? 0,
     },
   ];
 }
@@ -105,7 +125,7 @@ export async function onlyBoardOf(db: Database, userId: number): Promise<number 
   return boards.length === 1 ? boards[0]?.id : undefined;
 }
 
-/** All of a user's boards with where each member stands (U04). */
+/** All of a user's boards with where each member stands, and the notes on members, also on those who left (U04). */
 export async function boardsForExport(db: Database, userId: number) {
   const own = db.selectFrom('whipboards').where('user_id', '=', userId);
   const boards = await own.selectAll().orderBy('id').execute();
@@ -118,8 +138,17 @@ export async function boardsForExport(db: Database, userId: number) {
     .orderBy('position')
     .orderBy('card_order')
     .execute();
+  const notes = await db
+    .selectFrom('whipboard_notes')
+    .innerJoin('legislators', 'legislators.id', 'legislator_id')
+    .select(['whipboard_id', 'legislator_id', 'full_name', 'note', 'last_contact'])
+    .where('whipboard_id', 'in', own.select('id'))
+    .orderBy('whipboard_id')
+    .orderBy('legislator_id')
+    .execute();
   return boards.map(({ undo, ...board }) => ({
     ...board,
     cards: cards.filter((card) => card.whipboard_id === board.id),
+    notes: notes.filter((note) => note.whipboard_id === board.id),
   }));
 }

@@ -19,6 +19,7 @@ interface WhipboardProps {
   selected: ReadonlySet<number>;
   onSelect: (id: number) => void;
   onMove: (move: Move) => void;
+  onNote: (id: number) => void;
   /** Filled with where the cards are, before they change places. */
   places: React.RefObject<CardPlaces | undefined>;
   element: React.RefObject<HTMLDivElement | null>;
@@ -95,6 +96,7 @@ export function Whipboard({ cards, isShown, isPrinted, layout, selected, ...on }
           card={shown}
           of={columns[shown.position].length}
           onMove={move}
+          onNote={on.onNote}
           onClose={() => open(undefined)}
         />
       )}

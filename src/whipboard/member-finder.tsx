@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { Whipboard } from './board.tsx';
 import { buttonOf } from './board-card.tsx';
-import { type BoardFilter, isShown as isShownBy, type Layout } from './board-filter.ts';
+import { type BoardFilter, isShown as isShownBy, type Layout, queryFor } from './board-filter.ts';
 import { BoardFooter } from './board-footer.tsx';
 import type { BoardView } from './board-view.ts';
 import type { CardPlaces } from './card-flight.ts';
@@ -11,6 +11,7 @@ import { FIND_FIELD, FilterForm, ShowAll } from './filter-form.tsx';
 import styles from './member-finder.module.css';
 import { focusRow, MemberList } from './member-list.tsx';
 import { byFamilyName } from './member-names.ts';
+import { NoteDialog, type NoteDraft } from './note-dialog.tsx';
 import { POSITIONS } from './positions.ts';
 import { useBoardFilter } from './use-board-filter.ts';
 import { useMoves } from './use-moves.ts';
@@ -23,6 +24,8 @@ interface MemberFinderProps {
   layout: Layout;
   isPrinted: boolean;
   onMove: (moves: Move[]) => void;
+  /** Asks the site for the board. */
+  onNoted: () => void;
   places: React.RefObject<CardPlaces | undefined>;
   element: React.RefObject<HTMLDivElement | null>;
 }
@@ -35,6 +38,10 @@ export function MemberFinder({ boardId, view, isPrinted, places, element, ...fir
   const { last, moveCard, moveMembers, undo } = useMoves(cards, first.onMove);
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
+
+  const [noteOn, setNoteOn] = useState<number>();
+  const drafts = useRef(new Map<number, NoteDraft>());
+  const noted = cards.find(({ id }) => id === noteOn);
 
   const path = `/app/whipboard/${boardId}`;
   const isShown = (card: (typeof cards)[number]) => isShownBy(card, filter);
@@ -75,6 +82,7 @@ export function MemberFinder({ boardId, view, isPrinted, places, element, ...fir
       layout={layout}
       selected={selected}
       onSelect={toggle}
+      onNote={setNoteOn}
       onMove={(move) => {
         if (chosen.length < 2 || !selected.has(move.id)) return moveCard(move);
         moveMembers(chosen, move.position);
@@ -108,6 +116,8 @@ export function MemberFinder({ boardId, view, isPrinted, places, element, ...fir
           selected={selected}
           onSelect={toggle}
           isAwake={isAwake}
+          noteAddress={(id) => `${path}/note/${id}${queryFor(first.filter, first.layout)}`}
+          onNote={setNoteOn}
           onMove={({ id, position }) => moveMembers([id], position)}
           empty={
             <EmptyNote>
@@ -130,6 +140,16 @@ export function MemberFinder({ boardId, view, isPrinted, places, element, ...fir
         }}
         onClear={clear}
       />
+      {noted && (
+        <NoteDialog
+          key={noted.id}
+          boardId={boardId}
+          card={noted}
+          drafts={drafts.current}
+          onSaved={first.onNoted}
+          onClose={() => setNoteOn(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -14,13 +14,16 @@ interface MemberListProps {
   selected: ReadonlySet<number>;
   onSelect: (id: number) => void;
   isAwake: boolean;
+  /** Where a member's note is edited without scripts. */
+  noteAddress: (id: number) => string;
+  onNote: (id: number) => void;
   onMove: (move: Move) => void;
   /** What stands in place of a list without members. */
   empty: React.ReactNode;
 }
 
 /** The board as one list by family name. A member who is moved keeps their place in it. */
-export function MemberList({ cards, isShown, selected, onSelect, isAwake, onMove, empty }: MemberListProps) {
+export function MemberList({ cards, isShown, selected, isAwake, onMove, empty, ...props }: MemberListProps) {
   const sorted = useMemo(() => [...cards].sort(byFamilyName), [cards]);
   const shown = sorted.filter(isShown);
   const next = useRef<number>(undefined);
@@ -56,7 +59,9 @@ export function MemberList({ cards, isShown, selected, onSelect, isAwake, onMove
             key={card.id}
             card={card}
             isSelected={selected.has(card.id)}
-            onSelect={onSelect}
+            onSelect={props.onSelect}
+            noteAddress={props.noteAddress(card.id)}
+            onNote={props.onNote}
             isAwake={isAwake}
           />
         ))}
@@ -66,7 +71,7 @@ export function MemberList({ cards, isShown, selected, onSelect, isAwake, onMove
 }
 
 const buttonsOf = (row: Element | null | undefined) =>
-  row ? [...row.querySelectorAll<HTMLElement>('[data-position-button]')] : [];
+  row ? [...row.querySelectorAll<HTMLElement>('[data-position-button], [data-note-link]')] : [];
 
 /** Focuses the button of a member's present position. */
 export function focusRow(id: number): void {
@@ -74,7 +79,7 @@ export function focusRow(id: number): void {
   buttons.find((button) => button.ariaPressed === 'true')?.focus();
 }
 
-/** Arrows lead to the other buttons of a row, and to the same one of the row above or below; Home and End to the first and last row. */
+/** Arrows lead to the other buttons of a row and to its note, and to the same one of the row above or below; Home and End to the first and last row. */
 function walk(event: React.KeyboardEvent<HTMLOListElement>): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   const { target, currentTarget: list } = event;

@@ -1,6 +1,10 @@
+import { NotebookPen } from 'lucide-react';
 import { memo } from 'react';
+import { Link } from 'react-router';
+import { isPlainClick } from '../ui/plain-click.ts';
 import type { Card } from './board.server.ts';
 import styles from './member-list.module.css';
+import { MemberNoteLine } from './member-note-line.tsx';
 import { PartyAndDistrict } from './party-and-district.tsx';
 import { POSITIONS } from './positions.ts';
 import { SelectMember } from './select-member.tsx';
@@ -9,6 +13,9 @@ interface MemberRowProps {
   card: Card;
   isSelected: boolean;
   onSelect: (id: number) => void;
+  /** Where the member's note is edited without scripts. */
+  noteAddress: string;
+  onNote: (id: number) => void;
   /** Once scripts run, Tab comes to one button of a row, and arrows lead to the others. */
   isAwake: boolean;
 }
@@ -17,14 +24,21 @@ interface MemberRowProps {
 export const rowOf = (id: number) => `member-${id}`;
 
 /** A member in the list, with a button for each position. */
-export const MemberRow = memo(function MemberRow({ card, isSelected, onSelect, isAwake }: MemberRowProps) {
+export const MemberRow = memo(function MemberRow({
+  card,
+  isSelected,
+  isAwake,
+  noteAddress,
+  ...on
+}: MemberRowProps) {
   const { id, short_full_name: name, position } = card;
   return (
     <li id={rowOf(id)} className={styles.row} data-member={id} data-at={position}>
       <fieldset className={styles.member} aria-label={name}>
-        <SelectMember id={id} name={name} isSelected={isSelected} onSelect={onSelect} />
+        <SelectMember id={id} name={name} isSelected={isSelected} onSelect={on.onSelect} />
         <span className={styles.name}>
           {name} <PartyAndDistrict card={card} />
+          <MemberNoteLine card={card} />
         </span>
         <span className={styles.positions}>
           {POSITIONS.map((each) => (
@@ -41,6 +55,20 @@ export const MemberRow = memo(function MemberRow({ card, isSelected, onSelect, i
             </button>
           ))}
         </span>
+        <Link
+          to={noteAddress}
+          className={styles.note}
+          data-note-link
+          aria-label={`Note on ${name}`}
+          tabIndex={isAwake ? -1 : undefined}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            on.onNote(id);
+          }}
+        >
+          <NotebookPen aria-hidden="true" size={20} />
+        </Link>
       </fieldset>
     </li>
   );

@@ -11,11 +11,12 @@ interface MoveMenuProps {
   /** How many are in its column. */
   of: number;
   onMove: (move: Move) => void;
+  onNote: (id: number) => void;
   onClose: () => void;
 }
 
 /** Where a member can go, beside the card's button; on a phone at the foot of the screen. Escape and any other place close it. */
-export function MoveMenu({ card, of, onMove, onClose }: MoveMenuProps) {
+export function MoveMenu({ card, of, onMove, onNote, onClose }: MoveMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const { id, position, order, short_full_name: name } = card;
   useEffect(() => {
@@ -68,6 +69,15 @@ export function MoveMenu({ card, of, onMove, onClose }: MoveMenuProps) {
       </button>
       <button type="button" disabled={order === of} onClick={() => choose({ position, order: order + 1 })}>
         Down
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          menu.current?.hidePopover();
+          onNote(id);
+        }}
+      >
+        Note and last contact
       </button>
       <Link to={`/app/legislator/${id}`}>About {name}</Link>
     </div>

@@ -13,12 +13,14 @@ import {
   userOf,
   z,
 } from '../http/endpoints.ts';
-import { badRequest, tooMany } from '../http/refusals.ts';
+import { badRequest, conflict, tooMany } from '../http/refusals.ts';
 import type { Site } from '../site.ts';
 import { boardState, onlyBoardOf } from './board.server.ts';
-import { BoardAnswer, BoardCounts, MoveBody, SaveBody, SavedAnswer } from './board-answers.ts';
+import { BoardAnswer, BoardCounts, MoveBody, NoteAnswer, SaveBody, SavedAnswer } from './board-answers.ts';
 import { boardAnswer, boardStream } from './board-stream.ts';
 import { watchBoards } from './board-watch.server.ts';
+import { MemberNote } from './member-note.ts';
+import { saveNote } from './member-notes.server.ts';
 import { moveCard, saveBoard } from './moves.server.ts';
 
 /** The whipboard's endpoints (W02, W03, W06). */
@@ -46,6 +48,13 @@ export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>, ap
     const by = browserOf(c);
     const saved = await saveBoard(db, user.id, boardId, body.whipboard, { version: body.version, by });
     return c.json(SavedAnswer.parse(saved), 200);
+  });
+  api.openapi(note, async (c) => {
+    const { id, legislatorId } = c.req.valid('param');
+    const saved = await saveNote(db, userOf(c).id, id, legislatorId, c.req.valid('json'));
+    if ('changed' in saved)
+      throw conflict('This note was changed meanwhile. Nothing was saved.', { member: saved.changed });
+    return c.json({ note_version: saved.version }, 200);
   });
   api.openapi(board, async (c) => {
     return c.json(boardAnswer(await boardState(db, userOf(c).id, c.req.valid('param').id)), 200);
@@ -114,6 +123,26 @@ const save = createRoute({
   responses: jsonAnswers(
     SavedAnswer,
     'All is saved, each position numbered from 1, or nothing is. Where the board was changed after the version given, a 409 with the board as it is.',
+  ),
+});
+
+const note = createRoute({
+  method: 'put',
+  path: '/api/whipboard/{id}/notes/{legislatorId}',
+  tags: ['Whipboard'],
+  summary: 'Save a note and the last contact of a member',
+  ...signedInOnly,
+  request: {
+    params: z.strictObject({
+      id: pathId('There is no such board.'),
+      legislatorId: pathId('There is no such member.'),
+    }),
+    query: queryOf({}),
+    body: { required: true, content: { 'application/json': { schema: MemberNote } } },
+  },
+  responses: jsonAnswers(
+    NoteAnswer,
+    'The note’s new version. Where the note was changed after the version given, a 409 with the `member` as it is.',
   ),
 });
 

@@ -33,3 +33,15 @@ export interface WhipboardCardsTable {
   /** The browser that did, in words. */
   changed_by: string;
 }
+
+/** What a user notes of a member on a board. It stays when the member leaves the board. */
+export interface WhipboardNotesTable {
+  whipboard_id: number;
+  legislator_id: number;
+  /** Empty where only the last contact is noted. */
+  note: string;
+  /** The day of the last contact, `YYYY-MM-DD`. */
+  last_contact: string | null;
+  /** From 1, goes up by one with each change. */
+  version: number;
+}

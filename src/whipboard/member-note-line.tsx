@@ -1,0 +1,23 @@
+import { ShortDay } from '../ui/day.tsx';
+import type { Card } from './board.server.ts';
+import styles from './member-note-line.module.css';
+
+/** What is noted of a member, on one line; nothing where nothing is. */
+export function MemberNoteLine({
+  card: { note, last_contact },
+}: {
+  card: Pick<Card, 'note' | 'last_contact'>;
+}) {
+  if (!note && !last_contact) return null;
+  return (
+    <span className={`${styles.line} no-print`}>
+      {last_contact && (
+        <>
+          Contacted <ShortDay day={last_contact} />
+        </>
+      )}
+      {last_contact && note && ': '}
+      {note}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi';
+import { LARGEST_ID } from '../http/refusals.ts';
+import { MAX_NOTE_LENGTH } from './note-length.ts';
+
+const WRONG_DAY = 'The last contact is a date such as 2026-01-31.';
+const WRONG_NOTE = `A note has at most ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`;
+const WRONG_VERSION = 'A version is a whole number from 0.';
+
+/** What a user notes of a member, and the version of the note that they saw when they wrote it. */
+export const MemberNote = z.strictObject({
+  note: z
+    .string(WRONG_NOTE)
+    .transform((text) => text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().max(MAX_NOTE_LENGTH, WRONG_NOTE)),
+  last_contact: z.iso.date(WRONG_DAY).nullable().openapi({ example: '2026-11-20' }),
+  version: z.int(WRONG_VERSION).min(0, WRONG_VERSION).max(LARGEST_ID, WRONG_VERSION).openapi({
+    description: 'The `note_version` that the change is of; 0 where the member has no note yet.',
+  }),
+});
+export type MemberNote = z.infer<typeof MemberNote>;
+
+/** Reads what a form sent. Browsers send an empty date where none is chosen. */
+export function readNoteForm(form: FormData) {
+  const field = (name: string) => String(form.get(name) ?? '');
+  return MemberNote.safeParse({
+    note: field('note'),
+    last_contact: field('last_contact') || null,
+    version: Number(field('version')),
+  });
+}

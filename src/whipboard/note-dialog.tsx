@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { sendChange } from '../ui/change.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import type { FormErrors } from '../ui/form-parts.tsx';
+import type { Card } from './board.server.ts';
+import { type NoteFields, NoteForm } from './note-form.tsx';
+
+/** A note that was written and is not saved, by which a dialog that was closed opens again. */
+export interface NoteDraft {
+  fields: NoteFields;
+  version: number;
+}
+
+interface NoteDialogProps {
+  boardId: number;
+  card: Card;
+  drafts: Map<number, NoteDraft>;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The note and the last contact of a member, in a dialog on the board. */
+export function NoteDialog({ boardId, card, drafts, onSaved, onClose }: NoteDialogProps) {
+  const { id, short_full_name: name } = card;
+  const [first] = useState<NoteDraft>(() => drafts.get(id) ?? { fields: card, version: card.note_version });
+  const [changed, setChanged] = useState<Card>();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const isSaving = useRef(false);
+  const version = changed?.note_version ?? first.version;
+
+  const fieldsOf = (form: HTMLFormElement): NoteFields => {
+    const sent = new FormData(form);
+    return {
+      note: String(sent.get('note') ?? ''),
+      last_contact: String(sent.get('last_contact') ?? '') || null,
+    };
+  };
+  const save = async (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSaving.current) return;
+    isSaving.current = true;
+    const body = { ...fieldsOf(event.currentTarget), version };
+    const answer = await sendChange('PUT', `/api/whipboard/${boardId}/notes/${id}`, body);
+    isSaving.current = false;
+    if (answer.isDone) {
+      drafts.delete(id);
+      onSaved();
+      return onClose();
+    }
+    // The site's own endpoint answers a conflict with the member as it is, and a refusal with the field.
+    const { member, field } = (answer.answer ?? {}) as { member?: Card; field?: string };
+    setChanged(member ?? changed);
+    setErrors(member ? {} : { [field === 'last_contact' ? field : 'note']: answer.said });
+  };
+  return (
+    <Dialog title={`Note on ${name}`} onClose={onClose}>
+      <NoteForm
+        fields={first.fields}
+        version={version}
+        changed={changed}
+        errors={errors}
+        onInput={(event) => drafts.set(id, { fields: fieldsOf(event.currentTarget), version })}
+        onSubmit={(event) => void save(event)}
+        cancel={null}
+      />
+    </Dialog>
+  );
+}
