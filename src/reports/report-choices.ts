@@ -20,6 +20,12 @@ export const USUAL_CHOICES: ReportChoices = {
   group: 'nothing',
 };
 
+/** What a report on tracked bills shows at first: also what is to be said of them to others. */
+export const TRACKED_CHOICES: ReportChoices = {
+  ...USUAL_CHOICES,
+  columns: [...USUAL_CHOICES.columns, 'position', 'publicNote'],
+};
+
 /** Choices as the report's row keeps them. */
 export function writtenChoices({ columns, group }: ReportChoices) {
   return { shown_columns: columns.join(','), grouped_by: group };

@@ -12,11 +12,15 @@ export const COLUMNS = {
   lists: 'Tracking lists',
   position: 'Position',
   priority: 'Priority',
+  publicNote: 'Public note',
+  privateNote: 'Private note today',
 } as const;
 export type ColumnName = keyof typeof COLUMNS;
+/** Columns whose content is kept in the report. A private note stays on its tracking list, and is read there for the owner. */
+export type FrozenColumnName = Exclude<ColumnName, 'privateNote'>;
 
-/** What the owner says of bills. */
-export const OWN_COLUMNS: readonly ColumnName[] = ['lists', 'position', 'priority'];
+/** What the owner says of bills, and may show those who have the link of a report. */
+export const OWN_COLUMNS: readonly ColumnName[] = ['lists', 'position', 'priority', 'publicNote'];
 
 /** By what a report's bills can be put together, as it is called where it is chosen and in a file. */
 export const GROUPINGS = {

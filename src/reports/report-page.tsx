@@ -138,8 +138,9 @@ function ReportChoicesForm({ report, view, choices, allColumns, allGroupings }: 
         </fieldset>
         {report.shared_at && (
           <p>
-            Who has the link sees what you keep here. Tracking lists, positions and priorities that were not
-            kept when you made the link are shown to you alone, and not kept.
+            Who has the link sees what you keep here. Tracking lists, positions, priorities and public notes
+            that were not kept when you made the link are shown to you alone, and not kept. Your private notes
+            are never shown to others.
           </p>
         )}
         <button type="submit">Show and keep</button>

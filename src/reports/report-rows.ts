@@ -9,7 +9,7 @@ import {
   type ReportChoices,
   type ReportView,
 } from './report-columns.ts';
-import { type CellFacts, cellOf, type ReportedBill } from './reported-bill.ts';
+import { type CellFacts, cellOf, isKnown, type ReportedBill } from './reported-bill.ts';
 
 /** A bill of a report, as it was and as it is. */
 export interface FrozenAndLive {
@@ -18,6 +18,8 @@ export interface FrozenAndLive {
   frozen: ReportedBill;
   /** Undefined where the site no longer has it, and where nobody asked how it is now. */
   live: ReportedBill | undefined;
+  /** What the owner notes of it for themselves today, where they ask for it. */
+  privateNote?: string | undefined;
 }
 
 export interface ReportCell extends CellFacts {
@@ -92,7 +94,9 @@ function rowOf(bill: FrozenAndLive, { columns, known, view, timeZone }: Shown): 
   // What the owner says has changed only where it is shown.
   const compared = known.filter((column) => columns.includes(column) || !OWN_COLUMNS.includes(column));
   const cells = compared.map((column): ReportCell => {
+    if (column === 'privateNote') return { column, text: bill.privateNote ?? '' };
     const cell = { column, ...cellOf(here, column, timeZone) };
+    if (!isKnown(frozen, column)) return cell;
     const was = cellOf(frozen, column, timeZone).text;
     return was === cell.text ? cell : { ...cell, was };
   });

@@ -133,6 +133,9 @@ function Sharing({ report, timeZone }: Route.ComponentProps['loaderData']) {
           </strong>
         </p>
       )}
+      {columns.includes('privateNote') && (
+        <p>The column with your private notes is left out of what the link shows.</p>
+      )}
       <div className={styles.forms}>
         <ChangeForm>
           <button type="submit" name="what" value="share">

@@ -70,7 +70,7 @@ function BillCell({ row: { billId, number, wasNumber, state, others } }: { row: 
 /** Nothing where a cell is empty, so that a stacked row leaves it out. */
 function shownCell(cell: ReportCell | undefined): React.ReactNode {
   if (!cell) return null;
-  const text = cell.day ? <span className={styles.day}>{cell.text}</span> : cell.text;
+  const text = cell.text && <span className={cell.day ? styles.day : styles.lines}>{cell.text}</span>;
   if (cell.was === undefined) return text;
   return (
     <div>

@@ -3,14 +3,14 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { askedChoices, askedView, choicesWithin, columnsOf } from './report-choices.ts';
 import type { ReportChoices, ReportView } from './report-columns.ts';
 import { countChanged, type FrozenAndLive, reportGroups } from './report-rows.ts';
-import { billsAsTheyAre } from './reported-bills.server.ts';
+import { billsAsTheyAre, privateNotesOn } from './reported-bills.server.ts';
 import { findReport, frozenBillsOf } from './reports.server.ts';
 import { reportByLink } from './shared-reports.server.ts';
 
 type Needed = Pick<Site, 'db' | 'config'>;
 
 /**
- * A report of the user's own as an address asks for it, in five statements: the page and both files show the same.
+ * A report of the user's own as an address asks for it, in five statements, or six with private notes: the page and both files show the same.
  * @throws 404 where it is not the user's, 400 where the address asks for what is not there
  */
 export async function viewOfReport(
@@ -26,13 +26,16 @@ export async function viewOfReport(
   const frozen = await frozenBillsOf(db, id);
   const ids = new Set(frozen.flatMap(({ billId }) => billId ?? []));
   const now = await billsAsTheyAre(db, userId, [...ids], today);
+  const choices = choicesWithin(chosen ?? report.choices, config.features);
+  const hasPrivateNotes = choices.columns.includes('privateNote');
+  const notes = hasPrivateNotes ? await privateNotesOn(db, userId, [...ids]) : undefined;
   const bills = frozen.map(({ position, billId, bill }) => ({
     position,
     billId,
     frozen: bill,
     live: now.get(billId ?? 0),
+    privateNote: notes?.get(billId ?? 0),
   }));
-  const choices = choicesWithin(chosen ?? report.choices, config.features);
   const shown = shownHow({ config }, choices, view);
   return {
     report: { ...report, day: dayOfMoment(report.made_at, config.timeZone) },
@@ -47,12 +50,18 @@ export async function viewOfReport(
 }
 export type ViewedReport = Awaited<ReturnType<typeof viewOfReport>>;
 
-/** A report as it was frozen, for everyone who has its link. @throws 404 where the link leads nowhere */
+/** A report as it was frozen, for everyone who has its link: without the column of the owner's private notes. @throws 404 where the link leads nowhere */
 export async function viewByLink({ db, config }: Needed, secret: string) {
   const report = await reportByLink(db, secret);
-  const choices = choicesWithin(report.choices, config.features);
+  const kept = choicesWithin(report.choices, config.features);
+  const choices = { ...kept, columns: kept.columns.filter((name) => name !== 'privateNote') };
   const bills = (await frozenBillsOf(db, report.id)).map(
-    ({ position, billId, bill }): FrozenAndLive => ({ position, billId, frozen: bill, live: undefined }),
+    ({ position, billId, bill }): FrozenAndLive => ({
+      position,
+      billId,
+      frozen: bill,
+      live: undefined,
+    }),
   );
   return {
     title: report.title,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { progressName } from '../legislature/progress-stages.ts';
 import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from '../tracking/tracking-words.ts';
 import { clockInWords, shortDay } from '../ui/dates.ts';
-import type { ColumnName } from './report-columns.ts';
+import type { FrozenColumnName } from './report-columns.ts';
 
 /** What a report says of a bill. Kept as JSON for as long as the report is: what is added here later has a default. */
 export const ReportedBill = z.object({
@@ -21,7 +21,15 @@ export const ReportedBill = z.object({
     .nullable(),
   /** On which lists of the report's owner it stood, and with what. */
   tracked: z
-    .array(z.object({ list: z.string(), position: z.enum(POSITIONS), priority: z.enum(PRIORITIES) }))
+    .array(
+      z.object({
+        list: z.string(),
+        position: z.enum(POSITIONS),
+        priority: z.enum(PRIORITIES),
+        // Reports made before there were public notes do not know. Private notes are never kept in a report.
+        publicNote: z.string().optional(),
+      }),
+    )
     .default([]),
 });
 export type ReportedBill = z.infer<typeof ReportedBill>;
@@ -35,7 +43,7 @@ export interface CellFacts {
 }
 
 /** What a bill's cell says in a column. */
-export function cellOf(bill: ReportedBill, column: ColumnName, timeZone: string): CellFacts {
+export function cellOf(bill: ReportedBill, column: FrozenColumnName, timeZone: string): CellFacts {
   const { tracked, lastActionOn } = bill;
   switch (column) {
     case 'lastActionOn':
@@ -50,9 +58,16 @@ export function cellOf(bill: ReportedBill, column: ColumnName, timeZone: string)
       return { text: ofEachList(tracked, ({ position }) => POSITION_NAMES[position]) };
     case 'priority':
       return { text: ofEachList(tracked, ({ priority }) => PRIORITY_NAMES[priority]) };
+    case 'publicNote':
+      return { text: notesOfLists(tracked.map(({ list, publicNote = '' }) => ({ list, note: publicNote }))) };
     default:
       return { text: bill[column] ?? '' };
   }
+}
+
+/** Whether a report says anything of a column: those made before there were public notes do not. */
+export function isKnown({ tracked }: ReportedBill, column: FrozenColumnName): boolean {
+  return column !== 'publicNote' || tracked.every(({ publicNote }) => publicNote !== undefined);
 }
 
 type Tracked = ReportedBill['tracked'];
@@ -63,6 +78,14 @@ function ofEachList(tracked: Tracked, said: (on: Tracked[number]) => string): st
   if (!first) return '';
   if (others.every((other) => said(other) === said(first))) return said(first);
   return tracked.map((on) => `${said(on)} (${on.list})`).join('; ');
+}
+
+/** Notes on a bill from the lists that it is on: each once, or where lists differ each with its list. */
+export function notesOfLists(notes: readonly { list: string; note: string }[]): string {
+  const written = notes.filter(({ note }) => note !== '');
+  const texts = new Set(written.map(({ note }) => note));
+  if (texts.size <= 1) return [...texts].join('');
+  return written.map(({ list, note }) => `${list}: ${note}`).join('\n');
 }
 
 function hearingText({ nextHearing }: ReportedBill, timeZone: string): string {

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { nextMeetings } from '../meetings/next-meetings.server.ts';
 import { trackedBy } from '../tracking/tracked.server.ts';
 import type { Position, Priority } from '../tracking/tracking-words.ts';
-import type { ReportedBill } from './reported-bill.ts';
+import { notesOfLists, type ReportedBill } from './reported-bill.ts';
 
 /**
  * What reports say of bills, as it is now, in three statements.
@@ -63,16 +63,40 @@ export async function billsAsTheyAre(
 async function trackedOn(db: Database, userId: number, billIds: readonly number[]) {
   const rows = await trackedBy(db, userId)
     .select(['bill_id', 'tracking_lists.name as list', 'tracked_bills.position', 'tracked_bills.priority'])
+    .select('public_note')
     .where('bill_id', 'in', billIds)
     .orderBy('place')
     .orderBy('list_id')
     .execute();
   const tracked = new Map<number, ReportedBill['tracked']>();
-  for (const { bill_id, list, position, priority } of rows)
+  for (const { bill_id, list, position, priority, public_note } of rows)
     tracked.set(bill_id, [
       ...(tracked.get(bill_id) ?? []),
-      // Written from the same types.
-      { list, position: position as Position, priority: priority as Priority },
+      {
+        list,
+        // Written from the same types.
+        position: position as Position,
+        priority: priority as Priority,
+        publicNote: public_note,
+      },
     ]);
   return tracked;
+}
+
+/** The private notes of a user on these bills, by the bills' ids. They are read for the user's own eyes, and kept in no report. */
+export async function privateNotesOn(
+  db: Database,
+  userId: number,
+  billIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (billIds.length === 0) return new Map();
+  const rows = await trackedBy(db, userId)
+    .select(['bill_id', 'tracking_lists.name as list', 'note'])
+    .where('bill_id', 'in', billIds)
+    .where('note', '!=', '')
+    .orderBy('place')
+    .orderBy('list_id')
+    .execute();
+  const ofBills = Map.groupBy(rows, (row) => row.bill_id);
+  return new Map([...ofBills].map(([billId, notes]) => [billId, notesOfLists(notes)]));
 }

@@ -11,6 +11,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/reports-page.ts';
 import { NewReportForms } from './new-report-forms.tsx';
+import { TRACKED_CHOICES, USUAL_CHOICES } from './report-choices.ts';
 import { billsOfReportForm, reportFormChoices } from './report-form.server.ts';
 import styles from './report-settings-page.module.css';
 import { makeReport, reportsOf } from './reports.server.ts';
@@ -51,7 +52,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if (errors) return data({ errors, refused: { ...form, left, known: !!ids } }, { status: 400 });
   const today = dayOfMoment(new Date(), config.timeZone);
-  const id = await makeReport(db, user.id, { ids, about, title: form.title, today, isFromForm: true });
+  const isTracked = sent.has('rows') || (!isTicked && form.list !== '');
+  const choices = isTracked ? TRACKED_CHOICES : USUAL_CHOICES;
+  const id = await makeReport(db, user.id, {
+    ids,
+    about,
+    title: form.title,
+    today,
+    choices,
+    isFromForm: true,
+  });
   return redirect(`/app/report/${id}`);
 }
 

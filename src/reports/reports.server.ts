@@ -23,6 +23,8 @@ interface AskedReport {
   about?: string;
   /** The legislature's day, `YYYY-MM-DD`. */
   today: string;
+  /** What it shows at first; the usual where it is left out. */
+  choices?: ReportChoices;
   /** Whether the same again within seconds is the same report: a form's button is pressed twice. */
   isFromForm?: boolean;
 }
@@ -51,7 +53,7 @@ export async function makeReport(db: Database, userId: number, asked: AskedRepor
         title,
         bill_count: billIds.length,
         made_at: new Date().toISOString(),
-        ...writtenChoices(USUAL_CHOICES),
+        ...writtenChoices(asked.choices ?? USUAL_CHOICES),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

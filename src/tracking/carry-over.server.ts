@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { rowsWhere, updateRow } from '../db/rows.ts';
 import type { TrackedBillsTable, TrackedOnwardTable } from '../db/tables/tracking.ts';
 
-type TrackedBill = Omit<TrackedBillsTable, 'id' | 'version'> & { id: number; version: number };
+type TrackedBill = Selectable<TrackedBillsTable>;
 
 const nowTrackedAs = (before: string, after: string) => `Was ${before}; tracked on as ${after}`;
 
@@ -51,14 +51,15 @@ function both(first: TrackedBill, second: TrackedBill): Partial<TrackedBill> {
   return {
     position: said.find((row) => row.position !== 'watch')?.position ?? first.position,
     priority: said.find((row) => row.priority !== 'normal')?.priority ?? first.priority,
-    note: notesOf([first, second]),
+    note: bothTexts([first.note, second.note]),
+    public_note: bothTexts([first.public_note, second.public_note]),
     removed_at: said.length > 0 ? null : first.removed_at,
     version: first.version + 1,
   };
 }
 
-function notesOf(rows: readonly { note: string }[]): string {
-  return [...new Set(rows.map((row) => row.note))].filter(Boolean).join('\n\n');
+function bothTexts(notes: readonly string[]): string {
+  return [...new Set(notes)].filter(Boolean).join('\n\n');
 }
 
 /** New drafts of new drafts; a legislature that goes further goes in a circle. */
@@ -145,7 +146,8 @@ async function trackDraft(trx: Database, due: DueDraft[]): Promise<boolean> {
       bill_id: first.draft_id,
       position: due.find((each) => each.position !== 'watch')?.position ?? first.position,
       priority: due.find((each) => each.priority !== 'normal')?.priority ?? first.priority,
-      note: notesOf(due),
+      note: bothTexts(due.map(({ note }) => note)),
+      public_note: bothTexts(due.map(({ public_note }) => public_note)),
       remark: nowTrackedAs(numbers, first.draft),
       added_at: new Date().toISOString(),
     })
@@ -172,7 +174,15 @@ async function draftsDue(trx: Database) {
         'draft.id',
         of === 'bill_id' ? 'related_bills.related_bill_id' : 'related_bills.bill_id',
       )
-      .select(['tracked.id as tracked_id', 'list_id', 'tracked.position', 'priority', 'note', 'old.number'])
+      .select([
+        'tracked.id as tracked_id',
+        'list_id',
+        'tracked.position',
+        'priority',
+        'note',
+        'public_note',
+        'old.number',
+      ])
       .select(['draft.id as draft_id', 'draft.number as draft'])
       .where('relation', '=', relation)
       .where('removed_at', 'is', null)

@@ -23,7 +23,10 @@ const rows = async (db: Database, userId: number) =>
       remark,
     }),
   );
-const noted = (note: string) => ({ position: 'support', priority: 'high', note, version: 0 }) as const;
+const noted = (note: string) =>
+  ({ position: 'support', priority: 'high', note, public_note: `Public: ${note}`, version: 0 }) as const;
+const publicNotes = async (db: Database, userId: number) =>
+  (await trackedRows(db, userId, { page: 1, today: '2025-01-01' })).map((row) => row.public_note);
 
 // T01
 describeOnBothEngines('what is tracked', (openEmpty) => {
@@ -56,6 +59,7 @@ describeOnBothEngines('what is tracked', (openEmpty) => {
       },
       { number: 'H.6', note: '', position: 'watch', remark: 'Was HD.13; tracked on as H.6' },
     ]);
+    expect(await publicNotes(db, user)).toEqual(['Public: Of the bill\n\nPublic: Of the docket', '']);
   });
 
   test('goes on under the new draft, once, as is said on both', async () => {
@@ -78,6 +82,7 @@ describeOnBothEngines('what is tracked', (openEmpty) => {
       { number: 'H.40', ...ours, remark: 'Goes on as H.50, which is tracked on this list too' },
       { number: 'H.50', ...ours, remark: 'Was H.40; tracked on as H.50' },
     ]);
+    expect((await publicNotes(db, user)).filter(Boolean)).toEqual(Array(3).fill('Public: Ours'));
     await takeOffList(db, user, list.id, [await idOf(db, 'H.40'), await idOf(db, 'H.50')]);
     await take(db, bill('H1', replaced), bill('H3', replaced));
     expect((await rows(db, user)).map(({ number }) => number)).toEqual(['H.1', 'H.2']);

@@ -15,7 +15,7 @@ export async function trackingOf(db: Database, userId: number) {
     .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
     .innerJoin('sessions', 'sessions.id', 'bills.session_id')
     .select(['list_id', 'bill_id', 'bills.number', 'bills.title', 'sessions.name as session'])
-    .select(['tracked_bills.position', 'priority', 'note', 'remark', 'added_at', 'removed_at'])
+    .select(['tracked_bills.position', 'priority', 'note', 'public_note', 'remark', 'added_at', 'removed_at'])
     .where('user_id', '=', userId)
     .orderBy('tracked_bills.id')
     .execute();

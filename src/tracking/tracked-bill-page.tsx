@@ -55,7 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: `${tracked.number} on “${tracked.list_name}”`, path, noindex: true });
 }
 
-/** What the user has to say of a tracked bill: position, priority and a note that nobody else reads. */
+/** What the user has to say of a tracked bill: position, priority, a note that nobody else reads, and one for reports. */
 export default function TrackedBillPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listId, billId, tracked } = loaderData;
   const { kept, errors, sent } = actionData ?? {};
@@ -84,7 +84,10 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
           <p>
             {POSITION_NAMES[kept.position]}, {PRIORITY_NAMES[kept.priority].toLowerCase()} priority
           </p>
-          <blockquote>{kept.note || 'No note.'}</blockquote>
+          <p>Private note:</p>
+          <blockquote>{kept.note || 'No private note.'}</blockquote>
+          <p>Public note:</p>
+          <blockquote>{kept.public_note || 'No public note.'}</blockquote>
         </section>
       )}
       <ChangeForm className={styles.form} {...asking}>
@@ -104,8 +107,20 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
           chosen={shown.priority}
         />
         <label className={styles.note}>
-          Note, for you alone
-          <textarea id="note" name="note" rows={8} maxLength={LONGEST_NOTE} defaultValue={shown.note} />
+          Private note
+          <small>For you alone. Shared reports never have it.</small>
+          <textarea id="note" name="note" rows={6} maxLength={LONGEST_NOTE} defaultValue={shown.note} />
+        </label>
+        <label className={styles.note}>
+          Public note
+          <small>Shown in your reports, also to those who have the link of a report you share.</small>
+          <textarea
+            id="public_note"
+            name="public_note"
+            rows={4}
+            maxLength={LONGEST_NOTE}
+            defaultValue={shown.public_note}
+          />
         </label>
         <div className={styles.buttons}>
           <button type="submit" className="main-button">

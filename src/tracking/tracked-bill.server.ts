@@ -6,16 +6,20 @@ import { LONGEST_NOTE, POSITIONS, PRIORITIES } from './tracking-words.ts';
 const Position = z.enum(POSITIONS);
 const Priority = z.enum(PRIORITIES);
 
+const Note = z
+  .string('Write a note.')
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .pipe(
+    z.string().max(LONGEST_NOTE, `A note has at most ${LONGEST_NOTE.toLocaleString('en-US')} characters.`),
+  );
+
 /** What a user has to say of a tracked bill, and which state of it they saw when they wrote it. */
 export const Noted = z.object({
   position: Position,
   priority: Priority,
-  note: z
-    .string('Write a note.')
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(
-      z.string().max(LONGEST_NOTE, `A note has at most ${LONGEST_NOTE.toLocaleString('en-US')} characters.`),
-    ),
+  note: Note,
+  /** Left out, it stays as it is. */
+  public_note: Note.optional(),
   version: z.coerce.number().int().min(0),
 });
 export type Noted = z.infer<typeof Noted>;
@@ -24,7 +28,7 @@ export type Noted = z.infer<typeof Noted>;
 export async function findTracked(db: Database, userId: number, listId: number, billId: number) {
   const found = await ownTracked(db, userId, listId, billId)
     .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
-    .select(['tracked_bills.position', 'priority', 'note', 'remark', 'version', 'added_at'])
+    .select(['tracked_bills.position', 'priority', 'note', 'public_note', 'remark', 'version', 'added_at'])
     .select(['tracking_lists.name as list_name', 'bills.number', 'bills.title'])
     .executeTakeFirst();
   if (!found) throw notFound('This bill is on no such list.', 'bill');
@@ -53,7 +57,10 @@ export async function saveNoted(
   if (numUpdatedRows > 0n) return undefined;
   const kept = await findTracked(db, userId, listId, billId);
   const isSame =
-    kept.note === noted.note && kept.position === noted.position && kept.priority === noted.priority;
+    kept.note === noted.note &&
+    kept.public_note === (noted.public_note ?? kept.public_note) &&
+    kept.position === noted.position &&
+    kept.priority === noted.priority;
   return isSame ? undefined : kept;
 }
 

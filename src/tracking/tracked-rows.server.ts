@@ -20,7 +20,7 @@ export interface TrackedBillsAsked {
 /** What a user tracks, with where each bill stands and when it is heard next; those that matter most first. */
 export async function trackedRows(db: Database, userId: number, asked: TrackedBillsAsked) {
   const rows = await inOrder(db, userId, asked)
-    .select(['list_id', 'tracking_lists.name as list_name', 'bill_id', 'note', 'remark'])
+    .select(['list_id', 'tracking_lists.name as list_name', 'bill_id', 'note', 'public_note', 'remark'])
     .select(['bills.number', 'bills.title', 'bills.status_name', 'bills.status_date', 'bills.progress'])
     .select(['bills.last_action_date', 'bills.last_action_text'])
     .select(['sessions.name as session_name', 'tracked_bills.position', 'priority'])

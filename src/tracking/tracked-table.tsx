@@ -95,7 +95,7 @@ export function TrackedTable({ caption, rows, state, lists, forms, here, timeZon
           },
         ]
       : []),
-    { heading: 'Note', isLabelled: true, cell: (row) => <Note row={row} /> },
+    { heading: 'Notes', isLabelled: true, cell: (row) => <Notes row={row} /> },
   ];
   return (
     <StackedTable
@@ -157,15 +157,17 @@ function Meeting(props: NonNullable<TrackedRow['meeting']> & { timeZone: string 
   );
 }
 
-function Note({ row }: { row: TrackedRow }) {
+function Notes({ row }: { row: TrackedRow }) {
+  const hasNote = row.note !== '' || row.public_note !== '';
   return (
     <span className={styles.note} data-note>
       {row.note && <span>{row.note}</span>}
+      {row.public_note && <span>Public: {row.public_note}</span>}
       <Link to={`/app/tracking/${row.list_id}/bill/${row.bill_id}`} className="no-print">
-        {row.note ? 'Edit' : 'Add'}
+        {hasNote ? 'Edit' : 'Add'}
         <span className="visually-hidden">
           {' '}
-          {row.note ? 'the note on' : 'a note on'} {row.number}
+          {hasNote ? 'the notes on' : 'a note on'} {row.number}
         </span>
       </Link>
     </span>

@@ -86,7 +86,8 @@ describeOnBothEngines('tracking', (openEmpty) => {
   test('keeps what was noted, refuses what is stale, and loses nothing when a bill is taken off', async () => {
     const { list } = await trackBills(db, anna, bills);
     const id = bills[0] ?? 0;
-    const noted = { position: 'oppose', priority: 'high', note: 'Call the chair.', version: 0 } as const;
+    const notes = { note: 'Call the chair.', public_note: 'It costs too much.' };
+    const noted = { position: 'oppose', priority: 'high', ...notes, version: 0 } as const;
     expect(await saveNoted(db, anna, list.id, id, noted)).toBeUndefined();
     // Sent twice.
     expect(await saveNoted(db, anna, list.id, id, noted)).toBeUndefined();
@@ -102,12 +103,10 @@ describeOnBothEngines('tracking', (openEmpty) => {
     expect(await trackedAmong(db, anna, bills)).toEqual(bills.slice(1));
     await expect(findTracked(db, anna, list.id, id)).rejects.toEqual(refusal(404));
     expect(await putOnList(db, anna, list.id, bills)).toEqual([id]);
-    expect(await findTracked(db, anna, list.id, id)).toMatchObject({ note: 'Call the chair.' });
+    expect(await findTracked(db, anna, list.id, id)).toMatchObject(notes);
     // U04
     const { tracking_lists } = await exportOf(db, anna);
-    expect(tracking_lists).toMatchObject([
-      { name: 'My bills', bills: [{ note: 'Call the chair.' }, {}, {}, {}] },
-    ]);
+    expect(tracking_lists).toMatchObject([{ name: 'My bills', bills: [notes, {}, {}, {}] }]);
     expect((await exportOf(db, ben)).tracking_lists).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ import * as namesAwaitingRecords from './0020-names-awaiting-records.ts';
 import * as similarBills from './0022-similar-bills.ts';
 import * as configuredRecords from './0023-configured-records.ts';
 import * as whipboardNotes from './0025-whipboard-notes.ts';
+import * as publicNotes from './0026-public-notes.ts';
 
 /** Every migration by name, in the order they run. Forward only: a migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0022-similar-bills': similarBills,
   '0023-configured-records': configuredRecords,
   '0025-whipboard-notes': whipboardNotes,
+  '0026-public-notes': publicNotes,
 };

@@ -23,13 +23,16 @@ export interface TrackedBillsTable {
   position: string;
   /** `high`, `normal` or `low`. */
   priority: string;
+  /** Read by the list's owner only. */
   note: string;
+  /** Shown in the owner's reports, also to those they are shared with. */
+  public_note: Generated<string>;
   added_at: string;
   /** What the site has to say of it: under which number it was tracked before. */
   remark: string | null;
   /** Taken off; what was noted of it is kept for a while, for when it is put on again. */
   removed_at: string | null;
-  /** One more with each change of position, priority or note. */
+  /** One more with each change of position, priority or notes. */
   version: Generated<number>;
 }
 

@@ -1,0 +1,135 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser } from '../src/accounts/users.server.ts';
+import { makeList } from '../src/tracking/lists.server.ts';
+import { putOnList } from '../src/tracking/tracked.server.ts';
+import { openBrowser } from './browser.ts';
+import { billIdsOf, searchLegislature } from './search-legislature.ts';
+import { type SignedIn, signInAs, textOf } from './signed-in.ts';
+import { openAs } from './signed-in-browser.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let browser: Browser;
+let anna: SignedIn;
+let ids: Record<string, number>;
+let lists = 0;
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+  browser = await openBrowser();
+  anna = await signInAs(site, 'anna@elm.example');
+  ids = await billIdsOf(site.db);
+});
+
+const PRIVATE = 'The chair told us he is against it.';
+const PUBLIC = 'It keeps the ferries running in winter.';
+const OWN = ['position', 'publicNote', 'privateNote'];
+
+/** A list with a bill of its own and what Anna says of it. */
+async function notedList() {
+  const number = `H.${5000 + lists}`;
+  const list = await makeList(site.db, anna.id, `Notes ${++lists}`);
+  const bill = ids[number] ?? 0;
+  await putOnList(site.db, anna.id, list, [bill]);
+  const path = `/app/tracking/${list}/bill/${bill}`;
+  const noted = { position: 'support', priority: 'normal', note: PRIVATE, public_note: PUBLIC, version: '0' };
+  expect((await anna.send(path, noted)).status).toBe(302);
+  return { list, path, number };
+}
+
+/** A report of such a list. @returns its path */
+async function reportOf(list: number): Promise<string> {
+  return (await anna.send('/app/reports', { list: String(list) })).headers.get('location') ?? '';
+}
+
+describe('the two notes on a tracked bill', () => {
+  // T01
+  test('are written on one page, and both shown in the tracking table', async () => {
+    const { list, path, number } = await notedList();
+    const page = await openAs(browser, site, anna, path, { javaScriptEnabled: false });
+    expect(await page.getByLabel('Private note').inputValue()).toBe(PRIVATE);
+    await page.getByLabel('Public note').fill('It keeps them running.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(new URL(page.url()).pathname).toBe(`/app/tracking/${list}`);
+    const row = page.getByRole('row', { name: number });
+    expect(await row.innerText()).toMatch(new RegExp(`${PRIVATE}[^]*Public: It keeps them running\\.`));
+    await page.close();
+  });
+
+  // T01
+  test('are both shown where they were changed elsewhere meanwhile', async () => {
+    const { path } = await notedList();
+    const stale = { position: 'oppose', priority: 'low', note: 'Mine', public_note: 'Ours', version: '0' };
+    const page = await textOf(await anna.send(path, stale));
+    for (const text of [PRIVATE, PUBLIC, '>Mine</textarea>', '>Ours</textarea>'])
+      expect(page).toContain(text);
+  });
+
+  // T02, P11
+  test('are columns of a report; one on a list begins with positions and public notes', async () => {
+    const { list, number } = await notedList();
+    const path = await reportOf(list);
+    const first = await textOf(await anna.ask(path));
+    expect(first).toContain(PUBLIC);
+    expect(first).toContain('>Support<');
+    expect(first).not.toContain(PRIVATE);
+    const chosen = new URLSearchParams([...OWN.map((name) => ['columns', name]), ['group', 'nothing']]);
+    expect(await textOf(await anna.ask(`${path}?${chosen}`))).toContain(PRIVATE);
+    expect(await textOf(await anna.ask(`${path}/report.csv?${chosen}`))).toContain(
+      ['Bill,Position,Public note,Private note today', `${number},Support,${PUBLIC},${PRIVATE}`].join('\r\n'),
+    );
+  });
+
+  // P11
+  test('of which the private one is in no shared report, whichever columns its owner keeps', async () => {
+    const { list } = await notedList();
+    const path = await reportOf(list);
+    const keep = async () => {
+      const body = new URLSearchParams({ 'csrf-token': anna.csrfToken, group: 'nothing' });
+      for (const name of OWN) body.append('columns', name);
+      await anna.ask(path, { method: 'POST', body });
+    };
+    await keep();
+    const settings = await textOf(await anna.send(`${path}/settings`, { what: 'share' }));
+    const link = /value="[^"]*(\/app\/report\/shared\/[\w-]{43})"/.exec(settings)?.[1] ?? '';
+    await keep();
+    expect(await textOf(await anna.ask(path))).toContain(PRIVATE);
+    expect(await textOf(await anna.ask(`${path}/settings`))).toContain(
+      'link also sees what you say of the bills: position, public note.',
+    );
+    // Also what a page loads with scripts, and what an address with other columns would add.
+    for (const address of [link, `${link}.data`, `${link}?columns=privateNote&group=nothing`]) {
+      const answer = await fetch(site.address + address);
+      const text = await answer.text();
+      expect([answer.status, text.includes(PUBLIC), text.includes(PRIVATE)]).toEqual([200, true, false]);
+      expect(text).not.toContain('Private note');
+    }
+    const kept = await site.db.selectFrom('report_bills').select('frozen').execute();
+    expect(JSON.stringify(kept)).not.toContain(PRIVATE);
+  });
+
+  // U04
+  test('go along with the account’s export, and are gone with the account', async () => {
+    const ben = await signInAs(site, 'ben@elm.example');
+    const list = await makeList(site.db, ben.id, 'Mine');
+    const bill = ids['H.100'] ?? 0;
+    await putOnList(site.db, ben.id, list, [bill]);
+    const noted = { position: 'watch', priority: 'normal', note: PRIVATE, public_note: PUBLIC, version: '0' };
+    await ben.send(`/app/tracking/${list}/bill/${bill}`, noted);
+    await ben.send('/app/reports', { list: String(list) });
+    const file = await (await ben.ask('/app/account/export.json')).json();
+    expect(file.tracking_lists[0].bills).toMatchObject([{ note: PRIVATE, public_note: PUBLIC }]);
+    expect(file.reports[0].bills[0].tracked).toMatchObject([{ publicNote: PUBLIC }]);
+    const kept = async () => {
+      const [notes, frozen] = await Promise.all([
+        site.db.selectFrom('tracked_bills').select('id').where('list_id', '=', list).execute(),
+        site.db.selectFrom('reports').select('id').where('user_id', '=', ben.id).execute(),
+      ]);
+      return [notes.length, frozen.length];
+    };
+    expect(await kept()).toEqual([1, 1]);
+    await deleteUser(site.db, ben.id);
+    expect(await kept()).toEqual([0, 0]);
+  });
+});
