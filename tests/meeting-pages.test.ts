@@ -61,13 +61,19 @@ describe('lists of meetings', () => {
 
 describe('on a narrow screen', () => {
   // P03
-  test('every part of a cell stands beside its heading', async () => {
+  test('a row names its meeting above what else is known of it', async () => {
     const page = await browser.newPage({ baseURL: site.address, viewport: { width: 390, height: 800 } });
     await page.goto('/app/testimony');
-    const parts = page.locator('[data-heading] > *:visible');
-    expect(await parts.count()).toBeGreaterThan(4);
-    const lefts = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left));
-    expect(Math.min(...lefts)).toBeGreaterThan(100);
+    const rows = page.locator('tbody tr');
+    expect(await rows.count()).toBe(2);
+    for (const row of await rows.all()) {
+      const name = await row.getByRole('rowheader').boundingBox();
+      const others = await row.getByRole('cell').filter({ visible: true }).all();
+      expect(others.length).toBeGreaterThan(1);
+      for (const other of others)
+        expect((await other.boundingBox())?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+      expect((await row.boundingBox())?.height).toBeLessThan(130);
+    }
     await page.close();
   });
 });
