@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { action, bill, meeting, session, snapshot } from '../src/legislature/test-records/records.ts';
+import {
+  action,
+  bill,
+  committee,
+  meeting,
+  session,
+  snapshot,
+} from '../src/legislature/test-records/records.ts';
 import { trackBills } from '../src/tracking/tracked.server.ts';
 import { dayOfMoment } from '../src/ui/dates.ts';
 import { openBrowser } from './browser.ts';
@@ -10,6 +17,7 @@ import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
 const TODAY = dayOfMoment(new Date(), 'America/New_York');
+const SOON = dayOfMoment(new Date(Date.now() + 6 * 86_400_000), 'America/New_York');
 const EMPTY_AGENDA =
   "There are no items on your agenda. You can add items by clicking the plus icon next to any item on Today's Schedule to the left.";
 
@@ -25,6 +33,8 @@ beforeAll(async () => {
         session(),
         bill('H1', { title: 'An Act on lantern oil' }),
         meeting('late', { date: TODAY, startTime: '23:58', title: 'Hearing on oil', bills: ['H1'] }),
+        committee('c1'),
+        meeting('tides', { date: SOON, title: 'Hearing on tides', committee: { name: 'c1' }, bills: ['H1'] }),
         meeting('later', { date: TODAY, startTime: '23:59', title: 'Hearing on wicks' }),
         meeting('off', { date: TODAY, startTime: '23:57', title: 'Hearing on tolls', status: 'canceled' }),
         {
@@ -86,6 +96,58 @@ describe('the agenda', () => {
     // Half a page has room for more than a heading beside each cell.
     expect((await agenda.getByRole('row').last().boundingBox())?.height).toBeLessThan(140);
     await page.context().close();
+  });
+
+  // D01, D03
+  test('proposes the meetings of two weeks on tracked bills, and takes one with a press', async () => {
+    const dora = await signInAs(site, 'dora@elm.example');
+    await trackBills(site.db, dora.id, [1]);
+    const page = await openAs(browser, site, dora, '/app');
+    await page.waitForLoadState('networkidle');
+    const agenda = page.getByRole('region', { name: 'Agenda', exact: true });
+    const proposed = agenda.getByRole('region', { name: 'Meetings on bills you track' });
+    expect(await proposed.getByRole('heading').innerText()).toBe(
+      '2 meetings on bills you track, in the next 14 days',
+    );
+    await proposed.getByRole('button', { name: 'Put on the agenda: Hearing on tides' }).click();
+    await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
+    expect(await proposed.getByRole('heading').innerText()).toMatch(/^1 meeting /);
+    await agenda.getByRole('button', { name: 'Take off the agenda: Hearing on tides' }).click();
+    await expect.poll(() => proposed.getByRole('listitem').count()).toBe(2);
+    const toCome = page.getByRole('region', { name: 'Hearings to come' }).getByRole('listitem');
+    expect(await toCome.first().innerText()).toContain('1 tracked bill');
+    await toCome.first().getByRole('button', { name: 'Put on the agenda: Hearing on tides' }).click();
+    await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
+    await page.context().close();
+  });
+
+  // D01, D02
+  test('marks meetings with tracked bills wherever they are listed, for who tracks them', async () => {
+    const [cleo, other] = [
+      await signInAs(site, 'cleo@elm.example'),
+      await signInAs(site, 'other@elm.example'),
+    ];
+    await trackBills(site.db, cleo.id, [1]);
+    const tides = await site.db
+      .selectFrom('meetings')
+      .select(['id', 'committee_id'])
+      .where('title', '=', 'Hearing on tides')
+      .executeTakeFirstOrThrow();
+    const pages = [
+      `/app/calendar/${SOON}`,
+      `/app/calendar?month=${SOON.slice(0, 7)}`,
+      `/app/meeting/${tides.id}`,
+      `/app/committee/${tides.committee_id}`,
+      `/app/committee/${tides.committee_id}/hearings`,
+    ];
+    for (const path of pages) {
+      expect((await (await cleo.ask(path)).text()).replaceAll('<!-- -->', ''), path).toContain(
+        '>1 tracked bill<',
+      );
+      expect(await (await other.ask(path)).text(), path).not.toContain('tracked bill<');
+      expect(await (await fetch(site.address + path)).text(), path).not.toContain('tracked bill<');
+    }
+    expect(await (await cleo.ask(`/app/meeting/${tides.id}`)).text()).toContain('>Tracked<');
   });
 
   // D17

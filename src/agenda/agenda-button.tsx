@@ -3,8 +3,9 @@ import { ChangeForm } from '../frame/change-form.tsx';
 import type { AgendaEvent } from './agenda-answers.ts';
 import styles from './agenda-button.module.css';
 
-interface AgendaButtonProps {
-  event: AgendaEvent;
+/** A meeting, and whether it is on the agenda. */
+export interface AgendaButtonProps {
+  event: Pick<AgendaEvent, 'id' | 'date' | 'time' | 'details' | 'canceled'>;
   isOn: boolean;
   /** Of the agenda itself, where an item can only be taken off. */
   isItem?: boolean;

@@ -8,15 +8,11 @@ import { type CalendarSite, meetingName, type ScheduledMeeting } from './schedul
  * @param site whose zone the time is told in
  */
 export function agendaEvent(meeting: ScheduledMeeting, site: CalendarSite): AgendaEvent {
-  const { id, meeting_date, starts_at, bill_count } = meeting;
+  const { id, bill_count } = meeting;
   const links = calendarLinks(meeting, site);
   return {
-    id,
-    date: meeting_date,
-    time: starts_at ? clockInWords(starts_at, site.timeZone) : '',
+    ...agendaItem(meeting, site.timeZone),
     link: `/app/meeting/${id}`,
-    details: detailsOf(meeting),
-    canceled: meeting.status === 'canceled',
     details2: placeAndKind(meeting),
     billCount: bill_count,
     google_calendar_link: links.google,
@@ -25,7 +21,24 @@ export function agendaEvent(meeting: ScheduledMeeting, site: CalendarSite): Agen
   };
 }
 
-function detailsOf(meeting: ScheduledMeeting): string {
+type NamedMeeting = Pick<ScheduledMeeting, 'title' | 'status' | 'committee_name'>;
+
+/** What the plus icon needs to know of a meeting. @param timeZone in which its time is told */
+export function agendaItem(
+  meeting: NamedMeeting & Pick<ScheduledMeeting, 'id' | 'meeting_date' | 'starts_at'>,
+  timeZone: string,
+) {
+  const { id, meeting_date, starts_at, status } = meeting;
+  return {
+    id,
+    date: meeting_date,
+    time: starts_at ? clockInWords(starts_at, timeZone) : '',
+    details: detailsOf(meeting),
+    canceled: status === 'canceled',
+  };
+}
+
+function detailsOf(meeting: NamedMeeting): string {
   const { status } = meeting;
   const name = asHtml(meetingName(meeting));
   if (status === 'canceled') return `<s>${name}</s> <strong>Canceled</strong>`;

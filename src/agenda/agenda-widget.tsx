@@ -1,15 +1,46 @@
+import { counted } from '../ui/counted.ts';
+import { ShortDay } from '../ui/day.tsx';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
 import styles from './agenda.module.css';
 import { Agenda } from './agenda.tsx';
+import type { AgendaEvent } from './agenda-answers.ts';
 import { AgendaButton } from './agenda-button.tsx';
+import { EventList } from './event-list.tsx';
+import { TrackedBills } from './tracked-bills.tsx';
 import type { OwnAgenda } from './use-agenda.ts';
 
-/** The user's agenda; it stands right of today's schedule, which feeds it (D01–D03). */
-export function AgendaWidget({ agenda }: { agenda: OwnAgenda }) {
+interface AgendaWidgetProps {
+  agenda: OwnAgenda;
+  /** Meetings to come with bills that the user tracks, whether they are on the agenda or not. */
+  proposed: readonly AgendaEvent[];
+}
+
+/**
+ * The user's agenda; it stands right of today's schedule, which feeds it (D01–D03). On top are the meetings that it should perhaps
+ * have too.
+ */
+export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
   const { state, retry, failed } = agenda;
+  const on = new Set(agenda.answer?.map(({ id }) => id));
+  const missing = proposed.filter(({ id }) => !on.has(id));
   return (
     <Widget title="Agenda" asked={{ state, retry, failure: <FailedChanges failed={failed} /> }}>
       <ScrollArea label="Your agenda">
+        {missing.length > 0 && (
+          <section className={styles.proposed} aria-label="Meetings on bills you track">
+            <h3>{counted(missing.length, 'meeting')} on bills you track, in the next 14 days</h3>
+            <EventList
+              events={missing}
+              when={(event) => (
+                <>
+                  <ShortDay day={event.date} /> {event.time}
+                </>
+              )}
+              note={({ billCount }) => <TrackedBills count={billCount} />}
+              action={(event) => <AgendaButton event={event} isOn={false} change={agenda.change} />}
+            />
+          </section>
+        )}
         <div className={styles.agenda}>
           <Agenda
             events={agenda.answer ?? []}

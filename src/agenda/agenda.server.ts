@@ -1,12 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 import { notOver } from '../meetings/meeting-order.server.ts';
-import { trackedBillCounts } from '../tracking/tracked.server.ts';
+import { trackedBillCountsToCome } from '../tracking/tracked.server.ts';
 import { findScheduledMeeting, inOrder, scheduled } from './schedule.server.ts';
-import type { ScheduledMeeting } from './scheduled-meeting.ts';
+import { daysAfter, type ScheduledMeeting } from './scheduled-meeting.ts';
 
 /** Nobody goes to more meetings; a list of them is bounded. */
 const MOST_ON_AGENDA = 500;
+/** How far ahead meetings are proposed, in days. */
+const DAYS_PROPOSED = 14;
 const NO_MEETING = 'There is no such meeting.';
 
 /**
@@ -14,16 +16,42 @@ const NO_MEETING = 'There is no such meeting.';
  * @param today `YYYY-MM-DD` in the legislature's zone
  */
 export async function agendaOf(db: Database, userId: number, today: string): Promise<ScheduledMeeting[]> {
+  const tracked = await trackedBillCountsToCome(db, userId, today);
+  return withTracked(await onAgendaToCome(db, userId, today), tracked);
+}
+
+/**
+ * A user's agenda, and what may be missing on it: meetings of the next days with bills that the user tracks, whether they are on it
+ * or not; canceled ones are left out.
+ * @param today `YYYY-MM-DD` in the legislature's zone
+ * @returns both with the next first, and of every meeting to come how many of its bills the user tracks, by the meeting's id
+ */
+export async function ownMeetings(db: Database, userId: number, today: string) {
+  const tracked = await trackedBillCountsToCome(db, userId, today);
+  const [agenda, proposed] = await Promise.all([
+    onAgendaToCome(db, userId, today),
+    tracked.size === 0 ? [] : meetingsToPropose(db, [...tracked.keys()], today),
+  ]);
+  return { agenda: withTracked(agenda, tracked), proposed: withTracked(proposed, tracked), tracked };
+}
+
+function onAgendaToCome(db: Database, userId: number, today: string) {
   const own = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
-  const meetings = await inOrder(scheduled(db, {}).where('meetings.id', 'in', own).where(notOver(today)))
+  return inOrder(scheduled(db, {}).where('meetings.id', 'in', own).where(notOver(today)))
     .limit(MOST_ON_AGENDA)
     .execute();
-  const counts = await trackedBillCounts(
-    db,
-    userId,
-    meetings.map(({ id }) => id),
-  );
-  return meetings.map((meeting) => ({ ...meeting, bill_count: counts.get(meeting.id) ?? 0 }));
+}
+
+function meetingsToPropose(db: Database, meetingIds: number[], today: string) {
+  const soon = scheduled(db, {})
+    .where('meetings.id', 'in', meetingIds)
+    .where('meeting_date', '<=', daysAfter(today, DAYS_PROPOSED))
+    .where('meetings.status', '!=', 'canceled');
+  return inOrder(soon).limit(MOST_ON_AGENDA).execute();
+}
+
+function withTracked(meetings: ScheduledMeeting[], tracked: ReadonlyMap<number, number>): ScheduledMeeting[] {
+  return meetings.map((meeting) => ({ ...meeting, bill_count: tracked.get(meeting.id) ?? 0 }));
 }
 
 /** Which of these meetings are on a user's agenda. */

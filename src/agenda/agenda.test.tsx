@@ -59,6 +59,7 @@ test('an agenda says what was not done, and where to sign in again', () => {
   const widget = (status: number, ...isOn: boolean[]) =>
     shown(
       <AgendaWidget
+        proposed={[]}
         agenda={{
           answer: [],
           state: 'failed',

@@ -5,7 +5,7 @@ import { StackedTable } from '../ui/stacked-table.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './agenda.module.css';
 import type { AgendaEvent } from './agenda-answers.ts';
-import { trackedBills } from './tracked-bills.ts';
+import { TrackedBills } from './tracked-bills.tsx';
 
 interface AgendaProps {
   events: readonly AgendaEvent[];
@@ -34,7 +34,7 @@ export function Agenda({ events, action }: AgendaProps) {
         { heading: 'Date', cell: ({ date }) => <ShortDay day={date} /> },
         { heading: 'Time', cell: ({ time }) => time },
         { heading: 'Item', isRowName: true, cell: (event) => <EventDetails event={event} /> },
-        { heading: 'Bills', cell: ({ billCount }) => trackedBills(billCount) },
+        { heading: 'Bills', cell: ({ billCount }) => billCount > 0 && <TrackedBills count={billCount} /> },
         { heading: 'Calendar', cell: (event) => <EventCalendars event={event} /> },
         ...(action ? [{ heading: 'Action', cell: action }] : []),
       ]}

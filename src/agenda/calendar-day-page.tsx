@@ -3,6 +3,7 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { notFound } from '../http/refusals.ts';
 import { siteContext, visitorContext } from '../site-context.ts';
+import { trackedBillCounts } from '../tracking/tracked.server.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -37,8 +38,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext);
   const isOver = day < dayOfMoment(new Date(), config.timeZone);
   const ids = meetings.map(({ id }) => id);
-  const agenda = user && !isOver ? await onAgenda(db, user.id, ids) : undefined;
-  return { day, of, page, pageCount, meetings, around, site, agenda };
+  const [agenda, tracked] = await Promise.all([
+    user && !isOver ? onAgenda(db, user.id, ids) : undefined,
+    user && trackedBillCounts(db, user.id, ids),
+  ]);
+  return { day, of, page, pageCount, meetings, around, site, agenda, tracked };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -54,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The meetings of a day, all of them (D02). */
 export default function CalendarDayPage({ loaderData }: Route.ComponentProps) {
-  const { day, of, page, pageCount, meetings, around, site, agenda } = loaderData;
+  const { day, of, page, pageCount, meetings, around, site, agenda, tracked } = loaderData;
   const month = day.slice(0, 7);
   const address = calendarAddress({ ...of, day });
   return (
@@ -78,7 +82,7 @@ export default function CalendarDayPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className={styles.day}>
           {meetings.map((meeting) => (
-            <CalendarEvent key={meeting.id} meeting={meeting} site={site} agenda={agenda} />
+            <CalendarEvent key={meeting.id} meeting={meeting} site={site} agenda={agenda} tracked={tracked} />
           ))}
         </ul>
       )}

@@ -7,16 +7,19 @@ import { agendaEvent, placeAndKind } from './agenda-event.ts';
 import styles from './calendar.module.css';
 import { calendarLinks } from './calendar-links.ts';
 import { type CalendarSite, meetingName, type ScheduledMeeting } from './scheduled-meeting.ts';
+import { TrackedBills } from './tracked-bills.tsx';
 
 interface CalendarEventProps {
   meeting: ScheduledMeeting;
   site: CalendarSite;
   /** The meetings on the visitor's agenda, where this one can be put on it or taken off. */
   agenda?: readonly number[] | undefined;
+  /** How many bills the visitor tracks of each meeting, by the meeting's id. */
+  tracked?: ReadonlyMap<number, number> | undefined;
 }
 
 /** A meeting on the calendar's pages: when, what, where, whether it stands, how much is on its agenda, and how to keep it. */
-export function CalendarEvent({ meeting, site, agenda }: CalendarEventProps) {
+export function CalendarEvent({ meeting, site, agenda, tracked }: CalendarEventProps) {
   const { id, status, starts_at, bill_count } = meeting;
   const name = meetingName(meeting);
   const place = placeAndKind(meeting);
@@ -35,6 +38,7 @@ export function CalendarEvent({ meeting, site, agenda }: CalendarEventProps) {
       </p>
       {place && <p className={styles.soft}>{place}</p>}
       {bill_count > 0 && <p className={styles.soft}>{counted(bill_count, 'bill')}</p>}
+      <TrackedBills count={tracked?.get(id)} />
       {status !== 'canceled' && <AddToCalendar links={calendarLinks(meeting, site)} name={name} />}
       {agenda && <AgendaButton event={agendaEvent(meeting, site)} isOn={isOn} isNamed />}
     </li>

@@ -1,6 +1,6 @@
 import {
   type CalendarSite,
-  dayAfter,
+  daysAfter,
   hoursOf,
   meetingNotes,
   nameInCalendar,
@@ -73,7 +73,7 @@ function times(meeting: ScheduledMeeting, zone: string, clock: ZoneClock): strin
   const on = (day: string) => `VALUE=DATE:${day.replaceAll('-', '')}`;
   const { meeting_date } = meeting;
   // A whole day takes nobody's time: whoever subscribes is not shown as busy.
-  return [`DTSTART;${on(meeting_date)}`, `DTEND;${on(dayAfter(meeting_date))}`, 'TRANSP:TRANSPARENT'];
+  return [`DTSTART;${on(meeting_date)}`, `DTEND;${on(daysAfter(meeting_date, 1))}`, 'TRANSP:TRANSPARENT'];
 }
 
 /** RFC 5545's TEXT: no control characters, and four escapes. */

@@ -1,6 +1,6 @@
 import {
   type CalendarSite,
-  dayAfter,
+  daysAfter,
   hoursOf,
   meetingNotes,
   nameInCalendar,
@@ -27,7 +27,7 @@ export function calendarLinks(meeting: ScheduledMeeting, site: CalendarSite): Ca
   const details = meetingNotes(meeting, site);
   const location = shortened(meeting.location ?? '');
   const hours = hoursOf(meeting);
-  const day = { start: meeting.meeting_date, end: dayAfter(meeting.meeting_date) };
+  const day = { start: meeting.meeting_date, end: daysAfter(meeting.meeting_date, 1) };
   const from = hours ? seconds(hours.start) : day.start;
   const to = hours ? seconds(hours.end) : day.end;
   return {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext, visitorContext } from '../site-context.ts';
+import { trackedBillCounts } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/calendar-page.ts';
@@ -27,7 +28,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     committeesThatMeet(db),
   ]);
   const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
-  return { month, today, of, meetings, around, committees, site, chamberNames: config.chamberNames };
+  const { user } = context.get(visitorContext);
+  const ids = meetings.map(({ id }) => id);
+  const tracked = user && (await trackedBillCounts(db, user.id, ids));
+  const { chamberNames } = config;
+  return { month, today, of, meetings, around, committees, site, chamberNames, tracked };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -42,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A month of meetings (D02). */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { month, today, of, meetings, around, committees, site, chamberNames } = loaderData;
+  const { month, today, of, meetings, around, committees, site, chamberNames, tracked } = loaderData;
   const thisMonth = today.slice(0, 7);
   const isWithin = (to: string, day: string | undefined, by: 1 | -1) =>
     day !== undefined || (by === 1 ? to <= thisMonth : to >= thisMonth);
@@ -84,6 +89,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         month={month}
         today={today}
         meetings={meetings}
+        tracked={tracked}
         site={site}
         dayAddress={(day) => calendarAddress({ ...of, day })}
       />

@@ -14,6 +14,8 @@ interface MonthTableProps {
   /** The legislature's day, `YYYY-MM-DD`. */
   today: string;
   meetings: readonly MonthMeeting[];
+  /** How many bills the visitor tracks of each meeting, by the meeting's id. */
+  tracked: ReadonlyMap<number, number> | undefined;
   site: CalendarSite;
   /** Address of a day's own page. */
   dayAddress: (day: string) => string;
@@ -21,7 +23,7 @@ interface MonthTableProps {
 }
 
 /** A month as weeks of days; where there is no room for seven columns, the days that have something, one below the other. */
-export function MonthTable({ month, today, meetings, site, dayAddress, caption }: MonthTableProps) {
+export function MonthTable({ month, today, meetings, tracked, site, dayAddress, caption }: MonthTableProps) {
   return (
     <div className={styles.room}>
       <table role="table" className={styles.month}>
@@ -44,6 +46,7 @@ export function MonthTable({ month, today, meetings, site, dayAddress, caption }
                   day={day}
                   isToday={day === today}
                   meetings={meetings.filter((meeting) => meeting.meeting_date === day)}
+                  tracked={tracked}
                   site={site}
                   address={day ? dayAddress(day) : ''}
                 />
@@ -60,11 +63,12 @@ interface DayCellProps {
   day: string | undefined;
   isToday: boolean;
   meetings: MonthMeeting[];
+  tracked: MonthTableProps['tracked'];
   site: CalendarSite;
   address: string;
 }
 
-function DayCell({ day, isToday, meetings, site, address }: DayCellProps) {
+function DayCell({ day, isToday, meetings, tracked, site, address }: DayCellProps) {
   if (!day) return <td role="cell" className={styles.other} />;
   const ofDay = meetings[0]?.of_day ?? 0;
   const left = ofDay - meetings.length;
@@ -90,7 +94,7 @@ function DayCell({ day, isToday, meetings, site, address }: DayCellProps) {
       {ofDay > 0 && (
         <ul className={styles.events}>
           {meetings.map((meeting) => (
-            <CalendarEvent key={meeting.id} meeting={meeting} site={site} />
+            <CalendarEvent key={meeting.id} meeting={meeting} site={site} tracked={tracked} />
           ))}
         </ul>
       )}

@@ -8,7 +8,7 @@ import { bill, meeting, session, snapshot } from '../legislature/test-records/re
 import { trackBills } from '../tracking/tracked.server.ts';
 import { trackedRows } from '../tracking/tracked-rows.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { agendaOf, putOnAgenda } from './agenda.server.ts';
+import { agendaOf, ownMeetings, putOnAgenda } from './agenda.server.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().replace(/\.\d+/, '');
@@ -25,16 +25,25 @@ describeOnBothEngines('what is next', (openEmpty) => {
       session(),
       bill('H1'),
       bill('H2'),
+      bill('H3'),
       meeting('over', { date: dayIn(-48), bills: ['H1', 'H2'] }),
       meeting('some time', { date: day, bills: ['H2'] }),
       meeting('afternoon', { date: day, startTime: '14:00', bills: ['H2'] }),
+      meeting('in two weeks', { date: dayIn(24 * 14), title: 'In two weeks', bills: ['H1', 'H2'] }),
+      meeting('later', { date: dayIn(24 * 15), title: 'Later', bills: ['H1'] }),
+      meeting('canceled', { date: day, title: 'Canceled', status: 'canceled', bills: ['H1'] }),
+      meeting('of others', { date: day, title: 'Of others', bills: ['H3'] }),
       meeting('running', { date: dayIn(-48), startTime: '09:00', bills: ['H1'] }),
     ];
     await importSource(db, snapshot(records), { path: 'records.json' });
     const running = db.updateTable('meetings').where('starts_at', '<', inHours(0));
     await running.set({ title: 'Running', ends_at: inHours(1) }).execute();
     anna = await addUser(db, { email: 'anna@elm.example', role: 'user', passwordHash: null });
-    const meetings = await db.selectFrom('meetings').select('id').execute();
+    const meetings = await db
+      .selectFrom('meetings')
+      .select('id')
+      .where('title', 'not in', ['In two weeks', 'Later', 'Canceled', 'Of others'])
+      .execute();
     for (const { id } of meetings) await putOnAgenda(db, anna, id);
     await trackBills(db, anna, [1, 2]);
   });
@@ -47,6 +56,20 @@ describeOnBothEngines('what is next', (openEmpty) => {
       [false, true],
       [false, false],
     ]);
+  });
+
+  // D01
+  test('proposed are meetings of two weeks with tracked bills that still take place', async () => {
+    const { tracked, proposed } = await ownMeetings(db, anna, today);
+    expect(proposed.map(({ title, bill_count }) => [title, bill_count])).toEqual([
+      ['Running', 1],
+      ['Hearing on parks', 1],
+      ['Hearing on parks', 1],
+      ['In two weeks', 2],
+    ]);
+    expect([...tracked.values()].sort()).toEqual([1, 1, 1, 1, 1, 2]);
+    const ben = await addUser(db, { email: 'ben@elm.example', role: 'user', passwordHash: null });
+    expect(await ownMeetings(db, ben, today)).toEqual({ agenda: [], proposed: [], tracked: new Map() });
   });
 
   // P09, T01

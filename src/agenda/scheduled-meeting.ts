@@ -69,9 +69,9 @@ export function meetingNotes(meeting: ScheduledMeeting, { siteUrl }: CalendarSit
   return lines.filter(Boolean).join('\n');
 }
 
-/** The calendar day after one. @param day `YYYY-MM-DD` */
-export function dayAfter(day: string): string {
-  const next = new Date(`${day}T12:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+/** The calendar day some days after one. @param day `YYYY-MM-DD` */
+export function daysAfter(day: string, count: number): string {
+  const later = new Date(`${day}T12:00:00Z`);
+  later.setUTCDate(later.getUTCDate() + count);
+  return later.toISOString().slice(0, 10);
 }

@@ -3,8 +3,9 @@ import { BillTable } from '../bills/bill-table.tsx';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
-import { siteContext } from '../site-context.ts';
+import { siteContext, visitorContext } from '../site-context.ts';
 import { TrackAllLink } from '../tracking/track-all-link.tsx';
+import { trackedBillCounts } from '../tracking/tracked.server.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -37,8 +38,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { count: committee.bills, perPage: BILLS_PER_PAGE, page },
     'The bills before this committee have no such page.',
   );
+  const { user } = context.get(visitorContext);
+  const ids = upcoming.map((meeting) => meeting.id);
+  const tracked = user && (await trackedBillCounts(db, user.id, ids));
   const { timeZone } = config;
-  return { committee, bills, members, subcommittees, upcoming, page, pageCount, timeZone };
+  return { committee, bills, members, subcommittees, upcoming, page, pageCount, timeZone, tracked };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -46,7 +50,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps) {
-  const { committee, bills, members, subcommittees, upcoming, page, pageCount, timeZone } = loaderData;
+  const { committee, bills, members, subcommittees, upcoming, page, pageCount, timeZone, tracked } =
+    loaderData;
   const at = `/app/committee/${committee.id}`;
   const isFloor = committee.kind === 'floor';
   const more = committee.meetings_to_come - upcoming.length;
@@ -79,7 +84,12 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
         ) : (
           <ul className={styles.lines}>
             {upcoming.map((meeting) => (
-              <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
+              <MeetingLine
+                key={meeting.id}
+                meeting={meeting}
+                timeZone={timeZone}
+                trackedCount={tracked?.get(meeting.id)}
+              />
             ))}
           </ul>
         )}

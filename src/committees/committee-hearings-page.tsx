@@ -1,7 +1,8 @@
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
-import { siteContext } from '../site-context.ts';
+import { siteContext, visitorContext } from '../site-context.ts';
+import { trackedBillCounts } from '../tracking/tracked.server.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -28,7 +29,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { count: pastCount, perPage: MEETINGS_PER_PAGE, page },
     'The hearings of this committee have no such page.',
   );
-  return { committee, toCome, past, pastCount, page, pageCount, timeZone: config.timeZone };
+  const { user } = context.get(visitorContext);
+  const ids = [...toCome, ...past].map((meeting) => meeting.id);
+  const tracked = user && (await trackedBillCounts(db, user.id, ids));
+  const { timeZone } = config;
+  return { committee, toCome, past, pastCount, page, pageCount, timeZone, tracked };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -37,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CommitteeHearingsPage({ loaderData }: Route.ComponentProps) {
-  const { committee, toCome, past, pastCount, page, pageCount, timeZone } = loaderData;
+  const { committee, toCome, past, pastCount, page, pageCount, timeZone, tracked } = loaderData;
   const noun = committee.kind === 'floor' ? 'sitting' : 'hearing';
   return (
     <div className={styles.tab}>
@@ -49,7 +54,12 @@ export default function CommitteeHearingsPage({ loaderData }: Route.ComponentPro
           ) : (
             <ul className={styles.lines}>
               {toCome.map((meeting) => (
-                <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
+                <MeetingLine
+                  key={meeting.id}
+                  meeting={meeting}
+                  timeZone={timeZone}
+                  trackedCount={tracked?.get(meeting.id)}
+                />
               ))}
             </ul>
           )}
@@ -64,7 +74,12 @@ export default function CommitteeHearingsPage({ loaderData }: Route.ComponentPro
             <p>{counted(pastCount, noun)}, the latest first</p>
             <ul className={styles.lines}>
               {past.map((meeting) => (
-                <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
+                <MeetingLine
+                  key={meeting.id}
+                  meeting={meeting}
+                  timeZone={timeZone}
+                  trackedCount={tracked?.get(meeting.id)}
+                />
               ))}
             </ul>
           </>

@@ -48,13 +48,14 @@ export default function DashboardPage({ loaderData: shown }: Route.ComponentProp
     ...shown,
     page: '/app',
     choiceAddress: (name, value) => homeAddress('/app', search, name, value),
+    tracked: own.tracked,
     meetingAction: (event) => (
       <AgendaButton event={event} isOn={onAgenda.has(event.id)} change={agenda.change} />
     ),
   });
   const all: Record<DashboardWidget, React.ReactNode> = {
     ...everybodys,
-    agenda: <AgendaWidget agenda={agenda} />,
+    agenda: <AgendaWidget agenda={agenda} proposed={own.proposed} />,
     changes: own.changes && <ChangesWidget {...own.changes} timeZone={shown.timeZone} />,
     viewed: own.viewed && <BillListWidget mode="showViewed" first={own.viewed} timeZone={shown.timeZone} />,
     myNews: own.myNews && <MyNews {...own.myNews} />,

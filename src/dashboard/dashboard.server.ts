@@ -1,5 +1,5 @@
 import type { User } from '../accounts/user.ts';
-import { agendaOf } from '../agenda/agenda.server.ts';
+import { ownMeetings } from '../agenda/agenda.server.ts';
 import { agendaEvent } from '../agenda/agenda-event.ts';
 import { BILLS_PER_PAGE } from '../bills/bill-list-modes.ts';
 import { viewedBills } from '../bills/viewed-bills.server.ts';
@@ -42,15 +42,17 @@ async function ownBeginnings(
   { today, isAhead, shown }: { today: string; isAhead: boolean; shown: readonly DashboardWidget[] },
 ) {
   const calendar = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
-  const [meetings, changes, viewed, news] = await Promise.all([
+  const [{ agenda, proposed, tracked }, changes, viewed, news] = await Promise.all([
     // The schedule says of each meeting whether it is on it.
-    agendaOf(db, user.id, today),
+    ownMeetings(db, user.id, today),
     shown.includes('changes') && ownChanges({ db, config }, user, isAhead),
     shown.includes('viewed') && viewedBills(db, user.id, BILLS_PER_PAGE),
     shown.includes('myNews') && config.features.news && myNews({ db }, user),
   ]);
   return {
-    agenda: meetings.map((meeting) => agendaEvent(meeting, calendar)),
+    agenda: agenda.map((meeting) => agendaEvent(meeting, calendar)),
+    proposed: proposed.map((meeting) => agendaEvent(meeting, calendar)),
+    tracked,
     ...(changes && { changes }),
     ...(viewed && { viewed }),
     ...(news && { myNews: news }),

@@ -1,4 +1,5 @@
-import type { AgendaEvent } from '../agenda/agenda-answers.ts';
+import type { AgendaButtonProps } from '../agenda/agenda-button.tsx';
+import { agendaItem } from '../agenda/agenda-event.ts';
 import { ScheduleWidget } from '../agenda/schedule-widget.tsx';
 import { BillListWidget } from '../bills/bill-list-widget.tsx';
 import { CommitteesWidget } from '../committees/committees-widget.tsx';
@@ -22,16 +23,18 @@ interface HomeWidgetsProps extends Pick<SiteConfig, 'chamberNames' | 'committeeL
   page: string;
   /** The page's address with one more choice made. */
   choiceAddress: (name: keyof HomeChoices, value: string) => string;
-  /** What can be done with a meeting of today's schedule. */
-  meetingAction?: (event: AgendaEvent) => React.ReactNode;
+  /** How many bills the visitor tracks of each meeting to come, by the meeting's id. */
+  tracked?: ReadonlyMap<number, number>;
+  /** What can be done with a meeting of today's schedule, or with a hearing to come. */
+  meetingAction?: (event: AgendaButtonProps['event']) => React.ReactNode;
 }
 
 /** Each widget by its name, where the page has what it begins with. */
 export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, React.ReactNode> {
-  const { first, chosen, chamberNames, choiceAddress, timeZone } = page;
+  const { first, chosen, chamberNames, choiceAddress, timeZone, tracked, meetingAction } = page;
   return {
     schedule: first.schedule && (
-      <ScheduleWidget today={page.today} first={first.schedule} action={page.meetingAction} />
+      <ScheduleWidget today={page.today} first={first.schedule} tracked={tracked} action={meetingAction} />
     ),
     journal: first.journal && (
       <JournalWidget first={first.journal} chamberNames={chamberNames} page={page.page} />
@@ -46,7 +49,17 @@ export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, Rea
     ),
     newBills: first.newBills && <BillListWidget mode="new" first={first.newBills} timeZone={timeZone} />,
     newLaws: first.newLaws && <BillListWidget mode="showLaw" first={first.newLaws} timeZone={timeZone} />,
-    hearings: first.hearings && <HearingsWidget hearings={first.hearings} timeZone={timeZone} />,
+    hearings: first.hearings && (
+      <HearingsWidget
+        hearings={first.hearings}
+        timeZone={timeZone}
+        tracked={tracked}
+        action={
+          meetingAction &&
+          ((hearing) => meetingAction(agendaItem({ ...hearing, committee_name: null }, timeZone)))
+        }
+      />
+    ),
     news: first.news && <NewsWidget first={first.news} hasPress={page.hasPress} />,
     newsByCategory: first.newsByCategory && <CategorizedNews first={first.newsByCategory} />,
     testimony: first.testimony && (

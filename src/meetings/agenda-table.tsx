@@ -1,18 +1,34 @@
-import { BILL_COLUMNS } from '../bills/bill-table.tsx';
+import { TrackedMark } from '../agenda/tracked-bills.tsx';
+import { BILL_COLUMNS, BILL_NUMBER } from '../bills/bill-table.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import type { AgendaBill } from './meetings.server.ts';
 
 const NOTE: Column<AgendaBill> = { heading: 'Note', cell: (bill) => bill.note };
 
+interface AgendaTableProps {
+  bills: AgendaBill[];
+  /** Which of them the visitor tracks. */
+  tracked: readonly number[];
+}
+
 /** The bills of a meeting, with what is noted of each there: that it was taken off the agenda. */
-export function AgendaTable({ bills }: { bills: AgendaBill[] }) {
+export function AgendaTable({ bills, tracked }: AgendaTableProps) {
+  const number: Column<AgendaBill> = {
+    ...BILL_NUMBER,
+    cell: (bill) => (
+      <>
+        {BILL_NUMBER.cell(bill)} {tracked.includes(bill.id) && <TrackedMark />}
+      </>
+    ),
+  };
+  const columns = [number, ...BILL_COLUMNS.filter((column) => column !== BILL_NUMBER)];
   return (
     <StackedTable
       caption="Bills on the agenda"
       isCaptionHidden
       rows={bills}
       rowKey={(bill) => bill.id}
-      columns={bills.some((bill) => bill.note) ? [...BILL_COLUMNS, NOTE] : BILL_COLUMNS}
+      columns={bills.some((bill) => bill.note) ? [...columns, NOTE] : columns}
     />
   );
 }

@@ -6,10 +6,14 @@ import styles from './meetings.module.css';
 interface HearingsWidgetProps {
   hearings: MeetingLineProps['meeting'][];
   timeZone: string;
+  /** How many bills the visitor tracks of each hearing, by its id. */
+  tracked?: ReadonlyMap<number, number> | undefined;
+  /** What a visitor can do with a hearing: the plus icon that puts it on the agenda. */
+  action?: ((hearing: MeetingLineProps['meeting']) => React.ReactNode) | undefined;
 }
 
 /** The next hearings after today. */
-export function HearingsWidget({ hearings, timeZone }: HearingsWidgetProps) {
+export function HearingsWidget({ hearings, timeZone, tracked, action }: HearingsWidgetProps) {
   return (
     <Widget title="Hearings to come" to="/app/calendar">
       {hearings.length === 0 ? (
@@ -18,7 +22,13 @@ export function HearingsWidget({ hearings, timeZone }: HearingsWidgetProps) {
         <ScrollArea label="List of hearings to come">
           <ul className={styles.lines}>
             {hearings.map((meeting) => (
-              <MeetingLine key={meeting.id} meeting={meeting} timeZone={timeZone} />
+              <MeetingLine
+                key={meeting.id}
+                meeting={meeting}
+                timeZone={timeZone}
+                trackedCount={tracked?.get(meeting.id)}
+                action={action?.(meeting)}
+              />
             ))}
           </ul>
         </ScrollArea>

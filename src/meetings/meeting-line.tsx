@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { TrackedBills } from '../agenda/tracked-bills.tsx';
 import { clockInWords } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
 import { type ChangeableMeeting, meetingChange } from './meeting-state.ts';
@@ -14,10 +15,14 @@ export interface MeetingLineProps {
     written_only: number;
   };
   timeZone: string;
+  /** How many of its bills the visitor tracks. */
+  trackedCount?: number | undefined;
+  /** What can be done with it. */
+  action?: React.ReactNode;
 }
 
 /** A meeting in one line of a list: when, what, where, and whether it still stands. */
-export function MeetingLine({ meeting, timeZone }: MeetingLineProps) {
+export function MeetingLine({ meeting, timeZone, trackedCount, action }: MeetingLineProps) {
   return (
     <li className={styles.line}>
       <p>
@@ -30,6 +35,8 @@ export function MeetingLine({ meeting, timeZone }: MeetingLineProps) {
         {meeting.written_only === 1 && ' (written testimony only)'}
       </p>
       {meeting.location && <p className={styles.soft}>{meeting.location}</p>}
+      <TrackedBills count={trackedCount} />
+      {action && <div className={styles.action}>{action}</div>}
     </li>
   );
 }

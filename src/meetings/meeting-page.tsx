@@ -3,10 +3,12 @@ import { EventCalendars } from '../agenda/agenda.tsx';
 import { AgendaButton } from '../agenda/agenda-button.tsx';
 import { agendaEvent } from '../agenda/agenda-event.ts';
 import { findScheduledMeeting } from '../agenda/schedule.server.ts';
+import { TrackedBills } from '../agenda/tracked-bills.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext, visitorContext } from '../site-context.ts';
+import { trackedAmong } from '../tracking/tracked.server.ts';
 import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/meeting-page.ts';
@@ -75,9 +77,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isToCome = !isOver && state.word !== 'Canceled';
   const { timeZone } = config;
   const { user } = context.get(visitorContext);
-  const [scheduled, own] = await Promise.all([
+  const billIds = bills.map((bill) => bill.id);
+  const [scheduled, own, tracked] = await Promise.all([
     isOver ? undefined : findScheduledMeeting(db, id),
     user && !isOver ? onAgenda(db, user.id, [id]) : undefined,
+    user ? trackedAmong(db, user.id, billIds) : [],
   ]);
   return {
     event: scheduled && agendaEvent(scheduled, { siteUrl: settings.siteUrl, timeZone }),
@@ -86,6 +90,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     meeting,
     isFloor,
     bills,
+    tracked,
     testimony,
     transcripts,
     speakers,
@@ -109,7 +114,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A meeting: how it stands, its agenda, testimony, what was said, and other meetings of the committee (P13). */
 export default function MeetingPage({ loaderData }: Route.ComponentProps) {
-  const { meeting, isFloor, bills, testimony, transcripts, speakers, rollCalls, around } = loaderData;
+  const { meeting, isFloor, bills, tracked, testimony, transcripts, speakers, rollCalls, around } =
+    loaderData;
   const { state, isToCome, event, isOnAgenda, timeZone } = loaderData;
   const spoken = isFloor ? 'Floor debate' : 'What was said';
   const address = (kind: string) => (page: number) =>
@@ -146,10 +152,11 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
           {isFloor ? 'Bills taken up' : 'Bills on the agenda'}
           {bills.length > 0 && ` (${bills.length.toLocaleString('en-US')})`}
         </h2>
+        <TrackedBills count={tracked.length} />
         {bills.length === 0 ? (
           <EmptyNote>No bill is listed for this meeting.</EmptyNote>
         ) : (
-          <AgendaTable bills={bills} />
+          <AgendaTable bills={bills} tracked={tracked} />
         )}
       </section>
       {testimony.map((section) => (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { badRequest } from '../http/refusals.ts';
+import { notOver } from '../meetings/meeting-order.server.ts';
 import { addList, findList, firstList } from './lists.server.ts';
 import { KEPT_DAYS, MOST_BILLS_ON_A_LIST } from './tracking-words.ts';
 
@@ -45,14 +46,32 @@ export async function trackedBillCounts(
   meetingIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (meetingIds.length === 0) return new Map();
-  const rows = await trackedBy(db, userId)
+  const rows = await trackedCounts(db, userId).where('meeting_id', 'in', meetingIds).execute();
+  return new Map(rows.map((row) => [row.meeting_id, row.count]));
+}
+
+/**
+ * How many bills a user tracks of each meeting to come, by the meeting's id; those without any are left out.
+ * @param today `YYYY-MM-DD` in the legislature's zone
+ */
+export async function trackedBillCountsToCome(
+  db: Database,
+  userId: number,
+  today: string,
+): Promise<Map<number, number>> {
+  const rows = await trackedCounts(db, userId)
+    .innerJoin('meetings', 'meetings.id', 'meeting_id')
+    .where(notOver(today))
+    .execute();
+  return new Map(rows.map((row) => [row.meeting_id, row.count]));
+}
+
+function trackedCounts(db: Database, userId: number) {
+  return trackedBy(db, userId)
     .innerJoin('meeting_bills', 'meeting_bills.bill_id', 'tracked_bills.bill_id')
     .select('meeting_id')
     .select((eb) => eb.fn.count<number>('tracked_bills.bill_id').distinct().as('count'))
-    .where('meeting_id', 'in', meetingIds)
-    .groupBy('meeting_id')
-    .execute();
-  return new Map(rows.map((row) => [row.meeting_id, row.count]));
+    .groupBy('meeting_id');
 }
 
 /**
