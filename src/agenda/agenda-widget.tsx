@@ -9,6 +9,9 @@ import { EventList } from './event-list.tsx';
 import { TrackedBills } from './tracked-bills.tsx';
 import type { OwnAgenda } from './use-agenda.ts';
 
+/** More would push the agenda itself out of sight. */
+const SHOWN_AT_ONCE = 3;
+
 interface AgendaWidgetProps {
   agenda: OwnAgenda;
   /** Meetings to come with bills that the user tracks, whether they are on the agenda or not. */
@@ -23,22 +26,31 @@ export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
   const { state, retry, failed } = agenda;
   const on = new Set(agenda.answer?.map(({ id }) => id));
   const missing = proposed.filter(({ id }) => !on.has(id));
+  const listed = (events: AgendaEvent[]) => (
+    <EventList
+      events={events}
+      when={(event) => (
+        <>
+          <ShortDay day={event.date} /> {event.time}
+        </>
+      )}
+      note={({ billCount }) => <TrackedBills count={billCount} />}
+      action={(event) => <AgendaButton event={event} isOn={false} change={agenda.change} />}
+    />
+  );
   return (
     <Widget title="Agenda" asked={{ state, retry, failure: <FailedChanges failed={failed} /> }}>
       <ScrollArea label="Your agenda">
         {missing.length > 0 && (
           <section className={styles.proposed} aria-label="Meetings on bills you track">
             <h3>{counted(missing.length, 'meeting')} on bills you track, in the next 14 days</h3>
-            <EventList
-              events={missing}
-              when={(event) => (
-                <>
-                  <ShortDay day={event.date} /> {event.time}
-                </>
-              )}
-              note={({ billCount }) => <TrackedBills count={billCount} />}
-              action={(event) => <AgendaButton event={event} isOn={false} change={agenda.change} />}
-            />
+            {listed(missing.slice(0, SHOWN_AT_ONCE))}
+            {missing.length > SHOWN_AT_ONCE && (
+              <details>
+                <summary>{missing.length - SHOWN_AT_ONCE} more</summary>
+                {listed(missing.slice(SHOWN_AT_ONCE))}
+              </details>
+            )}
           </section>
         )}
         <div className={styles.agenda}>
