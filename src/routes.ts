@@ -11,6 +11,7 @@ export default [
   index('home/home-page.tsx'),
   route('app', 'dashboard/dashboard-page.tsx'),
   route('app/arrange', 'dashboard/arrange-page.tsx'),
+  route('app/changes', 'dashboard/changes-page.tsx'),
   route('app/seen', 'dashboard/mark-seen.ts'),
   route('app/agenda', 'agenda/change-agenda.ts'),
   route('app/news-choice', 'news/choose-news.ts'),

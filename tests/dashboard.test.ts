@@ -10,7 +10,7 @@ import {
   snapshot,
 } from '../src/legislature/test-records/records.ts';
 import { trackBills } from '../src/tracking/tracked.server.ts';
-import { dayOfMoment } from '../src/ui/dates.ts';
+import { dayOfMoment, shortDay } from '../src/ui/dates.ts';
 import { openBrowser } from './browser.ts';
 import { type SignedIn, signedInWith, signInAs } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
@@ -259,6 +259,7 @@ test('what changed about tracked bills since one last looked is told, until it i
     const html = (await (await anna.ask('/app')).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
     return /Since you last looked.*?Recently viewed/s.exec(html)?.[0] ?? '';
   };
+  const day = shortDay(TODAY);
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
   const looked = (at: string | null) =>
     site.db
@@ -276,19 +277,33 @@ test('what changed about tracked bills since one last looked is told, until it i
     session(),
     bill('H1', {
       title: 'An Act on lantern oil',
-      actions: [action('2025-03-04', 'Ordered to a third reading')],
+      actions: [action(TODAY, 'Ordered to a third reading')],
     }),
-    bill('H2', { actions: [action('2025-03-04', 'Tracked by nobody')] }),
+    bill('H2', { actions: [action(TODAY, 'Tracked by nobody')] }),
   ];
   await importSource(site.db, snapshot(records), { path: 'records' });
   await looked(anHourAgo);
-  expect(await changes()).toContain('H.1 Ordered to a third reading');
+  expect(await changes()).toContain(`H.1 An Act on lantern oilOrdered to a third reading (${day})`);
   // A second look soon after still tells it.
-  expect(await changes()).toContain('H.1 Ordered to a third reading');
+  expect(await changes()).toContain('Ordered to a third reading');
   expect(await changes()).not.toContain('Tracked by nobody');
   const [, newest = ''] = /name="newest" value="(\d+)"/.exec(await (await anna.ask('/app')).text()) ?? [];
   await anna.send('/app/seen', { newest });
   expect(await changes()).toContain('Nothing changed');
+  // What was seen stays on the page of all changes, which is in pages.
+  const all = async (path = '/app/changes') =>
+    (await (await anna.ask(path)).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
+  expect(await all()).toContain(`An Act on lantern oilOrdered to a third reading (${day})`);
+  const earlier = Array.from({ length: 120 }, (_, at) => action(TODAY, `Order ${at}`));
+  const [first] = records;
+  if (first)
+    await importSource(site.db, snapshot([first, bill('H1', { actions: earlier })]), { path: 'records' });
+  expect(await all()).not.toContain('Ordered to a third reading');
+  const [, before] =
+    /href="\/app\/changes\?before=(\d+)"/.exec(await (await anna.ask('/app/changes')).text()) ?? [];
+  expect(await all(`/app/changes?before=${before}`)).toContain('Ordered to a third reading');
+  expect(await all('/app/changes?before=1')).toContain('There are no older changes.');
+  expect((await anna.ask('/app/changes?before=none')).status).toBe(400);
 });
 
 // P16

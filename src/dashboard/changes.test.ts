@@ -7,10 +7,13 @@ import { importSource } from '../legislature/legislature.server.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { action, bill, committee, meeting, session, snapshot } from '../legislature/test-records/records.ts';
 import { trackBills } from '../tracking/tracked.server.ts';
+import { dayOfMoment } from '../ui/dates.ts';
 import { changeInWords } from './change-words.ts';
-import { changesAfter, look, markSeen } from './changes.server.ts';
+import { look, markSeen } from './changes.server.ts';
+import { changesAfter } from './followed-changes.server.ts';
 
 const ZONE = 'America/New_York';
+const TODAY = dayOfMoment(new Date(), ZONE);
 const MINUTE = 60_000;
 
 const take = (db: Database, ...records: LegislativeRecordInput[]) =>
@@ -21,8 +24,15 @@ const idOf = async (db: Database, number: string) =>
   (await db.selectFrom('bills').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id;
 const newUser = (db: Database, name: string) =>
   addUser(db, { email: `${name}@elm.example`, role: 'user', passwordHash: null });
+/** All that is told to a user since a change, whether it is news or not. */
+const allTo = async (db: Database, userId: number, seen = 0) => {
+  const { groups, past } = await changesAfter(db, userId, seen, ZONE);
+  return [...groups, ...past].flatMap(({ changes, ...of }) =>
+    changes.map((change) => ({ ...of, ...change })),
+  );
+};
 const toldTo = async (db: Database, userId: number, seen = 0) =>
-  (await changesAfter(db, userId, seen, ZONE)).changes.map(({ name, words }) => `${name}: ${words}`);
+  (await allTo(db, userId, seen)).map(({ name, words }) => `${name}: ${words}`);
 
 const referred = action('2025-02-01', 'Referred to the committee on Parks');
 const notice = (text: string) => action('2025-07-01', text, 'joint');
@@ -67,7 +77,7 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
     const read = (...texts: string[]) =>
       take(db, bill('H1', { actions: texts.map((text) => action('2025-03-04', text)) }));
     await read('Read');
-    const shown = (await changesAfter(db, anna, 0, ZONE)).changes[0]?.id ?? 0;
+    const shown = (await changesAfter(db, anna, 0, ZONE)).newest;
     await read('Read', 'Amended');
     await markSeen(db, anna, shown);
     expect(await toldTo(db, anna, (await look(db, anna))?.seen)).toEqual(['H.1: Amended']);
@@ -94,16 +104,67 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
     );
     await take(db, parks('canceled'));
     await take(db, parks('canceled', ...numbers.slice(1, 6)), past('held'));
-    await take(db, ...numbers.map((number) => bill(number, { actions: [action('2025-03-04', 'Read')] })));
-    const { changes, hasMore } = await changesAfter(db, anna, 0, ZONE);
-    expect([changes.length, hasMore]).toEqual([50, true]);
+    await take(db, ...numbers.map((number) => bill(number, { actions: [action(TODAY, 'Read')] })));
+    const { groups, hasMore } = await changesAfter(db, anna, 0, ZONE);
+    expect([groups.length, hasMore]).toEqual([50, true]);
     const added = 'Taken on the agenda of a meeting on March 4, 2099';
-    expect(changes.slice(0, 7).map(({ words }) => words)).toEqual([
-      'Canceled: it was to be on March 4, 2099',
-      ...Array(5).fill(added),
-      'Read',
+    expect(groups.slice(0, 7).map(({ changes }) => changes.map(({ words }) => words))).toEqual([
+      ['Canceled: it was to be on March 4, 2099'],
+      ...Array(5).fill([added, 'Read']),
+      ['Read'],
     ]);
-    expect(changes[1]?.id).toBeGreaterThan(changes[2]?.id ?? 0);
+    expect(groups[1]?.id).toBeGreaterThan(groups[2]?.id ?? 0);
+  });
+
+  // P16
+  test('is one group a bill, with the day of each act', async () => {
+    const db = await openEmpty();
+    await take(db, bill('H1', { title: 'An Act on oil' }), bill('H2'));
+    const anna = await newUser(db, 'anna');
+    await trackBills(db, anna, [await idOf(db, 'H.1'), await idOf(db, 'H.2')]);
+    const read = action(TODAY, 'Read a second time');
+    await take(
+      db,
+      bill('H1', { title: 'An Act on oil', actions: [read, action(TODAY, 'Amended')] }),
+      bill('H2', { actions: [read] }),
+    );
+    const { groups, past } = await changesAfter(db, anna, 0, ZONE);
+    expect(past).toEqual([]);
+    expect(groups.map(({ name, title }) => [name, title])).toEqual([
+      ['H.2', expect.any(String)],
+      ['H.1', 'An Act on oil'],
+    ]);
+    expect(groups[1]?.changes.toSorted((one, other) => one.words.localeCompare(other.words))).toMatchObject([
+      { words: 'Amended', day: TODAY },
+      { words: 'Read a second time', day: TODAY },
+      { words: 'Status: On the floor', day: TODAY },
+    ]);
+  });
+
+  // P16
+  test('keeps apart what is no news: corrections, late records and meetings that are over', async () => {
+    const db = await openEmpty();
+    const held = (startTime: string) =>
+      meeting('1', { date: '2025-01-01', startTime, title: 'Hearing on oil', bills: ['H1'] });
+    const acts = (...of: [string, string][]) =>
+      bill('H1', { actions: of.map(([day, text]) => action(day, text)) });
+    await take(db, acts([TODAY, 'Read a frist time']), bill('H2'), held('09:00'));
+    const anna = await newUser(db, 'anna');
+    await trackBills(db, anna, [await idOf(db, 'H.1')]);
+    const [last] = await db.selectFrom('change_events').select('id').orderBy('id', 'desc').limit(1).execute();
+    await take(
+      db,
+      acts([TODAY, 'Read a first time'], [TODAY, 'Amended'], ['2025-02-01', 'Referred']),
+      held('10:00'),
+    );
+    const { groups, past } = await changesAfter(db, anna, last?.id ?? 0, ZONE);
+    const told = (some: typeof groups) =>
+      some.map(({ name, changes }) => [name, changes.map(({ words }) => words)]);
+    expect(told(groups)).toEqual([['H.1', ['Amended']]]);
+    expect(told(past)).toEqual([
+      ['Hearing on oil', [expect.stringMatching(/^Moved from/)]],
+      ['H.1', ['Read a first time', 'Referred']],
+    ]);
   });
 
   // P16, D03
@@ -121,8 +182,7 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
     await putOnAgenda(db, bea, id);
     const [last] = await db.selectFrom('change_events').select('id').orderBy('id', 'desc').limit(1).execute();
     await take(db, heard('H1'));
-    const { changes } = await changesAfter(db, bea, last?.id ?? 0, ZONE);
-    expect(changes).toMatchObject([
+    expect(await allTo(db, bea, last?.id)).toMatchObject([
       {
         name: 'Hearing: Parks',
         words: 'No longer announced for July 10, 2099',
@@ -153,7 +213,7 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
       .select(['meetings.id', 'title']);
     const [item, ...others] = await agenda.execute();
     expect([item?.title, others]).toEqual(['Parks', []]);
-    expect((await changesAfter(db, anna, 0, ZONE)).changes).toContainEqual(
+    expect(await allTo(db, anna)).toContainEqual(
       expect.objectContaining({
         words: 'Moved from July 10, 2099 at 1:00 PM EDT to July 10, 2099 at 9:00 AM EDT',
         link: `/app/meeting/${item?.id}`,

@@ -9,8 +9,9 @@ import { chosenCategories } from '../news/chosen-categories.server.ts';
 import { newsCategories, newsOfCategories } from '../news/news.server.ts';
 import type { FrontPageWidget, Site } from '../site.ts';
 import { arrangementOf } from './arrangement.server.ts';
-import { changesAfter, look } from './changes.server.ts';
+import { look } from './changes.server.ts';
 import { type DashboardWidget, OWN_WIDGETS } from './dashboard-widgets.ts';
+import { changesAfter } from './followed-changes.server.ts';
 
 type Asked = Pick<Site, 'db' | 'config' | 'settings' | 'beginnings'>;
 
@@ -61,7 +62,7 @@ async function ownBeginnings(
 
 async function ownChanges({ db, config }: Pick<Site, 'db' | 'config'>, { id }: User, isAhead: boolean) {
   const looked = await look(db, id, { isAhead });
-  if (!looked) return { since: undefined, changes: [], hasMore: false };
+  if (!looked) return { since: undefined, groups: [], past: [], newest: 0, hasMore: false };
   return { since: looked.since, ...(await changesAfter(db, id, looked.seen, config.timeZone)) };
 }
 

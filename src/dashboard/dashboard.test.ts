@@ -48,7 +48,7 @@ describeOnBothEngines('the dashboard', (openEmpty) => {
     const first = await statements();
     expect(shown?.own).toMatchObject({
       agenda: [{ id: 1, billCount: 1 }],
-      changes: { since: undefined, changes: [] },
+      changes: { since: undefined, groups: [] },
       viewed: [{ id: 2 }, { id: 1 }],
       myNews: { categories: [{ id: 1 }], articles: [{ headline: 'Oil' }] },
     });

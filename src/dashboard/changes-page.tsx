@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { signedIn } from '../accounts/signed-in.ts';
+import { pageMeta } from '../frame/page-meta.ts';
+import { badRequest } from '../http/refusals.ts';
+import { siteContext } from '../site-context.ts';
+import { weekdayInWords } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import type { Route } from './+types/changes-page.ts';
+import { ChangeList } from './change-list.tsx';
+import styles from './changes-page.module.css';
+import { allChanges } from './followed-changes.server.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const before = url.searchParams.get('before');
+  if (before !== null && !/^[1-9]\d{0,14}$/.test(before))
+    throw badRequest('`before` must be the number of a change.', 'before');
+  const { timeZone } = config;
+  const shown = await allChanges(db, user.id, { before: before ? Number(before) : undefined, timeZone });
+  return { ...shown, before };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Changes to what you follow', path: '/app/changes', noindex: true });
+}
+
+/** All that changed about the bills a user tracks and the meetings on the agenda, day by day (P16). */
+export default function ChangesPage({ loaderData }: Route.ComponentProps) {
+  const { days, next, before } = loaderData;
+  return (
+    <div className="page">
+      <PageHead title="Changes to what you follow">
+        <Link to="/app">Dashboard</Link>
+      </PageHead>
+      {days.length === 0 && (
+        <EmptyNote>
+          {before
+            ? 'There are no older changes.'
+            : 'Nothing has changed yet about the bills you track or the meetings on your agenda.'}
+        </EmptyNote>
+      )}
+      {days.map(({ day, groups }) => (
+        <section key={day} className={styles.day}>
+          <h2>Noticed on {weekdayInWords(day)}</h2>
+          <ChangeList groups={groups} isWhole />
+        </section>
+      ))}
+      <nav className={styles.pages} aria-label="Pages of changes">
+        {before && <Link to="/app/changes">Newest changes</Link>}
+        {next && (
+          <Link to={`/app/changes?before=${next}`} rel="next">
+            Older changes
+          </Link>
+        )}
+      </nav>
+    </div>
+  );
+}
