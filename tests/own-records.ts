@@ -55,6 +55,8 @@ export async function makeOwnRecords(db: Database, userId: number): Promise<OwnR
 /** Pages, files and endpoints that show one record of a user's own, by their patterns. */
 export const OWN_ADDRESSES: Record<string, (own: OwnRecords) => string> = {
   '/app/tracking/:listId': ({ list }) => `/app/tracking/${list}`,
+  '/app/tracking/:listId/bills.csv': ({ list }) => `/app/tracking/${list}/bills.csv`,
+  '/app/tracking/:listId/bills.xlsx': ({ list }) => `/app/tracking/${list}/bills.xlsx`,
   '/app/tracking/:listId/bill/:billId': ({ list, bill }) => `/app/tracking/${list}/bill/${bill}`,
   '/app/report/:id': ({ report }) => `/app/report/${report}`,
   '/app/report/:id/settings': ({ report }) => `/app/report/${report}/settings`,

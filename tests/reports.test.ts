@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import yauzl from 'yauzl';
 import { makeList } from '../src/tracking/lists.server.ts';
 import { putOnList } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
@@ -8,6 +7,7 @@ import { searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs, textOf } from './signed-in.ts';
 import { windowsOf } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
+import { textsInZip } from './texts-in-zip.ts';
 
 let site: TestSite;
 let browser: Browser;
@@ -87,7 +87,7 @@ describe('a report', () => {
       ].join('\r\n'),
     );
     const xlsx = await anna.ask(`/app/report/${id}/report.xlsx?view=now&${asked}`);
-    const workbook = await filesIn(Buffer.from(await xlsx.arrayBuffer()));
+    const workbook = await textsInZip(Buffer.from(await xlsx.arrayBuffer()));
     expect(workbook).toContain('An Act concerning &lt;b&gt;scripts&lt;/b&gt; &amp; "quotes"');
     expect(workbook).toContain('Changed since ');
   });
@@ -236,15 +236,3 @@ describe('a report', () => {
     await context.close();
   });
 });
-
-/** The texts of all files in a zip archive. */
-async function filesIn(archive: Buffer): Promise<string> {
-  const zip = await yauzl.fromBufferPromise(archive);
-  const texts: string[] = [];
-  for await (const entry of zip.eachEntry()) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
-    texts.push(Buffer.concat(chunks).toString());
-  }
-  return texts.join('\n');
-}

@@ -1,3 +1,5 @@
+import type { SheetFile } from './workbook.ts';
+
 /** What a cell of a spreadsheet may hold; null is an empty one. */
 export type Cell = string | number | null;
 
@@ -17,6 +19,12 @@ export function csvFile(name: string, text: string): Response {
       'Content-Disposition': `attachment; filename="${name}.csv"`,
     },
   });
+}
+
+/** The rows of a spreadsheet as a CSV file, with days as `YYYY-MM-DD`. */
+export function sheetAsCsv({ name, headings, rows }: SheetFile): Response {
+  const texts = rows.map((row) => row.map(({ text, day }) => day ?? text));
+  return csvFile(name, csvText(headings, texts));
 }
 
 /** A text that a spreadsheet would run as a formula is kept a text by the quote before it. */

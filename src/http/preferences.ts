@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 import { type Theme, themeNamed } from '../frame/themes.ts';
-import { SESSION_CHOICE } from '../ui/remembered-choice.ts';
+import { DENSITY_CHOICE, SESSION_CHOICE } from '../ui/remembered-choice.ts';
 
 /*
  * What visitors who are not signed in may choose for themselves. Whatever changes a page that comes from the page cache must
@@ -20,6 +20,11 @@ export function chosenPageSize(request: Request): number {
 /** The session that a visitor chose to start from; undefined where they chose none. Anyone may send anything: check it. */
 export function chosenSession(request: Request): string | undefined {
   return cookie(request, SESSION_CHOICE) || undefined;
+}
+
+/** Whether a user last chose compact rows for tracked bills. */
+export function choseCompactRows(request: Request): boolean {
+  return cookie(request, DENSITY_CHOICE) === 'compact';
 }
 
 function cookie(request: Request, name: string): string {

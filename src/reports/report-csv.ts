@@ -1,5 +1,5 @@
 import { signedIn } from '../accounts/signed-in.ts';
-import { csvFile, csvText } from '../http/csv.ts';
+import { sheetAsCsv } from '../http/csv.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/report-csv.ts';
@@ -11,9 +11,5 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'There is no such report.');
   const asked = new URL(request.url).searchParams;
-  const { name, headings, rows } = reportFile(
-    await viewOfReport(context.get(siteContext), user.id, id, asked),
-  );
-  const texts = rows.map((row) => row.map(({ text, day }) => day ?? text));
-  return csvFile(name, csvText(headings, texts));
+  return sheetAsCsv(reportFile(await viewOfReport(context.get(siteContext), user.id, id, asked)));
 }

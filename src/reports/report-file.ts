@@ -1,21 +1,11 @@
+import type { FileCell, SheetFile } from '../http/workbook.ts';
 import { dayInWords } from '../ui/dates.ts';
 import { COLUMNS, GROUPINGS } from './report-columns.ts';
-import { changesInWords, type ReportCell, type ReportRow } from './report-rows.ts';
+import { changesInWords, type ReportRow } from './report-rows.ts';
 import type { ViewedReport } from './report-view.server.ts';
 
-/** A cell's text; a cell that holds a day has that too, `YYYY-MM-DD`. */
-export type FileCell = Pick<ReportCell, 'text' | 'day'>;
-
-/** A report as rows of a spreadsheet: what the page shows, with groups and changes as columns of their own. */
-export interface ReportFile {
-  /** Without its ending. */
-  name: string;
-  headings: string[];
-  rows: FileCell[][];
-}
-
-/** What is seen of a report, for a spreadsheet. */
-export function reportFile({ report, view, choices, groups, isShortened }: ViewedReport): ReportFile {
+/** What is seen of a report, for a spreadsheet, with groups and changes as columns of their own. */
+export function reportFile({ report, view, choices, groups, isShortened }: ViewedReport): SheetFile {
   const isGrouped = choices.group !== 'nothing';
   const tellsChanges = view !== 'frozen';
   const cellsOf = (row: ReportRow): FileCell[] => [
@@ -24,6 +14,7 @@ export function reportFile({ report, view, choices, groups, isShortened }: Viewe
   ];
   return {
     name: `report-${report.id}`,
+    sheet: 'Report',
     headings: [
       ...(isGrouped ? [`${isShortened ? 'First ' : ''}${GROUPINGS[choices.group]}`] : []),
       'Bill',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { progressName } from '../legislature/progress-stages.ts';
+import { hearingText } from '../meetings/hearing-text.ts';
 import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from '../tracking/tracking-words.ts';
-import { clockInWords, shortDay } from '../ui/dates.ts';
+import { shortDay } from '../ui/dates.ts';
 import type { FrozenColumnName } from './report-columns.ts';
 
 /** What a report says of a bill. Kept as JSON for as long as the report is: what is added here later has a default. */
@@ -51,7 +52,7 @@ export function cellOf(bill: ReportedBill, column: FrozenColumnName, timeZone: s
     case 'stage':
       return { text: progressName(bill.stage) };
     case 'nextHearing':
-      return { text: hearingText(bill, timeZone) };
+      return { text: bill.nextHearing ? hearingText(bill.nextHearing, timeZone) : '' };
     case 'lists':
       return { text: tracked.map(({ list }) => list).join('; ') };
     case 'position':
@@ -86,11 +87,4 @@ export function notesOfLists(notes: readonly { list: string; note: string }[]): 
   const texts = new Set(written.map(({ note }) => note));
   if (texts.size <= 1) return [...texts].join('');
   return written.map(({ list, note }) => `${list}: ${note}`).join('\n');
-}
-
-function hearingText({ nextHearing }: ReportedBill, timeZone: string): string {
-  if (!nextHearing) return '';
-  const { day, startsAt, place } = nextHearing;
-  const hour = startsAt ? ` at ${clockInWords(startsAt, timeZone)}` : '';
-  return `${shortDay(day)}${hour}${place ? `, ${place}` : ''}`;
 }

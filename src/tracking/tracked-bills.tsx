@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import type { TrackingList } from './lists.server.ts';
+import { rememberDensity } from './row-density.ts';
 import { writeSettings } from './row-settings.ts';
 import { SelectedBills } from './selected-bills.tsx';
 import styles from './tracked-bills.module.css';
@@ -17,16 +19,35 @@ interface TrackedBillsProps {
   lists: Pick<TrackingList, 'id' | 'name'>[];
   /** The address of the page that this is on. */
   here: string;
+  /** The address of a file of these bills, on all pages. */
+  files: (kind: 'csv' | 'xlsx') => string;
+  /** Whether rows were compact when the page was asked for. */
+  isCompact: boolean;
   timeZone: string;
 }
 
 /** Tracked bills with what can be set in each row, and of all that are ticked. */
-export function TrackedBills({ rows, state, list, lists, here, timeZone }: TrackedBillsProps) {
+export function TrackedBills({
+  rows,
+  state,
+  list,
+  lists,
+  here,
+  timeZone,
+  files,
+  ...props
+}: TrackedBillsProps) {
+  const [isCompact, setCompact] = useState(props.isCompact);
+  const changeDensity = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    rememberDensity(!isCompact);
+    setCompact(!isCompact);
+  };
   const keys = rows.map(keyOf);
   const tickedHere = keys.filter((key) => state.ticked.has(key)).length;
   const isAll = tickedHere === keys.length;
   return (
-    <div className={styles.bills}>
+    <div className={`${styles.bills} ${isCompact ? styles.compact : ''}`}>
       <div className={styles.tools}>
         <label className={styles.selectAll}>
           <input
@@ -40,6 +61,20 @@ export function TrackedBills({ rows, state, list, lists, here, timeZone }: Track
           Select all bills on this page
         </label>
         {state.ticked.size > 0 && <SkipLink to={SELECTED}>Go to the actions for selected bills</SkipLink>}
+        <div className={`${styles.files} no-print`}>
+          <a href={files('csv')} download>
+            CSV
+          </a>
+          <a href={files('xlsx')} download>
+            Excel
+          </a>
+          <ChangeForm onSubmit={changeDensity}>
+            <input type="hidden" name="back" value={here} />
+            <button type="submit" name="rowDensity" value={isCompact ? 'roomy' : 'compact'}>
+              {isCompact ? 'Roomy rows' : 'Compact rows'}
+            </button>
+          </ChangeForm>
+        </div>
       </div>
       <TrackedTable
         caption={list ? `Bills on ${list.name}` : 'Tracked bills'}
@@ -48,6 +83,7 @@ export function TrackedBills({ rows, state, list, lists, here, timeZone }: Track
         lists={lists}
         forms={{ ticks: SELECTED, table: TABLE }}
         here={here}
+        isCompact={isCompact}
         timeZone={timeZone}
       />
       <ChangeForm id={TABLE} className={`${styles.save} no-print`}>

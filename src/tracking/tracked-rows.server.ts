@@ -13,19 +13,21 @@ export interface TrackedBillsAsked {
   position?: Position;
   /** From 1. */
   page: number;
+  perPage?: number;
   /** `YYYY-MM-DD` in the legislature's zone: meetings from it on are next. */
   today: string;
 }
 
 /** What a user tracks, with where each bill stands and when it is heard next; those that matter most first. */
 export async function trackedRows(db: Database, userId: number, asked: TrackedBillsAsked) {
+  const { perPage = BILLS_PER_PAGE } = asked;
   const rows = await inOrder(db, userId, asked)
     .select(['list_id', 'tracking_lists.name as list_name', 'bill_id', 'note', 'public_note', 'remark'])
     .select(['bills.number', 'bills.title', 'bills.status_name', 'bills.status_date', 'bills.progress'])
     .select(['bills.last_action_date', 'bills.last_action_text'])
     .select(['sessions.name as session_name', 'tracked_bills.position', 'priority'])
-    .limit(BILLS_PER_PAGE)
-    .offset((asked.page - 1) * BILLS_PER_PAGE)
+    .limit(perPage)
+    .offset((asked.page - 1) * perPage)
     .execute();
   const meetings = await nextMeetings(
     db,

@@ -21,11 +21,22 @@ interface TrackedTableProps {
   forms: { ticks: string; table: string };
   /** The address of the page that this is on. */
   here: string;
+  /** Whether a row has one line. */
+  isCompact: boolean;
   timeZone: string;
 }
 
 /** Tracked bills: where each stands, when it is heard next, and what the user has to say of it. */
-export function TrackedTable({ caption, rows, state, lists, forms, here, timeZone }: TrackedTableProps) {
+export function TrackedTable({
+  caption,
+  rows,
+  state,
+  lists,
+  forms,
+  here,
+  isCompact,
+  timeZone,
+}: TrackedTableProps) {
   const columns: Column<TrackedRow>[] = [
     {
       heading: 'Select',
@@ -50,7 +61,7 @@ export function TrackedTable({ caption, rows, state, lists, forms, here, timeZon
     {
       heading: 'Next hearing',
       isLabelled: true,
-      cell: ({ meeting }) => meeting && <Meeting {...meeting} timeZone={timeZone} />,
+      cell: ({ meeting }) => meeting && <Meeting meeting={meeting} isShort={isCompact} timeZone={timeZone} />,
     },
     {
       heading: 'Position',
@@ -114,11 +125,13 @@ export function TrackedTable({ caption, rows, state, lists, forms, here, timeZon
 
 function Bill({ row, here }: { row: TrackedRow; here: string }) {
   return (
-    <span className={styles.bill}>
+    <span className={styles.bill} data-bill>
       <Link to={`/app/bill/${row.bill_id}`} prefetch="intent">
         {row.number}
       </Link>{' '}
-      <span className={styles.title}>{row.title}</span>
+      <span className={styles.title} data-title>
+        {row.title}
+      </span>
       {row.remark && (
         <span className={styles.remark}>
           {row.remark}
@@ -149,10 +162,21 @@ function LastAction({ row }: { row: TrackedRow }) {
   );
 }
 
-function Meeting(props: NonNullable<TrackedRow['meeting']> & { timeZone: string }) {
+interface MeetingProps {
+  meeting: NonNullable<TrackedRow['meeting']>;
+  /** Whether there is room for its day only. */
+  isShort: boolean;
+  timeZone: string;
+}
+
+function Meeting({ meeting, isShort, timeZone }: MeetingProps) {
   return (
-    <Link to={`/app/meeting/${props.id}`}>
-      <MeetingTime meeting={props} timeZone={props.timeZone} />
+    <Link to={`/app/meeting/${meeting.id}`}>
+      {isShort ? (
+        <ShortDay day={meeting.meeting_date} />
+      ) : (
+        <MeetingTime meeting={meeting} timeZone={timeZone} />
+      )}
     </Link>
   );
 }

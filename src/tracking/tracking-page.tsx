@@ -3,7 +3,9 @@ import { placeAfter, signedIn } from '../accounts/signed-in.ts';
 import type { Database } from '../db/database.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { choseCompactRows } from '../http/preferences.ts';
 import { idFrom } from '../http/refusals.ts';
+import { isHttps } from '../settings.ts';
 import { siteContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -20,6 +22,7 @@ import { addressAfter, saidAfter, saidNow, tickedInAddress, wayBackTo } from './
 import { PasteForm } from './paste-form.tsx';
 import { putPastedOn, sessionsToPasteOf } from './pasted-numbers.server.ts';
 import { readFields, refusedField } from './read-fields.ts';
+import { densityCookie } from './row-density.ts';
 import { SaidNote } from './said-note.tsx';
 import { RowsNote } from './selected-bills.tsx';
 import { TrackedBills } from './tracked-bills.tsx';
@@ -52,6 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...{ list, lists, counts, all, rows, ticked, position, page, pageCount, sessions, sessionId, said },
     timeZone: config.timeZone,
+    isCompact: choseCompactRows(request),
   };
 }
 
@@ -67,9 +71,13 @@ async function listAt(db: Database, userId: number, text: string | undefined) {
 /** Does what a form of the page asks. Of pasted numbers, what names no bill stays in the field. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const { db } = context.get(siteContext);
+  const { db, settings } = context.get(siteContext);
   const listId = 'listId' in params ? idFrom(params.listId, 'There is no such list.') : undefined;
   const fields = await readFields(request);
+  if (fields.rowDensity !== undefined) {
+    const cookie = densityCookie(fields.rowDensity === 'compact', isHttps(settings));
+    return redirect(placeAfter(fields.back ?? ''), { headers: { 'Set-Cookie': cookie } });
+  }
   const nothing = { errors: undefined, said: undefined, left: [], beyond: [], fields };
   try {
     if (listId === undefined || fields.numbers === undefined) {
@@ -154,6 +162,8 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
             list={list}
             lists={list?.archived_at ? [list, ...open] : open}
             here={addressOf(list?.id, position, page)}
+            files={(kind) => addressOf(list?.id, position, 1, `/bills.${kind}`)}
+            isCompact={loaderData.isCompact}
             timeZone={timeZone}
           />
         ) : (
@@ -206,11 +216,11 @@ function emptyNote({ list, all, hasLists }: { list: object | undefined; all: num
     : 'You do not track any bills yet. Press Track Bill on a bill or in the search; your first list is made by itself.';
 }
 
-function addressOf(listId: number | undefined, position: string | undefined, page = 1): string {
+function addressOf(listId: number | undefined, position: string | undefined, page = 1, file = ''): string {
   const query = new URLSearchParams({
     ...(position && { position }),
     ...(page > 1 && { page: String(page) }),
   });
-  const path = listId === undefined ? '/app/tracking' : `/app/tracking/${listId}`;
+  const path = `${listId === undefined ? '/app/tracking' : `/app/tracking/${listId}`}${file}`;
   return query.size > 0 ? `${path}?${query}` : path;
 }

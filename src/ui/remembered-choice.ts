@@ -1,5 +1,7 @@
 /** The name under which the legislative session is remembered; `session` is that of the sign-in. */
 export const SESSION_CHOICE = 'legislative_session';
+/** The name under which it is remembered how much room a row of the tracking table takes. */
+export const DENSITY_CHOICE = 'tracking_rows';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 

@@ -1,0 +1,58 @@
+import writeExcelFile, { type Cell } from 'write-excel-file/node';
+
+/** What a cell of a workbook holds at most. */
+const MAX_CELL_LENGTH = 32_767;
+/** A workbook is XML 1.0, in which these cannot stand. */
+const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const MAX_WIDTH = 60;
+
+/** A cell's text; a cell that holds a day has that too, `YYYY-MM-DD`: spreadsheets sort by it. */
+export interface FileCell {
+  text: string;
+  day?: string | undefined;
+}
+
+/** Rows of a spreadsheet, for CSV and for a workbook. */
+export interface SheetFile {
+  /** Without its ending. */
+  name: string;
+  /** The name of the workbook's only sheet. */
+  sheet: string;
+  headings: string[];
+  rows: FileCell[][];
+}
+
+/** A workbook to keep, whose days are days. */
+export async function workbookFile({ name, sheet, headings, rows }: SheetFile): Promise<Response> {
+  const head = headings.map((value): Cell => ({ value, type: String, fontWeight: 'bold' }));
+  const workbook = writeExcelFile([head, ...rows.map((row) => row.map(sheetCell))], {
+    sheet,
+    stickyRowsCount: 1,
+    orientation: 'landscape',
+    columns: headings.map((heading, at) => ({
+      width: widthOf([heading, ...rows.map((row) => row[at]?.text ?? '')]),
+    })),
+  });
+  return new Response(new Uint8Array(await workbook.toBuffer()), {
+    headers: {
+      'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'Content-Disposition': `attachment; filename="${name}.xlsx"`,
+    },
+  });
+}
+
+/** A text is kept a text whatever it begins with: in a workbook only what is marked as a formula is one. */
+function sheetCell({ text, day }: FileCell): Cell {
+  if (day) return { value: new Date(`${day.slice(0, 10)}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+  return {
+    value: text.replace(NO_XML, '').slice(0, MAX_CELL_LENGTH),
+    type: String,
+    wrap: true,
+    alignVertical: 'top',
+  };
+}
+
+function widthOf(texts: string[]): number {
+  const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
+  return Math.min(longest + 2, MAX_WIDTH);
+}

@@ -1,0 +1,14 @@
+import { clockInWords, shortDay } from '../ui/dates.ts';
+
+interface Hearing {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  startsAt: string | null;
+  place: string | null;
+}
+
+/** When and where a hearing is, in one line: `Mar 5, 2025 at 10:00 AM, Room 222`. */
+export function hearingText({ day, startsAt, place }: Hearing, timeZone: string): string {
+  const hour = startsAt ? ` at ${clockInWords(startsAt, timeZone)}` : '';
+  return `${shortDay(day)}${hour}${place ? `, ${place}` : ''}`;
+}

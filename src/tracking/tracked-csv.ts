@@ -1,0 +1,12 @@
+import { signedIn } from '../accounts/signed-in.ts';
+import { sheetAsCsv } from '../http/csv.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/tracked-csv.ts';
+import { trackedFile } from './tracked-file.server.ts';
+
+/** Tracked bills for any spreadsheet: `/app/tracking/12/bills.csv`, or `/app/tracking/bills.csv` for those of all lists. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const listId = 'listId' in params ? params.listId : undefined;
+  return sheetAsCsv(await trackedFile(context.get(siteContext), user.id, listId, request.url));
+}

@@ -1,0 +1,76 @@
+import { badRequest, idFrom } from '../http/refusals.ts';
+import type { SheetFile } from '../http/workbook.ts';
+import { hearingText } from '../meetings/hearing-text.ts';
+import type { Site } from '../site.ts';
+import { dayOfMoment, shortDay } from '../ui/dates.ts';
+import { findList } from './lists.server.ts';
+import { positionOf } from './row-settings.ts';
+import { countByPosition, trackedRows } from './tracked-rows.server.ts';
+import { MOST_BILLS_ON_A_LIST, POSITION_NAMES, POSITIONS, PRIORITY_NAMES } from './tracking-words.ts';
+
+const HEADINGS = [
+  'Bill',
+  'Title',
+  'Session',
+  'Status',
+  'Last action on',
+  'Last action',
+  'Next hearing',
+  'Position',
+  'Priority',
+  'List',
+  'Private note',
+  'Public note',
+];
+
+/**
+ * The bills of a tracking list, or of all of a user's lists, for a spreadsheet: every page of them.
+ * @param listText the list in the address; all lists where it is left out
+ * @param url whose `position` narrows them as it does the page
+ * @throws 404 where the list is not the user's, 400 where all lists have more bills than one list may
+ */
+export async function trackedFile(
+  { db, config }: Pick<Site, 'db' | 'config'>,
+  userId: number,
+  listText: string | undefined,
+  url: string,
+): Promise<SheetFile> {
+  const listId = listText === undefined ? undefined : idFrom(listText, 'There is no such list.');
+  if (listId !== undefined) await findList(db, userId, listId);
+  const position = positionOf(new URL(url).searchParams.get('position') ?? undefined);
+  const counts = await countByPosition(db, userId, { listId });
+  const most = MOST_BILLS_ON_A_LIST;
+  if (POSITIONS.reduce((sum, each) => sum + counts[each], 0) > most)
+    throw badRequest(
+      `A file has at most ${most.toLocaleString('en-US')} bills. Download one list at a time.`,
+      'list',
+    );
+  const { timeZone } = config;
+  const today = dayOfMoment(new Date(), timeZone);
+  const rows = await trackedRows(db, userId, { listId, position, page: 1, perPage: most, today });
+  return {
+    name: listId === undefined ? 'tracking' : `tracking-${listId}`,
+    sheet: 'Tracked bills',
+    headings: HEADINGS,
+    rows: rows.map(({ meeting, last_action_date: lastActionOn, ...row }) => [
+      { text: row.number },
+      { text: row.title },
+      { text: row.session_name },
+      { text: row.status_name },
+      lastActionOn ? { text: shortDay(lastActionOn), day: lastActionOn.slice(0, 10) } : { text: '' },
+      { text: row.last_action_text ?? '' },
+      { text: meeting ? meetingText(meeting, timeZone) : '' },
+      { text: POSITION_NAMES[row.position] },
+      { text: PRIORITY_NAMES[row.priority] },
+      { text: row.list_name },
+      { text: row.note },
+      { text: row.public_note },
+    ]),
+  };
+}
+
+type Meeting = NonNullable<Awaited<ReturnType<typeof trackedRows>>[number]['meeting']>;
+
+function meetingText({ meeting_date, starts_at, location }: Meeting, timeZone: string): string {
+  return hearingText({ day: meeting_date.slice(0, 10), startsAt: starts_at, place: location }, timeZone);
+}

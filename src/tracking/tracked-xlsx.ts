@@ -1,0 +1,12 @@
+import { signedIn } from '../accounts/signed-in.ts';
+import { workbookFile } from '../http/workbook.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/tracked-xlsx.ts';
+import { trackedFile } from './tracked-file.server.ts';
+
+/** Tracked bills as a workbook: `/app/tracking/12/bills.xlsx`, or `/app/tracking/bills.xlsx` for those of all lists. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const user = signedIn(context, request);
+  const listId = 'listId' in params ? params.listId : undefined;
+  return await workbookFile(await trackedFile(context.get(siteContext), user.id, listId, request.url));
+}

@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeList } from '../src/tracking/lists.server.ts';
+import { putOnList } from '../src/tracking/tracked.server.ts';
+import { saveNoted } from '../src/tracking/tracked-bill.server.ts';
+import { openBrowser } from './browser.ts';
+import { billIdsOf, searchLegislature } from './search-legislature.ts';
+import { type SignedIn, signInAs, textOf } from './signed-in.ts';
+import { openAs } from './signed-in-browser.ts';
+import { startSite, type TestSite } from './site.ts';
+import { textsInZip } from './texts-in-zip.ts';
+
+let site: TestSite;
+let browser: Browser;
+let anna: SignedIn;
+let ids: Record<string, number>;
+let lists = 0;
+
+beforeAll(async () => {
+  site = await startSite(searchLegislature);
+  browser = await openBrowser();
+  anna = await signInAs(site, 'anna@elm.example');
+  ids = await billIdsOf(site.db);
+});
+
+async function listOf(...numbers: string[]) {
+  const name = `Down ${++lists}`;
+  const id = await makeList(site.db, anna.id, name);
+  await putOnList(
+    site.db,
+    anna.id,
+    id,
+    numbers.map((number) => ids[number] ?? 0),
+  );
+  return { id, name, path: `/app/tracking/${id}` };
+}
+
+describe('a tracking list', () => {
+  // T01
+  test('is downloaded as CSV and as a workbook, whole and by position', async () => {
+    const list = await listOf('H.5000', 'H.5001');
+    const noted = {
+      position: 'support',
+      priority: 'high',
+      note: '=1+1',
+      public_note: 'Ours',
+      version: 0,
+    } as const;
+    await saveNoted(site.db, anna.id, list.id, ids['H.5000'] ?? 0, noted);
+    await site.db
+      .updateTable('bills')
+      .set({ last_action_date: '2024-03-05', last_action_text: 'Reported favorably' })
+      .where('id', '=', ids['H.5000'] ?? 0)
+      .execute();
+    const csv = await anna.ask(`${list.path}/bills.csv`);
+    expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="tracking-${list.id}.csv"`);
+    const lines = (await csv.text()).trim().split('\r\n');
+    expect(lines[0]).toBe(
+      'Bill,Title,Session,Status,Last action on,Last action,Next hearing,Position,Priority,List,Private note,Public note',
+    );
+    expect(lines[1]).toMatch(
+      new RegExp(
+        `^H\\.5000,[^,]+,2023-2024,[^,]+,2024-03-05,Reported favorably,,Support,High,${list.name},'=1\\+1,Ours$`,
+      ),
+    );
+    expect(lines).toHaveLength(3);
+    const supported = await (await anna.ask(`${list.path}/bills.csv?position=support`)).text();
+    expect(supported.trim().split('\r\n')).toHaveLength(2);
+    const all = await (await anna.ask('/app/tracking/bills.csv')).text();
+    expect(all).toContain(list.name);
+    const xlsx = await anna.ask(`${list.path}/bills.xlsx`);
+    expect(await textsInZip(Buffer.from(await xlsx.arrayBuffer()))).toContain('Reported favorably');
+    const page = await textOf(await anna.ask(`${list.path}?position=support`));
+    for (const kind of ['csv', 'xlsx'])
+      expect(page).toContain(`href="${list.path}/bills.${kind}?position=support"`);
+  });
+
+  // T01
+  test('has more bills in its file than on its page', async () => {
+    const list = await listOf(...Array.from({ length: 60 }, (_, at) => `H.${5000 + at}`));
+    const csv = await (await anna.ask(`${list.path}/bills.csv`)).text();
+    expect(csv.trim().split('\r\n')).toHaveLength(61);
+  });
+});
+
+const rowHeight = async (page: Page) =>
+  (await page.getByRole('row', { name: /H\.5000/ }).boundingBox())?.height ?? 0;
+
+describe('rows of the tracking table', () => {
+  // T01
+  test.each([
+    [1280, true],
+    [1280, false],
+    [390, true],
+    [390, false],
+  ])(
+    'are compact at %i px once that is chosen, also after a reload (scripts: %j)',
+    async (width, hasScripts) => {
+      const list = await listOf('H.5000', 'H.5001');
+      const page = await openAs(browser, site, anna, list.path, {
+        javaScriptEnabled: hasScripts,
+        viewport: { width, height: 800 },
+      });
+      const roomy = await rowHeight(page);
+      await page.getByRole('button', { name: 'Compact rows' }).click();
+      await page.getByRole('button', { name: 'Roomy rows' }).waitFor();
+      expect(await rowHeight(page)).toBeLessThan(roomy);
+      await page.reload();
+      expect(await rowHeight(page)).toBeLessThan(roomy);
+      await page.getByRole('button', { name: 'Roomy rows' }).click();
+      await page.getByRole('button', { name: 'Compact rows' }).waitFor();
+      expect(await rowHeight(page)).toBe(roomy);
+      await page.close();
+    },
+  );
+});
