@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -57,6 +57,7 @@ describe('the command line', () => {
   test('takes a backup and puts it back', async () => {
     const file = join(dataDir, 'kept.sqlite');
     expect(await run('backup', file)).toMatchObject({ code: 0 });
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('kept'))).toEqual(['kept.sqlite']);
     expect(await run('sample', '--bills', '20', '--sessions', '1')).toMatchObject({ code: 0 });
     expect((await run('doctor')).out).toContain('20 bills');
     expect(await run('restore', file)).toMatchObject({ code: 0 });

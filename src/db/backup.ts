@@ -24,11 +24,10 @@ export async function backUp(database: string, file: string): Promise<void> {
     mustBeWhole(partial);
     await chmod(partial, PRIVATE_FILE);
     await rename(partial, file);
-  } catch (error) {
-    await removeDatabase(partial);
-    throw error;
   } finally {
     source.close();
+    // Also where all went well: whoever looked whether it is whole left a write-ahead log beside it.
+    await removeDatabase(partial);
   }
 }
 

@@ -16,16 +16,16 @@ export function reasonOf(error: unknown): string {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const ELAPSED = new Intl.RelativeTimeFormat('en');
 
-/** Whole days since a moment or the beginning of a day. */
-export function daysSince(moment: string): number {
-  return Math.floor((Date.now() - Date.parse(moment)) / DAY_MS);
+/** Whole days, of 24 hours, since a moment or, of two calendar days, between them. */
+export function daysSince(moment: string, now: string | number = Date.now()): number {
+  return Math.floor((new Date(now).getTime() - Date.parse(moment)) / DAY_MS);
 }
 
-/** `today`, `yesterday`, `9 days ago`. */
+/** `less than a day ago`, `1 day ago`, `9 days ago`. */
 export function daysAgo(days: number): string {
-  return RELATIVE.format(-days, 'day');
+  return days < 1 ? 'less than a day ago' : ELAPSED.format(-days, 'day');
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];

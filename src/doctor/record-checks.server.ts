@@ -49,15 +49,18 @@ export async function checkSessions(db: Database, { siteConfigFile }: Settings):
 /** How old the newest thing is that the records say happened. */
 export async function checkAge(db: Database, { siteConfigFile }: Settings): Promise<Finding> {
   const { timeZone } = readSiteConfig(siteConfigFile);
+  const today = dayOfMoment(new Date(), timeZone);
   const { newest } = await db
     .selectFrom('bills')
     .select((eb) => eb.fn.max('last_action_date').as('newest'))
-    .where('last_action_date', '<=', dayOfMoment(new Date(), timeZone))
+    .where('last_action_date', '<=', today)
     .executeTakeFirstOrThrow();
   if (!newest) return ok('Not known: no bill has a dated action.');
-  const days = daysSince(newest);
+  const days = daysSince(newest, today);
   const hint = days > MAX_IMPORT_DAYS ? ' If the legislature has met since, import newer files.' : '';
-  return ok(`The newest action on a bill is of ${dayInWords(newest)}, ${daysAgo(days)}.${hint}`);
+  return ok(
+    `The newest action on a bill is of ${dayInWords(newest)}, ${days === 0 ? 'today' : daysAgo(days)}.${hint}`,
+  );
 }
 
 export async function checkImport(db: Database, { siteUrl }: Settings): Promise<Finding> {
