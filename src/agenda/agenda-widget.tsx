@@ -39,7 +39,11 @@ export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
     />
   );
   return (
-    <Widget title="Agenda" asked={{ state, retry, failure: <FailedChanges failed={failed} /> }}>
+    <Widget
+      title="Agenda"
+      asked={{ state, retry, failure: <FailedChanges failed={failed} /> }}
+      isEmpty={agenda.answer?.length === 0 && missing.length === 0}
+    >
       <ScrollArea label="Your agenda">
         {missing.length > 0 && (
           <section className={styles.proposed} aria-label="Meetings on bills you track">

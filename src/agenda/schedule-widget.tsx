@@ -25,7 +25,12 @@ export function ScheduleWidget({ today, first, tracked, action }: ScheduleWidget
   const asked = useApi<AgendaEvent[]>(address, { address, answer: first });
   const events = asked.answer ?? [];
   return (
-    <Widget title="Today's Schedule" to={`/app/calendar/${today}`} asked={asked}>
+    <Widget
+      title="Today's Schedule"
+      to={`/app/calendar/${today}`}
+      asked={asked}
+      isEmpty={events.length === 0}
+    >
       <p className={styles.day}>
         <time dateTime={today}>{weekdayInWords(today)}</time>
       </p>

@@ -7,8 +7,8 @@ import type { SiteConfig } from '../site.ts';
 import { TrackBill, type TrackBillProps } from '../tracking/track-bill.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Day } from '../ui/day.tsx';
-import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
 import styles from './bill-page.module.css';
+import { BillStatus } from './bill-status.tsx';
 import type { BillHead, NextMeeting, PrimarySponsor } from './bills.server.ts';
 
 interface BillHeaderProps {
@@ -36,7 +36,7 @@ export function BillHeader(props: BillHeaderProps) {
         <span className={styles.number}>{bill.number}</span> {bill.title}
       </h1>
       <p className={styles.line}>
-        <StatusPill tone={toneOf(bill.progress)}>{bill.status_name}</StatusPill>
+        <BillStatus name={bill.status_name} progress={bill.progress} />
         {bill.status_date && (
           <span>
             since <Day day={bill.status_date} />
@@ -114,10 +114,4 @@ function Sponsors({ sponsors }: { sponsors: PrimarySponsor[] }) {
 function chamberName(names: SiteConfig['chamberNames'], chamber: string): string {
   // The column holds a chamber's key; a bill of a chamber that has no name here is shown by the key.
   return (names as Record<string, string>)[chamber] ?? chamber;
-}
-
-function toneOf(progress: string): PillTone {
-  if (progress === 'law' || progress === 'adopted') return 'good';
-  if (progress === 'dead' || progress === 'vetoed') return 'bad';
-  return progress === 'filed' ? 'still' : 'moving';
 }

@@ -17,7 +17,7 @@ export function BillListWidget({ mode, first, timeZone }: BillListWidgetProps) {
   const asked = useApi<BillInList[]>(address, { address, answer: first });
   const { title, display } = billListOf(mode);
   return (
-    <Widget title={title} to={`/app/bills/${display}`} asked={asked}>
+    <Widget title={title} to={`/app/bills/${display}`} asked={asked} isEmpty={asked.answer?.length === 0}>
       {asked.answer && (
         <ScrollArea label={`List of ${title.toLowerCase()}`}>
           <BillList bills={asked.answer} mode={mode} timeZone={timeZone} />

@@ -66,6 +66,7 @@ export async function relatedBillsOf(db: Database, id: number) {
       'bills.number',
       'bills.title',
       'bills.status_name',
+      'bills.progress',
       'bills.status_date',
       'sessions.name as session_name',
     ])

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import { BillDetails } from './bill-details.tsx';
+import { BillStatus } from './bill-status.tsx';
 
 /** What a row of the table shows of a bill. */
 export interface ListedBill {
@@ -9,6 +10,7 @@ export interface ListedBill {
   number: string;
   title: string;
   status_name: string;
+  progress: string;
   /** `YYYY-MM-DD`; where no bill of the list has it, there is no such column. */
   last_action_date?: string | null;
 }
@@ -31,11 +33,17 @@ export const BILL_NUMBER: Column<Pick<ListedBill, 'id' | 'number'>> = {
   ),
 };
 
+/** Where a bill stands. */
+export const BILL_STATUS: Column<Pick<ListedBill, 'status_name' | 'progress'>> = {
+  heading: 'Status',
+  cell: (bill) => <BillStatus name={bill.status_name} progress={bill.progress} />,
+};
+
 /** What a table of bills tells of each at least. */
 export const BILL_COLUMNS: Column<Omit<ListedBill, 'last_action_date'>>[] = [
   BILL_NUMBER,
   { heading: 'Title', isLead: true, cell: (bill) => bill.title },
-  { heading: 'Status', cell: (bill) => bill.status_name },
+  BILL_STATUS,
 ];
 const LAST_ACTION: Column<ListedBill> = {
   heading: 'Last action',

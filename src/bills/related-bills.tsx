@@ -3,6 +3,7 @@ import { Term } from '../frame/term.tsx';
 import { searchLink } from '../search/search-links.ts';
 import styles from './bill-lists.module.css';
 import type { RelatedBill } from './bill-parts.server.ts';
+import { BillStatus } from './bill-status.tsx';
 
 /** Each relation as a heading over the bills that stand in it, the weightiest first. */
 const RELATIONS: { relation: string; heading: React.ReactNode }[] = [
@@ -60,7 +61,8 @@ function Related({ bill }: { bill: RelatedBill }) {
       {bill.title}
       <br />
       <span className={styles.aside}>
-        {bill.status_name}, {bill.session_name}
+        {bill.status_name && bill.progress && <BillStatus name={bill.status_name} progress={bill.progress} />}{' '}
+        {bill.session_name}
       </span>
     </>
   );

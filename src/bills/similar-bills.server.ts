@@ -8,6 +8,7 @@ export interface SimilarBill {
   number: string;
   title: string;
   status_name: string;
+  progress: string;
   session_name: string;
   /** The strongest first; at least one. */
   reasons: (Likeness & { reason: string })[];
@@ -39,7 +40,7 @@ export async function similarBillsOf(
     .innerJoin('bills', 'bills.id', 'similar_bills.other_id')
     .innerJoin('sessions', 'sessions.id', 'bills.session_id')
     .select(['similar_bills.kind', 'evidence', 'score', 'shared', 'own_size', 'other_size'])
-    .select(['bills.id', 'bills.number', 'bills.title', 'bills.status_name'])
+    .select(['bills.id', 'bills.number', 'bills.title', 'bills.status_name', 'bills.progress'])
     .select(['sessions.name as session_name', 'sessions.start_year'])
     .where('similar_bills.bill_id', '=', id)
     .execute();
@@ -57,13 +58,13 @@ export async function similarBillsOf(
   return ranked.slice(0, MOST_SHOWN).flatMap(({ own }) => {
     const [first] = own;
     if (!first) return [];
-    const { id: other, number, title, status_name, session_name } = first;
+    const { id: other, number, title, status_name, progress, session_name } = first;
     const reasons = own.map(({ kind, evidence, shared, own_size, other_size }) => {
       // Written by legislature/ as a list of texts.
       const likeness = { kind, evidence: JSON.parse(evidence) as string[], shared, own_size, other_size };
       return { ...likeness, reason: reasonInWords(likeness) };
     });
-    return [{ id: other, number, title, status_name, session_name, reasons }];
+    return [{ id: other, number, title, status_name, progress, session_name, reasons }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import styles from './bill-lists.module.css';
+import { BillStatus } from './bill-status.tsx';
 import type { SimilarBill } from './similar-bills.server.ts';
 
 const SHOWN_AT_FIRST = 5;
@@ -38,7 +39,7 @@ function SimilarList({ bills }: { bills: SimilarBill[] }) {
             </p>
           ))}
           <span className={styles.aside}>
-            {bill.status_name}, {bill.session_name}
+            <BillStatus name={bill.status_name} progress={bill.progress} /> {bill.session_name}
           </span>
         </li>
       ))}

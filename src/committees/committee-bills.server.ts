@@ -6,7 +6,7 @@ export const BILLS_PER_PAGE = 50;
 /** How a committee sent a bill on: kept with the action by which it did. */
 export type Report = 'favorable' | 'adverse' | 'study';
 
-const BILL = ['bills.id', 'number', 'title', 'status_name', 'last_action_date'] as const;
+const BILL = ['bills.id', 'number', 'title', 'status_name', 'progress', 'last_action_date'] as const;
 
 /**
  * The bills that are before a committee now, those that moved last first.

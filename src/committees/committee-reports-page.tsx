@@ -1,4 +1,4 @@
-import { BILL_NUMBER } from '../bills/bill-table.tsx';
+import { BILL_NUMBER, BILL_STATUS } from '../bills/bill-table.tsx';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
@@ -77,7 +77,7 @@ const COLUMNS: Column<ReportedBill>[] = [
   BILL_NUMBER,
   { heading: 'Title', isLead: true, cell: (bill) => bill.title },
   { heading: 'Session', cell: (bill) => bill.session_name },
-  { heading: 'Status now', isLabelled: true, cell: (bill) => bill.status_name },
+  { ...BILL_STATUS, heading: 'Status now', isLabelled: true },
 ];
 
 const REPORT: Column<ReportedBill> = {

@@ -32,7 +32,7 @@ export function ChangesWidget({ since, groups, past, newest, hasMore, timeZone }
     </ChangeForm>
   );
   return (
-    <Widget title="Since you last looked" to="/app/changes" action={seen}>
+    <Widget title="Since you last looked" to="/app/changes" action={seen} isEmpty={newest === 0}>
       {since === undefined ? (
         <EmptyNote>
           What changes about the bills you track and the meetings on your agenda is told here from now on.

@@ -5,11 +5,12 @@ import { AgendaWidget } from '../agenda/agenda-widget.tsx';
 import { useAgenda } from '../agenda/use-agenda.ts';
 import { BillListWidget } from '../bills/bill-list-widget.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
+import { isEmptyWidget } from '../home/empty-widgets.ts';
 import { homeAddress } from '../home/home-address.ts';
 import { homeChoices } from '../home/home-choices.ts';
 import styles from '../home/home-page.module.css';
 import { homeWidgets } from '../home/home-widgets.tsx';
-import { takesRow } from '../home/widget-rows.ts';
+import { placeWidgets } from '../home/widget-rows.ts';
 import { looksAhead } from '../http/looks-ahead.ts';
 import { MyNews } from '../news/my-news.tsx';
 import { siteContext } from '../site-context.ts';
@@ -71,12 +72,23 @@ export default function DashboardPage({ loaderData: shown }: Route.ComponentProp
         </EmptyNote>
       )}
       <div className={styles.widgets}>
-        {widgets.map((name, at) => (
-          <div key={name} id={name} className={takesRow(widgets, at) ? styles.row : undefined}>
+        {placeWidgets(widgets, (name) => isEmptyOn(shown, name)).map(({ name, isRow }) => (
+          <div key={name} id={name} className={isRow ? styles.row : undefined}>
             {all[name]}
           </div>
         ))}
       </div>
     </div>
   );
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+/** Whether a widget has nothing to show. The schedule and the agenda stay beside one another: the agenda's words say that they are (D03). */
+function isEmptyOn({ own, first }: Shown, name: DashboardWidget): boolean {
+  if (name === 'schedule' || name === 'agenda') return false;
+  if (name === 'changes') return own.changes?.newest === 0;
+  if (name === 'viewed') return own.viewed?.length === 0;
+  if (name === 'myNews') return own.myNews?.articles.length === 0;
+  return isEmptyWidget(name, first);
 }

@@ -8,12 +8,13 @@ import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import type { Route } from './+types/home-page.ts';
+import { isEmptyWidget } from './empty-widgets.ts';
 import { frontPage } from './home.server.ts';
 import { homeAddress } from './home-address.ts';
 import { homeChoices } from './home-choices.ts';
 import styles from './home-page.module.css';
 import { homeWidgets } from './home-widgets.tsx';
-import { takesRow } from './widget-rows.ts';
+import { placeWidgets } from './widget-rows.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -43,8 +44,8 @@ export default function HomePage({ loaderData: front }: Route.ComponentProps) {
     <>
       <Hero sessions={front.sessions} />
       <div className={`page ${styles.widgets}`}>
-        {front.widgets.map((name, at) => (
-          <div key={name} id={name} className={takesRow(front.widgets, at) ? styles.row : undefined}>
+        {placeWidgets(front.widgets, (name) => isEmptyWidget(name, front.first)).map(({ name, isRow }) => (
+          <div key={name} id={name} className={isRow ? styles.row : undefined}>
             {widgets[name]}
           </div>
         ))}

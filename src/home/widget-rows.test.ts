@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest';
 import type { FrontPageWidget } from '../site.ts';
-import { takesRow } from './widget-rows.ts';
+import { placeWidgets } from './widget-rows.ts';
 
-// P16
-test.each<[FrontPageWidget[], boolean[]]>([
-  [
-    ['schedule', 'journal', 'votes', 'news'],
-    [false, false, true, true],
-  ],
+const names: [FrontPageWidget[], FrontPageWidget[], string[]][] = [
+  [['schedule', 'journal', 'votes', 'news'], [], ['schedule', 'journal', '-votes', '-news']],
   [
     ['schedule', 'votes', 'journal', 'news', 'newLaws', 'newBills'],
-    [true, true, false, false, false, false],
+    [],
+    ['-schedule', '-votes', 'journal', 'news', 'newLaws', 'newBills'],
+  ],
+  [['newLaws', 'newBills', 'committees', 'votes'], [], ['newLaws', 'newBills', '-committees', '-votes']],
+  [['committees'], [], ['-committees']],
+  [
+    ['journal', 'newLaws', 'news', 'votes'],
+    ['newLaws', 'votes'],
+    ['journal', 'news', '-newLaws', '-votes'],
   ],
   [
-    ['newLaws', 'newBills', 'committees', 'votes'],
-    [false, false, true, true],
+    ['schedule', 'journal', 'newLaws', 'votes'],
+    ['schedule', 'newLaws'],
+    ['-schedule', '-journal', '-newLaws', '-votes'],
   ],
-  [['committees'], [true]],
-])('of %j nothing stands beside a gap', (widgets, rows) => {
-  expect(widgets.map((_, at) => takesRow(widgets, at))).toEqual(rows);
+];
+
+// P16
+test.each(names)('widgets %j of which %j are empty leave no gap', (widgets, empty, placed) => {
+  const places = placeWidgets(widgets, (name) => empty.includes(name));
+  expect(places.map(({ name, isRow }) => (isRow ? `-${name}` : name))).toEqual(placed);
 });

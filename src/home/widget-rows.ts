@@ -1,15 +1,47 @@
 /** Widgets that need the width of the page. */
-const WIDE = new Set<string | undefined>(['votes']);
+const WIDE = new Set<string>(['votes']);
+
+/** Where a widget stands: in its place of the order, across the whole row or beside another. */
+export interface WidgetPlace<Name> {
+  name: Name;
+  isRow: boolean;
+}
 
 /**
- * Whether a widget takes a whole row where two stand side by side: one that is wide, or that nothing stands beside, so that
- * no order of widgets leaves a gap.
- * @param at which of them
+ * Puts widgets in rows, two side by side, so that no order of them leaves a gap. A wide one has a row of its own, and so
+ * has one that nothing stands beside. An empty one is a line across, behind the row that it would have broken.
+ * @param widgets in their order
+ * @param isEmpty whether a widget has nothing to show
  */
-export function takesRow(widgets: readonly string[], at: number): boolean {
-  if (WIDE.has(widgets[at])) return true;
-  const before = at - 1 - widgets.slice(0, at).findLastIndex((name) => WIDE.has(name));
-  const isLeft = before % 2 === 0;
-  const next = widgets[at + 1];
-  return isLeft && (next === undefined || WIDE.has(next));
+export function placeWidgets<Name extends string>(
+  widgets: readonly Name[],
+  isEmpty: (name: Name) => boolean,
+): WidgetPlace<Name>[] {
+  const places: WidgetPlace<Name>[] = [];
+  let left: WidgetPlace<Name> | undefined;
+  let waiting: WidgetPlace<Name>[] = [];
+  const endRow = () => {
+    if (left) left.isRow = true;
+    left = undefined;
+    places.push(...waiting);
+    waiting = [];
+  };
+
+  for (const name of widgets) {
+    if (isEmpty(name)) {
+      (left ? waiting : places).push({ name, isRow: true });
+    } else if (WIDE.has(name)) {
+      endRow();
+      places.push({ name, isRow: true });
+    } else if (left) {
+      places.push({ name, isRow: false });
+      left = undefined;
+      endRow();
+    } else {
+      left = { name, isRow: false };
+      places.push(left);
+    }
+  }
+  endRow();
+  return places;
 }

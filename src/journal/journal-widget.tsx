@@ -28,10 +28,11 @@ export function JournalWidget({ first, chamberNames, page }: JournalWidgetProps)
       to={chosen ? `/app/journal/${chosen}` : '/app/journal'}
       asked={asked}
       action={<JournalDayForm day={chosen} action={page} name="journal" onChoose={choose} />}
+      isEmpty={day?.date === ''}
     >
       {day?.date && <p>{weekdayInWords(day.date)}</p>}
       {day?.date === '' && <EmptyNote>Nothing is recorded yet.</EmptyNote>}
-      {day && (
+      {day && day.date !== '' && (
         <ScrollArea label="Journal of the day">
           <JournalAccordion day={day} chamberNames={chamberNames} />
         </ScrollArea>

@@ -15,7 +15,7 @@ interface HearingsWidgetProps {
 /** The next hearings after today. */
 export function HearingsWidget({ hearings, timeZone, tracked, action }: HearingsWidgetProps) {
   return (
-    <Widget title="Hearings to come" to="/app/calendar">
+    <Widget title="Hearings to come" to="/app/calendar" isEmpty={hearings.length === 0}>
       {hearings.length === 0 ? (
         <EmptyNote>No hearing is announced.</EmptyNote>
       ) : (

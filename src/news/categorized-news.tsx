@@ -19,7 +19,7 @@ export function CategorizedNews({ first, chamber }: CategorizedNewsProps) {
   const asked = useApi<ByCategory>(address, { address, answer: first });
   const categories = Object.entries(asked.answer ?? {});
   return (
-    <Widget title="News by category" to={NEWS_LISTS.articles} asked={asked}>
+    <Widget title="News by category" to={NEWS_LISTS.articles} asked={asked} isEmpty={categories.length === 0}>
       {categories.length === 0 ? (
         <EmptyNote>No results :(</EmptyNote>
       ) : (

@@ -18,7 +18,7 @@ interface NewsCardsProps {
 /** News of the categories that the reader has chosen, as cards (D14). */
 export function NewsCards({ categories, articles, edit }: NewsCardsProps) {
   return (
-    <Widget title="My news" to={NEWS_LISTS.articles} action={edit}>
+    <Widget title="My news" to={NEWS_LISTS.articles} action={edit} isEmpty={articles.length === 0}>
       {categories.length === 0 ? (
         <EmptyNote>
           You don't have any news categories selected. You may add categories by clicking the Edit button in

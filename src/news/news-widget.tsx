@@ -35,6 +35,7 @@ export function NewsWidget({ first, hasPress }: NewsWidgetProps) {
     onChoose: () => setKind(of),
   });
   const rows = asked.answer?.data ?? [];
+  const isEmpty = rows.length === 0 && asked.state === 'ready';
   return (
     <Widget
       title="News"
@@ -48,8 +49,9 @@ export function NewsWidget({ first, hasPress }: NewsWidgetProps) {
           : undefined
       }
       asked={asked}
+      isEmpty={isEmpty}
     >
-      {rows.length === 0 && asked.state === 'ready' ? (
+      {isEmpty ? (
         <EmptyNote>No results :(</EmptyNote>
       ) : (
         <ScrollArea label={kind === 'articles' ? 'Articles' : 'Press releases'}>

@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { BillStatus } from '../bills/bill-status.tsx';
 import type { Tracking } from '../tracking/use-tracking.ts';
 import { Day } from '../ui/day.tsx';
 import { DetailsButton } from '../ui/details-button.tsx';
@@ -80,7 +81,9 @@ const BillResult = memo(function BillResult({ hit, isTicked, isTracked, onTick, 
               <MarkedAttribute hit={hit} attribute="sponsor" />
             </span>
           )}
-          <span>{hit.status_name}</span>
+          <span>
+            {hit.progress ? <BillStatus name={hit.status_name} progress={hit.progress} /> : hit.status_name}
+          </span>
           {hit.algolia_date && (
             <span>
               Introduced on <Day day={hit.algolia_date} />

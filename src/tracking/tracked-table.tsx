@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BillDetails } from '../bills/bill-details.tsx';
+import { BILL_STATUS } from '../bills/bill-table.tsx';
 import { ChangeForm } from '../frame/change-form.tsx';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { ShortDay } from '../ui/day.tsx';
@@ -56,7 +57,7 @@ export function TrackedTable({
       ),
     },
     { heading: 'Bill', isRowName: true, cell: (row) => <Bill row={row} here={here} /> },
-    { heading: 'Status', cell: (row) => row.status_name },
+    BILL_STATUS,
     { heading: 'Last action', isLabelled: true, cell: (row) => <LastAction row={row} /> },
     {
       heading: 'Next hearing',

@@ -32,6 +32,7 @@ export function ToggledList<Choice extends string, Row>(props: ToggledListProps<
   const [chosen, choose] = useState(props.chosen);
   const asked = useApi<Row[]>(asks(chosen), { address: asks(props.chosen), answer: first });
   const rows = asked.answer ?? [];
+  const isEmpty = rows.length === 0 && asked.state === 'ready';
   const toggled = choices.map((choice) => ({
     to: props.choiceAddress(choice),
     label: names[choice],
@@ -44,13 +45,10 @@ export function ToggledList<Choice extends string, Row>(props: ToggledListProps<
       to={props.to(chosen)}
       toggle={{ label: props.label, choices: toggled }}
       asked={asked}
+      isEmpty={isEmpty}
     >
       <ScrollArea label={props.bodyLabel(chosen)}>
-        {rows.length === 0 && asked.state === 'ready' ? (
-          <EmptyNote>{props.empty(chosen)}</EmptyNote>
-        ) : (
-          props.children(rows, chosen)
-        )}
+        {isEmpty ? <EmptyNote>{props.empty(chosen)}</EmptyNote> : props.children(rows, chosen)}
       </ScrollArea>
     </Widget>
   );

@@ -12,13 +12,15 @@ interface WidgetProps {
   toggle?: { label: string; choices: ToggleChoice[] };
   /** Where its content comes from; left out where it never changes. */
   asked?: LoadStateProps;
+  /** Whether it has nothing but a sentence on why: it is one line then. */
+  isEmpty?: boolean;
   children: React.ReactNode;
 }
 
 /** One part of a dashboard: its title, a toggle, and a body that loads, fails and is tried again by itself (D16, D17). */
-export function Widget({ title, to, action, toggle, asked, children }: WidgetProps) {
+export function Widget({ title, to, action, toggle, asked, isEmpty, children }: WidgetProps) {
   return (
-    <section className={styles.widget} aria-label={title}>
+    <section className={styles.widget} aria-label={title} data-empty={isEmpty ? '' : undefined}>
       <header className={styles.header}>
         <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
         {toggle && <ToggleLinks label={toggle.label} choices={toggle.choices} />}
