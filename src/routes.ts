@@ -126,6 +126,7 @@ export default [
   route('app/desk/imports/:id/refused.csv', 'desk/refused-file.ts'),
   route('app/desk/log', 'desk/log-page.tsx'),
   route('app/glossary', 'frame/glossary-page.tsx'),
+  route('app/guide', 'guide/guide-page.tsx'),
   route('app/feeds', 'frame/feeds-page.tsx'),
   route('app/theme', 'frame/theme.ts'),
   route('sitemap.xml', 'frame/sitemap-index.ts'),

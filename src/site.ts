@@ -60,6 +60,30 @@ export const SessionSetting = z.strictObject({
 });
 export type SessionSetting = z.infer<typeof SessionSetting>;
 
+const MAX_GUIDE_TEXT = 2_000;
+const GuideText = z.string().trim().min(1, 'Write something, or leave it out.').max(MAX_GUIDE_TEXT);
+const GuideUrl = z.url({ protocol: /^https?$/, error: 'Give an address that begins with https://.' });
+
+/** How citizens take part in this legislature, in the operator's words. What is left out, the pages say in general or not at all. */
+export const Guide = z.strictObject({
+  /** How a bill becomes law here, in paragraphs. */
+  lawmaking: z.array(GuideText).max(20).default([]),
+  testimony: z
+    .strictObject({
+      /** How to give testimony at any hearing whose record does not say it. */
+      how: GuideText.optional(),
+      /** By when, as a rule: `5 PM on the day before the hearing`. */
+      deadline: GuideText.optional(),
+      /** Where to sign up, or to read the rules. */
+      url: GuideUrl.optional(),
+      email: z.email('Give an email address.').optional(),
+    })
+    .default({}),
+  /** The page on which the state tells who represents an address. */
+  legislatorFinder: GuideUrl.optional(),
+});
+export type Guide = z.infer<typeof Guide>;
+
 /** What differs between legislatures. Every field may stand in `site.json`; what is left out is as here. */
 export const SiteConfig = z.strictObject({
   /** Name of the site in its header. */
@@ -120,6 +144,8 @@ export const SiteConfig = z.strictObject({
     .default([...USUAL_WIDGETS]),
   /** U04. Who may make an account: everybody, those who are sent an invitation, or nobody but by the command line. */
   signUp: z.enum(['open', 'invitation', 'closed']).default('open'),
+  /** How a bill becomes law here, how to testify, and who represents whom. */
+  guide: Guide.prefault({}),
   features: z
     .object({
       amendments: z.boolean().default(true),

@@ -74,6 +74,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/app/press/:id': `/app/press/${await first('press_releases')}`,
     '/api/docs': '/api/docs',
     '/app/glossary': '/app/glossary',
+    '/app/guide': '/app/guide',
     '/app/feeds': '/app/feeds',
     '/app/report/shared/:secret': `/app/report/shared/${await sharedReport(db, bill)}`,
     '/sign-in': '/sign-in',

@@ -83,7 +83,7 @@ describe('a meeting', () => {
   test('says how it stands, and when it was to be before', async () => {
     const moved = await seen(meetings.get('hearing-moved') ?? '');
     expect(moved).toContain('Rescheduled from Tuesday, May 5, 2099 at 10:00 AM EDT');
-    expect(moved).toContain('Sign up to testify , until Monday, May 11, 2099 at 5:00 PM EDT');
+    expect(moved).toContain('Sign up to testify By when Monday, May 11, 2099 at 5:00 PM EDT');
     await site.db
       .updateTable('meetings')
       .set({ ends_at: '2025-03-21T21:00:00Z' })

@@ -63,7 +63,13 @@ describe('the menu', () => {
     const page = await newPage(bare, { viewport: { width: 390, height: 844 } });
     await page.goto('/app/glossary');
     await page.getByRole('button', { name: 'Menu' }).click();
-    expect(await wordsOf(page)).toEqual(['Search', 'New bills', 'Bills with recent action', 'New laws']);
+    expect(await wordsOf(page)).toEqual([
+      'Search',
+      'New bills',
+      'Bills with recent action',
+      'New laws',
+      'How a bill becomes law',
+    ]);
     const sitemap = await (await fetch(`${bare.address}/sitemap/places-1.xml`)).text();
     expect([sitemap.includes('/app/bills/new'), sitemap.includes('/app/votes')]).toEqual([true, false]);
     await page.close();

@@ -101,7 +101,9 @@ describe('legislators', () => {
     expect(await page('/app/legislators')).toContain('Ada Marlowe');
     expect(await page('/app/legislators?chamber=senate')).toContain('Teodor Quill');
     expect(await page('/app/legislators?chamber=inactive')).toMatch(/Una Ash<\/a><strong[^>]*> Inactive/);
-    expect(await page('/app/legislators?chamber=house&name=nobody')).toContain('Nobody in this list goes by');
+    expect(await page('/app/legislators?chamber=house&name=nobody')).toContain(
+      'Nobody in this list has that name',
+    );
   });
 
   // P02, P13
@@ -135,12 +137,12 @@ describe('legislators', () => {
     const browser = await openBrowser();
     const typing = await browser.newPage({ baseURL: site.address });
     await typing.goto('/app/legislators', { waitUntil: 'networkidle' });
-    await typing.getByLabel('Find by name').fill('marl');
+    await typing.getByLabel('Find by name, district or town').fill('marl');
     await typing.waitForURL((url) => url.searchParams.get('name') === 'marl');
     await expect.poll(() => typing.getByRole('status').textContent()).toContain('1 legislator in this list');
     const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await still.goto(`${site.address}/app/legislators?chamber=senate`);
-    await still.getByLabel('Find by name').fill('quill');
+    await still.getByLabel('Find by name, district or town').fill('quill');
     await still.getByRole('button', { name: 'Find' }).click();
     expect(await still.getByRole('link', { name: 'Teodor Quill' }).count()).toBe(1);
     expect(new URL(still.url()).searchParams.get('chamber')).toBe('senate');

@@ -46,6 +46,7 @@ const GROUPS: readonly { label: string; places: readonly ListedPlace[] }[] = [
       { label: 'New bills', to: '/app/bills/new' },
       { label: 'Bills with recent action', to: '/app/bills/moved' },
       { label: 'New laws', to: '/app/bills/law' },
+      { label: 'How a bill becomes law', to: '/app/guide' },
     ],
   },
   {

@@ -18,7 +18,12 @@ import {
   noLegislators,
   WRONG_LIST,
 } from './legislator-lists.ts';
-import { LEGISLATORS_PER_PAGE, legislatorCounts, legislatorsIn } from './legislators.server.ts';
+import {
+  LEGISLATORS_PER_PAGE,
+  legislatorCounts,
+  legislatorsIn,
+  legislatorsOfPlace,
+} from './legislators.server.ts';
 import styles from './legislators-page.module.css';
 
 const LONGEST_NAME = 100;
@@ -35,15 +40,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const name = (searchParams.get('name') ?? '').trim().slice(0, LONGEST_NAME);
   const page = pageFrom(searchParams.get('page'));
   const offset = (page - 1) * LEGISLATORS_PER_PAGE;
+  const ofPlace = await legislatorsOfPlace(db, name);
   const [legislators, counts] = await Promise.all([
-    legislatorsIn(db, list, name, LEGISLATORS_PER_PAGE, offset),
-    legislatorCounts(db, name),
+    legislatorsIn(db, list, name, LEGISLATORS_PER_PAGE, offset, ofPlace),
+    legislatorCounts(db, name, ofPlace),
   ]);
   const pageCount = pageCountOf(
     { count: counts[list], perPage: LEGISLATORS_PER_PAGE, page },
     'The list of legislators has no such page.',
   );
-  return { list, name, legislators, counts, page, pageCount, names: listNames(config.chamberNames) };
+  const finder = config.guide.legislatorFinder;
+  return { list, name, legislators, counts, page, pageCount, names: listNames(config.chamberNames), finder };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -59,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
-  const { list, name, legislators, counts, page, pageCount, names } = loaderData;
+  const { list, name, legislators, counts, page, pageCount, names, finder } = loaderData;
   const address = (to: LegislatorList, further: Record<string, string> = {}) =>
     `?${new URLSearchParams({ chamber: to, ...(name && { name }), ...further })}`;
   return (
@@ -77,14 +84,19 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
       <FindByName list={list} name={name} />
       {name && (
         <p className={styles.found} role="status">
-          {counted(counts[list], 'legislator')} in this list named “{name}”.{' '}
+          {counted(counts[list], 'legislator')} in this list for “{name}”.{' '}
           <Link to={`?chamber=${list}`}>Show all</Link>
+        </p>
+      )}
+      {finder && (
+        <p className="no-print">
+          To search by address, use the <a href={finder}>official finder</a>.
         </p>
       )}
       {legislators.length === 0 ? (
         <EmptyNote>
           {name
-            ? 'Nobody in this list goes by that name: try another list, or fewer letters.'
+            ? 'Nobody in this list has that name, district or town: try another list, or fewer words.'
             : noLegislators(list, names)}
         </EmptyNote>
       ) : (
@@ -122,7 +134,7 @@ function FindByName({ list, name }: { list: LegislatorList; name: string }) {
       >
         <input type="hidden" name="chamber" value={list} />
         <label>
-          Find by name
+          Find by name, district or town
           <input name="name" type="search" defaultValue={name} maxLength={LONGEST_NAME} autoComplete="off" />
         </label>
         <button type="submit" className="main-button">

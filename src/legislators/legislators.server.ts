@@ -10,8 +10,53 @@ import { isElsewhere, pictureName } from './pictures.ts';
 export const LEGISLATORS_PER_PAGE = 500;
 
 /**
+ * Legislators whose district, or whose office at home, has all words of a text: `Third Elm`, `12`, `Marrow`.
+ * @returns their ids; none for a text without words
+ */
+export async function legislatorsOfPlace(db: Database, text: string): Promise<number[]> {
+  const words = placeWords(text);
+  if (words.length === 0) return [];
+  const rows = await db.selectFrom('legislators').select(['id', 'district', 'offices']).execute();
+  return rows
+    .filter(({ district, offices }) => {
+      // Everybody has an office in the capitol: its town says nothing.
+      const homes = (JSON.parse(offices) as Office[]).filter(({ kind }) => !kind.startsWith('capitol'));
+      const places = [district ?? '', ...homes.map(({ address }) => address ?? '')].map(placeWords);
+      return places.some((place) => words.every((word) => place.includes(word)));
+    })
+    .map(({ id }) => id);
+}
+
+/** Words of a place without case and accents; `3rd` and `third` are `3`. */
+function placeWords(text: string): string[] {
+  const letters = text.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '');
+  const words = letters.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, MOST_PLACE_WORDS)
+    .map((word) => ORDINALS.get(word) ?? word.replace(/^0*(\d+)(?:st|nd|rd|th)?$/, '$1'));
+}
+const MOST_PLACE_WORDS = 40;
+const ORDINALS = new Map(
+  [
+    'first',
+    'second',
+    'third',
+    'fourth',
+    'fifth',
+    'sixth',
+    'seventh',
+    'eighth',
+    'ninth',
+    'tenth',
+    'eleventh',
+    'twelfth',
+  ].map((word, at) => [word, String(at + 1)]),
+);
+
+/**
  * One page of a list of legislators, by family name.
  * @param name only those one of whose names has every word of it
+ * @param orAlso ids of those who belong to them whatever their name
  * @param limit one more than fits says that there is a further page
  */
 export async function legislatorsIn(
@@ -20,8 +65,9 @@ export async function legislatorsIn(
   name = '',
   limit = LEGISLATORS_PER_PAGE,
   offset = 0,
+  orAlso: readonly number[] = [],
 ): Promise<ListedLegislator[]> {
-  const rows = await listed(db, list, name)
+  const rows = await listed(db, list, name, orAlso)
     .select(['id', 'full_name', 'short_full_name', 'chamber', 'district', 'party', 'image', 'active'])
     .orderBy((eb) => eb.fn('lower', ['family_name']))
     .orderBy((eb) => eb.fn('lower', [eb.fn.coalesce('given_name', sql.lit(''))]))
@@ -39,8 +85,12 @@ export async function legislatorsIn(
 }
 
 /** How many legislators each list has. @param name only those one of whose names has every word of it */
-export async function legislatorCounts(db: Database, name = ''): Promise<Record<LegislatorList, number>> {
-  const rows = await named(db, name)
+export async function legislatorCounts(
+  db: Database,
+  name = '',
+  orAlso: readonly number[] = [],
+): Promise<Record<LegislatorList, number>> {
+  const rows = await named(db, name, orAlso)
     .select(['chamber', 'active', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy(['chamber', 'active'])
     .execute();
@@ -53,24 +103,32 @@ export async function legislatorCounts(db: Database, name = ''): Promise<Record<
   };
 }
 
-function listed(db: Database, list: LegislatorList, name: string) {
-  return named(db, name)
+function listed(db: Database, list: LegislatorList, name: string, orAlso: readonly number[]) {
+  return named(db, name, orAlso)
     .$if(list === 'inactive', (query) => query.where('active', '=', 0))
     .$if(list !== 'inactive', (query) => query.where('active', '=', 1).where('chamber', '=', list));
 }
 
-function named(db: Database, name: string) {
-  return wordsOf(name).reduce(
-    (query, word) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('legislator_names')
-            .select('legislator_id')
-            .whereRef('legislator_id', '=', 'legislators.id')
-            .where('name_key', 'like', `%${word}%`),
+function named(db: Database, name: string, orAlso: readonly number[]) {
+  const all = db.selectFrom('legislators');
+  const words = wordsOf(name);
+  // A number is no name: it would be everybody's.
+  if (words.length === 0)
+    return /\p{N}/u.test(name) ? all.where('legislators.id', 'in', [0, ...orAlso]) : all;
+  return all.where(({ and, or, eb, exists, selectFrom }) =>
+    or([
+      and(
+        words.map((word) =>
+          exists(
+            selectFrom('legislator_names')
+              .select('legislator_id')
+              .whereRef('legislator_id', '=', 'legislators.id')
+              .where('name_key', 'like', `%${word}%`),
+          ),
         ),
       ),
-    db.selectFrom('legislators'),
+      eb('legislators.id', 'in', [0, ...orAlso]),
+    ]),
   );
 }
 

@@ -1,5 +1,9 @@
+import { Link } from 'react-router';
+import { TestimonyFacts } from '../guide/testimony-facts.tsx';
+import type { Guide } from '../site.ts';
 import { Moment, Weekday } from '../ui/day.tsx';
 import { FactList } from '../ui/fact-list.tsx';
+import styles from './meetings.module.css';
 import type { Meeting } from './meetings.server.ts';
 
 interface MeetingFactsProps {
@@ -7,11 +11,14 @@ interface MeetingFactsProps {
   timeZone: string;
   /** Whether testimony can still be given. */
   isToCome: boolean;
+  /** What the site says of testimony at any hearing. */
+  guide: Guide;
 }
 
 /** How to watch a meeting, how to testify at it, and where it is told officially. */
-export function MeetingFacts({ meeting, timeZone, isToCome }: MeetingFactsProps) {
+export function MeetingFacts({ meeting, timeZone, isToCome, guide }: MeetingFactsProps) {
   const { testimony_url, testimony_deadline } = meeting;
+  const isOpen = isToCome && meeting.kind === 'hearing';
   const until = testimony_deadline && (
     <>
       {testimony_url ? ', until ' : 'Until '}
@@ -22,7 +29,7 @@ export function MeetingFacts({ meeting, timeZone, isToCome }: MeetingFactsProps)
       )}
     </>
   );
-  return (
+  const facts = (
     <FactList
       facts={[
         { key: 'kind', name: 'Kind', fact: meeting.kind },
@@ -31,7 +38,7 @@ export function MeetingFacts({ meeting, timeZone, isToCome }: MeetingFactsProps)
         {
           key: 'testify',
           name: isToCome ? 'To testify' : 'Testimony was taken',
-          fact: (testimony_url || testimony_deadline) && (
+          fact: !isOpen && (testimony_url || testimony_deadline) && (
             <>
               {testimony_url && (
                 <a href={testimony_url}>{isToCome ? 'Sign up to testify' : 'Where people signed up'}</a>
@@ -67,5 +74,16 @@ export function MeetingFacts({ meeting, timeZone, isToCome }: MeetingFactsProps)
         },
       ]}
     />
+  );
+  if (!isOpen) return facts;
+  return (
+    <>
+      {facts}
+      <section className={styles.section}>
+        <h2>How to testify</h2>
+        <TestimonyFacts guide={guide} meeting={meeting} timeZone={timeZone} />
+        <Link to="/app/guide#testify">What to say, and how a hearing works</Link>
+      </section>
+    </>
   );
 }

@@ -17,12 +17,14 @@ export interface MeetingLineProps {
   timeZone: string;
   /** How many of its bills the visitor tracks. */
   trackedCount?: number | undefined;
+  /** What else is to be said of it. */
+  note?: React.ReactNode;
   /** What can be done with it. */
   action?: React.ReactNode;
 }
 
 /** A meeting in one line of a list: when, what, where, and whether it still stands. */
-export function MeetingLine({ meeting, timeZone, trackedCount, action }: MeetingLineProps) {
+export function MeetingLine({ meeting, timeZone, trackedCount, note, action }: MeetingLineProps) {
   return (
     <li className={styles.line}>
       <p>
@@ -36,6 +38,7 @@ export function MeetingLine({ meeting, timeZone, trackedCount, action }: Meeting
       </p>
       {meeting.location && <p className={styles.soft}>{meeting.location}</p>}
       <TrackedBills count={trackedCount} />
+      {note}
       {action && <div className={styles.action}>{action}</div>}
     </li>
   );

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { SiteConfig } from '../site.ts';
 import { DISPLAYS, type MeetingChamber, type MeetingDisplay } from './meeting-displays.ts';
+import { UNTIMED_LAST } from './meeting-order.server.ts';
 
 /** What decides which meetings a list has (U03). */
 export type MeetingSite = Pick<
@@ -77,6 +78,26 @@ export async function countMeetings(db: Database, site: MeetingSite, list: Meeti
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * The next hearings at which the public can testify, today's too.
+ * @param today `YYYY-MM-DD` in the legislature's zone
+ */
+export async function hearingsToTestifyAt(db: Database, today: string, limit: number) {
+  return await db
+    .selectFrom('meetings')
+    .select(['id', 'title', 'meeting_date', 'starts_at', 'status', 'location', 'written_only'])
+    .select(['moved_from', 'moved_from_place', 'testimony_url', 'testimony_deadline'])
+    .where('kind', '=', 'hearing')
+    .where('meeting_date', '>=', today)
+    .where('status', '!=', 'canceled')
+    .orderBy('meeting_date')
+    .orderBy(UNTIMED_LAST)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** A condition: whether any view of a page's list has a meeting. @param today as in `MeetingList` */

@@ -99,6 +99,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     state,
     isToCome,
     timeZone,
+    guide: config.guide,
   };
 }
 
@@ -116,7 +117,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function MeetingPage({ loaderData }: Route.ComponentProps) {
   const { meeting, isFloor, bills, tracked, testimony, transcripts, speakers, rollCalls, around } =
     loaderData;
-  const { state, isToCome, event, isOnAgenda, timeZone } = loaderData;
+  const { state, isToCome, event, isOnAgenda, timeZone, guide } = loaderData;
   const spoken = isFloor ? 'Floor debate' : 'What was said';
   const address = (kind: string) => (page: number) =>
     `/app/meeting/${meeting.id}${page > 1 ? `?${kind}=${page}` : ''}`;
@@ -135,7 +136,7 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
       <MeetingHeader meeting={meeting} state={state} timeZone={timeZone} />
       {event && isOnAgenda !== undefined && <AgendaButton event={event} isOn={isOnAgenda} isNamed />}
       {event && isToCome && <EventCalendars event={event} />}
-      <MeetingFacts meeting={meeting} timeZone={timeZone} isToCome={isToCome} />
+      <MeetingFacts meeting={meeting} timeZone={timeZone} isToCome={isToCome} guide={guide} />
       {parts.length > 1 && (
         <nav aria-label="On this page" className={`${styles.parts} no-print`}>
           <ul>

@@ -1,0 +1,142 @@
+import { Form, Link } from 'react-router';
+import { siteContents } from '../frame/contents.server.ts';
+import { pageMeta } from '../frame/page-meta.ts';
+import { legislatorCounts } from '../legislators/legislators.server.ts';
+import { MeetingLine } from '../meetings/meeting-line.tsx';
+import { hearingsToTestifyAt } from '../meetings/meeting-lists.server.ts';
+import { siteContext } from '../site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import type { Route } from './+types/guide-page.ts';
+import styles from './guide-page.module.css';
+import { lawSteps } from './law-steps.ts';
+import { TestimonyFacts } from './testimony-facts.tsx';
+
+const HEARINGS = 10;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const { chamberNames, guide, timeZone } = config;
+  const today = dayOfMoment(new Date(), timeZone);
+  const [contents, { house, senate }, hearings] = await Promise.all([
+    siteContents(db, config, today),
+    legislatorCounts(db),
+    hearingsToTestifyAt(db, today, HEARINGS),
+  ]);
+  const chambers = [house > 0 && chamberNames.house, senate > 0 && chamberNames.senate].filter(
+    (name) => name !== false,
+  );
+  return { contents, chambers, hearings, guide, timeZone };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'How a bill becomes law, and how to have your say',
+    description:
+      'The steps from an idea to a law, how to testify at a hearing, and how to find your legislators.',
+    path: '/app/guide',
+  });
+}
+
+/** For citizens: how a bill becomes law here, how to testify, and who represents them. */
+export default function GuidePage({ loaderData, matches }: Route.ComponentProps) {
+  const { contents, chambers, hearings, guide, timeZone } = loaderData;
+  const where = matches[0].loaderData.jurisdiction;
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title="How a bill becomes law, and how to have your say" />
+      <nav aria-label="On this page" className={`${styles.parts} no-print`}>
+        <a href="#law">How a bill becomes law</a>
+        <a href="#testify">How to testify</a>
+        {contents.includes('legislators') && <a href="#legislators">Find your legislators</a>}
+      </nav>
+      <section id="law" className={styles.section}>
+        <h2>How a bill becomes law</h2>
+        <ol className={styles.steps}>
+          {lawSteps(chambers).map(({ name, text, links }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              {links
+                .filter(({ of }) => !of || contents.includes(of))
+                .map(({ to, label }) => (
+                  <Link key={to} to={to}>
+                    {label}
+                  </Link>
+                ))}
+            </li>
+          ))}
+        </ol>
+        {guide.lawmaking.length > 0 ? (
+          <>
+            <h3>{where ? `In ${where}` : 'In this legislature'}</h3>
+            {guide.lawmaking.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </>
+        ) : (
+          <p className={styles.soft}>
+            This is how most state legislatures work. The rules of {where ?? 'this one'} may differ in
+            details.
+          </p>
+        )}
+      </section>
+      <section id="testify" className={styles.section}>
+        <h2>How to testify</h2>
+        <p>
+          When a committee holds a hearing on a bill, anybody may tell it what they think: in person, often by
+          video, or in writing. You need no lawyer and no invitation.
+        </p>
+        <ul className={styles.list}>
+          <li>Say who you are, where you live, and whom you speak for if it is not only you.</li>
+          <li>Name the bill by its number, and say first whether you are for it or against it.</li>
+          <li>Tell what the bill would change for you. A short personal account is remembered best.</li>
+          <li>Keep spoken testimony to two or three minutes, and bring or send it in writing too.</li>
+        </ul>
+        <TestimonyFacts guide={guide} />
+        <h3>Hearings to come</h3>
+        {hearings.length === 0 ? (
+          <EmptyNote>No hearing is announced.</EmptyNote>
+        ) : (
+          <ul className={styles.hearings}>
+            {hearings.map((hearing) => (
+              <MeetingLine
+                key={hearing.id}
+                meeting={hearing}
+                timeZone={timeZone}
+                note={<TestimonyFacts guide={guide} meeting={hearing} timeZone={timeZone} />}
+              />
+            ))}
+          </ul>
+        )}
+        {contents.includes('meetings') && <Link to="/app/calendar">All meetings</Link>}
+      </section>
+      {contents.includes('legislators') && (
+        <section id="legislators" className={styles.section}>
+          <h2>Find your legislators</h2>
+          <p>
+            Search by the name of your district, or by your town where a district or a local office is named
+            after it. The records here have no map of addresses.
+          </p>
+          <search>
+            <Form method="get" action="/app/legislators" className={styles.find}>
+              <label>
+                District, town or name
+                <input name="name" type="search" maxLength={100} autoComplete="off" />
+              </label>
+              <button type="submit" className="main-button">
+                Find
+              </button>
+            </Form>
+          </search>
+          {guide.legislatorFinder && (
+            <p>
+              To search by your address, use the <a href={guide.legislatorFinder}>official finder</a>.
+            </p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
