@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { notFound } from '../http/refusals.ts';
+import { SearchBills } from '../search/search-bills.tsx';
 import { siteContext, visitorContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -56,6 +57,7 @@ export default function BillListPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={title}>
         <ToggleLinks label="Which bills" choices={choices} />
       </PageHead>
+      <SearchBills />
       <BillList bills={bills} mode={mode} timeZone={timeZone} />
       <PageLinks
         page={page}

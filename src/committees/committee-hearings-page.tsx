@@ -1,10 +1,11 @@
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
+import { MediaList } from '../meetings/media-list.tsx';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { siteContext, visitorContext } from '../site-context.ts';
 import { trackedBillCounts } from '../tracking/tracked.server.ts';
 import { counted } from '../ui/counted.ts';
-import { dayOfMoment } from '../ui/dates.ts';
+import { dayInWords, dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/committee-hearings-page.ts';
@@ -79,6 +80,9 @@ export default function CommitteeHearingsPage({ loaderData }: Route.ComponentPro
                   meeting={meeting}
                   timeZone={timeZone}
                   trackedCount={tracked?.get(meeting.id)}
+                  note={
+                    <MediaList media={meeting} of={`${meeting.title}, ${dayInWords(meeting.meeting_date)}`} />
+                  }
                 />
               ))}
             </ul>

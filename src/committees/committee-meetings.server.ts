@@ -35,6 +35,6 @@ function meetings(db: Database, id: number) {
   return db
     .selectFrom('meetings')
     .select(['id', 'title', 'meeting_date', 'starts_at', 'status', 'location', 'written_only'])
-    .select(['moved_from', 'moved_from_place'])
+    .select(['moved_from', 'moved_from_place', 'stream_url', 'filename', 'file_path', 'file_date', 'author'])
     .where('committee_id', '=', id);
 }

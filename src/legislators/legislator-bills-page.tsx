@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { badRequest, idFrom } from '../http/refusals.ts';
+import { SearchBills } from '../search/search-bills.tsx';
 import { searchLink } from '../search/search-links.ts';
 import { siteContext } from '../site-context.ts';
 import { TrackAllLink } from '../tracking/track-all-link.tsx';
@@ -76,6 +77,12 @@ export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps
       </div>
       {session ? (
         <>
+          {sponsorship === 'primary' && (
+            <SearchBills
+              label={`Search bills sponsored by ${full_name} in ${session.name}`}
+              within={{ session_name: session.name, sponsor: full_name }}
+            />
+          )}
           <BillTable
             caption={`${counted(session.count, 'bill')} ${NAMES[sponsorship].toLowerCase()} in ${session.name}, those that moved last first`}
             bills={bills}

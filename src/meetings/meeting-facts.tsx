@@ -15,7 +15,7 @@ interface MeetingFactsProps {
   guide: Guide;
 }
 
-/** How to watch a meeting, how to testify at it, and where it is told officially. */
+/** What kind of meeting it is, how to testify at it, and where it is told officially. */
 export function MeetingFacts({ meeting, timeZone, isToCome, guide }: MeetingFactsProps) {
   const { testimony_url, testimony_deadline } = meeting;
   const isOpen = isToCome && meeting.kind === 'hearing';
@@ -44,21 +44,6 @@ export function MeetingFacts({ meeting, timeZone, isToCome, guide }: MeetingFact
                 <a href={testimony_url}>{isToCome ? 'Sign up to testify' : 'Where people signed up'}</a>
               )}
               {until}
-            </>
-          ),
-        },
-        {
-          key: 'stream',
-          name: 'Watch',
-          fact: meeting.stream_url && <a href={meeting.stream_url}>Video of the meeting</a>,
-        },
-        {
-          key: 'file',
-          name: 'File',
-          fact: meeting.file_path && (
-            <>
-              <a href={meeting.file_path}>{meeting.filename}</a>
-              {meeting.author && ` (${meeting.author})`}
             </>
           ),
         },

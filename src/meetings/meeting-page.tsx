@@ -14,6 +14,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/meeting-page.ts';
 import { AgendaTable } from './agenda-table.tsx';
 import { RollCallSection, SpokenSection } from './debate-section.tsx';
+import { countMedia, MediaList } from './media-list.tsx';
 import { MeetingFacts } from './meeting-facts.tsx';
 import { MeetingHeader } from './meeting-header.tsx';
 import { MeetingLine } from './meeting-line.tsx';
@@ -121,12 +122,14 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
   const spoken = isFloor ? 'Floor debate' : 'What was said';
   const address = (kind: string) => (page: number) =>
     `/app/meeting/${meeting.id}${page > 1 ? `?${kind}=${page}` : ''}`;
+  const media = countMedia(meeting);
   const parts = [
     ...(bills.length > 0 ? [{ to: 'agenda', label: `Bills (${bills.length})` }] : []),
     ...testimony.map(({ kind, count }) => ({
       to: kind,
       label: `${kind === 'oral' ? 'Oral' : 'Written'} testimony (${count})`,
     })),
+    ...(media > 0 ? [{ to: 'media', label: `Recordings and documents (${media})` }] : []),
     ...(transcripts.length > 0 ? [{ to: 'spoken', label: spoken }] : []),
     ...(rollCalls.length > 0 ? [{ to: 'votes', label: `Roll calls (${rollCalls.length})` }] : []),
     ...(around.length > 0 ? [{ to: 'others', label: 'Other meetings' }] : []),
@@ -163,6 +166,12 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
       {testimony.map((section) => (
         <TestimonySection key={section.kind} {...section} address={address(section.kind)} />
       ))}
+      {media > 0 && (
+        <section id="media" className={styles.section}>
+          <h2>Recordings and documents</h2>
+          <MediaList media={meeting} of={meeting.title} />
+        </section>
+      )}
       {transcripts.length > 0 && (
         <SpokenSection title={spoken} transcripts={transcripts} speakers={speakers} />
       )}

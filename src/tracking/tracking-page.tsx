@@ -1,10 +1,11 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { placeAfter, signedIn } from '../accounts/signed-in.ts';
 import type { Database } from '../db/database.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { choseCompactRows } from '../http/preferences.ts';
 import { idFrom } from '../http/refusals.ts';
+import { SearchBills } from '../search/search-bills.tsx';
 import { isHttps } from '../settings.ts';
 import { siteContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -168,10 +169,8 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
           />
         ) : (
           <>
-            <EmptyNote>
-              {emptyNote({ list, all, hasLists: open.length > 0 })}{' '}
-              {all === 0 && <Link to="/app/search">Search bills</Link>}
-            </EmptyNote>
+            <EmptyNote>{emptyNote({ list, all, hasLists: open.length > 0 })}</EmptyNote>
+            {all === 0 && <SearchBills label="Search bills to track" />}
             <RowsNote state={state} />
           </>
         )}
