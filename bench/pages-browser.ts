@@ -11,7 +11,14 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const SLOWER = 4;
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
-const BUDGET = { scriptKilobytes: 130, searchScriptKilobytes: 200, readKilobytes: 60, lcp: 2000, cls: 0.05 };
+const BUDGET = {
+  scriptKilobytes: 130,
+  searchScriptKilobytes: 200,
+  readKilobytes: 60,
+  fontKilobytes: 80,
+  lcp: 2000,
+  cls: 0.05,
+};
 /** Of blocking, what counts is past this in each long task. */
 const SHORT_TASK_MS = 50;
 const QUIET_MS = 800;
@@ -65,8 +72,8 @@ export async function firstVisits(
     await browser.close();
   }
   return printTable(
-    `First visit, the page of each kind with the most HTML. ${title}\n1.6 Mbit/s, 150 ms, CPU /${SLOWER}, 412 px wide; the median of ${loads}. Kilobytes, gzip; milliseconds; CLS counts every shift.\nAt most ${BUDGET.scriptKilobytes} kB of JavaScript (search ${BUDGET.searchScriptKilobytes}), ${BUDGET.readKilobytes} kB of HTML, CSS and fonts, LCP ${BUDGET.lcp}, CLS ${BUDGET.cls}.`,
-    ['page', 'JS', 'HTML+CSS', 'of it HTML', 'images', 'data', 'FCP', 'LCP', 'CLS', 'TBT', ''],
+    `First visit, the page of each kind with the most HTML. ${title}\n1.6 Mbit/s, 150 ms, CPU /${SLOWER}, 412 px wide; the median of ${loads}. Kilobytes, gzip; milliseconds; CLS counts every shift.\nAt most ${BUDGET.scriptKilobytes} kB of JavaScript (search ${BUDGET.searchScriptKilobytes}), ${BUDGET.readKilobytes} kB of HTML and CSS, ${BUDGET.fontKilobytes} kB of fonts, LCP ${BUDGET.lcp}, CLS ${BUDGET.cls}.`,
+    ['page', 'JS', 'HTML+CSS', 'of it HTML', 'fonts', 'images', 'data', 'FCP', 'LCP', 'CLS', 'TBT', ''],
     rows,
   );
 }
@@ -79,8 +86,9 @@ function rowOf(pattern: string, visits: readonly Visit[]): FigureRow {
     name: pattern,
     figures: [
       { value: script / 1000, budget: isSearch ? BUDGET.searchScriptKilobytes : BUDGET.scriptKilobytes },
-      { value: (markup + style + font) / 1000, budget: BUDGET.readKilobytes },
+      { value: (markup + style) / 1000, budget: BUDGET.readKilobytes },
       { value: markup / 1000 },
+      { value: font / 1000, budget: BUDGET.fontKilobytes },
       { value: image / 1000 },
       { value: data / 1000 },
       { value: middle((paints) => paints.firstPaint), digits: 0 },

@@ -11,6 +11,9 @@ import { reloadWhereUpgraded } from './frame/upgraded-site.ts';
 import { chosenTheme } from './http/preferences.ts';
 import { siteContext, visitorContext } from './site-context.ts';
 import { BackToTop } from './ui/back-to-top.tsx';
+import sansFile from './ui/fonts/public-sans-latin-wght-normal.woff2?url';
+import headingFile from './ui/fonts/source-serif-4-latin-600-normal.woff2?url';
+import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/classes.css';
@@ -38,6 +41,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search: { appId, apiKey: publicKey, host: search.handle ? '' : (hosts[0] ?? '') },
   };
 }
+
+/** The two faces that every page shows at its top come with the style sheet, so that most visitors never see the fallback. */
+export const links: Route.LinksFunction = () =>
+  [sansFile, headingFile].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }));
 
 /** A refusal says when to ask again. */
 export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {

@@ -1,0 +1,78 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { exampleAddresses, startSampleSite } from './example-addresses.ts';
+import type { TestSite } from './site.ts';
+
+/** What the faces of a first visit may weigh. */
+const MAX_FONT_BYTES = 80_000;
+/** By how much a page may shift (CLS) when its faces come with its style sheet, and when they come long after it. */
+const MAX_SHIFT = { atOnce: 0.02, late: 0.1 };
+const FONT_DELAY_MS = 600;
+
+let site: TestSite;
+let browser: Browser;
+let pages: string[];
+
+beforeAll(async () => {
+  site = await startSampleSite();
+  browser = await openBrowser();
+  const examples = await exampleAddresses(site.db);
+  pages = ['/', '/app/bill/:id', '/app/votes/:id', '/app/search'].map(
+    (pattern) => examples[pattern] ?? pattern,
+  );
+});
+
+const newPage = async (options: BrowserContextOptions = {}) =>
+  (await browser.newContext({ baseURL: site.address, ...options })).newPage();
+
+test('pages are set in one serif and one sans of our own, which weigh at most 80 kB and are cached for good', async () => {
+  for (const path of pages) {
+    const page = await newPage();
+    const sizes: number[] = [];
+    page.on('response', async (answer) => {
+      if (!answer.url().endsWith('.woff2')) return;
+      expect(new URL(answer.url()).origin).toBe(new URL(site.address).origin);
+      expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+      sizes.push((await answer.body()).length);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const faces = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    });
+    const own = new Set(faces.map((family) => family.replaceAll('"', '')));
+    expect([path, own.has('Public Sans'), own.has('Source Serif')]).toEqual([path, true, true]);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_FONT_BYTES);
+    await page.context().close();
+  }
+});
+
+test.each([
+  [1280, 'atOnce'],
+  [390, 'atOnce'],
+  [1280, 'late'],
+] as const)('nothing jumps at %d px when the faces come (%s)', async (width, when) => {
+  for (const path of pages) {
+    const page = await newPage({ viewport: { width, height: 900 } });
+    await page.route('**/*.woff2', async (route) => {
+      if (when === 'late') await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const shift = await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
+    });
+    expect([path, shift < MAX_SHIFT[when] ? 'steady' : shift]).toEqual([path, 'steady']);
+    await page.context().close();
+  }
+});
