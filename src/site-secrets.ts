@@ -54,7 +54,10 @@ export function openSiteSecrets(dataDir: string, warn: (message: string) => void
 
 /** Gives undefined where the file is missing or does not hold the secrets. */
 function readSecrets(file: string): SecretsFile | undefined {
-  const text = readIfThere(file);
+  return secretsIn(readIfThere(file));
+}
+
+function secretsIn(text: string | undefined): SecretsFile | undefined {
   if (text === undefined) return undefined;
   try {
     return SecretsFile.parse(JSON.parse(text));
@@ -64,13 +67,18 @@ function readSecrets(file: string): SecretsFile | undefined {
 }
 
 function restored(file: string, copy: string, warn: (message: string) => void): SecretsFile | undefined {
-  const kept = readSecrets(copy);
+  // In this order, because a program that starts at the same moment makes the file first.
+  const copied = readIfThere(copy);
+  const written = readIfThere(file);
+  const made = secretsIn(written);
+  if (made) return made;
+  const kept = secretsIn(copied);
   if (kept) {
     warn(`${file} was missing or damaged. It was restored from ${copy}.`);
     replaceFile(file, kept);
     return kept;
   }
-  if (readIfThere(file) === undefined && readIfThere(copy) === undefined) return undefined;
+  if (written === undefined && copied === undefined) return undefined;
   throw new Error(
     `${file} is damaged, and there is no usable copy of it. Restore it from a backup of the data folder. Without one, delete ${file} and ${copy}: the next start makes new secrets, and users with one-time codes need a recovery code to sign in.`,
   );

@@ -27,6 +27,8 @@ async function downgrade(db: Database): Promise<void> {
   for (const column of ['imported_name', 'imported_start_year', 'imported_end_year'])
     await db.schema.alterTable('sessions').dropColumn(column).execute();
   await db.schema.alterTable('news_categories').dropColumn('position').execute();
+  await db.schema.dropTable('whipboard_notes').execute();
+  await db.schema.alterTable('tracked_bills').dropColumn('public_note').execute();
   await sql`delete from kysely_migration where name >= '0020'`.execute(db);
 }
 
