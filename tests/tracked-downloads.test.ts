@@ -91,7 +91,6 @@ describe('rows of the tracking table', () => {
   test.each([
     [1280, true],
     [1280, false],
-    [390, true],
     [390, false],
   ])(
     'are compact at %i px once that is chosen, also after a reload (scripts: %j)',
@@ -110,6 +109,53 @@ describe('rows of the tracking table', () => {
       await page.getByRole('button', { name: 'Roomy rows' }).click();
       await page.getByRole('button', { name: 'Compact rows' }).waitFor();
       expect(await rowHeight(page)).toBe(roomy);
+      await page.close();
+    },
+  );
+
+  // T01
+  test.each([390, 320])(
+    'have two lines at %i px, with the title in full and the controls behind Edit',
+    async (width) => {
+      const list = await listOf('H.5000', 'H.5001');
+      const noted = {
+        position: 'oppose',
+        priority: 'normal',
+        note: '',
+        public_note: '',
+        version: 0,
+      } as const;
+      await saveNoted(site.db, anna.id, list.id, ids['H.5000'] ?? 0, noted);
+      await site.db
+        .updateTable('bills')
+        .set({ last_action_date: '2024-03-05', last_action_text: 'Reported favorably' })
+        .where('id', '=', ids['H.5000'] ?? 0)
+        .execute();
+      const page = await openAs(browser, site, anna, list.path, { viewport: { width, height: 800 } });
+      const row = page.getByRole('row', { name: /H\.5000/ });
+      expect(await rowHeight(page)).toBeLessThan(width === 390 ? 80 : 100);
+      expect(await page.getByRole('button', { name: 'Compact rows' }).isVisible()).toBe(false);
+      const words = await row.innerText();
+      for (const shown of ['H.5000', 'Reported favorably', 'Mar 5, 2024', 'Oppose'])
+        expect(words).toContain(shown);
+      const position = page.getByLabel('Position of H.5000', { exact: true });
+      expect(await position.isVisible()).toBe(false);
+
+      await row.getByRole('checkbox').focus();
+      for (const next of [
+        row.getByRole('link', { name: 'H.5000' }),
+        row.getByRole('button', { name: 'Edit H.5000' }),
+      ]) {
+        await page.keyboard.press('Tab');
+        expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
+      }
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await position.evaluate((element) => element === document.activeElement)).toBe(true);
+      await position.selectOption('Support');
+      await row.getByRole('button', { name: 'Edit H.5000' }).click();
+      await expect.poll(() => row.innerText()).toContain('Support');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await page.close();
     },
   );

@@ -5,6 +5,7 @@ import { ChangeForm } from '../frame/change-form.tsx';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import { EditRow } from './edit-row.tsx';
 import type { TrackingList } from './lists.server.ts';
 import { RowSelect } from './row-select.tsx';
 import type { TrackedRow } from './tracked-rows.server.ts';
@@ -67,14 +68,22 @@ export function TrackedTable({
     {
       heading: 'Position',
       cell: (row) => (
-        <RowSelect
-          label={`Position of ${row.number}`}
-          name={`position-${keyOf(row)}`}
-          form={forms.table}
-          options={POSITION_OPTIONS}
-          value={state.marks(row).position}
-          onChoose={(position) => state.mark(row, { position })}
-        />
+        <>
+          <span className={styles.words} data-words>
+            {settingInWords(state.marks(row))}
+          </span>
+          <EditRow number={row.number} />
+          <span data-control data-heading="Position">
+            <RowSelect
+              label={`Position of ${row.number}`}
+              name={`position-${keyOf(row)}`}
+              form={forms.table}
+              options={POSITION_OPTIONS}
+              value={state.marks(row).position}
+              onChoose={(position) => state.mark(row, { position })}
+            />
+          </span>
+        </>
       ),
     },
     {
@@ -134,7 +143,7 @@ function Bill({ row, here }: { row: TrackedRow; here: string }) {
         {row.title}
       </span>
       {row.remark && (
-        <span className={styles.remark}>
+        <span className={styles.remark} data-remark>
           {row.remark}
           <ChangeForm action="/app/tracking/manage" className="no-print">
             <input type="hidden" name="do" value="seen" />
@@ -154,6 +163,12 @@ function Bill({ row, here }: { row: TrackedRow; here: string }) {
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: POSITION_NAMES[value] }));
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }));
 
+/** `Support`, or `Support, high`. */
+function settingInWords({ position, priority }: Pick<TrackedRow, 'position' | 'priority'>): string {
+  const words = POSITION_NAMES[position];
+  return priority === 'normal' ? words : `${words}, ${PRIORITY_NAMES[priority].toLowerCase()}`;
+}
+
 function LastAction({ row }: { row: TrackedRow }) {
   if (!row.last_action_text && !row.last_action_date) return null;
   return (
@@ -172,12 +187,15 @@ interface MeetingProps {
 
 function Meeting({ meeting, isShort, timeZone }: MeetingProps) {
   return (
-    <Link to={`/app/meeting/${meeting.id}`}>
-      {isShort ? (
-        <ShortDay day={meeting.meeting_date} />
-      ) : (
-        <MeetingTime meeting={meeting} timeZone={timeZone} />
+    <Link to={`/app/meeting/${meeting.id}`} data-hearing>
+      {!isShort && (
+        <span data-long>
+          <MeetingTime meeting={meeting} timeZone={timeZone} />
+        </span>
       )}
+      <span className={isShort ? undefined : styles.words} data-short>
+        <ShortDay day={meeting.meeting_date} />
+      </span>
     </Link>
   );
 }
@@ -187,7 +205,7 @@ function Notes({ row }: { row: TrackedRow }) {
   return (
     <span className={styles.note} data-note>
       {row.note && <span>{row.note}</span>}
-      {row.public_note && <span>Public: {row.public_note}</span>}
+      {row.public_note && <span>Public: {row.public_note}</span>}{' '}
       <Link to={`/app/tracking/${row.list_id}/bill/${row.bill_id}`} className="no-print">
         {hasNote ? 'Edit' : 'Add'}
         <span className="visually-hidden">
