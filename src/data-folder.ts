@@ -22,7 +22,8 @@ export function prepareDataFolder(dataDir: string): void {
     if (!entry.isSymbolicLink()) makePrivate(join(entry.parentPath, entry.name));
   }
   deleteLeftBehind(dataDir);
-  for (const folder of [join(dataDir, 'imports'), join(dataDir, 'portraits')]) {
+  for (const name of ['imports', 'portraits', 'portrait-sizes']) {
+    const folder = join(dataDir, name);
     if (existsSync(folder)) deleteLeftBehind(folder);
   }
 }

@@ -10,7 +10,8 @@ export const ListedLegislator = z
       .nullable()
       .openapi({ description: 'A name below /img/legislators/; null where there is no picture.' }),
     image_url: z.string().nullable().openapi({
-      description: 'Path of the picture on this site, which fetches it where it is on another host.',
+      description:
+        'Path of the picture on this site, which fetches it where it is on another host. It is a square WebP; the parameter `width` chooses 48, 96, 112 or 224 pixels.',
     }),
     short_full_name: z.string(),
     full_name: z.string(),

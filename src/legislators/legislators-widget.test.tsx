@@ -39,7 +39,7 @@ test('shows picture and short full name, and marks who no longer sits in words',
     'inactive',
   ]);
   expect(html).toContain('>Assembly</a>');
-  expect(html).toContain('src="/img/legislators/una.jpg"');
+  expect(html).toContain('src="/img/legislators/una.jpg?width=48"');
   expect(html).toContain('>Una Ash</a>');
   expect(html).not.toContain('> Inactive<');
   expect(shown([{ ...UNA, active: false }])).toContain('> Inactive</strong>');

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { pictureAddress } from './picture-address.ts';
-import { isElsewhere, kindOfPicture, legislatorOfPicture, pictureName, pictureType } from './pictures.ts';
+import {
+  isElsewhere,
+  isPictureName,
+  kindOfPicture,
+  legislatorOfPicture,
+  pictureName,
+  sizedAddress,
+} from './pictures.ts';
 
 // P14
 test('a picture on another host has an address on this site, another one for each recorded address', () => {
@@ -26,7 +33,7 @@ test('a picture on another host has an address on this site, another one for eac
 test('a file is found by its name, and none that is no picture is served', () => {
   expect(pictureAddress(7, 'quill 1.jpg')).toBe('/img/legislators/quill%201.jpg');
   expect(pictureName(7, 'quill.jpg')).toBe('quill.jpg');
-  expect(pictureType('Quill.JPG')).toBe('image/jpeg');
+  expect(isPictureName('Quill.JPG')).toBe(true);
   for (const name of [
     '../statehouse.sqlite',
     '..jpg',
@@ -37,7 +44,7 @@ test('a file is found by its name, and none that is no picture is served', () =>
     'a\\b.jpg',
     '',
   ])
-    expect([name, pictureType(name)]).toEqual([name, undefined]);
+    expect([name, isPictureName(name)]).toEqual([name, false]);
 });
 
 // P14
@@ -56,4 +63,11 @@ test('a picture is known by its first bytes, whatever it is called or sent as', 
     'BM',
   ])
     expect([text, start(text)]).toEqual([text, undefined]);
+});
+
+// P14
+test('a portrait has an address for each width, and a picture elsewhere on this site has one', () => {
+  expect(sizedAddress('/img/legislators/quill.jpg', 48)).toBe('/img/legislators/quill.jpg?width=48');
+  expect(sizedAddress('/img/legislators/7.jpg?v=0a', 224)).toBe('/img/legislators/7.jpg?v=0a&width=224');
+  expect(sizedAddress('/logo.png', 48)).toBe('/logo.png');
 });

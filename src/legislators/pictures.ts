@@ -4,15 +4,19 @@ const FOLDER = '/img/legislators/';
 /** Names of files that are served from there: no folders, and no kinds that could carry scripts. */
 const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N} _.-]*\.(?:jpe?g|png|webp|gif|avif)$/iu;
 
-/** Content types by a file name's end. */
-const TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-};
+/** How wide and high pages show portraits, in pixels of a screen of ordinary density: 3 and 7 rem. */
+export const PORTRAIT_SIDES = { small: 48, large: 112 } as const;
+/** Widths in which portraits are kept: each side, and twice that for dense screens. */
+export const PORTRAIT_WIDTHS = [48, 96, 112, 224] as const;
+export type PortraitWidth = (typeof PORTRAIT_WIDTHS)[number];
+/** What is answered where no width is asked for. */
+export const LARGEST_PORTRAIT = 224;
+
+/** The address of a portrait in one width; pictures that are not below `/img/legislators/` have one size. */
+export function sizedAddress(address: string, width: PortraitWidth): string {
+  if (!address.startsWith(FOLDER)) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}width=${width}`;
+}
 
 /** The address of a name below `/img/legislators/`. */
 export function folderAddress(name: string): string {
@@ -43,7 +47,7 @@ export function elsewhereAddress(image: string): string {
   return asBrowsersRead(image).replace(/^[/\\]{2}/, 'https://');
 }
 
-/** First bytes of the kinds of pictures that are served, `.` for any. */
+/** First bytes of the kinds of pictures that are decoded, `.` for any. */
 const KINDS = [
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/png', /^\x89PNG/],
@@ -51,9 +55,9 @@ const KINDS = [
   ['image/webp', /^RIFF....WEBP/s],
   ['image/avif', /^....ftypavi[fs]/s],
 ] as const;
-export type PictureType = (typeof KINDS)[number][0];
+type PictureType = (typeof KINDS)[number][0];
 
-/** The content type of a picture by its first bytes, whatever it was sent as; undefined where it is no picture that is served. */
+/** The media type of a picture by its first bytes, whatever it was sent as; undefined where it is no picture that is decoded. */
 export function kindOfPicture(bytes: Uint8Array): PictureType | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
   return KINDS.find(([, beginning]) => beginning.test(start))?.[0];
@@ -65,10 +69,9 @@ export function legislatorOfPicture(name: string): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-/** The content type of a picture file that may be served; undefined where its name is none of those. */
-export function pictureType(name: string): string | undefined {
-  if (!FILE_NAME.test(name) || name.includes('..')) return undefined;
-  return TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
+/** Whether a name is that of a picture file that may be served. */
+export function isPictureName(name: string): boolean {
+  return FILE_NAME.test(name) && !name.includes('..');
 }
 
 /** What stands in where there is no picture: a head and shoulders. */

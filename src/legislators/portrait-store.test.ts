@@ -8,16 +8,27 @@ import { PortraitStore } from './portrait-store.ts';
 const FORTY_DAYS_MS = 40 * 24 * 3_600_000;
 
 let host: Awaited<ReturnType<typeof startPictureServer>>;
+let dataDir: string;
 let folder: string;
 beforeAll(async () => {
   host = await startPictureServer();
 });
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'statehouse-portraits-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'statehouse-portraits-'));
+  folder = join(dataDir, 'portraits');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const openStore = (waitMs?: number) => new PortraitStore({ folder, privateHosts: ['127.0.0.1'], waitMs });
+const openStore = (waitMs?: number) =>
+  new PortraitStore({
+    ownFolder: join(dataDir, 'img'),
+    fetchedFolder: folder,
+    sizesFolder: join(dataDir, 'portrait-sizes'),
+    privateHosts: ['127.0.0.1'],
+    waitMs,
+  });
+/** What a page with small portraits asks for. */
+const portrait = (store: PortraitStore, id: number, address: string) => store.ofAddress(id, address, 48);
 
 // P14
 describe('a portrait on another host', () => {
@@ -25,16 +36,16 @@ describe('a portrait on another host', () => {
     const answered = Promise.withResolvers<void>();
     host.answers['/late.png'] = (_, answer) => answered.promise.then(() => answer.end(PNG));
     const store = openStore(1);
-    expect(await store.of(7, `${host.address}/late.png`)).toBeUndefined();
+    expect(await portrait(store, 7, `${host.address}/late.png`)).toBeUndefined();
     answered.resolve();
-    await expect.poll(() => store.of(7, `${host.address}/late.png`)).toMatchObject({ type: 'image/png' });
+    await expect.poll(() => portrait(store, 7, `${host.address}/late.png`)).toBeInstanceOf(Uint8Array);
     expect(host.timesAsked('/late.png')).toBe(1);
   });
 
   test('is still there after a restart, without asking its host', async () => {
     const address = `${host.address}/kept.png`;
-    await openStore().of(7, address);
-    expect(await openStore().of(7, address)).toMatchObject({ type: 'image/png' });
+    await portrait(openStore(), 7, address);
+    expect(await portrait(openStore(), 7, address)).toBeInstanceOf(Uint8Array);
     expect(host.timesAsked('/kept.png')).toBe(1);
     const [file = ''] = await readdir(folder);
     expect((await stat(join(folder, file))).mode & 0o077).toBe(0);
@@ -42,30 +53,44 @@ describe('a portrait on another host', () => {
 
   test('is fetched again after thirty days, and kept if its host no longer has it', async () => {
     const address = `${host.address}/old.png`;
-    await openStore().of(7, address);
+    await portrait(openStore(), 7, address);
     const [file = ''] = await readdir(folder);
     const before = new Date(Date.now() - FORTY_DAYS_MS);
     await utimes(join(folder, file), before, before);
     host.answers['/old.png'] = (_, answer) => answer.writeHead(404).end();
     const store = openStore();
-    expect(await store.of(7, address)).toMatchObject({ type: 'image/png' });
+    expect(await portrait(store, 7, address)).toBeInstanceOf(Uint8Array);
     await expect.poll(() => host.timesAsked('/old.png')).toBe(2);
-    expect(await store.of(7, address)).toMatchObject({ type: 'image/png' });
+    expect(await portrait(store, 7, address)).toBeInstanceOf(Uint8Array);
   });
 
   test('that is damaged in the folder is fetched again', async () => {
     const address = `${host.address}/damaged.png`;
-    await openStore().of(7, address);
+    await portrait(openStore(), 7, address);
     const [file = ''] = await readdir(folder);
     await writeFile(join(folder, file), '');
-    expect(await openStore().of(7, address)).toMatchObject({ type: 'image/png' });
+    expect(await portrait(openStore(), 7, address)).toBeInstanceOf(Uint8Array);
     expect(host.timesAsked('/damaged.png')).toBe(2);
+  });
+
+  test('that is damaged at its host does not take the place of the one that is kept', async () => {
+    const address = `${host.address}/later.png`;
+    await portrait(openStore(), 7, address);
+    const [file = ''] = await readdir(folder);
+    const before = new Date(Date.now() - FORTY_DAYS_MS);
+    await utimes(join(folder, file), before, before);
+    host.answers['/later.png'] = (_, answer) => answer.end(PNG.subarray(0, 50));
+    const store = openStore();
+    await portrait(store, 7, address);
+    await expect.poll(() => host.timesAsked('/later.png')).toBe(2);
+    await expect.poll(() => readdir(folder)).toEqual([file]);
+    expect(await portrait(openStore(), 7, address)).toBeInstanceOf(Uint8Array);
   });
 
   test('takes the place of the one at an earlier address', async () => {
     const store = openStore();
-    await store.of(7, `${host.address}/other.png`);
-    for (const year of [2024, 2025, 2026]) await store.of(17, `${host.address}/${year}.png`);
+    await portrait(store, 7, `${host.address}/other.png`);
+    for (const year of [2024, 2025, 2026]) await portrait(store, 17, `${host.address}/${year}.png`);
     expect((await readdir(folder)).map((file) => file.split('-')[0]).sort()).toEqual(['17', '7']);
   });
 
@@ -76,7 +101,7 @@ describe('a portrait on another host', () => {
       return `${host.address}/chamber-${at}.png`;
     });
     const store = openStore(60_000);
-    const pictures = addresses.map((address, at) => store.of(at + 1, address));
+    const pictures = addresses.map((address, at) => portrait(store, at + 1, address));
     await expect.poll(() => open.length).toBe(4);
     for (const [at] of addresses.entries()) {
       await expect.poll(() => open.length).toBeGreaterThan(at);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PORTRAIT_SIDES, PORTRAIT_WIDTHS, sizedAddress } from './pictures.ts';
 import styles from './portrait.module.css';
 
 interface PortraitProps {
@@ -7,6 +8,9 @@ interface PortraitProps {
   image: string | null;
   size?: 'small' | 'large';
 }
+
+/** How wide portrait.module.css shows them: in rem, as visitors may have chosen larger text. */
+const SIZES = { small: '3rem', large: '7rem' };
 
 /** A legislator's picture. The name always stands beside it, so it says nothing to a screen reader. */
 export function Portrait({ name, image, size = 'small' }: PortraitProps) {
@@ -23,7 +27,11 @@ export function Portrait({ name, image, size = 'small' }: PortraitProps) {
         initials
       ) : (
         <img
-          src={image}
+          sizes={SIZES[size]}
+          srcSet={PORTRAIT_WIDTHS.map((width) => `${sizedAddress(image, width)} ${width}w`).join(', ')}
+          src={sizedAddress(image, PORTRAIT_SIDES[size])}
+          width={PORTRAIT_SIDES[size]}
+          height={PORTRAIT_SIDES[size]}
           alt=""
           loading="lazy"
           decoding="async"
