@@ -31,10 +31,14 @@ export async function legislatorsOfPlace(db: Database, text: string): Promise<nu
 function placeWords(text: string): string[] {
   const letters = text.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '');
   const words = letters.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .slice(0, MOST_PLACE_WORDS)
-    .map((word) => ORDINALS.get(word) ?? word.replace(/^0*(\d+)(?:st|nd|rd|th)?$/, '$1'));
+  return words.slice(0, MOST_PLACE_WORDS).map((word) => ORDINALS.get(word) ?? withoutOrdinal(word));
 }
+
+function withoutOrdinal(word: string): string {
+  const [, digits] = /^(\d{1,6})(?:st|nd|rd|th)?$/.exec(word) ?? [];
+  return digits ? String(Number(digits)) : word;
+}
+
 const MOST_PLACE_WORDS = 40;
 const ORDINALS = new Map(
   [
