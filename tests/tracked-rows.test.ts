@@ -179,4 +179,21 @@ describe('bills in the tracking table', () => {
     const list = await listOf('H.5001');
     expect(await textOf(await anna.ask(list.path))).toMatch(/Last action<.*Filed/s);
   });
+
+  // T01
+  test.each([1280, 390])('stay in place at %i px while the keyboard sets what is ticked', async (width) => {
+    const list = await listOf(...bridges(40));
+    const page = await openAs(browser, site, anna, list.path, { viewport: { width, height: 900 } });
+    await page.getByLabel('Select all bills on this page').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    for (const control of [bar(page).getByLabel('Position'), bar(page).getByLabel('Priority')]) {
+      await page.keyboard.press('Tab');
+      expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.close();
+  });
 });

@@ -60,7 +60,11 @@ export function TrackedBills({
           />
           Select all bills on this page
         </label>
-        {state.ticked.size > 0 && <SkipLink to={SELECTED}>Go to the actions for selected bills</SkipLink>}
+        {state.ticked.size > 0 && (
+          <SkipLink to={SELECTED} isInSight>
+            Go to the actions for selected bills
+          </SkipLink>
+        )}
         <div className={`${styles.files} no-print`}>
           <a href={files('csv')} download>
             CSV
