@@ -6,10 +6,12 @@ import { badRequest } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageColumns } from '../ui/page-columns.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/legislators-page.ts';
+import { ChamberSeats } from './chamber-seats.tsx';
 import { LegislatorEntries } from './legislator-entries.tsx';
 import {
   LEGISLATOR_LISTS,
@@ -69,6 +71,26 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
   const { list, name, legislators, counts, page, pageCount, names, finder } = loaderData;
   const address = (to: LegislatorList, further: Record<string, string> = {}) =>
     `?${new URLSearchParams({ chamber: to, ...(name && { name }), ...further })}`;
+  const isWholeChamber = list !== 'inactive' && name === '' && pageCount === 1 && legislators.length > 0;
+  const entries = (
+    <>
+      {legislators.length === 0 ? (
+        <EmptyNote>
+          {name
+            ? 'Nobody in this list has that name, district or town: try another list, or fewer words.'
+            : noLegislators(list, names)}
+        </EmptyNote>
+      ) : (
+        <LegislatorEntries legislators={legislators} />
+      )}
+      <PageLinks
+        page={page}
+        pageCount={pageCount}
+        address={(to) => address(list, { page: String(to) })}
+        label="Pages of legislators"
+      />
+    </>
+  );
   return (
     <div className="page">
       <PageHead title="Legislators">
@@ -93,21 +115,13 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
           To search by address, use the <a href={finder}>official finder</a>.
         </p>
       )}
-      {legislators.length === 0 ? (
-        <EmptyNote>
-          {name
-            ? 'Nobody in this list has that name, district or town: try another list, or fewer words.'
-            : noLegislators(list, names)}
-        </EmptyNote>
+      {isWholeChamber ? (
+        <PageColumns beside={<ChamberSeats chamber={names[list]} members={legislators} />}>
+          {entries}
+        </PageColumns>
       ) : (
-        <LegislatorEntries legislators={legislators} />
+        entries
       )}
-      <PageLinks
-        page={page}
-        pageCount={pageCount}
-        address={(to) => address(list, { page: String(to) })}
-        label="Pages of legislators"
-      />
     </div>
   );
 }

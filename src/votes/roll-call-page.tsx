@@ -1,19 +1,21 @@
 import { Link } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
-import { idFrom } from '../http/refusals.ts';
+import { badRequest, idFrom } from '../http/refusals.ts';
 import { siteContext } from '../site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayInWords } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/roll-call-page.ts';
-import { listedTally, printedTally } from './choices.ts';
+import { printedTally } from './choices.ts';
+import { MemberSeats } from './member-seats.tsx';
 import { MemberVotes } from './member-votes.tsx';
 import { PartyDissent } from './party-dissent.tsx';
 import { dissentIn } from './party-lines.ts';
 import { RollCallNeighbors } from './roll-call-neighbors.tsx';
 import styles from './roll-call-page.module.css';
 import { RollCallResult } from './roll-call-result.tsx';
+import { SEAT_ORDERS } from './seat-orders.ts';
 import { SeatPicture } from './seat-picture.tsx';
 import { votesOnBill } from './vote-lists.server.ts';
 import { VoteTable } from './vote-table.tsx';
@@ -23,9 +25,12 @@ import { findRollCall, memberVotesOf, neighborsOf, type RollCall } from './votes
 /** Other roll calls on the same bill that are listed; the bill's own page has the rest. */
 const OTHERS_SHOWN = 20;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such vote.');
+  const asked = new URL(request.url).searchParams.get('seats') ?? 'vote';
+  const seatOrder = SEAT_ORDERS.find((order) => order === asked);
+  if (!seatOrder) throw badRequest('Seats can be ordered by vote or by party.', 'seats');
   const [rollCall, votes] = await Promise.all([findRollCall(db, id), memberVotesOf(db, id)]);
   const [neighbors, onBill] = await Promise.all([
     neighborsOf(db, rollCall),
@@ -35,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     rollCall,
     votes,
+    seatOrder,
     neighbors,
     others: onBill.filter((vote) => vote.id !== id).slice(0, OTHERS_SHOWN),
     chamber: chamberNames[rollCall.chamber] ?? rollCall.chamber,
@@ -53,8 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** One roll call: what was asked, what came of it, and how each member voted, by party and by name. */
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
-  const { rollCall, votes, chamber, neighbors, others } = loaderData;
-  const choices = votes.map(({ party, choice }) => ({ party, choice, count: 1 }));
+  const { rollCall, votes, seatOrder, chamber, neighbors, others } = loaderData;
   const dissent = dissentIn(votes);
   return (
     <article className="page">
@@ -92,7 +97,11 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
       </header>
       <div className={styles.columns}>
         <RollCallResult rollCall={rollCall} votes={votes} />
-        <SeatPicture tally={votes.length > 0 ? listedTally(choices) : printedTally(rollCall)} />
+        {votes.length > 0 ? (
+          <MemberSeats votes={votes} order={seatOrder} />
+        ) : (
+          <SeatPicture tally={printedTally(rollCall)} />
+        )}
       </div>
       {dissent.length > 0 && (
         <section className={styles.part}>

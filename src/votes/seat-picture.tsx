@@ -1,10 +1,19 @@
+import { seatPlan } from '../ui/seat-plan.ts';
+import { type SeatShape, seatPath } from '../ui/seat-shape.ts';
 import { type ChoiceGroup, groupNames, type Tally, tallyInWords } from './choices.ts';
 import styles from './seat-picture.module.css';
-import { seatPlan } from './seat-plan.ts';
 
 /** Those in favor sit at the left, those against at the right, everybody else between them. */
 const FROM_LEFT: ChoiceGroup[] = ['yes', 'other', 'absent', 'no'];
 const SCALE = 100;
+
+/** The mark of each way of voting. The style fills the first two. */
+export const VOTE_SHAPES: Record<ChoiceGroup, SeatShape> = {
+  yes: 'disc',
+  no: 'square',
+  absent: 'ring',
+  other: 'diamond',
+};
 
 /** Each seat of a vote as a mark: told apart by shape, with color besides, and in words for those who do not see it. */
 export function SeatPicture({ tally }: { tally: Tally }) {
@@ -16,7 +25,10 @@ export function SeatPicture({ tally }: { tally: Tally }) {
   const marks = FROM_LEFT.map((group) => {
     const own = seats.slice(at, at + tally[group]);
     at += tally[group];
-    return { group, path: own.map(({ x, y }) => shape(group, x * SCALE, -y * SCALE, size)).join('') };
+    return {
+      group,
+      path: own.map(({ x, y }) => seatPath(VOTE_SHAPES[group], x * SCALE, -y * SCALE, size)).join(''),
+    };
   });
   const edge = SCALE + size + 1;
   return (
@@ -33,7 +45,7 @@ export function SeatPicture({ tally }: { tally: Tally }) {
           {FROM_LEFT.filter((group) => tally[group] > 0).map((group) => (
             <li key={group}>
               <svg viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
-                <path className={styles[group]} d={shape(group, 0, 0, 4)} />
+                <path className={styles[group]} d={seatPath(VOTE_SHAPES[group], 0, 0, 4)} />
               </svg>
               {groupNames[group]}
             </li>
@@ -42,22 +54,4 @@ export function SeatPicture({ tally }: { tally: Tally }) {
       </figcaption>
     </figure>
   );
-}
-
-/** A disc for yes, a square for no, a ring for absent, a hollow diamond for anything else; the style fills the first two. */
-function shape(group: ChoiceGroup, centerX: number, centerY: number, radius: number): string {
-  const [x, y, r] = [rounded(centerX), rounded(centerY), rounded(radius)];
-  const left = rounded(x - r);
-  // A square as wide as a disc would touch its neighbors at the corners.
-  const half = rounded(radius * 0.86);
-  if (group === 'no') {
-    return `M${rounded(x - half)} ${rounded(y - half)}h${2 * half}v${2 * half}h${-2 * half}z`;
-  }
-  if (group === 'other') return `M${left} ${y}l${r} ${-r}l${r} ${r}l${-r} ${r}z`;
-  return `M${left} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
-}
-
-/** To a tenth, half of which nobody sees, and which doubles without a tail of digits. */
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isPlainClick } from './plain-click.ts';
+import styles from './seat-chart.module.css';
+import { seatPlan } from './seat-plan.ts';
+import { type SeatShape, seatPath } from './seat-shape.ts';
+
+/** A seat, and what is said of it when it is pointed at. */
+export interface SeatOnChart {
+  key: number;
+  shape: SeatShape;
+  tone: SeatTone;
+  /** First line: who sits there. */
+  name: string;
+  /** Second line: party and district. */
+  facts: string;
+  /** Page of who sits there, where there is one. */
+  to?: string | undefined;
+}
+export type SeatTone = 'yes' | 'no' | 'absent' | 'other' | 'democratic' | 'republican' | 'otherParty';
+
+/** What a mark means. */
+export interface SeatLegend {
+  name: string;
+  shape: SeatShape;
+  tone: SeatTone;
+}
+
+interface SeatChartProps {
+  /** In their order from the left end of the half circle to the right. */
+  seats: readonly SeatOnChart[];
+  /** What all of it shows, in words with numbers. */
+  label: string;
+  legend: readonly SeatLegend[];
+}
+
+const SCALE = 100;
+/** Below the floor of the half circle: two lines that name the seat pointed at. */
+const WORDS_HEIGHT = 24;
+const LEGEND_RADIUS = 4;
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowUp: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * Seats in a half circle, each a link that is named when it is pointed at or has focus; that takes no script. The chart is one stop of
+ * the Tab key, and arrows go from seat to seat.
+ */
+export function SeatChart({ seats, label, legend }: SeatChartProps) {
+  const navigate = useNavigate();
+  const chart = useRef<SVGSVGElement>(null);
+  const [current, setCurrent] = useState(0);
+  if (seats.length === 0) return null;
+
+  const plan = seatPlan(seats.length);
+  const size = plan.radius * SCALE;
+  const edge = SCALE + size + 1;
+  const walk = (event: React.KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = step(current, seats.length);
+    setCurrent(next);
+    chart.current?.querySelectorAll<SVGElement>('[data-seat]')[next]?.focus();
+  };
+  const open = (event: React.MouseEvent) => {
+    const to = (event.target as Element).closest('a')?.getAttribute('href');
+    if (!to || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigate(to);
+  };
+
+  return (
+    <figure className={styles.chart}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no field set */}
+      <svg
+        ref={chart}
+        viewBox={`${-edge} ${-edge} ${2 * edge} ${edge + size + WORDS_HEIGHT}`}
+        role="group"
+        aria-label={label}
+        onKeyDown={walk}
+        onClick={open}
+      >
+        {seats.map((seat, at) => {
+          const { x = 0, y = 0 } = plan.seats[at] ?? {};
+          const content = (
+            <>
+              <path
+                className={styles[seat.tone]}
+                data-hollow={isHollow(seat.shape)}
+                d={seatPath(seat.shape, x * SCALE, -y * SCALE, size)}
+              />
+              <text className={styles.words} y={size + 9}>
+                {seat.name}
+                <tspan x="0" dy="1.2em">
+                  {seat.facts}
+                </tspan>
+              </text>
+            </>
+          );
+          const own = {
+            'data-seat': '',
+            className: styles.seat,
+            tabIndex: at === current ? 0 : -1,
+            onFocus: () => setCurrent(at),
+          };
+          return seat.to ? (
+            <a key={seat.key} {...own} href={seat.to}>
+              {content}
+            </a>
+          ) : (
+            <g key={seat.key} {...own}>
+              {content}
+            </g>
+          );
+        })}
+        <text className={styles.hint} y={size + 9}>
+          Point at a seat to see whose it is.
+        </text>
+      </svg>
+      <figcaption>
+        <ul className={styles.legend}>
+          {legend.map(({ name, shape, tone }) => (
+            <li key={name}>
+              <svg viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
+                <path
+                  className={styles[tone]}
+                  data-hollow={isHollow(shape)}
+                  d={seatPath(shape, 0, 0, LEGEND_RADIUS)}
+                />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+function isHollow(shape: SeatShape): true | undefined {
+  return shape === 'ring' || shape === 'diamond' || undefined;
+}
