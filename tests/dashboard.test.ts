@@ -112,6 +112,8 @@ describe('the agenda', () => {
     await proposed.getByRole('button', { name: 'Put on the agenda: Hearing on tides' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     expect(await proposed.getByRole('heading').innerText()).toMatch(/^1 meeting /);
+    const focused = page.locator(':focus');
+    expect(await focused.getAttribute('aria-label')).toBe('Your agenda');
     await agenda.getByRole('button', { name: 'Take off the agenda: Hearing on tides' }).click();
     await expect.poll(() => proposed.getByRole('listitem').count()).toBe(2);
     const toCome = page.getByRole('region', { name: 'Hearings to come' }).getByRole('listitem');

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { counted } from '../ui/counted.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
@@ -24,6 +25,7 @@ interface AgendaWidgetProps {
  */
 export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
   const { state, retry, failed } = agenda;
+  const { area, change } = useFocusAfterChange(agenda);
   const on = new Set(agenda.answer?.map(({ id }) => id));
   const missing = proposed.filter(({ id }) => !on.has(id));
   const listed = (events: AgendaEvent[]) => (
@@ -35,7 +37,7 @@ export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
         </>
       )}
       note={({ billCount }) => <TrackedBills count={billCount} />}
-      action={(event) => <AgendaButton event={event} isOn={false} change={agenda.change} />}
+      action={(event) => <AgendaButton event={event} isOn={false} change={change} />}
     />
   );
   return (
@@ -44,7 +46,7 @@ export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
       asked={{ state, retry, failure: <FailedChanges failed={failed} /> }}
       isEmpty={agenda.answer?.length === 0 && missing.length === 0}
     >
-      <ScrollArea label="Your agenda">
+      <ScrollArea label="Your agenda" ref={area}>
         {missing.length > 0 && (
           <section className={styles.proposed} aria-label="Meetings on bills you track">
             <h3>{counted(missing.length, 'meeting')} on bills you track, in the next 14 days</h3>
@@ -60,12 +62,30 @@ export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
         <div className={styles.agenda}>
           <Agenda
             events={agenda.answer ?? []}
-            action={(event) => <AgendaButton event={event} isOn isItem change={agenda.change} />}
+            action={(event) => <AgendaButton event={event} isOn isItem change={change} />}
           />
         </div>
       </ScrollArea>
     </Widget>
   );
+}
+
+/** Changes of the agenda from within it: the button that was pressed goes with its meeting, and focus comes to the agenda. */
+function useFocusAfterChange({ state, change }: OwnAgenda) {
+  const area = useRef<HTMLElement>(null);
+  const isChanged = useRef(false);
+  useEffect(() => {
+    if (state === 'loading' || !isChanged.current) return;
+    isChanged.current = false;
+    if (document.activeElement === document.body) area.current?.focus({ preventScroll: true });
+  }, [state]);
+  return {
+    area,
+    change: (meetingId: number, isOn: boolean) => {
+      isChanged.current = true;
+      change(meetingId, isOn);
+    },
+  };
 }
 
 /** What was not done and why; who is not signed in any more can sign in elsewhere and come back to Retry. */

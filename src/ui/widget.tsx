@@ -37,14 +37,20 @@ export function Widget({ title, to, action, toggle, asked, isEmpty, children }: 
   );
 }
 
+interface ScrollAreaProps {
+  label: string;
+  ref?: React.Ref<HTMLElement>;
+  children: React.ReactNode;
+}
+
 /**
  * A widget's body that scrolls: 400px high at most (specification, section 9), and reached by keyboard.
  * @param props.label what scrolls
  */
-export function ScrollArea({ label, children }: { label: string; children: React.ReactNode }) {
+export function ScrollArea({ label, ref, children }: ScrollAreaProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scrolling} aria-label={label} tabIndex={0}>
+    <section className={styles.scrolling} aria-label={label} tabIndex={0} ref={ref}>
       {children}
     </section>
   );
