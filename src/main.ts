@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { cleanTexts } from './desk/clean-texts.ts';
 import { openLiveConfig } from './desk/site-settings.server.ts';
 import { holdBeginnings } from './home/held-beginnings.ts';
+import { holdFigures } from './home/held-figures.ts';
 import { CONNECTION_LIMITS, serverOptions } from './http/connection-limits.ts';
 import { gracefulStop } from './http/graceful-stop.ts';
 import { openPageCache } from './http/page-cache.ts';
@@ -62,6 +63,7 @@ export async function runSite(
     siteKey,
     search,
     beginnings,
+    figures: holdFigures(),
     mail: openMailer(settings),
     portraits: openPortraits(settings, streams.signal),
     cleanTexts,

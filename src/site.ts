@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from './db/database.ts';
 import type { CleaningFault, WrittenTexts } from './desk/clean-texts.ts';
 import type { HeldBeginnings } from './home/held-beginnings.ts';
+import type { HeldFigures } from './home/held-figures.ts';
 import type { PortraitStore } from './legislators/portrait-store.ts';
 import type { CleanedTexts } from './legislature/intake/outside-html.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -17,6 +18,8 @@ const USUAL_WIDGETS = [
   'votes',
   'newBills',
   'newLaws',
+  'flow',
+  'timeline',
   'hearings',
   'news',
   'newsByCategory',
@@ -177,6 +180,8 @@ export interface Site {
   search: SearchGateway;
   /** What everybody's dashboard begins with, until anything changes; where it is left out, nothing is held. */
   beginnings?: HeldBeginnings;
+  /** What charts of a session count; where it is left out, nothing is held. */
+  figures?: HeldFigures;
   mail: Mailer;
   portraits: PortraitStore;
   /** Cleans what an editor wrote, beside the event loop. */

@@ -1,5 +1,9 @@
 import { Link } from 'react-router';
+import { flowOfCommittee, newestSession } from '../bills/bill-flow.server.ts';
 import { BillTable } from '../bills/bill-table.tsx';
+import { FlowChart } from '../bills/flow-chart.tsx';
+import { COMMITTEE_FLOW_NAMES } from '../bills/flow-stages.ts';
+import type { Database } from '../db/database.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
@@ -27,12 +31,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idFrom(params.id, 'There is no such committee.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const today = dayOfMoment(new Date(), config.timeZone);
-  const [committee, bills, members, subcommittees, upcoming] = await Promise.all([
+  const [committee, bills, members, subcommittees, upcoming, flow] = await Promise.all([
     findCommittee(db, id, today),
     billsBefore(db, id, page),
     membersOf(db, id),
     subcommitteesOf(db, id),
     meetingsToCome(db, id, today, NEXT_HEARINGS),
+    config.features.progress ? flowOf(db, id) : undefined,
   ]);
   const pageCount = pageCountOf(
     { count: committee.bills, perPage: BILLS_PER_PAGE, page },
@@ -42,7 +47,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ids = upcoming.map((meeting) => meeting.id);
   const tracked = user && (await trackedBillCounts(db, user.id, ids));
   const { timeZone } = config;
-  return { committee, bills, members, subcommittees, upcoming, page, pageCount, timeZone, tracked };
+  return { committee, bills, members, subcommittees, upcoming, flow, page, pageCount, timeZone, tracked };
+}
+
+/** How far the newest session's bills of a committee came; undefined where none was sent to it. */
+async function flowOf(db: Database, committeeId: number) {
+  const session = await newestSession(db);
+  const flow = session && (await flowOfCommittee(db, committeeId, session.id));
+  return flow && flow.filed > 0 ? { flow, session: session.name } : undefined;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -50,7 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps) {
-  const { committee, bills, members, subcommittees, upcoming, page, pageCount, timeZone, tracked } =
+  const { committee, bills, members, subcommittees, upcoming, flow, page, pageCount, timeZone, tracked } =
     loaderData;
   const at = `/app/committee/${committee.id}`;
   const isFloor = committee.kind === 'floor';
@@ -99,6 +111,12 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
           </p>
         )}
       </section>
+      {flow && !isFloor && (
+        <section>
+          <h2>How far its bills came, {flow.session}</h2>
+          <FlowChart flow={flow.flow} names={COMMITTEE_FLOW_NAMES} />
+        </section>
+      )}
       <section id="bills">
         <h2>Bills before it</h2>
         {bills.length === 0 ? (

@@ -18,6 +18,8 @@ export const DASHBOARD_WIDGETS = {
   floorDebate: 'Floor debate',
   committees: 'Committees',
   legislators: 'Legislators',
+  flow: 'How far bills came',
+  timeline: 'Month by month',
 } as const satisfies Record<FrontPageWidget | 'agenda' | 'changes' | 'viewed' | 'myNews', string>;
 
 export type DashboardWidget = keyof typeof DASHBOARD_WIDGETS;
@@ -31,6 +33,7 @@ const FEATURE_OF: Partial<Record<DashboardWidget, keyof SiteConfig['features']>>
   news: 'news',
   newsByCategory: 'news',
   myNews: 'news',
+  flow: 'progress',
 };
 
 /** Whether the site has what a widget shows. */

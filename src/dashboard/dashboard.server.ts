@@ -13,7 +13,7 @@ import { look } from './changes.server.ts';
 import { type DashboardWidget, OWN_WIDGETS } from './dashboard-widgets.ts';
 import { changesAfter } from './followed-changes.server.ts';
 
-type Asked = Pick<Site, 'db' | 'config' | 'settings' | 'beginnings'>;
+type Asked = Pick<Site, 'db' | 'config' | 'settings' | 'beginnings' | 'figures'>;
 
 /**
  * What a user's dashboard shows (P16): its widgets in the user's order, and what each begins with.

@@ -9,6 +9,6 @@ export function isEmptyWidget(name: FrontPageWidget, first: Beginnings): boolean
   if (name === 'committees') return first.committees?.committees.length === 0;
   if (name === 'journal') return first.journal?.date === '';
   if (name === 'news') return first.news?.data.length === 0;
-  if (name === 'newsByCategory') return false;
+  if (name === 'newsByCategory' || name === 'flow' || name === 'timeline') return false;
   return first[name]?.length === 0;
 }

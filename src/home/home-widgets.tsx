@@ -13,6 +13,7 @@ import type { FrontPageWidget, SiteConfig } from '../site.ts';
 import { VotesPanel } from '../votes/votes-panel.tsx';
 import type { Beginnings } from './home.server.ts';
 import type { HomeChoices } from './home-choices.ts';
+import { FlowWidget, TimelineWidget } from './session-widgets.tsx';
 
 interface HomeWidgetsProps extends Pick<SiteConfig, 'chamberNames' | 'committeeList' | 'timeZone'> {
   first: Beginnings;
@@ -49,6 +50,8 @@ export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, Rea
     ),
     newBills: first.newBills && <BillListWidget mode="new" first={first.newBills} timeZone={timeZone} />,
     newLaws: first.newLaws && <BillListWidget mode="showLaw" first={first.newLaws} timeZone={timeZone} />,
+    flow: first.flow && <FlowWidget {...first.flow} />,
+    timeline: first.timeline && <TimelineWidget {...first.timeline} />,
     hearings: first.hearings && (
       <HearingsWidget
         hearings={first.hearings}

@@ -18,11 +18,12 @@ import type { FrontPageWidget, Site } from '../site.ts';
 import { listVotes } from '../votes/vote-lists.server.ts';
 import { VOTES_IN_PANEL } from '../votes/vote-lists.ts';
 import type { HomeChoices } from './home-choices.ts';
+import { sessionFlow, sessionMonths } from './session-figures.server.ts';
 
 const HEARINGS_TO_COME = 8;
 const MEETINGS_TODAY = 100;
 
-type Asked = Pick<Site, 'db' | 'config' | 'settings' | 'beginnings'>;
+type Asked = Pick<Site, 'db' | 'config' | 'settings' | 'beginnings' | 'figures'>;
 
 interface AskedFor extends Asked {
   /** What the visitor chose in the widgets' toggles. */
@@ -45,6 +46,8 @@ const BEGINNINGS = {
   votes: ({ db, chosen }) => listVotes(db, { chamber: chosen.votes }, VOTES_IN_PANEL),
   newBills: ({ db, today }) => newBills(db, today, BILLS_PER_PAGE),
   newLaws: ({ db, today }) => lawBills(db, today, BILLS_PER_PAGE),
+  flow: async (asked) => (asked.config.features.progress ? await sessionFlow(asked) : undefined),
+  timeline: sessionMonths,
   hearings: ({ db, today }) => hearingsToCome(db, today),
   // A site into which nobody puts news has no empty boxes for it on its front page.
   news: async ({ db, config: { features } }) => {

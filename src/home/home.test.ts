@@ -27,7 +27,7 @@ describeOnBothEngines('the front page', (openEmpty) => {
     expect(await asked([])).toBe(1);
     expect(await asked(['newBills', 'votes'])).toBe(3);
     expect(await asked(['committees', 'legislators'])).toBe(5);
-    expect(await asked()).toBe(19);
-    expect(await asked(undefined, { news: false, press: false, transcripts: false })).toBe(14);
+    expect(await asked()).toBe(23);
+    expect(await asked(undefined, { news: false, press: false, transcripts: false })).toBe(18);
   });
 });

@@ -11,10 +11,14 @@ const SHAPES = {
   still: 'M7 1.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11',
 };
 
+/** Longer words may break, so that no column of a table is as wide as they are. */
+const MAX_UNBROKEN = 24;
+
 /** A state in a word or two, told by word and shape; color only helps. */
 export function StatusPill({ tone, children }: { tone: PillTone; children: React.ReactNode }) {
+  const isShort = typeof children === 'string' && children.length <= MAX_UNBROKEN;
   return (
-    <span className={`${styles.pill} ${styles[tone]}`}>
+    <span className={`${styles.pill} ${styles[tone]}`} data-short={isShort || undefined}>
       <svg viewBox="0 0 14 14" aria-hidden="true">
         <path d={SHAPES[tone]} />
       </svg>

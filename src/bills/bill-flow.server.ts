@@ -1,0 +1,209 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Progress } from '../legislature/progress.ts';
+import type { FlowStage } from './flow-stages.ts';
+
+/** The stages that say that a bill came at least so far. Who was vetoed had passed both chambers; a report says nothing of passage, nor passage of a report. */
+const REACHED_BY: Record<Exclude<FlowStage, 'filed'>, readonly Progress[]> = {
+  reported: ['reported'],
+  'passed one chamber': [
+    'passed one chamber',
+    'passed both',
+    'conference',
+    'before the governor',
+    'law',
+    'vetoed',
+  ],
+  'passed both': ['passed both', 'conference', 'before the governor', 'law', 'vetoed'],
+  law: ['law'],
+};
+
+/** How many bills came how far. */
+export type BillFlow = Record<FlowStage, number>;
+
+/** The newest session that has bills, with a key that is another after each import. */
+export async function newestSession(db: Database) {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['sessions.id', 'sessions.name'])
+    .select((eb) => [
+      eb
+        .selectFrom('imports')
+        .select((max) => max.fn.max('imports.id').as('id'))
+        .as('import_id'),
+      eb
+        .selectFrom('imports')
+        .select((max) => max.fn.max('finished_at').as('at'))
+        .as('finished_at'),
+    ])
+    .where((eb) =>
+      eb.exists(eb.selectFrom('bills').select('bills.id').whereRef('bills.session_id', '=', 'sessions.id')),
+    )
+    .orderBy('end_year', 'desc')
+    .orderBy('start_year', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, key: `${row.id} ${row.import_id} ${row.finished_at}` };
+}
+
+/** The bills of a session by how far they have come, in one statement. */
+export async function flowOfSession(db: Database, sessionId: number): Promise<BillFlow> {
+  const row = await db
+    .selectFrom('bills')
+    .select((eb) => eb.fn.countAll<number>().as('filed'))
+    .select((eb) => [
+      reached(eb, 'reported').as('reported'),
+      reached(eb, 'passed one chamber').as('passed one chamber'),
+      reached(eb, 'passed both').as('passed both'),
+      reached(eb, 'law').as('law'),
+    ])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return numbersOf(row);
+}
+
+/** The bills of a session that were ever sent to a committee, by how far they have come; `reported` are those that it reported itself. */
+export async function flowOfCommittee(
+  db: Database,
+  committeeId: number,
+  sessionId: number,
+): Promise<BillFlow> {
+  const row = await db
+    .selectFrom('bills')
+    .select((eb) => eb.fn.countAll<number>().as('filed'))
+    .select((eb) => [
+      eb.fn
+        .sum<number>(
+          eb
+            .case()
+            .when(
+              eb.exists(
+                eb
+                  .selectFrom('bill_actions as act')
+                  .select('act.bill_id')
+                  .whereRef('act.bill_id', '=', 'bills.id')
+                  .where('act.reporting_committee_id', '=', committeeId)
+                  .where('act.report', '=', 'favorable'),
+              ),
+            )
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('reported'),
+      reached(eb, 'passed one chamber').as('passed one chamber'),
+      reached(eb, 'passed both').as('passed both'),
+      reached(eb, 'law').as('law'),
+    ])
+    .where('session_id', '=', sessionId)
+    .where('bills.id', 'in', (eb) =>
+      eb
+        .selectFrom('bill_actions as sent')
+        .select('sent.bill_id')
+        .where('sent.committee_id', '=', committeeId)
+        .union(
+          eb
+            .selectFrom('bills as before')
+            .select('before.id as bill_id')
+            .where('before.committee_id', '=', committeeId),
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return numbersOf(row);
+}
+
+/** The stage that a bill has now counts too: some sources give no day on which it was reached. */
+function reached(eb: ExpressionBuilder<Tables, 'bills'>, stage: Exclude<FlowStage, 'filed'>) {
+  const stages = REACHED_BY[stage];
+  const isReached = eb.or([
+    eb('bills.progress', 'in', [...stages]),
+    ...stages.map((each) => eb('bills.progress_dates', 'like', `%"${each}"%`)),
+  ]);
+  return eb.fn.sum<number>(eb.case().when(isReached).then(1).else(0).end());
+}
+
+/** Sums come as texts from one engine, and as null where there is no row. */
+function numbersOf(row: Record<FlowStage, unknown>): BillFlow {
+  return {
+    filed: Number(row.filed),
+    reported: Number(row.reported),
+    'passed one chamber': Number(row['passed one chamber']),
+    'passed both': Number(row['passed both']),
+    law: Number(row.law),
+  };
+}
+
+/** How many of what a session had in a month, `YYYY-MM`. */
+export interface MonthFigures {
+  month: string;
+  filed: number;
+  moved: number;
+  rollCalls: number;
+}
+
+const MONTH_PATTERN = '____-__-__';
+
+/** The months of a session from the first to the last in which anything is recorded, in one statement. */
+export async function monthsOfSession(db: Database, sessionId: number): Promise<MonthFigures[]> {
+  const filed = db
+    .selectFrom('bills')
+    .select([
+      sql<string>`'filed'`.as('kind'),
+      sql<string>`substr(filed_date, 1, 7)`.as('month'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
+    .where('session_id', '=', sessionId)
+    .where('filed_date', 'like', MONTH_PATTERN)
+    .groupBy(sql`substr(filed_date, 1, 7)`);
+  const moved = db
+    .selectFrom('bill_actions')
+    .innerJoin('bills', 'bills.id', 'bill_actions.bill_id')
+    .select([
+      sql<string>`'moved'`.as('kind'),
+      sql<string>`substr(action_date, 1, 7)`.as('month'),
+      (eb) => eb.fn.count<number>('bill_id').distinct().as('count'),
+    ])
+    .where('session_id', '=', sessionId)
+    .where('action_date', 'like', MONTH_PATTERN)
+    .groupBy(sql`substr(action_date, 1, 7)`);
+  const rollCalls = db
+    .selectFrom('roll_calls')
+    .select([
+      sql<string>`'rollCalls'`.as('kind'),
+      sql<string>`substr(vote_date, 1, 7)`.as('month'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
+    .where('session_id', '=', sessionId)
+    .where('vote_date', 'like', MONTH_PATTERN)
+    .groupBy(sql`substr(vote_date, 1, 7)`);
+  const rows = await filed.unionAll(moved).unionAll(rollCalls).execute();
+
+  const count = (kind: string, month: string) =>
+    Number(rows.find((row) => row.kind === kind && row.month === month)?.count ?? 0);
+  const known = rows.map(({ month }) => month).sort();
+  return monthsBetween(known[0], known.at(-1)).map((month) => ({
+    month,
+    filed: count('filed', month),
+    moved: count('moved', month),
+    rollCalls: count('rollCalls', month),
+  }));
+}
+
+/** Two sessions have no more; a day that is wrong by a century draws no thousand columns. */
+const MAX_MONTHS = 48;
+
+function monthsBetween(first: string | undefined, last: string | undefined): string[] {
+  if (!first || !last) return [];
+  const months: string[] = [];
+  let [year = 0, month = 1] = last.split('-').map(Number);
+  while (months.length < MAX_MONTHS) {
+    const name = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+    if (name < first) break;
+    months.unshift(name);
+    month -= 1;
+    if (month === 0) [year, month] = [year - 1, 12];
+  }
+  return months;
+}
