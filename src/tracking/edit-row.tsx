@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import styles from './edit-row.module.css';
 
-/** Where a row has two lines, shows and hides the controls in the cells after it. `tracked-bills.module.css` reads its state. */
+/** Where a row has two lines, shows and hides the controls in the cells after it. `tracked-rows.module.css` reads its state. */
 export function EditRow({ number }: { number: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

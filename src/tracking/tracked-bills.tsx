@@ -6,6 +6,7 @@ import { rememberDensity } from './row-density.ts';
 import { writeSettings } from './row-settings.ts';
 import { SelectedBills } from './selected-bills.tsx';
 import styles from './tracked-bills.module.css';
+import rowStyles from './tracked-rows.module.css';
 import type { TrackedRow } from './tracked-rows.server.ts';
 import { TrackedTable } from './tracked-table.tsx';
 import { keyOf, type Rows } from './use-rows.ts';
@@ -47,7 +48,7 @@ export function TrackedBills({
   const tickedHere = keys.filter((key) => state.ticked.has(key)).length;
   const isAll = tickedHere === keys.length;
   return (
-    <div className={`${styles.bills} ${isCompact ? styles.compact : ''}`}>
+    <div className={`${styles.bills} ${rowStyles.rows} ${isCompact ? rowStyles.compact : ''}`}>
       <div className={styles.tools}>
         <label className={styles.selectAll}>
           <input
