@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlainClick } from './plain-click.ts';
 import styles from './seat-chart.module.css';
@@ -89,20 +89,12 @@ export function SeatChart({ seats, label, legend }: SeatChartProps) {
       >
         {seats.map((seat, at) => {
           const { x = 0, y = 0 } = plan.seats[at] ?? {};
-          const content = (
-            <>
-              <path
-                className={styles[seat.tone]}
-                data-hollow={isHollow(seat.shape)}
-                d={seatPath(seat.shape, x * SCALE, -y * SCALE, size)}
-              />
-              <text className={styles.words} y={size + 9}>
-                {seat.name}
-                <tspan x="0" dy="1.2em">
-                  {seat.facts}
-                </tspan>
-              </text>
-            </>
+          const mark = (
+            <path
+              className={styles[seat.tone]}
+              data-hollow={isHollow(seat.shape)}
+              d={seatPath(seat.shape, x * SCALE, -y * SCALE, size)}
+            />
           );
           const own = {
             'data-seat': '',
@@ -110,14 +102,26 @@ export function SeatChart({ seats, label, legend }: SeatChartProps) {
             tabIndex: at === current ? 0 : -1,
             onFocus: () => setCurrent(at),
           };
-          return seat.to ? (
-            <a key={seat.key} {...own} href={seat.to}>
-              {content}
-            </a>
-          ) : (
-            <g key={seat.key} {...own}>
-              {content}
-            </g>
+          const words = [seat.name, seat.facts].filter(Boolean).join(', ');
+          return (
+            <Fragment key={seat.key}>
+              {seat.to ? (
+                <a {...own} href={seat.to} aria-label={words}>
+                  {mark}
+                </a>
+              ) : (
+                <g {...own}>
+                  <title>{words}</title>
+                  {mark}
+                </g>
+              )}
+              <text className={styles.words} y={size + 9}>
+                {seat.name}
+                <tspan x="0" dy="1.2em">
+                  {seat.facts}
+                </tspan>
+              </text>
+            </Fragment>
           );
         })}
         <text className={styles.hint} y={size + 9}>
