@@ -8,8 +8,10 @@ import { DEFAULT_PAGE_SIZE } from './search-address.ts';
 
 /** How many results of a long page come with each key. */
 const FIRST = DEFAULT_PAGE_SIZE;
-/** How many of the others are rendered at a time; a thousand at once would hold up whoever types on. */
+/** How many of the others are asked for and rendered at a time; a thousand at once would hold up whoever types on. */
 const STEP = 200;
+/** What fills a screen: the rest of the first results is rendered after it, so many in a frame. */
+const AT_ONCE = 15;
 /** Results that stay for so long are looked at. */
 export const SETTLED_MS = 150;
 
@@ -35,15 +37,31 @@ export function firstOfLongPages(client: SearchClient): SearchClient {
       if (!request || hitsPerPage <= FIRST || !('hits' in answer)) continue;
       const nbPages = Math.ceil(((answer.nbPages ?? 0) * FIRST) / hitsPerPage);
       Object.assign(answer, { hitsPerPage, page, nbPages });
-      wholePages.set(answer, async () => {
-        const { results } = await client.search([{ ...request, params: { ...request.params, facets: [] } }]);
-        const [whole] = results;
-        return whole && 'hits' in whole ? (whole.hits as Hits) : []; // the library types an answer's hits by the caller
-      });
+      wholePages.set(answer, () => hitsInParts(client, request, { page, hitsPerPage }));
     }
     return answers;
   };
   return { ...client, search: ask as SearchClient['search'] }; // it passes on what the client answers, of whatever type
+}
+
+/** All results of a long page, asked for a few at a time: an answer with a thousand would hold up whoever types on. */
+async function hitsInParts(
+  client: SearchClient,
+  request: Requests[number],
+  { page, hitsPerPage }: { page: number; hitsPerPage: number },
+): Promise<Hits> {
+  const size = Math.min(hitsPerPage, STEP);
+  const parts = hitsPerPage / size;
+  const hits: Hits = [];
+  for (let part = 0; part < parts; part++) {
+    const params = { ...request.params, facets: [], hitsPerPage: size, page: page * parts + part };
+    const { results } = await client.search([{ ...request, params }]);
+    const [answer] = results;
+    if (!answer || !('hits' in answer)) break;
+    hits.push(...(answer.hits as Hits)); // the library types an answer's hits by the caller
+    if (answer.hits.length < size) break;
+  }
+  return hits;
 }
 
 function forFirstResults(request: Requests[number]): Requests[number] {
@@ -89,10 +107,26 @@ export function usePageOfHits(): PageOfHits {
     startTransition(() => setWhole({ ...current, shown: current.shown + STEP }));
   }, [current]);
 
+  // What the page begins with is whole: nobody types yet.
+  const [drawn, setDrawn] = useState({ answer, query: results.query, count: FIRST });
+  const isTyped = drawn.answer !== answer && drawn.query !== results.query;
+  const count = drawn.answer === answer ? drawn.count : isTyped ? AT_ONCE : FIRST;
+  useEffect(() => {
+    if (drawn.answer === answer && drawn.count >= FIRST) return;
+    // After the frame that shows what is there: in the same one their layouts would add up.
+    let next = requestAnimationFrame(() => {
+      next = requestAnimationFrame(() =>
+        startTransition(() => setDrawn({ answer, query: results.query, count: count + AT_ONCE })),
+      );
+    });
+    return () => cancelAnimationFrame(next);
+  }, [answer, drawn, count, results.query]);
+  const first = count < FIRST ? results.hits.slice(0, count) : results.hits;
+
   const retry = () => setWhole(undefined);
-  if (!loadWhole) return { hits: results.hits, state: 'ready', retry };
-  if (!current) return { hits: results.hits, state: 'loading', retry };
-  if (!current.hits) return { hits: results.hits, state: 'failed', retry };
+  if (!loadWhole) return { hits: first, state: 'ready', retry };
+  if (!current) return { hits: first, state: 'loading', retry };
+  if (!current.hits) return { hits: first, state: 'failed', retry };
   const { hits, shown } = current;
   return { hits: hits.slice(0, shown), state: shown < hits.length ? 'loading' : 'ready', retry };
 }
