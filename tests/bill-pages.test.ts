@@ -172,7 +172,8 @@ describe('the vote page', () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(await page.getByRole('img', { name: 'Picture of the seats: 2 yes, 1 no.' }).count()).toBe(1);
+    const seats = page.getByRole('group', { name: /^Picture of the seats: 2 yes, 1 no\./ });
+    expect(await seats.getByRole('link', { name: /^Ines Brook/ }).count()).toBe(1);
     expect(await textOf(page, '/app/votes')).toContain(
       'Mar 4, 2025 H.100 Ferry landings Passage to be engrossed Passed 2/1/3 12',
     );

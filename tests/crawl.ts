@@ -63,6 +63,8 @@ export async function crawl(address: string): Promise<Crawl> {
     const text = await answer.text();
     const to = answer.headers.get('location');
     if (to && answer.status < 400) return follow({ to, fragment: '' }, path);
+    // A picture that its host does not give: pages show initials.
+    if (answer.status === 204 && path.startsWith('/img/')) return;
     if (answer.status !== 200) return void faults.push(`${answer.status} ${path}, named on ${on}`);
     const ending = /\.([a-z]+)$/.exec(path.split('?')[0] ?? '')?.[1] ?? '';
     if (!type.startsWith(TYPES[ending] ?? '')) faults.push(`${type} at ${path}, named on ${on}`);

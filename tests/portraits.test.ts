@@ -125,7 +125,7 @@ describe('a portrait', () => {
     async (_, name, path) => {
       const onPages = site.address + (await addressOnPages(name));
       const answer = await fetch(onPages);
-      expect([answer.status, await answer.text()]).toEqual([404, 'There is no picture.']);
+      expect([answer.status, await answer.text()]).toEqual([204, '']);
       for (let time = 0; time < 2; time++) {
         const placeholder = await fetch(site.address + addressOf(name));
         expect([placeholder.status, placeholder.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);

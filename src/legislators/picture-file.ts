@@ -20,7 +20,8 @@ const THIRTY_DAYS = seconds(2_592_000);
  * `/img/legislators/{image}` (P14): a portrait as a square WebP, `width` pixels wide (48, 96, 112 or 224, which is the default), whatever the name
  * ends with. It is made of the file of that name in the folder `img/legislators` of the data directory; else, for a legislator whose picture is
  * elsewhere, of what the site fetched from there. Else it is the placeholder, so that nobody gets a broken picture. The addresses
- * that our own pages have (`?v=`, `?width=`) answer 404 in its place, where the pages show initials.
+ * that our own pages have (`?v=`, `?width=`) answer 204 in its place, where the pages show initials: a 404 would be an error in each
+ * visitor's console where a picture's host is down.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, portraits } = context.get(siteContext);
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     id !== undefined && elsewhere && (await portraits.ofAddress(id, elsewhereAddress(elsewhere), width));
   if (fetched) return webp(fetched, version === pictureVersion(elsewhere) ? THIRTY_DAYS : AN_HOUR);
   if (version !== null || asked !== null)
-    return new Response('There is no picture.', { status: 404, headers: A_MINUTE });
+    return new Response(null, { status: 204, headers: A_MINUTE });
   const age = elsewhere ? A_MINUTE : AN_HOUR;
   return new Response(PLACEHOLDER, { headers: { 'Content-Type': 'image/svg+xml', ...age } });
 }
