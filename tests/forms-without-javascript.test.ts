@@ -82,7 +82,7 @@ test('the lists of votes and legislators are searched without scripts', async ()
     (await main().locator('a[href^="/app/legislator/"]').first().innerText()).split(' ').at(-1) ?? '';
   await page.getByLabel('Find by name, district or town').fill(name);
   await send('Find', /name=/);
-  expect(await main().getByRole('status').innerText()).toContain(`named “${name}”`);
+  expect(await main().getByRole('status').innerText()).toContain(`for “${name}”`);
   expect(await main().locator('a[href^="/app/legislator/"]').first().innerText()).toContain(name);
 });
 

@@ -68,6 +68,9 @@ async function opened(list: string, width = 1280): Promise<Page> {
   await page.waitForLoadState('networkidle');
   const region = REGIONS[list];
   const within = region ? page.getByRole('region', { name: region, exact: true }) : page.locator('main');
+  // A tracked bill on a phone keeps its buttons behind Edit.
+  if (list === 'bills tracked' && width < 640)
+    await within.getByRole('button', { name: 'Edit H.100' }).click();
   await within.getByRole('button', { name: 'Details of H.100' }).first().click();
   return page;
 }

@@ -38,8 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const fetched =
     id !== undefined && elsewhere && (await portraits.ofAddress(id, elsewhereAddress(elsewhere), width));
   if (fetched) return webp(fetched, version === pictureVersion(elsewhere) ? THIRTY_DAYS : AN_HOUR);
-  if (version !== null || asked !== null)
-    return new Response(null, { status: 204, headers: A_MINUTE });
+  if (version !== null || asked !== null) return new Response(null, { status: 204, headers: A_MINUTE });
   const age = elsewhere ? A_MINUTE : AN_HOUR;
   return new Response(PLACEHOLDER, { headers: { 'Content-Type': 'image/svg+xml', ...age } });
 }
