@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
 import { kindOfPicture, LARGEST_PORTRAIT, PORTRAIT_WIDTHS, type PortraitWidth } from './pictures.ts';
 
 /** A photo of 6,000 × 4,000 pixels is taken; a small file that unpacks to gigabytes is not. */
@@ -7,14 +6,21 @@ const MAX_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 10;
 const QUALITY = 80;
 
-/** Portraits are small: one thread each leaves the other cores to the site, and no file is decoded twice. */
-sharp.concurrency(1);
-sharp.cache(false);
-// Decoders of rare formats are where faults are found; no portrait needs them.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
-});
+/** The library of pictures, loaded with the first of them: a site that decodes none starts and stops without it. */
+let loaded: Promise<typeof import('sharp').default> | undefined;
+
+async function loadSharp(): Promise<typeof import('sharp').default> {
+  const { default: sharp } = await import('sharp');
+  // Portraits are small: one thread each leaves the other cores to the site, and no file is decoded twice.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  // Decoders of rare formats are where faults are found; no portrait needs them.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+  });
+  return sharp;
+}
 
 /** Why a file cannot be shown, as the end of a sentence that begins with it. */
 export class UnusablePicture extends Error {}
@@ -42,6 +48,8 @@ export function reasonOf(error: unknown): unknown {
 }
 
 async function portraitsOf(path: string): Promise<Map<PortraitWidth, Uint8Array<ArrayBuffer>>> {
+  loaded ??= loadSharp();
+  const sharp = await loaded;
   const picture = sharp(path, {
     autoOrient: true,
     // Faults that every browser tolerates are mere warnings; a picture of which a part is missing is not shown.
