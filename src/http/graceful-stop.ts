@@ -5,6 +5,8 @@ const STOP_LIMIT_MS = 9_000;
 const DRAIN_LIMIT_MS = 2_000;
 /** A turn of the event loop that took longer ran something, during which somebody may have connected. */
 const EMPTY_TURN_MS = 1;
+/** Whoever was answered just before the stop began has asked again by then. */
+const QUIET_MS = 50;
 /** A request that was on its way when the last answer went out has arrived by then. */
 const IDLE_MS = 250;
 const CHECK_EVERY_MS = 10;
@@ -46,10 +48,13 @@ async function untilNobodyWaits(server: Server): Promise<void> {
   let connections = 0;
   server.on('connection', () => connections++);
   const limit = performance.now() + DRAIN_LIMIT_MS;
-  while (performance.now() < limit) {
+  let quiet = 0;
+  while (quiet < QUIET_MS && performance.now() < limit) {
     const [began, before] = [performance.now(), connections];
     await new Promise((resolve) => setImmediate(resolve));
-    if (connections === before && performance.now() - began < EMPTY_TURN_MS) return;
+    const turn = performance.now() - began;
+    if (connections !== before) quiet = 0;
+    else if (turn < EMPTY_TURN_MS) quiet += turn;
   }
 }
 
