@@ -15,7 +15,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'parts',
-                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change|page-links|step-meter|share-meter|fact-list|page-columns|breadcrumbs|stacked-table|leave-question)|frame\/(page-meta|shortcut-switch|change-form)|http\/csrf-field)/,
+                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change|page-links|step-meter|share-meter|fact-list|page-columns|breadcrumbs|stacked-table|leave-question)|layout\/(page-meta|shortcut-switch|change-form)|http\/csrf-field)/,
                 },
                 {
                   name: 'legislator-parts',
@@ -31,6 +31,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './src/server.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './src/app/server.ts' } } },
   },
 });

@@ -15,7 +15,7 @@ export default defineConfig({
   oxc: { jsx: { development: false } },
   test: {
     globalSetup: ['tests/postgres-server.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     // On two cores: a browser that waits for the network to rest leaves half a second to others, again and again.
     maxWorkers: 3,
     sequence: { sequencer: LongOnesFirst },

@@ -1,6 +1,6 @@
+import { sampleLegislature } from '../sample/sample-legislature.ts';
 import type { Database } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { makeList } from '../src/tracking/lists.server.ts';
 import { putOnList } from '../src/tracking/tracked.server.ts';
 import { createBoard } from '../src/whipboard/boards.server.ts';

@@ -80,7 +80,7 @@ export function startSite(
   readyPath = '/readyz',
 ): Promise<ServerProcess> {
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: undefined };
-  return startServer(join(PROJECT, 'src/cli.ts'), () => ['serve'], env, readyPath, NODE_OPTIONS);
+  return startServer(join(PROJECT, 'src/app/cli.ts'), () => ['serve'], env, readyPath, NODE_OPTIONS);
 }
 
 async function answering(child: ChildProcess, address: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { digestOf, newSecret } from '../src/accounts/secrets.ts';
+import { loadSample } from '../sample/load-sample.ts';
 import type { Database } from '../src/db/database.ts';
+import { digestOf, newSecret } from '../src/http/secrets.ts';
 import { writeChangeEvents } from '../src/legislature/change-events.server.ts';
-import { loadSample } from '../src/legislature/sample/load-sample.ts';
 import { trackBills } from '../src/tracking/tracked.server.ts';
 
 const TRACKED = 12;

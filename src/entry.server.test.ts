@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { handleError } from './entry.server.tsx';
-import { requestNumberContext } from './site-context.ts';
+import { requestNumberContext } from './layout/site-context.ts';
 
 // U01
 test.each([

@@ -8,10 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { FailureNumber } from './frame/error-page.tsx';
 import { withoutMarks } from './http/inline-scripts.ts';
 import { pagePolicy } from './http/security-headers.ts';
-import { requestNumberContext, siteContext } from './site-context.ts';
+import { FailureNumber } from './layout/error-page.tsx';
+import { requestNumberContext, siteContext } from './layout/site-context.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 

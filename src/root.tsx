@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { ErrorPage, errorTitle } from './frame/error-page.tsx';
-import { siteFacts } from './frame/frame.server.ts';
-import { ownPlaces } from './frame/places.ts';
-import { refusedChange, refusedInOutage } from './frame/send-again.ts';
-import { SiteFooter } from './frame/site-footer.tsx';
-import { SiteHeader } from './frame/site-header.tsx';
-import { reloadWhereUpgraded } from './frame/upgraded-site.ts';
 import { chosenTheme } from './http/preferences.ts';
-import { siteContext, visitorContext } from './site-context.ts';
+import { visitorContext } from './http/visitor.ts';
+import { ErrorPage, errorTitle } from './layout/error-page.tsx';
+import { siteFacts } from './layout/layout.server.ts';
+import type { LayoutData } from './layout/layout-data.ts';
+import { ownPlaces } from './layout/places.ts';
+import { refusedChange, refusedInOutage } from './layout/send-again.ts';
+import { siteContext } from './layout/site-context.ts';
+import { SiteFooter } from './layout/site-footer.tsx';
+import { SiteHeader } from './layout/site-header.tsx';
+import { reloadWhereUpgraded } from './layout/upgraded-site.ts';
 import { BackToTop } from './ui/back-to-top.tsx';
 import sansFile from './ui/fonts/public-sans-latin-wght-normal.woff2?url';
 import headingFile from './ui/fonts/source-serif-4-latin-600-normal.woff2?url';
@@ -27,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<LayoutData> {
   const { config, search, db, settings } = context.get(siteContext);
   const { appId, publicKey, hosts } = search.keys;
   const { user, csrfToken } = context.get(visitorContext);

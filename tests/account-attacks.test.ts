@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { signInsOf } from '../src/accounts/sign-ins.server.ts';
-import { userAtDesk } from '../src/desk/users-desk.server.ts';
+import { userAtDesk } from '../src/admin/users-desk.server.ts';
 import { mailedTo, secretMailedTo } from './mailed.ts';
 import { addAccount, PASSWORD, type SignedIn, sendAsVisitor, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';

@@ -1,10 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const LINES_ALLOWED = 400;
+const MAX_LINES = 400;
 const BANNED_NAMES = /^(utils?|helpers?|misc|common|shared|services|manager)(\.|$)/;
+
+/** From the bottom to the top: a folder imports from its own layer and from those before it. docs/architecture.md explains them. */
+const LAYERS = {
+  ground: ['config', 'db', 'http', 'mail', 'search-engine', 'ui'],
+  records: ['legislature', 'importers'],
+  nouns: [
+    'agenda',
+    'amendments',
+    'api-docs',
+    'bills',
+    'committees',
+    'guide',
+    'journal',
+    'layout',
+    'legislators',
+    'meetings',
+    'news',
+    'search',
+    'votes',
+  ],
+  people: ['accounts', 'admin', 'dashboard', 'reports', 'tracking', 'whipboard'],
+  // The router looks for its three files in `src/` itself.
+  app: ['app', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
+};
+const ORDER = Object.keys(LAYERS) as (keyof typeof LAYERS)[];
 
 const SOURCE = /\.(tsx?|css)$/;
 /** What the benchmarks install and build for comparison. */
@@ -13,85 +38,111 @@ const INSTALLED = /\/(node_modules|\.next)(\/|$)/;
 interface SourceFile {
   path: string;
   text: string;
-  /** Files of ours that it imports, type imports left out. */
-  imports: string[];
+  /** Project files that it imports. `isType` is true where only types come from it. */
+  imports: { path: string; isType: boolean }[];
 }
 
-const files = ['src', 'tests', 'bench'].flatMap((folder) => sourceFiles(join(ROOT, folder)));
-const inFolder = (folder: string) => files.filter(({ path }) => path.startsWith(`src/${folder}/`));
-const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path);
+const files = ['src', 'sample', 'tests', 'bench'].flatMap((folder) => sourceFiles(join(ROOT, folder)));
+const sources = files.filter(({ path }) => path.startsWith('src/') && !isForTests(path));
+const inFolder = (folder: string) => sources.filter(({ path }) => path.startsWith(`src/${folder}/`));
+const folders = [...new Set(sources.map(({ path }) => folderOf(path)))];
 
-describe('the architecture', () => {
-  test('no source file is longer than one noun needs', () => {
-    const long = files
-      .filter(({ text }) => text.split('\n').length - 1 > LINES_ALLOWED)
-      .map(({ path }) => path);
-    expect(long).toEqual([]);
-  });
-
-  test('no file is named after nothing', () => {
-    const vague = files
-      .filter(({ path }) => path.split('/').some((part) => BANNED_NAMES.test(part)))
-      .map(({ path }) => path);
-    expect(vague).toEqual([]);
-  });
-
-  test('ui/ and search-engine/ know nothing of legislatures', () => {
-    const straying = [...inFolder('ui'), ...inFolder('search-engine')]
-      .filter((file) => !isTest(file))
-      .flatMap(({ path, imports }) =>
-        imports.filter((to) => !sameProduct(path, to)).map((to) => `${path} → ${to}`),
-      );
-    expect(straying).toEqual([]);
-  });
-
-  test('only *.server.ts and db/ ask the database', () => {
-    const asking = files
-      .filter(
-        (file) =>
-          file.path.startsWith('src/') && !isTest(file) && !/\.server\.ts$|^src\/db\//.test(file.path),
-      )
-      .filter(({ text }) => /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text))
-      .map(({ path }) => path);
-    expect(asking).toEqual([]);
-  });
-
-  test('nothing that the browser loads reaches the database', () => {
-    // A route's loader is taken out of the browser's bundle; what a component imports is not.
-    const components = files.filter(
-      ({ path }) => /^src\/.*\.tsx$/.test(path) && !/-page\.tsx$|root\.tsx$|entry\.server/.test(path),
-    );
-    const reaching = components.flatMap(({ path, imports }) =>
-      imports.filter((to) => /\.server\.ts$|^src\/db\//.test(to)).map((to) => `${path} → ${to}`),
-    );
-    expect(reaching).toEqual([]);
-  });
-
-  test('importers hand their records to legislature/ and write no tables', () => {
-    const writing = inFolder('importers')
-      .filter((file) => !isTest(file))
-      .flatMap(({ path, imports }) =>
-        imports.filter((to) => /^src\/db\/(tables|rows)/.test(to)).map((to) => `${path} → ${to}`),
-      );
-    expect(writing).toEqual([]);
-  });
-
-  test('a noun never imports the pages of another', () => {
-    const nouns = ['bills', 'amendments', 'votes', 'legislators', 'committees', 'meetings', 'news'];
-    const straying = nouns.flatMap((noun) =>
-      inFolder(noun).flatMap(({ path, imports }) =>
-        imports
-          .filter((to) => /-page\.tsx$/.test(to) && !to.startsWith(`src/${noun}/`))
-          .map((to) => `${path} → ${to}`),
-      ),
-    );
-    expect(straying).toEqual([]);
-  });
+test(`no source file has more than ${MAX_LINES} lines`, () => {
+  const long = files.filter(({ text }) => text.split('\n').length - 1 > MAX_LINES).map(({ path }) => path);
+  expect(long).toEqual([]);
 });
 
-function sameProduct(from: string, to: string): boolean {
-  const folder = (path: string) => path.split('/')[1];
-  return folder(from) === folder(to);
+test('no file has a name that says nothing, such as utils', () => {
+  const vague = files
+    .filter(({ path }) => path.split('/').some((part) => BANNED_NAMES.test(part)))
+    .map(({ path }) => path);
+  expect(vague).toEqual([]);
+});
+
+test('every folder of src/ is in exactly one layer', () => {
+  expect(ORDER.flatMap((layer) => LAYERS[layer]).sort()).toEqual(folders.toSorted());
+});
+
+test('imports go from an upper layer to a lower one, never up', () => {
+  const upward = sources.flatMap(({ path, imports }) =>
+    imports
+      .filter((to) => to.path.startsWith('src/') && levelOf(to.path) > levelOf(path))
+      .map(
+        (to) =>
+          `${path} (${layerOf(path)}) imports ${to.path} (${layerOf(to.path)}). Move what both need down, pass it in from src/app/, or subscribe from above (src/app/subscribers.ts).`,
+      ),
+  );
+  expect(upward).toEqual([]);
+});
+
+test('ui/ and search-engine/ import no other folder', () => {
+  const straying = [...inFolder('ui'), ...inFolder('search-engine')].flatMap(({ path, imports }) =>
+    imports
+      .filter((to) => !to.isType && folderOf(to.path) !== folderOf(path))
+      .map((to) => `${path} imports ${to.path}`),
+  );
+  expect(straying).toEqual([]);
+});
+
+test('only *.server.ts files and db/ query the database', () => {
+  const asking = sources
+    .filter(({ path }) => !/\.server\.ts$|^src\/db\//.test(path))
+    .filter(({ text }) => /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text))
+    .map(({ path }) => path);
+  expect(asking).toEqual([]);
+});
+
+test('components import no file that queries the database', () => {
+  // The router strips a page's loader from the browser's bundle, but not what a component imports.
+  const components = sources.filter(
+    ({ path }) => /\.tsx$/.test(path) && !/-page\.tsx$|root\.tsx$|entry\.server/.test(path),
+  );
+  const reaching = components.flatMap(({ path, imports }) =>
+    imports
+      .filter((to) => !to.isType && /\.server\.ts$|^src\/db\//.test(to.path))
+      .map((to) => `${path} imports ${to.path}`),
+  );
+  expect(reaching).toEqual([]);
+});
+
+test('importers hand records to legislature/ and write no tables', () => {
+  const writing = inFolder('importers').flatMap(({ path, imports }) =>
+    imports
+      .filter((to) => !to.isType && /^src\/db\/(tables|rows)/.test(to.path))
+      .map((to) => `${path} imports ${to.path}`),
+  );
+  expect(writing).toEqual([]);
+});
+
+test('a noun imports no page of another noun', () => {
+  const straying = LAYERS.nouns.flatMap((noun) =>
+    inFolder(noun).flatMap(({ path, imports }) =>
+      imports
+        .filter((to) => /-page\.tsx$/.test(to.path) && folderOf(to.path) !== noun)
+        .map((to) => `${path} imports ${to.path}`),
+    ),
+  );
+  expect(straying).toEqual([]);
+});
+
+function layerOf(path: string): keyof typeof LAYERS {
+  const layer = ORDER.find((name) => LAYERS[name].includes(folderOf(path)));
+  if (!layer) throw new Error(`${path} is in no layer. Add its folder to LAYERS.`);
+  return layer;
+}
+
+function levelOf(path: string): number {
+  return ORDER.indexOf(layerOf(path));
+}
+
+/** `bills` of `src/bills/bill-page.tsx`. */
+function folderOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+/** Tests and what only they use may import from every layer. */
+function isForTests(path: string): boolean {
+  return /\.test\.tsx?$|\/test-[\w-]+\.ts$|\/test-records\/|\/conformance\//.test(path);
 }
 
 function sourceFiles(folder: string): SourceFile[] {
@@ -100,9 +151,17 @@ function sourceFiles(folder: string): SourceFile[] {
     .map((entry) => {
       const full = join(entry.parentPath, entry.name);
       const text = readFileSync(full, 'utf8');
-      const imports = [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+'(\.[^']+)'/gms)]
-        .map(([, to = '']) => relative(ROOT, resolve(dirname(full), to)))
-        .filter((to) => to.startsWith('src/'));
-      return { path: relative(ROOT, full), text, imports };
+      return { path: relative(ROOT, full), text, imports: importsOf(full, text) };
     });
+}
+
+function importsOf(file: string, text: string): SourceFile['imports'] {
+  const statements = text.matchAll(/^(?:import|export)\s+(type\b)?[^;']*?(?:from\s+)?'(\.[^']+)'/gm);
+  const dynamic = text.matchAll(/()\bimport\('(\.[^']+)'\)/g);
+  return [...statements, ...dynamic]
+    .map(([, type, to = '']) => ({
+      path: relative(ROOT, resolve(dirname(file), to)),
+      isType: type !== undefined && type !== '',
+    }))
+    .filter(({ path }) => !path.includes('+types'));
 }

@@ -1,4 +1,4 @@
-import { type BillHistory, billProgress } from '../src/legislature/progress.ts';
+import { type BillHistory, billProgress } from '../src/legislature/status/progress.ts';
 
 /** `03-01 H text` is an action of the House on March 1, 2025; `-` is nobody's. */
 export function history(lines: string[], more: Partial<BillHistory> = {}): BillHistory {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe } from 'vitest';
-import { importPaths } from '../src/importers/import-paths.ts';
+import { importPaths } from '../src/importers/input/import-paths.ts';
 import { holdsTogether } from './whole-site.ts';
 
 /** Real records, beside the project where they are; never part of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sampleLegislature } from '../sample/sample-legislature.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { ownPatterns } from './own-pages.ts';
 import { patternOf, routePatterns } from './route-patterns.ts';
 import { holdsTogether } from './whole-site.ts';

@@ -1,7 +1,7 @@
+import { sampleLegislature } from '../sample/sample-legislature.ts';
 import { addUser } from '../src/accounts/users.server.ts';
 import type { Database } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { makeReport } from '../src/reports/reports.server.ts';
 import { shareReport } from '../src/reports/shared-reports.server.ts';
 import { startSite } from './site.ts';

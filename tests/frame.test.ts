@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { glossary } from '../src/frame/glossary.ts';
+import { glossary } from '../src/layout/glossary.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { startSite, type TestSite } from './site.ts';
 

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import type { SiteConfig } from '../src/config/site-config.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import {
   action,
@@ -10,7 +11,6 @@ import {
   session,
   snapshot,
 } from '../src/legislature/test-records/records.ts';
-import type { SiteConfig } from '../src/site.ts';
 import { violationsNow } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { startSite, type TestSite } from './site.ts';

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startSite } from '../bench/pages-process.ts';
+import { sampleLegislature } from '../sample/sample-legislature.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { makeList } from '../src/tracking/lists.server.ts';
 import { putOnList } from '../src/tracking/tracked.server.ts';
 import { addAccount, type SignedIn, signedInWith } from './signed-in.ts';

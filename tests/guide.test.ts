@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import type { Guide } from '../src/config/site-config.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { bill, legislator, meeting, session, snapshot } from '../src/legislature/test-records/records.ts';
-import type { Guide } from '../src/site.ts';
 import { dayOfMoment, weekdayInWords } from '../src/ui/dates.ts';
 import { openBrowser } from './browser.ts';
 import { startSite, type TestSite } from './site.ts';

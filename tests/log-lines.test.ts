@@ -63,7 +63,7 @@ test('every line of the log is one JSON object, and a stranger’s request write
 });
 
 test('an error that a library writes to the console is one line of the log, with its stack', async () => {
-  const script = `import { openLog } from ${JSON.stringify(join(import.meta.dirname, '../src/log.ts'))};
+  const script = `import { openLog } from ${JSON.stringify(join(import.meta.dirname, '../src/config/log.ts'))};
     openLog({ logLevel: 'info' });
     console.error('It failed\\nbadly.', new Error('the cause'));
     console.warn('%s happened', 'Something');

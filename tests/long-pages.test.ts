@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { sampleLegislature } from '../sample/sample-legislature.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../src/legislature/sample/sample-legislature.ts';
 import { openBrowser } from './browser.ts';
 import { startSite } from './site.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importPaths } from '../src/importers/import-paths.ts';
+import { importPaths } from '../src/importers/input/import-paths.ts';
 import { openBrowser } from './browser.ts';
 import { startSite, type TestSite } from './site.ts';
 

@@ -1,12 +1,12 @@
 import { generateKeySync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { createSite } from '../src/app/server.ts';
+import { readSettings } from '../src/config/settings.ts';
+import { SiteConfig } from '../src/config/site-config.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { cleanTexts } from '../src/desk/clean-texts.ts';
 import { openPortraits } from '../src/legislators/portrait-store.ts';
 import { openMailer } from '../src/mail/mailer.ts';
-import type { createSite } from '../src/server.ts';
-import { readSettings } from '../src/settings.ts';
-import { SiteConfig } from '../src/site.ts';
+import { cleanTexts } from '../src/news/clean-texts.ts';
 
 test('while the index is being built the search says so, and the rest of the site is there', async () => {
   const db = await openDatabase(':memory:');

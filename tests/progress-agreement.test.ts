@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Importer } from '../src/importers/importer.ts';
-import { eachInputSet } from '../src/importers/input-files.ts';
-import { legiscanCsv } from '../src/importers/legiscan-csv.ts';
-import { openStatesJson } from '../src/importers/openstates-json.ts';
-import { hearingNotices } from '../src/legislature/hearing-notices.ts';
-import { type BillProgress, billProgress } from '../src/legislature/progress.ts';
+import { eachInputSet } from '../src/importers/input/input-files.ts';
+import { legiscanCsv } from '../src/importers/legiscan/csv.ts';
+import { openStatesJson } from '../src/importers/openstates/json.ts';
+import { hearingNotices } from '../src/legislature/language/hearing-notices.ts';
 import { LegislativeRecord, type RecordOf } from '../src/legislature/records.ts';
+import { type BillProgress, billProgress } from '../src/legislature/status/progress.ts';
 
 /** Real records, beside the project where they are; never part of it. */
 const DATA = resolve(import.meta.dirname, '../../shared/data');

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flowOfSession, monthsOfSession, newestSession } from '../src/bills/bill-flow.server.ts';
-import { holdFigures } from '../src/home/held-figures.ts';
-import { sessionFlow, sessionMonths } from '../src/home/session-figures.server.ts';
+import { openDashboardCache } from '../src/dashboard/dashboard-cache.ts';
+import { sessionFlow, sessionMonths } from '../src/dashboard/session-figures.server.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { action, bill, committee, session, snapshot } from '../src/legislature/test-records/records.ts';
 import { violationsNow } from './axe.ts';
@@ -54,13 +54,13 @@ describeOnBothEngines('figures of a session', (openEmpty) => {
   test('are counted once until the next import', async () => {
     const db = await openEmpty();
     await importSource(db, records, { path: 'bills' });
-    const figures = holdFigures();
-    await sessionFlow({ db, figures });
-    await sessionMonths({ db, figures });
-    expect(await countStatements(db, (counted) => sessionFlow({ db: counted, figures }))).toBe(1);
-    expect(await countStatements(db, (counted) => sessionMonths({ db: counted, figures }))).toBe(1);
+    const cache = openDashboardCache();
+    await sessionFlow({ db, cache });
+    await sessionMonths({ db, cache });
+    expect(await countStatements(db, (counted) => sessionFlow({ db: counted, cache }))).toBe(1);
+    expect(await countStatements(db, (counted) => sessionMonths({ db: counted, cache }))).toBe(1);
     await importSource(db, snapshot([session(), bill('H4')]), { path: 'more' });
-    expect((await sessionFlow({ db, figures }))?.flow.filed).toBe(4);
+    expect((await sessionFlow({ db, cache }))?.flow.filed).toBe(4);
   });
 });
 

@@ -1,7 +1,7 @@
 import { hashOfPassword } from '../src/accounts/password-hash.ts';
-import type { Role } from '../src/accounts/user.ts';
 import { addUser } from '../src/accounts/users.server.ts';
 import type { Database } from '../src/db/database.ts';
+import type { Role } from '../src/http/user.ts';
 import type { TestSite } from './site.ts';
 
 export const PASSWORD = 'lantern oil and long evenings';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { z } from 'zod';
+import { type RunningSite, runSite } from '../src/app/main.ts';
+import { readSettings } from '../src/config/settings.ts';
+import type { SiteConfig } from '../src/config/site-config.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import type { ConnectionLimits } from '../src/http/connection-limits.ts';
-import { type RunningSite, runSite } from '../src/main.ts';
-import { readSettings } from '../src/settings.ts';
-import type { SiteConfig } from '../src/site.ts';
 
 export interface TestSite extends RunningSite {
   dataDir: string;

@@ -1,7 +1,7 @@
 import { badRequest } from '../http/refusals.ts';
 import { sentForm } from '../http/sent-form.ts';
+import { Email } from '../http/user.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
-import { Email } from './user.ts';
 
 /**
  * The fields of a form that was sent, as texts; what is not there is empty. Addresses of mail are in lower case.

@@ -1,15 +1,15 @@
 import { Link, redirect } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import type { Route } from './+types/account-page.ts';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { browserNamed } from './browser-name.ts';
 import { signInsOf, signOut, signOutEverywhere } from './sign-ins.server.ts';
-import { signedIn } from './signed-in.ts';
 import { credentialsOf } from './users.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

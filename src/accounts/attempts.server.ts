@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { tooMany } from '../http/refusals.ts';
-import { digestOf } from './secrets.ts';
+import { digestOf } from '../http/secrets.ts';
 
 /** How often a thing may be tried in how long. */
 interface Limit {

@@ -1,7 +1,8 @@
 import { data, Link } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
-import { addressContext, siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/change-email-page.ts';
 import { PasswordField } from './account-fields.tsx';
@@ -10,7 +11,6 @@ import styles from './accounts.module.css';
 import { askNewAddress } from './email-change.server.ts';
 import { LinkAtAdministrator, LinkSent } from './link-sent.tsx';
 import { isOwnPassword } from './sign-in.server.ts';
-import { signedIn } from './signed-in.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { email } = signedIn(context, request);

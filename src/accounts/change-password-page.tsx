@@ -1,7 +1,8 @@
 import { data } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import type { Route } from './+types/change-password-page.ts';
 import { NewPasswordField, PasswordField } from './account-fields.tsx';
@@ -12,7 +13,6 @@ import { shortestPassword } from './password-length.ts';
 import { passwordFault } from './password-rules.ts';
 import { knownAt } from './session-answers.ts';
 import { isOwnPassword } from './sign-in.server.ts';
-import { signedIn } from './signed-in.ts';
 import { credentialsOf, setPassword } from './users.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

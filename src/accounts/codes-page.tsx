@@ -1,9 +1,10 @@
 import { data, Link, redirect } from 'react-router';
 import { renderSVG } from 'uqr';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
 import { badRequest } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/codes-page.ts';
 import { PasswordField } from './account-fields.tsx';
@@ -13,7 +14,6 @@ import { codeAddress, isCodeSecret, newCodeSecret } from './one-time-codes.ts';
 import { passwordFault } from './password-rules.ts';
 import { countRecoveryCodes, turnCodesOff, turnCodesOn } from './second-factor.server.ts';
 import { isOwnPassword } from './sign-in.server.ts';
-import { signedIn } from './signed-in.ts';
 import { credentialsOf } from './users.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/confirm-sign-up-page.ts';
 import { PasswordField } from './account-fields.tsx';

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/delete-account-page.ts';
 import { PasswordField } from './account-fields.tsx';
@@ -9,7 +10,6 @@ import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { signedOutAt } from './session-answers.ts';
 import { isOwnPassword } from './sign-in.server.ts';
-import { signedIn } from './signed-in.ts';
 import { deleteUser, LastAdministrator } from './users.server.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {

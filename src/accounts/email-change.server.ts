@@ -1,10 +1,10 @@
+import { writeLog } from '../admin/desk-log.server.ts';
 import type { Database } from '../db/database.ts';
-import { writeLog } from '../desk/desk-log.server.ts';
-import type { Site } from '../site.ts';
+import type { User } from '../http/user.ts';
+import type { Site } from '../layout/site.ts';
 import { countMail } from './attempts.server.ts';
 import { addLink, linkBy, spendLink, takeLinksBack, takeOffersBack } from './mailed-links.server.ts';
 import { tellOwner } from './owner-told.server.ts';
-import type { User } from './user.ts';
 import { userByEmail } from './users.server.ts';
 
 /**

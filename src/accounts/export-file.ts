@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/export-file.ts';
 import { exportOf } from './export.server.ts';
-import { signedIn } from './signed-in.ts';
 
 /** A file with all that is the user's own (U04). */
 export async function loader({ context, request }: Route.LoaderArgs) {

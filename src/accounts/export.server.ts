@@ -1,5 +1,5 @@
+import { deedsOf } from '../admin/desk-log.server.ts';
 import type { Database } from '../db/database.ts';
-import { deedsOf } from '../desk/desk-log.server.ts';
 import { reportsToTakeAlong } from '../reports/reports-export.server.ts';
 import { trackingOf } from '../tracking/export.server.ts';
 import { boardsForExport } from '../whipboard/board.server.ts';

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
-import { addressContext, siteContext } from '../site-context.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/forgotten-password-page.ts';
 import { EmailField } from './account-fields.tsx';

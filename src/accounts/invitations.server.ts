@@ -1,10 +1,10 @@
+import { writeLog } from '../admin/desk-log.server.ts';
 import type { Database } from '../db/database.ts';
-import { writeLog } from '../desk/desk-log.server.ts';
 import { notFound } from '../http/refusals.ts';
-import type { Site } from '../site.ts';
+import { Role } from '../http/user.ts';
+import type { Site } from '../layout/site.ts';
 import { addLink, LINK_HOURS, linkBy, spendLink } from './mailed-links.server.ts';
 import { hashOfPassword } from './password-hash.ts';
-import { Role } from './user.ts';
 import { AddressTaken, addUser, userByEmail } from './users.server.ts';
 
 const MOST_INVITATIONS = 1000;

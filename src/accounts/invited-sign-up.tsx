@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import { NewPasswordField } from './account-fields.tsx';
 import styles from './accounts.module.css';

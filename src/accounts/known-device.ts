@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import { isHttps } from '../settings.ts';
-import type { Site } from '../site.ts';
+import { isHttps } from '../config/settings.ts';
+import { digestOf } from '../http/secrets.ts';
+import type { Site } from '../layout/site.ts';
 import { seal, unseal } from './sealed-text.ts';
-import { digestOf } from './secrets.ts';
 
 const LIFE_S = 180 * 86_400;
 /** Of one browser: several people may sign in there in turn. */

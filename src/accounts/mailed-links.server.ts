@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { digestOf, newSecret } from './secrets.ts';
+import { digestOf, newSecret } from '../http/secrets.ts';
 
 /** What a secret that is given out is good for, and for how many hours. All but the last two go by mail. */
 export const LINK_HOURS = {

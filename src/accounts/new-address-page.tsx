@@ -1,12 +1,12 @@
 import { Link, redirect } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/new-address-page.ts';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { newAddressBy, takeNewAddress } from './email-change.server.ts';
-import { signedIn } from './signed-in.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);

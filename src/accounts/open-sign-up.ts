@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { notFound } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 
 /** @throws 404 where nobody can make an account by themselves (U04) */
 export function mustBeOpen(context: Readonly<RouterContextProvider>): void {

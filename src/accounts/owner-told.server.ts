@@ -1,4 +1,4 @@
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 
 /**
  * Tells the owner of an account by mail what was done to it, so that nobody does it unseen. It is done by then and stays so: that

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import { sendChange } from '../ui/change.ts';
 import styles from './accounts.module.css';
 

@@ -1,6 +1,7 @@
 import { problem } from '../http/problems.ts';
 import { notFound } from '../http/refusals.ts';
-import { addressContext, siteContext, visitorContext } from '../site-context.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { addressContext, siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/passkey-options.ts';
 import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import { countAttempt } from './attempts.server.ts';

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
 import { badRequest, idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { TextField } from '../ui/form-parts.tsx';
@@ -12,7 +13,6 @@ import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { addPasskey, passkeysOf, removePasskey } from './passkeys.server.ts';
-import { signedIn } from './signed-in.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);

@@ -10,11 +10,11 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
-import type { Site } from '../site.ts';
+import type { User } from '../http/user.ts';
+import type { Site } from '../layout/site.ts';
 import { newLink, spendLink } from './mailed-links.server.ts';
 import { tellOwner } from './owner-told.server.ts';
 import { isOwnPassword } from './sign-in.server.ts';
-import type { User } from './user.ts';
 
 type Asked = Pick<Site, 'db' | 'mail' | 'config' | 'settings'>;
 

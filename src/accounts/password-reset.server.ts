@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { type AskedByMail, countMail } from './attempts.server.ts';
 import { LINK_HOURS, linkBy, newLink, spendLink } from './mailed-links.server.ts';
 import { forgetPasswordAttempts } from './sign-in.server.ts';

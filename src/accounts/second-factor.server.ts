@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts';
-import type { Site } from '../site.ts';
+import { digestOf } from '../http/secrets.ts';
+import type { User } from '../http/user.ts';
+import type { Site } from '../layout/site.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import { linkBy, newLink, spendLink } from './mailed-links.server.ts';
 import { asRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
 import { tellOwner } from './owner-told.server.ts';
 import { isSealed, seal, unseal } from './sealed-text.ts';
-import { digestOf } from './secrets.ts';
-import type { User } from './user.ts';
 import { credentialsOf } from './users.server.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Site } from '../site.ts';
-import { siteContext, visitorContext } from '../site-context.ts';
+import { visitorContext } from '../http/visitor.ts';
+import type { Site } from '../layout/site.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { sessionCookie } from './find-visitor.ts';
 import { knownDeviceCookie } from './known-device.ts';
 import { signIn } from './sign-ins.server.ts';
 import { credentialsOf } from './users.server.ts';
-import { sessionCookie } from './visitor.ts';
 
 /** Signs a user in in this browser, which is a known device from then on, and leads on. @param to a path of this site */
 export async function signedInAt(

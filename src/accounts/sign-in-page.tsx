@@ -1,8 +1,10 @@
 import { data, Link, redirect } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
 import { pageBefore } from '../http/page-before.ts';
-import { addressContext, siteContext, visitorContext } from '../site-context.ts';
+import { placeAfter } from '../http/signed-in.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/sign-in-page.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
@@ -13,7 +15,6 @@ import { userByPasskey } from './passkeys.server.ts';
 import { beginSecondStep, endSecondStep } from './second-factor.server.ts';
 import { signedInAt } from './session-answers.ts';
 import { userByPassword } from './sign-in.server.ts';
-import { placeAfter } from './signed-in.ts';
 
 /** What the page before says, by what the address says of it. */
 const SAID: Partial<Record<string, string>> = {

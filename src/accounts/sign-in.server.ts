@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { countAttempt, forgetAttempts, takeBack } from './attempts.server.ts';
 import { knownDevice } from './known-device.ts';
 import { isPassword } from './password-hash.ts';

@@ -2,8 +2,8 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { writeIfAvailable } from '../db/unavailable.ts';
-import { digestOf, newSecret } from './secrets.ts';
-import { Role, type User } from './user.ts';
+import { digestOf, newSecret } from '../http/secrets.ts';
+import { Role, type User } from '../http/user.ts';
 
 const DAY_MS = 86_400_000;
 /** A sign-in ends when it was not used for this long, and in any case after the second. */

@@ -1,5 +1,6 @@
 import { notFound } from '../http/refusals.ts';
-import { siteContext, visitorContext } from '../site-context.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/sign-out.ts';
 import { signedOutAt } from './session-answers.ts';
 import { signOut } from './sign-ins.server.ts';

@@ -1,7 +1,8 @@
 import { data, Link, redirect } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
-import { addressContext, siteContext, visitorContext } from '../site-context.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import type { Route } from './+types/sign-up-page.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';

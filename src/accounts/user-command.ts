@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
+import { COMMAND_LINE, writeLog } from '../admin/desk-log.server.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import { COMMAND_LINE, writeLog } from '../desk/desk-log.server.ts';
-import type { SiteConfig } from '../site.ts';
+import { Email, Role } from '../http/user.ts';
 import { newLink, openOffers, renewOffer } from './mailed-links.server.ts';
 import { hashOfPassword } from './password-hash.ts';
 import { passwordFault } from './password-rules.ts';
-import { Email, Role } from './user.ts';
 import { addUser, listUsers, setRole, userByEmail } from './users.server.ts';
 
 interface Terminal {

@@ -1,12 +1,12 @@
+import { writeLog } from '../admin/desk-log.server.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
-import { writeLog } from '../desk/desk-log.server.ts';
-import type { Site } from '../site.ts';
+import type { Role } from '../http/user.ts';
+import type { Site } from '../layout/site.ts';
 import { takeLinksBack, takeOffersBack } from './mailed-links.server.ts';
 import { tellOwner } from './owner-told.server.ts';
 import { hashOfPassword } from './password-hash.ts';
 import { signOutEverywhere } from './sign-ins.server.ts';
-import type { Role } from './user.ts';
 
 /** What is thrown where an address has an account already; only those who may know hear of it. */
 export class AddressTaken extends Error {}

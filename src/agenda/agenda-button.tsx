@@ -1,5 +1,5 @@
 import { CalendarCheck, Plus, X } from 'lucide-react';
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import type { AgendaEvent } from './agenda-answers.ts';
 import styles from './agenda-button.module.css';
 

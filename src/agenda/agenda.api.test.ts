@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { countStatements } from '../../tests/statements.ts';
+import { readSettings } from '../config/settings.ts';
+import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { bill, committee, meeting, session, snapshot } from '../legislature/test-records/records.ts';
-import { readSettings } from '../settings.ts';
-import { SiteConfig } from '../site.ts';
+import { billTracking } from '../tracking/bill-tracking.server.ts';
 import { agendaApi } from './agenda.api.ts';
 import { calendarFile } from './calendar-file.ts';
 import { meetingsFrom, meetingsOfDay, meetingsOfMonth } from './schedule.server.ts';
@@ -41,7 +42,7 @@ describeOnBothEngines('the schedule', (openEmpty) => {
     config: SiteConfig.parse({}),
     settings: readSettings({ SITE_URL: 'https://bills.example' }),
   };
-  const get = (path: string) => agendaApi({ db, ...site }).request(path);
+  const get = (path: string) => agendaApi({ tracking: billTracking, db, ...site }).request(path);
   const schedule = async (query: string) => (await get(`/api/calendar/schedule?${query}`)).json();
   beforeAll(async () => {
     db = await openEmpty();

@@ -11,7 +11,7 @@ import {
   signedInOnly,
   userOf,
 } from '../http/endpoints.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { agendaOf, putOnAgenda, takeOffAgenda } from './agenda.server.ts';
 import { AgendaEvents } from './agenda-answers.ts';
@@ -23,13 +23,15 @@ export const MEETINGS_A_PAGE = 100;
 
 /** The visitor's own agenda, and the legislature's schedule, which is everybody's (A02, D01, D03). */
 export function agendaApi(
-  { db, config, settings }: Pick<Site, 'db' | 'config' | 'settings'>,
+  { db, config, settings, tracking }: Pick<Site, 'db' | 'config' | 'settings' | 'tracking'>,
   api = newApi(),
 ): Api {
   const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
 
   const agendaNow = async (userId: number) => {
-    const meetings = await agendaOf(db, userId, dayOfMoment(new Date(), config.timeZone));
+    const today = dayOfMoment(new Date(), config.timeZone);
+    const tracked = await tracking.trackedBillCountsToCome(db, userId, today);
+    const meetings = await agendaOf(db, userId, today, tracked);
     return AgendaEvents.parse(meetings.map((meeting) => agendaEvent(meeting, site)));
   };
   api.openapi(agenda, async (c) => c.json(await agendaNow(userOf(c).id), 200));

@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 import { notOver } from '../meetings/meeting-order.server.ts';
-import { trackedBillCountsToCome } from '../tracking/tracked.server.ts';
 import { findScheduledMeeting, inOrder, scheduled } from './schedule.server.ts';
 import { daysAfter, type ScheduledMeeting } from './scheduled-meeting.ts';
 
@@ -14,9 +13,14 @@ const NO_MEETING = 'There is no such meeting.';
 /**
  * What a user put on the agenda and is not over, the next first, each with how many of its bills the user tracks (D01).
  * @param today `YYYY-MM-DD` in the legislature's zone
+ * @param tracked how many bills of each upcoming meeting the user tracks, by meeting id
  */
-export async function agendaOf(db: Database, userId: number, today: string): Promise<ScheduledMeeting[]> {
-  const tracked = await trackedBillCountsToCome(db, userId, today);
+export async function agendaOf(
+  db: Database,
+  userId: number,
+  today: string,
+  tracked: ReadonlyMap<number, number>,
+): Promise<ScheduledMeeting[]> {
   return withTracked(await onAgendaToCome(db, userId, today), tracked);
 }
 
@@ -24,15 +28,20 @@ export async function agendaOf(db: Database, userId: number, today: string): Pro
  * A user's agenda, and what may be missing on it: meetings of the next days with bills that the user tracks, whether they are on it
  * or not; canceled ones are left out.
  * @param today `YYYY-MM-DD` in the legislature's zone
- * @returns both with the next first, and of every meeting to come how many of its bills the user tracks, by the meeting's id
+ * @param tracked how many bills of each upcoming meeting the user tracks, by meeting id
+ * @returns both with the next first
  */
-export async function ownMeetings(db: Database, userId: number, today: string) {
-  const tracked = await trackedBillCountsToCome(db, userId, today);
+export async function ownMeetings(
+  db: Database,
+  userId: number,
+  today: string,
+  tracked: ReadonlyMap<number, number>,
+) {
   const [agenda, proposed] = await Promise.all([
     onAgendaToCome(db, userId, today),
     tracked.size === 0 ? [] : meetingsToPropose(db, [...tracked.keys()], today),
   ]);
-  return { agenda: withTracked(agenda, tracked), proposed: withTracked(proposed, tracked), tracked };
+  return { agenda: withTracked(agenda, tracked), proposed: withTracked(proposed, tracked) };
 }
 
 function onAgendaToCome(db: Database, userId: number, today: string) {

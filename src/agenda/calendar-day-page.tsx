@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { notFound } from '../http/refusals.ts';
-import { siteContext, visitorContext } from '../site-context.ts';
-import { trackedBillCounts } from '../tracking/tracked.server.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -20,7 +20,7 @@ import { meetingsAround, meetingsOfDay } from './schedule.server.ts';
 const MEETINGS_A_PAGE = 100;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, config, settings } = context.get(siteContext);
+  const { db, config, settings, tracking } = context.get(siteContext);
   const { day } = params;
   if (!isDay(day)) throw notFound('There is no such day.', 'day');
   const asked = new URL(request.url).searchParams;
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ids = meetings.map(({ id }) => id);
   const [agenda, tracked] = await Promise.all([
     user && !isOver ? onAgenda(db, user.id, ids) : undefined,
-    user && trackedBillCounts(db, user.id, ids),
+    user && tracking.trackedBillCounts(db, user.id, ids),
   ]);
   return { day, of, page, pageCount, meetings, around, site, agenda, tracked };
 }

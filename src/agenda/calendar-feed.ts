@@ -1,5 +1,5 @@
-import { atomFeed } from '../frame/atom-feed.ts';
-import { siteContext } from '../site-context.ts';
+import { atomFeed } from '../layout/atom-feed.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { clockInWords, weekdayInWords } from '../ui/dates.ts';
 import type { Route } from './+types/calendar-feed.ts';
 import { placeAndKind } from './agenda-event.ts';

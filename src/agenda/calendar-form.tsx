@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import styles from './calendar.module.css';
 
 interface CalendarFormProps {

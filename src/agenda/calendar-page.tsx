@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
-import { siteContext, visitorContext } from '../site-context.ts';
-import { trackedBillCounts } from '../tracking/tracked.server.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/calendar-page.ts';
@@ -17,7 +17,7 @@ import { committeesThatMeet, meetingsAround, meetingsOfMonth } from './schedule.
 const MEETINGS_OF_A_DAY = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, config, settings } = context.get(siteContext);
+  const { db, config, settings, tracking } = context.get(siteContext);
   const asked = new URL(request.url).searchParams;
   const today = dayOfMoment(new Date(), config.timeZone);
   const month = monthFrom(asked) ?? today.slice(0, 7);
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
   const { user } = context.get(visitorContext);
   const ids = meetings.map(({ id }) => id);
-  const tracked = user && (await trackedBillCounts(db, user.id, ids));
+  const tracked = user && (await tracking.trackedBillCounts(db, user.id, ids));
   const { chamberNames } = config;
   return { month, today, of, meetings, around, committees, site, chamberNames, tracked };
 }

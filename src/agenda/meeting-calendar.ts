@@ -1,5 +1,5 @@
 import { idFrom, notFound } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/meeting-calendar.ts';
 import { calendarAnswer } from './calendar-answer.ts';
 import { calendarFile } from './calendar-file.ts';

@@ -1,3 +1,4 @@
+import '../app/subscribers.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { addUser } from '../accounts/users.server.ts';
@@ -5,7 +6,7 @@ import { nextMeetingOfBill } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { bill, meeting, session, snapshot } from '../legislature/test-records/records.ts';
-import { trackBills } from '../tracking/tracked.server.ts';
+import { trackBills, trackedBillCountsToCome } from '../tracking/tracked.server.ts';
 import { trackedRows } from '../tracking/tracked-rows.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { agendaOf, ownMeetings, putOnAgenda } from './agenda.server.ts';
@@ -50,7 +51,7 @@ describeOnBothEngines('what is next', (openEmpty) => {
 
   // D01
   test('on an agenda is what goes on still, then by time; what has none comes last', async () => {
-    const agenda = await agendaOf(db, anna, today);
+    const agenda = await agendaOf(db, anna, today, await trackedBillCountsToCome(db, anna, today));
     expect(agenda.map(({ title, starts_at }) => [title === 'Running', starts_at !== null])).toEqual([
       [true, true],
       [false, true],
@@ -60,7 +61,8 @@ describeOnBothEngines('what is next', (openEmpty) => {
 
   // D01
   test('proposed are meetings of two weeks with tracked bills that still take place', async () => {
-    const { tracked, proposed } = await ownMeetings(db, anna, today);
+    const tracked = await trackedBillCountsToCome(db, anna, today);
+    const { proposed } = await ownMeetings(db, anna, today, tracked);
     expect(proposed.map(({ title, bill_count }) => [title, bill_count])).toEqual([
       ['Running', 1],
       ['Hearing on parks', 1],
@@ -69,7 +71,9 @@ describeOnBothEngines('what is next', (openEmpty) => {
     ]);
     expect([...tracked.values()].sort()).toEqual([1, 1, 1, 1, 1, 2]);
     const ben = await addUser(db, { email: 'ben@elm.example', role: 'user', passwordHash: null });
-    expect(await ownMeetings(db, ben, today)).toEqual({ agenda: [], proposed: [], tracked: new Map() });
+    const none = await trackedBillCountsToCome(db, ben, today);
+    expect(none).toEqual(new Map());
+    expect(await ownMeetings(db, ben, today, none)).toEqual({ agenda: [], proposed: [] });
   });
 
   // P09, T01

@@ -1,4 +1,4 @@
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/whole-calendar.ts';
 import { calendarAnswer } from './calendar-answer.ts';
 import { chamberFrom } from './calendar-choices.ts';

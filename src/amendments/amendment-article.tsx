@@ -1,5 +1,5 @@
+import type { SiteConfig } from '../config/site-config.ts';
 import { MemberName } from '../legislators/member-name.tsx';
-import type { SiteConfig } from '../site.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { FactList } from '../ui/fact-list.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import type { SiteConfig } from '../config/site-config.ts';
 import { MemberName } from '../legislators/member-name.tsx';
-import type { SiteConfig } from '../site.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';

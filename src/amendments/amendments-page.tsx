@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { findBill } from '../bills/bills.server.ts';
-import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/amendments-page.ts';

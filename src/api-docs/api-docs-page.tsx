@@ -1,6 +1,6 @@
-import { pageMeta } from '../frame/page-meta.ts';
 import { PROBLEMS } from '../http/problems.ts';
-import { apiDescriptionContext, siteContext } from '../site-context.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { apiDescriptionContext, siteContext } from '../layout/site-context.ts';
 import { PageColumns } from '../ui/page-columns.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';

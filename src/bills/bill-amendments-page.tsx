@@ -3,7 +3,7 @@ import { AmendmentTable } from '../amendments/amendment-table.tsx';
 import { pageOfAmendments, tellsOfAmendments } from '../amendments/amendments.server.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/bill-amendments-page.ts';
 

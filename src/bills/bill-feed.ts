@@ -1,6 +1,6 @@
-import { atomFeed, type FeedEntry } from '../frame/atom-feed.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { atomFeed, type FeedEntry } from '../layout/atom-feed.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { dayInWords, dayOfMoment } from '../ui/dates.ts';
 import type { Route } from './+types/bill-feed.ts';
 import { actionsOfBill } from './bill-history.server.ts';

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Progress } from '../legislature/progress.ts';
+import type { Progress } from '../legislature/status/progress.ts';
 import type { FlowStage } from './flow-stages.ts';
 
 /** The stages that say that a bill came at least so far. Who was vetoed had passed both chambers; a report says nothing of passage, nor passage of a report. */

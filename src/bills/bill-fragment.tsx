@@ -1,4 +1,4 @@
-import term from '../frame/term.module.css';
+import term from '../layout/term.module.css';
 import memberName from '../legislators/member-name.module.css';
 import day from '../ui/day.module.css';
 import emptyNote from '../ui/empty-note.module.css';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { BillCategory } from './bill-parts.server.ts';
 import { BillSummary } from './bill-summary.tsx';

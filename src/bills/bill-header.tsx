@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { Term } from '../frame/term.tsx';
+import type { SiteConfig } from '../config/site-config.ts';
+import { Term } from '../layout/term.tsx';
 import { MemberName } from '../legislators/member-name.tsx';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { searchLink } from '../search/search-links.ts';
-import type { SiteConfig } from '../site.ts';
-import { TrackBill, type TrackBillProps } from '../tracking/track-bill.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Day } from '../ui/day.tsx';
 import styles from './bill-page.module.css';
 import { BillStatus } from './bill-status.tsx';
 import type { BillHead, NextMeeting, PrimarySponsor } from './bills.server.ts';
+import { TrackBill, type TrackBillProps } from './track-bill.tsx';
 
 interface BillHeaderProps {
   bill: BillHead;

@@ -1,5 +1,5 @@
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/bill-hearings-page.ts';
 import styles from './bill-lists.module.css';

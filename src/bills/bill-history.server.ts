@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { findBillNumbers } from '../legislature/bill-numbers.ts';
+import { findBillNumbers } from '../legislature/language/bill-numbers.ts';
 
 /** Actions on one page of a history; budgets have had more than a thousand. */
 export const ACTIONS_PER_PAGE = 200;

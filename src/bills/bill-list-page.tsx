@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { notFound } from '../http/refusals.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { SearchBills } from '../search/search-bills.tsx';
-import { siteContext, visitorContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';

@@ -9,7 +9,7 @@ import {
   userOf,
   z,
 } from '../http/endpoints.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { BillsInList } from './bill-answers.ts';
 import { BILLS_PER_PAGE } from './bill-list-modes.ts';

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { countStatements } from '../../tests/statements.ts';
+import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import {
@@ -14,7 +15,6 @@ import {
   session,
   snapshot,
 } from '../legislature/test-records/records.ts';
-import { SiteConfig } from '../site.ts';
 import { type BillInList, shortBillName } from './bill-answers.ts';
 import { BillList } from './bill-list.tsx';
 import type { BillListMode } from './bill-list-modes.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { Day } from '../ui/day.tsx';
 import styles from './bill-lists.module.css';
 import type { newsOfBill, pressOfBill } from './bill-parts.server.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Explained } from '../frame/term.tsx';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { Explained } from '../layout/term.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/bill-overview-page.ts';

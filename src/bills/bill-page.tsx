@@ -1,10 +1,9 @@
 import { Outlet } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
 import { looksAhead } from '../http/looks-ahead.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext, visitorContext } from '../site-context.ts';
-import { saidAfter } from '../tracking/manage.server.ts';
-import { trackedAmong } from '../tracking/tracked.server.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import type { Route } from './+types/bill-page.ts';
@@ -15,7 +14,7 @@ import { recordView } from './viewed-bills.server.ts';
 
 /** P09: the head of a bill's page and its tabs; each tab is a page of its own below this one. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, config } = context.get(siteContext);
+  const { db, config, tracking: lists } = context.get(siteContext);
   const { user } = context.get(visitorContext);
   const id = idFrom(params.id, 'There is no such bill.');
   const [bill, counts, primarySponsors, nextMeeting] = await Promise.all([
@@ -28,8 +27,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (user && !looksAhead(request)) await recordView(db, user.id, id);
   const tracking = {
     isSignedIn: user !== undefined,
-    isTracked: user !== undefined && (await trackedAmong(db, user.id, [id])).length > 0,
-    said: user && (await saidAfter(db, user.id, request.url)),
+    isTracked: user !== undefined && (await lists.trackedAmong(db, user.id, [id])).length > 0,
+    said: user && (await lists.noticeAfter(db, user.id, request.url)),
   };
   const { chamberNames, timeZone, features } = config;
   return { bill, counts, primarySponsors, nextMeeting, chamberNames, timeZone, features, tracking };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Progress } from '../legislature/progress-stages.ts';
+import { Progress } from '../legislature/status/progress-stages.ts';
 import { nextStepOf, stageMeanings, stepsOf } from './bill-stages.ts';
 
 const states = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name, state, day }) => [name, state, day]);

@@ -1,4 +1,4 @@
-import { type Progress, type ProgressDates, progressName } from '../legislature/progress-stages.ts';
+import { type Progress, type ProgressDates, progressName } from '../legislature/status/progress-stages.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
 
 /** What each stage means to somebody who has never followed a bill. */

@@ -1,5 +1,5 @@
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/bill-subjects-page.ts';
 import styles from './bill-lists.module.css';
 import { categoriesOfBill, citationsOfBill } from './bill-parts.server.ts';

@@ -1,5 +1,5 @@
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/bill-text-download.ts';
 import { textOfVersion } from './bill-texts.server.ts';
 

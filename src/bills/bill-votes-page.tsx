@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext, visitorContext } from '../site-context.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -10,10 +11,9 @@ import { PartyTable } from '../votes/party-table.tsx';
 import { SeatPicture } from '../votes/seat-picture.tsx';
 import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
 import { partyChoicesOf, type RollCall, rollCallsOfBill } from '../votes/votes.server.ts';
-import { newBoardAddress } from '../whipboard/boards.server.ts';
 import type { Route } from './+types/bill-votes-page.ts';
 import styles from './bill-votes-page.module.css';
-import { countPartsOfBill } from './bills.server.ts';
+import { countPartsOfBill, newBoardAddress } from './bills.server.ts';
 
 const VOTES_PER_PAGE = 10;
 

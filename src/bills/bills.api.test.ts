@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { BARE_BILL, billId, billLegislature, FULL_BILL } from '../../tests/bill-legislature.ts';
 import { describeOnBothEngines } from '../../tests/databases.ts';
+import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import { SiteConfig } from '../site.ts';
 import { billsApi } from './bills.api.ts';
 
 describeOnBothEngines('what an opened bill asks for', (openEmpty) => {

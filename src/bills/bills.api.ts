@@ -9,8 +9,8 @@ import {
   wantsJson,
   type z,
 } from '../http/endpoints.ts';
+import type { Site } from '../layout/site.ts';
 import { searchLink } from '../search/search-links.ts';
-import type { Site } from '../site.ts';
 import {
   BillActions,
   BillCategories,

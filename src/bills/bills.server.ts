@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
-import type { ProgressDates } from '../legislature/progress-stages.ts';
+import { billNumberKey, keysAlike } from '../legislature/language/bill-numbers.ts';
+import type { ProgressDates } from '../legislature/status/progress-stages.ts';
 import { notOver, UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
 /** What the head of a bill's page says. */
@@ -158,4 +159,41 @@ export async function noticesOfHearings(db: Database, id: number): Promise<Recor
     .groupBy('meeting_bills.meeting_id')
     .execute();
   return Object.fromEntries(rows.map((row) => [row.meeting_id, row.noticed_at]));
+}
+
+/**
+ * The bill that a number means, in any spelling; of several sessions the newest that has it. A docket's number means the bill
+ * that it became.
+ * @returns undefined where there is none
+ */
+export async function billByNumber(
+  db: Database,
+  number: string,
+): Promise<{ id: number; number: string } | undefined> {
+  const keys = keysAlike(billNumberKey(number));
+  if (keys[0] === '') return undefined;
+  const named = (column: 'number_key' | 'docket_key') =>
+    db
+      .selectFrom('bills')
+      .innerJoin('sessions', 'sessions.id', 'session_id')
+      .select([
+        'bills.id as id',
+        'bills.number as number',
+        'sessions.end_year as end_year',
+        `${column} as key`,
+      ])
+      .where(column, 'in', keys);
+  const found = await named('number_key')
+    .unionAll(named('docket_key'))
+    .orderBy('end_year', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return found.find(({ key }) => key === keys[0]) ?? found[0];
+}
+
+/** Where a board on a bill is made; undefined where its number means another bill by now. */
+export async function newBoardAddress(db: Database, billId: number): Promise<string | undefined> {
+  const bill = await db.selectFrom('bills').select('number').where('id', '=', billId).executeTakeFirst();
+  if (!bill || (await billByNumber(db, bill.number))?.id !== billId) return undefined;
+  return `/app/whipboard?${new URLSearchParams({ bill: bill.number })}`;
 }

@@ -1,5 +1,5 @@
-import { explainedTexts } from '../frame/explained-texts.ts';
-import { billNumberKey } from '../legislature/bill-numbers.ts';
+import { explainedTexts } from '../layout/explained-texts.ts';
+import { billNumberKey } from '../legislature/language/bill-numbers.ts';
 import { actionKind } from './action-kinds.ts';
 import type { AmendmentToLink, BillAction, RollCallToLink } from './bill-history.server.ts';
 

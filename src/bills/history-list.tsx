@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Term } from '../frame/term.tsx';
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
+import { Term } from '../layout/term.tsx';
 import { Weekday } from '../ui/day.tsx';
 import type { ActionPiece, HistoryDay, HistoryEntry } from './history-days.ts';
 import styles from './history-list.module.css';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { Progress, progressName } from '../legislature/progress-stages.ts';
+import { Progress, progressName } from '../legislature/status/progress-stages.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
 import { nextStepOf, stageMeanings, stepsOf } from './bill-stages.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Term } from '../frame/term.tsx';
+import { Term } from '../layout/term.tsx';
 import { MemberName } from '../legislators/member-name.tsx';
 import { ShortDay } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Term } from '../frame/term.tsx';
+import { Term } from '../layout/term.tsx';
 import { searchLink } from '../search/search-links.ts';
 import styles from './bill-lists.module.css';
 import type { RelatedBill } from './bill-parts.server.ts';

@@ -3,13 +3,13 @@ import { flowOfCommittee, newestSession } from '../bills/bill-flow.server.ts';
 import { BillTable } from '../bills/bill-table.tsx';
 import { FlowChart } from '../bills/flow-chart.tsx';
 import { COMMITTEE_FLOW_NAMES } from '../bills/flow-stages.ts';
+import { TrackAllLink } from '../bills/track-all-link.tsx';
 import type { Database } from '../db/database.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
-import { siteContext, visitorContext } from '../site-context.ts';
-import { TrackAllLink } from '../tracking/track-all-link.tsx';
-import { trackedBillCounts } from '../tracking/tracked.server.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -27,7 +27,7 @@ const NEXT_HEARINGS = 3;
 
 /** P01: what is before a committee, who sits on it, and when it meets next. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, config } = context.get(siteContext);
+  const { db, config, tracking } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such committee.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const today = dayOfMoment(new Date(), config.timeZone);
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   const { user } = context.get(visitorContext);
   const ids = upcoming.map((meeting) => meeting.id);
-  const tracked = user && (await trackedBillCounts(db, user.id, ids));
+  const tracked = user && (await tracking.trackedBillCounts(db, user.id, ids));
   const { timeZone } = config;
   return { committee, bills, members, subcommittees, upcoming, flow, page, pageCount, timeZone, tracked };
 }

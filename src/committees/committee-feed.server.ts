@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { FeedEntry } from '../frame/atom-feed.ts';
+import type { FeedEntry } from '../layout/atom-feed.ts';
 
 const ENTRIES = 50;
 

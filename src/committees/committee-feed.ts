@@ -1,6 +1,6 @@
-import { atomFeed } from '../frame/atom-feed.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { atomFeed } from '../layout/atom-feed.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import type { Route } from './+types/committee-feed.ts';
 import { committeeFeed } from './committee-feed.server.ts';

@@ -1,9 +1,9 @@
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { MediaList } from '../meetings/media-list.tsx';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
-import { siteContext, visitorContext } from '../site-context.ts';
-import { trackedBillCounts } from '../tracking/tracked.server.ts';
 import { counted } from '../ui/counted.ts';
 import { dayInWords, dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -16,7 +16,7 @@ import { findCommittee } from './committees.server.ts';
 
 /** A committee's hearings, those to come and those that were. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, config } = context.get(siteContext);
+  const { db, config, tracking } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such committee.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const today = dayOfMoment(new Date(), config.timeZone);
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   const { user } = context.get(visitorContext);
   const ids = [...toCome, ...past].map((meeting) => meeting.id);
-  const tracked = user && (await trackedBillCounts(db, user.id, ids));
+  const tracked = user && (await tracking.trackedBillCounts(db, user.id, ids));
   const { timeZone } = config;
   return { committee, toCome, past, pastCount, page, pageCount, timeZone, tracked };
 }

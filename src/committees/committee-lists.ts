@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 
 /** The lists of committees that can be asked for (A03): by chamber, every real committee, or the two floor sessions. */
 export const COMMITTEE_LISTS = ['joint', 'house', 'senate', 'standing', 'floor'] as const;

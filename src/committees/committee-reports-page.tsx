@@ -1,7 +1,7 @@
 import { BILL_NUMBER, BILL_STATUS } from '../bills/bill-table.tsx';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { ShortDay } from '../ui/day.tsx';

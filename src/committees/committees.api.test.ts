@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { countStatements } from '../../tests/statements.ts';
+import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { bill, committee, legislator, session, snapshot } from '../legislature/test-records/records.ts';
-import { SiteConfig } from '../site.ts';
 import { firstList } from './committee-lists.ts';
 import { committeesApi } from './committees.api.ts';
 import { committeeCounts, committeesOf } from './committees.server.ts';

@@ -8,7 +8,7 @@ import {
   rowsOfPage,
   z,
 } from '../http/endpoints.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { Committees } from './committee-answers.ts';
 import { COMMITTEE_LISTS, WRONG_LIST } from './committee-lists.ts';
 import { COMMITTEES_PER_PAGE, committeesOf } from './committees.server.ts';

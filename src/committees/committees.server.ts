@@ -1,8 +1,8 @@
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 import { pictureAddress } from '../legislators/picture-address.ts';
-import { committeeDisplayName } from '../legislature/committee-names.ts';
-import type { SiteConfig } from '../site.ts';
+import { committeeDisplayName } from '../legislature/language/committee-names.ts';
 import type { ListedCommittee } from './committee-answers.ts';
 import type { CommitteeCounts, CommitteeList } from './committee-lists.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { addUser } from '../accounts/users.server.ts';
+import { SiteConfig } from '../config/site-config.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { article, snapshot } from '../legislature/test-records/records.ts';
 import { chooseCategories, chosenCategories } from '../news/chosen-categories.server.ts';
-import { SiteConfig } from '../site.ts';
 import { arrange, arrangementOf, moved } from './arrangement.server.ts';
 import { DASHBOARD_ORDER, isOffered } from './dashboard-widgets.ts';
 

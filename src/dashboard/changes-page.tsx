@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { signedIn } from '../accounts/signed-in.ts';
-import { pageMeta } from '../frame/page-meta.ts';
 import { badRequest } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { weekdayInWords } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';

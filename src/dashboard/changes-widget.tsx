@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import { counted } from '../ui/counted.ts';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';

@@ -1,3 +1,4 @@
+import '../app/subscribers.ts';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { addUser } from '../accounts/users.server.ts';

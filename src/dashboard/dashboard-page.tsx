@@ -1,30 +1,31 @@
 import { Link, useLocation } from 'react-router';
-import { signedIn } from '../accounts/signed-in.ts';
 import { AgendaButton } from '../agenda/agenda-button.tsx';
 import { AgendaWidget } from '../agenda/agenda-widget.tsx';
 import { useAgenda } from '../agenda/use-agenda.ts';
 import { BillListWidget } from '../bills/bill-list-widget.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
-import { isEmptyWidget } from '../home/empty-widgets.ts';
-import { homeAddress } from '../home/home-address.ts';
-import { homeChoices } from '../home/home-choices.ts';
-import styles from '../home/home-page.module.css';
-import { homeWidgets } from '../home/home-widgets.tsx';
-import { placeWidgets } from '../home/widget-rows.ts';
 import { looksAhead } from '../http/looks-ahead.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { MyNews } from '../news/my-news.tsx';
-import { siteContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/dashboard-page.ts';
 import { ChangesWidget } from './changes-widget.tsx';
 import { dashboard } from './dashboard.server.ts';
+import { dashboardCacheContext } from './dashboard-cache.ts';
 import type { DashboardWidget } from './dashboard-widgets.ts';
+import { isEmptyWidget } from './empty-widgets.ts';
+import { homeAddress } from './home-address.ts';
+import { homeChoices } from './home-choices.ts';
+import styles from './home-page.module.css';
+import { homeWidgets } from './home-widgets.tsx';
+import { placeWidgets } from './widget-rows.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
-  const site = context.get(siteContext);
+  const site = { ...context.get(siteContext), cache: context.get(dashboardCacheContext) };
   const { chamberNames, committeeList, features, timeZone } = site.config;
   const chosen = homeChoices(new URL(request.url).searchParams);
   const shown = await dashboard(site, user, {

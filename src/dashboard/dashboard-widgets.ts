@@ -1,4 +1,4 @@
-import type { FrontPageWidget, SiteConfig } from '../site.ts';
+import type { FrontPageWidget, SiteConfig } from '../config/site-config.ts';
 
 /** What a dashboard can show (D01–D15), in the order in which it does until its user has another, and what each is called. */
 export const DASHBOARD_WIDGETS = {

@@ -1,19 +1,22 @@
-import type { User } from '../accounts/user.ts';
 import { ownMeetings } from '../agenda/agenda.server.ts';
 import { agendaEvent } from '../agenda/agenda-event.ts';
 import { BILLS_PER_PAGE } from '../bills/bill-list-modes.ts';
 import { viewedBills } from '../bills/viewed-bills.server.ts';
-import { beginningsOf } from '../home/home.server.ts';
-import type { HomeChoices } from '../home/home-choices.ts';
+import type { FrontPageWidget } from '../config/site-config.ts';
+import type { User } from '../http/user.ts';
+import type { Site } from '../layout/site.ts';
 import { chosenCategories } from '../news/chosen-categories.server.ts';
 import { newsCategories, newsOfCategories } from '../news/news.server.ts';
-import type { FrontPageWidget, Site } from '../site.ts';
+import { trackedBillCountsToCome } from '../tracking/tracked.server.ts';
 import { arrangementOf } from './arrangement.server.ts';
 import { look } from './changes.server.ts';
+import type { DashboardCache } from './dashboard-cache.ts';
 import { type DashboardWidget, OWN_WIDGETS } from './dashboard-widgets.ts';
 import { changesAfter } from './followed-changes.server.ts';
+import { beginningsOf } from './home.server.ts';
+import type { HomeChoices } from './home-choices.ts';
 
-type Asked = Pick<Site, 'db' | 'config' | 'settings' | 'beginnings' | 'figures'>;
+type Asked = Pick<Site, 'db' | 'config' | 'settings'> & { cache?: DashboardCache | undefined };
 
 /**
  * What a user's dashboard shows (P16): its widgets in the user's order, and what each begins with.
@@ -43,9 +46,10 @@ async function ownBeginnings(
   { today, isAhead, shown }: { today: string; isAhead: boolean; shown: readonly DashboardWidget[] },
 ) {
   const calendar = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
-  const [{ agenda, proposed, tracked }, changes, viewed, news] = await Promise.all([
+  const tracked = await trackedBillCountsToCome(db, user.id, today);
+  const [{ agenda, proposed }, changes, viewed, news] = await Promise.all([
     // The schedule says of each meeting whether it is on it.
-    ownMeetings(db, user.id, today),
+    ownMeetings(db, user.id, today, tracked),
     shown.includes('changes') && ownChanges({ db, config }, user, isAhead),
     shown.includes('viewed') && viewedBills(db, user.id, BILLS_PER_PAGE),
     shown.includes('myNews') && config.features.news && myNews({ db }, user),

@@ -4,15 +4,15 @@ import { countStatements } from '../../tests/statements.ts';
 import { addUser } from '../accounts/users.server.ts';
 import { putOnAgenda } from '../agenda/agenda.server.ts';
 import { recordView } from '../bills/viewed-bills.server.ts';
-import { holdBeginnings } from '../home/held-beginnings.ts';
-import { homeChoices } from '../home/home-choices.ts';
+import { readSettings } from '../config/settings.ts';
+import { SiteConfig } from '../config/site-config.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { article, bill, meeting, session, snapshot } from '../legislature/test-records/records.ts';
 import { chooseCategories } from '../news/chosen-categories.server.ts';
-import { readSettings } from '../settings.ts';
-import { SiteConfig } from '../site.ts';
 import { trackBills } from '../tracking/tracked.server.ts';
 import { dashboard } from './dashboard.server.ts';
+import { openDashboardCache } from './dashboard-cache.ts';
+import { homeChoices } from './home-choices.ts';
 
 const TODAY = '2025-03-04';
 
@@ -37,7 +37,7 @@ describeOnBothEngines('the dashboard', (openEmpty) => {
     const site = {
       config: SiteConfig.parse({}),
       settings: readSettings({}),
-      beginnings: holdBeginnings(),
+      cache: openDashboardCache(),
     };
     let shown: Awaited<ReturnType<typeof dashboard>> | undefined;
     const statements = () =>
@@ -55,7 +55,7 @@ describeOnBothEngines('the dashboard', (openEmpty) => {
     // Arrangement, agenda and its counts, looking, what changed, what was viewed, news.
     expect([first, await statements()]).toEqual([34, 11]);
     expect(shown?.own.changes?.since).toBeDefined();
-    site.beginnings.clear();
+    site.cache.firstPages.clear();
     expect(await statements()).toBe(34);
     expect(shown?.first.schedule).toHaveLength(1);
   });

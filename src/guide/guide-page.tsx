@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
-import { siteContents } from '../frame/contents.server.ts';
-import { pageMeta } from '../frame/page-meta.ts';
+import { siteContents } from '../layout/contents.server.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { legislatorCounts } from '../legislators/legislators.server.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { hearingsToTestifyAt } from '../meetings/meeting-lists.server.ts';
-import { siteContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -1,4 +1,4 @@
-import type { Guide } from '../site.ts';
+import type { Guide } from '../config/site-config.ts';
 import { Moment, Weekday } from '../ui/day.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 

@@ -1,5 +1,5 @@
-import { isSame } from '../accounts/secrets.ts';
 import { TOKEN_FIELD } from './csrf-field.ts';
+import { isSame } from './secrets.ts';
 import { sentForm, unparsedForm } from './sent-form.ts';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];

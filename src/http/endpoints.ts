@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { User } from '../accounts/user.ts';
-import type { VisitorEnv } from '../accounts/visitor.ts';
 import { FORGERIES } from './csrf.ts';
 import { isPageNumber, LAST_PAGE, WRONG_PAGE } from './page-number.ts';
 import { limitBody, problem, refusalsAsProblems, unexpectedProblem } from './problems.ts';
 import { isId, LARGEST_ID, notAllowed, notFound, notSignedIn } from './refusals.ts';
+import type { User } from './user.ts';
+import type { VisitorEnv } from './visitor.ts';
 
 export { createRoute, z };
 

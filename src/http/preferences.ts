@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
-import { type Theme, themeNamed } from '../frame/themes.ts';
 import { DENSITY_CHOICE, SESSION_CHOICE } from '../ui/remembered-choice.ts';
+import { type Theme, themeNamed } from '../ui/themes.ts';
 
 /*
  * What visitors who are not signed in may choose for themselves. Whatever changes a page that comes from the page cache must

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import type { VisitorEnv } from '../accounts/visitor.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { refusalInOutage } from './outages.ts';
 import type { Refusal } from './refusals.ts';
+import type { VisitorEnv } from './visitor.ts';
 
 /** What an endpoint answers when it cannot do what it was asked (A07, RFC 9457). */
 export interface Problem {

@@ -1,15 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { isHttps } from '../settings.ts';
-import type { Site } from '../site.ts';
+import { isHttps, type Settings } from '../config/settings.ts';
 
 const POLICY = 'Content-Security-Policy';
+
+/** Where pages may connect to besides their own origin. */
+interface SearchHosts {
+  search: { keys: { hosts: string[] } };
+}
 
 /**
  * Headers of every answer: the browser runs our scripts only, and talks to this origin and the search hosts. An answer that
  * has scripts of its own inside brings its own policy (`pagePolicy`).
  */
-export function securityHeaders(site: Pick<Site, 'search' | 'settings'>): MiddlewareHandler {
+export function securityHeaders(site: SearchHosts & { settings: Settings }): MiddlewareHandler {
   const others = secureHeaders({
     strictTransportSecurity: isHttps(site.settings) ? 'max-age=31536000; includeSubDomains' : false,
     crossOriginEmbedderPolicy: false,
@@ -28,11 +32,11 @@ export function securityHeaders(site: Pick<Site, 'search' | 'settings'>): Middle
  * Puts the policy of a page on its headers.
  * @param scriptHashes of the scripts inside the page, as `withoutMarks` finds them
  */
-export function pagePolicy(headers: Headers, site: Pick<Site, 'search'>, scriptHashes: string[]): void {
+export function pagePolicy(headers: Headers, site: SearchHosts, scriptHashes: string[]): void {
   headers.set(POLICY, contentPolicy(site, scriptHashes));
 }
 
-function contentPolicy({ search }: Pick<Site, 'search'>, scriptHashes: string[]): string {
+function contentPolicy({ search }: SearchHosts, scriptHashes: string[]): string {
   const connections = search.keys.hosts.map((host) => `https://${host}`);
   // While developing, the page hears over a socket that its code has changed.
   if (import.meta.env?.DEV) connections.push('ws:');

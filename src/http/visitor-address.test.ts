@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../config/settings.ts';
 import { networkOf, visitorAmong } from './visitor-address.ts';
 
 // U01

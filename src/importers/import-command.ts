@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import { cleanText } from '../legislature/clean-texts.ts';
-import { type ImportPathsOptions, importPaths } from './import-paths.ts';
 import { barProgress, lineProgress } from './import-progress.ts';
 import { exitCode, writeRefusedReport } from './import-report.ts';
 import { StateRefused } from './import-states.ts';
 import { summaryLines } from './import-summary.ts';
+import { type ImportPathsOptions, importPaths } from './input/import-paths.ts';
 import { timeZoneRemark } from './time-zone-remark.ts';
 
 export interface ImportCommandOptions {

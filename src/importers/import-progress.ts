@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import type { ImportProgress } from './import-paths.ts';
+import type { ImportProgress } from './input/import-paths.ts';
 
 /** Something that shows how an import goes. */
 export interface ProgressDisplay {

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countRefused, type RefusedRecord } from '../legislature/intake/counts.ts';
+import { countRefused, type RefusedRecord } from '../legislature/ingest/counts.ts';
 import type { ImportReport } from '../legislature/legislature.server.ts';
 
 /** What became of one source. */

@@ -1,5 +1,5 @@
 import type { ImportedSource } from '../legislature/batch.ts';
-import type { FoundFormats } from './find-format.ts';
+import type { FoundFormats } from './input/find-format.ts';
 import { jurisdictionOfCode } from './jurisdictions.ts';
 
 /** Thrown before anything is written, with a sentence that says why the files may not come in together, or into this database. */

@@ -1,4 +1,4 @@
-import type { NounCounts } from '../legislature/intake/counts.ts';
+import type { NounCounts } from '../legislature/ingest/counts.ts';
 import {
   cutCount,
   exitCode,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { loadSample } from '../../sample/load-sample.ts';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { contentsOf } from '../../tests/table-contents.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
-import { loadSample } from '../legislature/sample/load-sample.ts';
 import { bill, session, snapshot } from '../legislature/test-records/records.ts';
 import { folderOf, importAll, importAs } from './test-folder-imports.ts';
 import { type FileSet, SMALL_SETS } from './test-sets.ts';

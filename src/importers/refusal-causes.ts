@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { RefusedRecord } from '../legislature/intake/counts.ts';
+import type { RefusedRecord } from '../legislature/ingest/counts.ts';
 import type { ImportOutcome } from './import-report.ts';
 
 /** Everything that was refused for one reason. */

@@ -1,5 +1,5 @@
+import { referralOfAction } from '../legislature/language/referrals.ts';
 import type { Chamber } from '../legislature/records/fields.ts';
-import { referralOfAction } from '../legislature/referrals.ts';
 
 /** Michigan's question where a committee votes to send a bill on; the committee of the whole is the chamber. */
 const REPORTED = /^Reported (?!by committee of the whole)/i;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { OpenableBill } from '../bills/openable-bill.tsx';
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './journal.module.css';
 import type { JournalBill, JournalDay } from './journal-answers.ts';

@@ -1,5 +1,5 @@
-import { atomFeed } from '../frame/atom-feed.ts';
-import { siteContext } from '../site-context.ts';
+import { atomFeed } from '../layout/atom-feed.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
 import type { Route } from './+types/journal-feed.ts';

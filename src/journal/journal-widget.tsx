@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { weekdayInWords } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { useApi } from '../ui/use-answer.ts';

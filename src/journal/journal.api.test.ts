@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { countStatements } from '../../tests/statements.ts';
+import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
-import { SiteConfig } from '../site.ts';
 import { journalApi } from './journal.api.ts';
 import { journalDay } from './journal.server.ts';
 

@@ -10,7 +10,7 @@ import {
   rowsOfPage,
 } from '../http/endpoints.ts';
 import { bodySentWithGet } from '../http/get-body.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { dateInBody } from './asked-day.ts';
 import { countJournal, journalBills, journalDay, journalEntries } from './journal.server.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
+import { TrackAllLink } from '../bills/track-all-link.tsx';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { badRequest, idFrom } from '../http/refusals.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { SearchBills } from '../search/search-bills.tsx';
 import { searchLink } from '../search/search-links.ts';
-import { siteContext } from '../site-context.ts';
-import { TrackAllLink } from '../tracking/track-all-link.tsx';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';

@@ -1,6 +1,6 @@
-import { siteFacts } from '../frame/frame.server.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteFacts } from '../layout/layout.server.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/legislator-card-file.ts';
 import { legislatorCard } from './legislator-card.ts';
 import { findLegislator } from './legislators.server.ts';

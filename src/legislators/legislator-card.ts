@@ -1,5 +1,5 @@
 import VCard from 'vcard-creator';
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Legislator } from './legislators.server.ts';
 import { officeName } from './office-name.ts';
 

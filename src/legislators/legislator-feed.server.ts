@@ -1,6 +1,6 @@
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import type { FeedEntry } from '../frame/atom-feed.ts';
-import type { SiteConfig } from '../site.ts';
+import type { FeedEntry } from '../layout/atom-feed.ts';
 import { newsOfLegislator } from './legislator-news.server.ts';
 import { votesOfLegislator } from './legislator-votes.server.ts';
 

@@ -1,6 +1,6 @@
-import { atomFeed } from '../frame/atom-feed.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { atomFeed } from '../layout/atom-feed.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/legislator-feed.ts';
 import { legislatorFeed } from './legislator-feed.server.ts';
 import { findLegislator } from './legislators.server.ts';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 
 /** The lists of legislators that can be asked for (A03): a chamber's active ones, or those who no longer sit. */
 export const LEGISLATOR_LISTS = ['house', 'senate', 'inactive'] as const;

@@ -1,4 +1,4 @@
-import { type Matches, type PageHeadFacts, pageMeta } from '../frame/page-meta.ts';
+import { type Matches, type PageHeadFacts, pageMeta } from '../layout/page-meta.ts';
 
 /**
  * The head of one of the tabs of a legislator's page.

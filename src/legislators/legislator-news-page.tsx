@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import type { SiteConfig } from '../site.ts';
 
 /** News on one page of a legislator's list. */
 export const NEWS_PER_PAGE = 25;

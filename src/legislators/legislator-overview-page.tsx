@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageColumns } from '../ui/page-columns.tsx';
 import type { Route } from './+types/legislator-overview-page.ts';

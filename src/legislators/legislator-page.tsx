@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import type { Route } from './+types/legislator-page.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { idFrom, notFound } from '../http/refusals.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { spokenBy } from '../meetings/meetings.server.ts';
 import { passageAddress } from '../meetings/transcript-addresses.ts';
-import { siteContext } from '../site-context.ts';
 import { cutText } from '../ui/cut-text.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';

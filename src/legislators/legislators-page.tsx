@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { badRequest } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageColumns } from '../ui/page-columns.tsx';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { ToggledList } from '../ui/toggled-list.tsx';
 import type { ListedLegislator } from './legislator-answers.ts';
 import { LegislatorEntries } from './legislator-entries.tsx';

@@ -8,7 +8,7 @@ import {
   rowsOfPage,
   z,
 } from '../http/endpoints.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { Legislators } from './legislator-answers.ts';
 import { LEGISLATOR_LISTS, WRONG_LIST } from './legislator-lists.ts';
 import { LEGISLATORS_PER_PAGE, legislatorsIn } from './legislators.server.ts';

@@ -1,4 +1,4 @@
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/picture-file.ts';
 import { upstreamPicture } from './legislators.server.ts';
 import { pictureVersion } from './picture-address.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { Semaphore } from '../semaphore.ts';
+import { Semaphore } from '../http/semaphore.ts';
 import { decodePortrait, reasonOf } from './decode-portrait.ts';
 import type { PortraitWidth } from './pictures.ts';
 

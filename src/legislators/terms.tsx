@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { shortDay } from '../ui/dates.ts';
 import { districtName } from './district-name.ts';
 import styles from './legislator-page.module.css';

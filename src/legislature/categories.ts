@@ -1,7 +1,7 @@
 import { inOrderOfTime } from './action-order.ts';
-import { committeeKey } from './committee-names.ts';
+import { committeeKey } from './language/committee-names.ts';
+import { referralOfAction } from './language/referrals.ts';
 import type { Chamber } from './records/fields.ts';
-import { referralOfAction } from './referrals.ts';
 
 /**
  * Committees that see bills of every subject: they steer the business, and say nothing of what a bill is about. Money

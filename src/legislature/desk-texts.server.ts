@@ -1,9 +1,9 @@
 import type { WriteTransaction } from '../db/database.ts';
 import { type DeskIntake, deskIntake } from './desk.server.ts';
-import { newsIntake } from './intake/news.server.ts';
-import type { MaybeCleaned } from './intake/outside-html.ts';
-import { pressIntake } from './intake/press.server.ts';
-import type { ImportRun } from './intake/run.server.ts';
+import { newsIntake } from './ingest/news.server.ts';
+import type { MaybeCleaned } from './ingest/outside-html.ts';
+import { pressIntake } from './ingest/press.server.ts';
+import type { ImportRun } from './ingest/run.server.ts';
 import type { RecordOf } from './records.ts';
 
 /** What is written at the desk. */

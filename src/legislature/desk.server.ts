@@ -9,11 +9,11 @@ import {
   markAsDeleted,
   markAsDesks,
   unmarkDeleted,
-} from './intake/desk-marks.server.ts';
-import { openIds } from './intake/ids.server.ts';
-import { type ImportRun, openRun } from './intake/run.server.ts';
-import type { Intake } from './intake/take-in.server.ts';
-import { readWholes, sameWhole, type Whole, writeWholes } from './intake/wholes.server.ts';
+} from './ingest/desk-marks.server.ts';
+import { openIds } from './ingest/ids.server.ts';
+import type { Intake } from './ingest/ingest.server.ts';
+import { type ImportRun, openRun } from './ingest/run.server.ts';
+import { readWholes, sameWhole, type Whole, writeWholes } from './ingest/wholes.server.ts';
 import type { LegislativeRecord } from './records.ts';
 
 /** What a deletion took away, so that it can be put back. */

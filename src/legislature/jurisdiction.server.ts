@@ -1,7 +1,7 @@
+import { holdingOf } from '../../sample/sample-rows.server.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { writeRecords } from '../db/database.ts';
 import type { ImportedSource } from './batch.ts';
-import { holdingOf } from './sample/sample-rows.server.ts';
 
 /** How the sources of a state are named: `openstates:ma`. */
 const SOURCE_OF_STATE = /^(?:openstates|legiscan|transcripts):([a-z]{2})$/;

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import type { ImportedSource } from './batch.ts';
 import { cleanText } from './clean-texts.ts';
-import { takeInRecords } from './intake/batches.server.ts';
-import type { Counts, RefusedRecord, UnmatchedNames } from './intake/counts.ts';
-import { beginImport, finishImport, takeInWaiting } from './intake/import-run.server.ts';
-import { deriveSimilarBills } from './similarity/derive-similar.server.ts';
+import { deriveSimilarBills } from './derive/similarity/derive-similar.server.ts';
+import { takeInRecords } from './ingest/batches.server.ts';
+import type { Counts, RefusedRecord, UnmatchedNames } from './ingest/counts.ts';
+import { beginImport, finishImport, takeInWaiting } from './ingest/import-run.server.ts';
 
 /** What an import did. */
 export interface ImportReport {

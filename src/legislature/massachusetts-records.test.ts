@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
-import { importPaths } from '../importers/import-paths.ts';
+import { importPaths } from '../importers/input/import-paths.ts';
 import { changedSince } from './change-events.server.ts';
 
 /** Real records, beside the project where they are; never part of it. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import type { Database } from '../db/database.ts';
 import { changedSince } from './change-events.server.ts';
-import { utcMoment } from './intake/local-times.ts';
-import { cleanHtml } from './intake/outside-html.ts';
+import { utcMoment } from './ingest/local-times.ts';
+import { cleanHtml } from './ingest/outside-html.ts';
 import { importSource } from './legislature.server.ts';
 import type { LegislativeRecordInput } from './records.ts';
 import {

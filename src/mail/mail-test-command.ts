@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../config/settings.ts';
 import { openMailer } from './mailer.ts';
 
 /**

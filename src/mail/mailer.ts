@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../config/settings.ts';
 
 /** A message in plain text. */
 export interface Message {

@@ -1,5 +1,5 @@
-import { pageMeta } from '../frame/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/floor-debate-page.ts';
 import { meetingListPage } from './meeting-list-page.server.ts';
 import { MeetingListView } from './meeting-list-view.tsx';

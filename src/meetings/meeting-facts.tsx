@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import type { Guide } from '../config/site-config.ts';
 import { TestimonyFacts } from '../guide/testimony-facts.tsx';
-import type { Guide } from '../site.ts';
 import { Moment, Weekday } from '../ui/day.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import styles from './meetings.module.css';

@@ -1,6 +1,6 @@
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { badRequest } from '../http/refusals.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { meetingInList } from './meeting-answers.ts';
 import { chambersSaid, DISPLAYS, isViewOf, type MeetingDisplay } from './meeting-displays.ts';

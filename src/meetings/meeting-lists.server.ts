@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import type { SiteConfig } from '../site.ts';
 import { DISPLAYS, type MeetingChamber, type MeetingDisplay } from './meeting-displays.ts';
 import { UNTIMED_LAST } from './meeting-order.server.ts';
 

@@ -4,11 +4,11 @@ import { AgendaButton } from '../agenda/agenda-button.tsx';
 import { agendaEvent } from '../agenda/agenda-event.ts';
 import { findScheduledMeeting } from '../agenda/schedule.server.ts';
 import { TrackedBills } from '../agenda/tracked-bills.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext, visitorContext } from '../site-context.ts';
-import { trackedAmong } from '../tracking/tracked.server.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/meeting-page.ts';
@@ -36,7 +36,7 @@ const MEETINGS_AROUND = 4;
 const KINDS = ['oral', 'written'] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, config, settings } = context.get(siteContext);
+  const { db, config, settings, tracking } = context.get(siteContext);
   const meeting = await findMeeting(db, idFrom(params.id, 'There is no such meeting.'));
   const { id, chamber, committee_id, meeting_date } = meeting;
   const isFloor =
@@ -82,7 +82,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [scheduled, own, tracked] = await Promise.all([
     isOver ? undefined : findScheduledMeeting(db, id),
     user && !isOver ? onAgenda(db, user.id, [id]) : undefined,
-    user ? trackedAmong(db, user.id, billIds) : [],
+    user ? tracking.trackedAmong(db, user.id, billIds) : [],
   ]);
   return {
     event: scheduled && agendaEvent(scheduled, { siteUrl: settings.siteUrl, timeZone }),

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { MUCH_TESTIMONY, meetingLegislature } from '../../tests/meeting-legislature.ts';
 import { countStatements } from '../../tests/statements.ts';
+import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import { SiteConfig } from '../site.ts';
 import { countMeetings, meetingsIn } from './meeting-lists.server.ts';
 import { meetingsApi } from './meetings.api.ts';
 

@@ -9,7 +9,7 @@ import {
   z,
 } from '../http/endpoints.ts';
 import { badRequest } from '../http/refusals.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { MeetingsInList, meetingInList } from './meeting-answers.ts';
 import { chambersSaid, DISPLAYS, isChamberOf, MEETINGS_PER_ANSWER } from './meeting-displays.ts';

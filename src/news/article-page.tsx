@@ -1,6 +1,6 @@
-import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import type { Route } from './+types/article-page.ts';
 import { ArticleText } from './article-text.tsx';

@@ -1,6 +1,6 @@
-import { atomFeed } from '../frame/atom-feed.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { atomFeed } from '../layout/atom-feed.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/articles-feed.ts';
 import { articles, newsCategories } from './news.server.ts';
 import { wordsOfIntro } from './words-of-intro.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/articles-page.ts';
 import styles from './news.module.css';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { signedIn } from '../accounts/signed-in.ts';
 import { idFrom, notFound } from '../http/refusals.ts';
 import { sentForm } from '../http/sent-form.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/choose-news.ts';
 import { chooseCategories } from './chosen-categories.server.ts';
 

@@ -1,4 +1,4 @@
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import styles from './my-news.module.css';
 import type { ArticleInList } from './news-answers.ts';
 import { NewsCards } from './news-cards.tsx';

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { addNews, NEWS_COUNT, newsLegislature, numberedArticle } from '../../tests/news-legislature.ts';
 import { countStatements } from '../../tests/statements.ts';
-import { siteApi } from '../api.ts';
+import { siteApi } from '../app/api.ts';
+import { readSettings } from '../config/settings.ts';
+import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import { readSettings } from '../settings.ts';
-import { type Site, SiteConfig } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { articles, categorizedNews, newestId, newsOfCategories, newsOfLegislator } from './news.server.ts';
 
 describeOnBothEngines('the endpoints of news', (openEmpty) => {

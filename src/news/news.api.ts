@@ -14,7 +14,7 @@ import {
   z,
 } from '../http/endpoints.ts';
 import { notFound } from '../http/refusals.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { INFINITE_PAGE_SIZE } from '../ui/infinite-pages.ts';
 import {
   articleInList,

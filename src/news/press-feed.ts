@@ -1,6 +1,6 @@
-import { atomFeed } from '../frame/atom-feed.ts';
 import { notFound } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { atomFeed } from '../layout/atom-feed.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/press-feed.ts';
 import { pressReleases } from './news.server.ts';
 

@@ -1,7 +1,7 @@
-import { pageMeta } from '../frame/page-meta.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { notFound } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/press-list-page.ts';
 import { newestId, pressReleases } from './news.server.ts';

@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router';
-import { signedIn } from '../accounts/signed-in.ts';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import type { Route } from './+types/delete-report-page.ts';
 import styles from './report-settings-page.module.css';

@@ -1,4 +1,4 @@
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import { counted } from '../ui/counted.ts';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import { ScrollArea } from '../ui/widget.tsx';

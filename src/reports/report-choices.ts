@@ -1,5 +1,5 @@
+import type { SiteConfig } from '../config/site-config.ts';
 import { badRequest } from '../http/refusals.ts';
-import type { SiteConfig } from '../site.ts';
 import {
   COLUMNS,
   type ColumnName,

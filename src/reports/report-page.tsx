@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
-import { signedIn } from '../accounts/signed-in.ts';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import { sentForm } from '../http/sent-form.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayInWords } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';

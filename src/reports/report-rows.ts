@@ -1,4 +1,4 @@
-import { Progress, progressName } from '../legislature/progress-stages.ts';
+import { Progress, progressName } from '../legislature/status/progress-stages.ts';
 import {
   COLUMNS,
   type ColumnName,

@@ -1,10 +1,10 @@
 import { data, Link, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
-import { signedIn } from '../accounts/signed-in.ts';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/report-settings-page.ts';

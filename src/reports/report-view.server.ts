@@ -1,4 +1,4 @@
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { askedChoices, askedView, choicesWithin, columnsOf } from './report-choices.ts';
 import type { ReportChoices, ReportView } from './report-columns.ts';

@@ -1,7 +1,7 @@
-import { signedIn } from '../accounts/signed-in.ts';
 import { idFrom } from '../http/refusals.ts';
+import { signedIn } from '../http/signed-in.ts';
 import { workbookFile } from '../http/workbook.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/report-xlsx.ts';
 import { reportFile } from './report-file.ts';
 import { viewOfReport } from './report-view.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { progressName } from '../legislature/progress-stages.ts';
+import { progressName } from '../legislature/status/progress-stages.ts';
 import { hearingText } from '../meetings/hearing-text.ts';
 import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from '../tracking/tracking-words.ts';
 import { shortDay } from '../ui/dates.ts';

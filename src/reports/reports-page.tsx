@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router';
-import { signedIn } from '../accounts/signed-in.ts';
-import { pageMeta } from '../frame/page-meta.ts';
 import { sentForm } from '../http/sent-form.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { readRowKey } from '../tracking/row-settings.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';

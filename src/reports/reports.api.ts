@@ -9,7 +9,7 @@ import {
   z,
 } from '../http/endpoints.ts';
 import { withoutNul } from '../http/sent-form.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { makeReport } from './reports.server.ts';
 

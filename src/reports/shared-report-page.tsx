@@ -1,5 +1,5 @@
-import { pageMeta } from '../frame/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayInWords } from '../ui/dates.ts';
 import type { Route } from './+types/shared-report-page.ts';

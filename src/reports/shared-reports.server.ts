@@ -1,6 +1,6 @@
-import { digestOf, newSecret } from '../accounts/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
+import { digestOf, newSecret } from '../http/secrets.ts';
 import { readKeptChoices } from './report-choices.ts';
 import { changeReport } from './reports.server.ts';
 

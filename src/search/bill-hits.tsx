@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { BillStatus } from '../bills/bill-status.tsx';
-import type { Tracking } from '../tracking/use-tracking.ts';
+import type { Tracking } from '../bills/use-tracking.ts';
 import { Day } from '../ui/day.tsx';
 import { DetailsButton } from '../ui/details-button.tsx';
 import detailStyles from './bill-detail.module.css';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { recordsState } from '../legislature/change-events.server.ts';
-import type { SiteConfig } from '../site.ts';
 import { indexes } from './indexes.ts';
 
 /** Which state of the records an index holds. */

@@ -1,7 +1,7 @@
 import type { Algoliasearch } from 'algoliasearch';
 import type { Logger } from 'pino';
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import type { SiteConfig } from '../site.ts';
 import { addRecords, removeRecords } from './index-writes.ts';
 import { type IndexDefinition, indexes, type Which } from './indexes.ts';
 import { siteRecordsOfType } from './records/site-records.server.ts';

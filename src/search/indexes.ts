@@ -1,6 +1,6 @@
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import type { SearchRecord } from '../search-engine/contract.ts';
-import type { SiteConfig } from '../site.ts';
 import { amendmentRecords } from './records/amendment-records.server.ts';
 import { billRecords } from './records/bill-records.server.ts';
 import { newsRecords, pressRecords } from './records/news-records.server.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Settings } from '../config/settings.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { openSearchService } from '../search-engine/service.ts';
-import type { Settings } from '../settings.ts';
-import type { SiteConfig } from '../site.ts';
 import { type IndexKeeper, keepIndexes } from './index-keeper.server.ts';
 import { stateOf } from './index-state.server.ts';
 import { type Indexing, rebuildIndexes, searchedNames } from './indexer.server.ts';

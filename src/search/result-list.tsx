@@ -1,4 +1,4 @@
-import type { Tracking } from '../tracking/use-tracking.ts';
+import type { Tracking } from '../bills/use-tracking.ts';
 import { BillHits } from './bill-hits.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FoundList, ResultCount, SearchFailure } from './found-list.tsx';

@@ -1,8 +1,8 @@
 import type { InstantSearchOptions, SearchClient } from 'instantsearch.js';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Configure, Index, InstantSearch, useInstantSearch } from 'react-instantsearch';
-import type { SiteConfig } from '../site.ts';
-import { useTracking } from '../tracking/use-tracking.ts';
+import { useTracking } from '../bills/use-tracking.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { rememberChoice } from '../ui/remembered-choice.ts';
 import { FacetPanel } from './facet-panel.tsx';
@@ -35,7 +35,7 @@ import { useSelection } from './selection.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { fromUiState, indexIdOf, ROOT, toUiState, withOneSession } from './ui-state.ts';
 
-const TrackingDialog = lazy(() => import('../tracking/tracking-dialog.tsx'));
+const TrackingDialog = lazy(() => import('../bills/tracking-dialog.tsx'));
 
 /** S14. */
 export const STALLED_AFTER_MS = 200;

@@ -1,5 +1,5 @@
-import type { Settings } from '../settings.ts';
-import { openSiteSecrets } from '../site-secrets.ts';
+import type { Settings } from '../config/settings.ts';
+import { openSiteSecrets } from '../config/site-secrets.ts';
 
 /** What the page hands to the browser's search client (S01), and what the indexer keeps to itself. */
 export interface SearchKeys {

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { type InstantSearchServerState, InstantSearchSSRProvider } from 'react-instantsearch';
-import { redirect, useRouteLoaderData } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
+import { redirect } from 'react-router';
 import { chosenPageSize, chosenSession } from '../http/preferences.ts';
-import type { loader as rootLoader } from '../root.tsx';
-import { addressContext, siteContext, visitorContext } from '../site-context.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { useLayoutData } from '../layout/layout-data.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { addressContext, siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/search-page.ts';
 import { browserClient, NO_CLIENT } from './browser-client.ts';
 import { firstOfLongPages } from './long-page.ts';
@@ -79,7 +80,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const access = useRouteLoaderData<typeof rootLoader>('root')?.search;
+  const access = useLayoutData()?.search;
   const client = useMemo(
     () => (typeof window === 'undefined' || !access ? NO_CLIENT : firstOfLongPages(browserClient(access))),
     [access],

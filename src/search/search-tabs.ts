@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 
 /** One facet of a tab (S11). `limit` values are asked of the search; `shown` of them show until the others are asked for (S12). */
 export interface Facet {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { openReportOn } from '../reports/open-report.ts';
-import { MOST_BILLS_AT_ONCE } from '../tracking/tracking-words.ts';
-import type { Tracking } from '../tracking/use-tracking.ts';
+import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
+import type { Tracking } from '../bills/use-tracking.ts';
 import type { BillHit } from './hit-types.ts';
 import { signInAndComeBack } from './kept-selection.ts';
+import { openReportOn } from './open-report.ts';
 import styles from './selection.module.css';
 import type { Selection } from './selection.tsx';
 
@@ -27,9 +27,9 @@ export function SelectionBar({ hits, selection, tracking, isOfBills }: Selection
   const takeable = () => {
     const ids = selection.ids();
     if (!tracking.isSignedIn) signInAndComeBack();
-    else if (ids.length > MOST_BILLS_AT_ONCE)
+    else if (ids.length > MAX_BILLS_PER_REQUEST)
       say({
-        text: `At most ${number(MOST_BILLS_AT_ONCE)} bills are taken at a time; ${number(count)} are selected.`,
+        text: `At most ${number(MAX_BILLS_PER_REQUEST)} bills are taken at a time; ${number(count)} are selected.`,
         undo: null,
       });
     else return ids;

@@ -1,7 +1,7 @@
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusals.ts';
 import { asImported, isSession } from '../legislature/configured-records.server.ts';
-import type { SiteConfig } from '../site.ts';
 import type { SearchSession } from './search-tabs.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
+import { SiteConfig } from '../config/site-config.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { bill, session, snapshot } from '../legislature/test-records/records.ts';
-import { SiteConfig } from '../site.ts';
 import { defaultSession, laterSession, searchSessions } from './sessions.server.ts';
 
 describeOnBothEngines('the sessions of the search', (openEmpty) => {

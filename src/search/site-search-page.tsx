@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { InstantSearchSSRProvider } from 'react-instantsearch';
-import { useRouteLoaderData } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
-import type { loader as rootLoader } from '../root.tsx';
-import { addressContext, siteContext } from '../site-context.ts';
+import { useLayoutData } from '../layout/layout-data.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { addressContext, siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/site-search-page.ts';
 import { browserClient, NO_CLIENT } from './browser-client.ts';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
@@ -33,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SiteSearchPage({ loaderData }: Route.ComponentProps) {
-  const access = useRouteLoaderData<typeof rootLoader>('root')?.search;
+  const access = useLayoutData()?.search;
   const client = useMemo(
     () => (typeof window === 'undefined' || !access ? NO_CLIENT : browserClient(access)),
     [access],

@@ -1,4 +1,4 @@
-import type { Tracking } from '../tracking/use-tracking.ts';
+import type { Tracking } from '../bills/use-tracking.ts';
 import styles from './results.module.css';
 
 interface TrackButtonProps {

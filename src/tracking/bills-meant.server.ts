@@ -1,8 +1,9 @@
+import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import type { Database } from '../db/database.ts';
-import { keysAlike } from '../legislature/bill-numbers.ts';
+import { keysAlike } from '../legislature/language/bill-numbers.ts';
 import { type PastedLine, readPastedLine } from './pasted-line.ts';
 import type { PositionedLine } from './positioned-line.ts';
-import { MAX_PASTED_LENGTH, MOST_BILLS_AT_ONCE, POSITION_NAMES, type Position } from './tracking-words.ts';
+import { MAX_PASTED_LENGTH, POSITION_NAMES, type Position } from './tracking-words.ts';
 
 /** Whose bills are meant where they are not named one by one. */
 export interface BillsOf {
@@ -103,7 +104,7 @@ function numbersAsked(text: string, readLine: (line: string) => PastedLine | Pos
       left.push(...leftOf(part, read, line));
       for (const [key, written] of read.keys) {
         const before = asked.get(key);
-        if (!before && asked.size >= MOST_BILLS_AT_ONCE) beyond.push(withPosition(written, position));
+        if (!before && asked.size >= MAX_BILLS_PER_REQUEST) beyond.push(withPosition(written, position));
         else if (before?.position && position && before.position !== position)
           left.push({
             ...{ line, text: withPosition(written, position) },

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import { signedIn } from '../accounts/signed-in.ts';
-import { formToSend } from '../frame/send-again.ts';
 import { conflict, refusalIn } from '../http/refusals.ts';
-import { siteContext, visitorContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { formToSend } from '../layout/send-again.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { nameOfList } from './lists.server.ts';
 import { wayBackTo } from './manage.server.ts';
 import type { Fields } from './tracking-change.server.ts';

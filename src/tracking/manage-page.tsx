@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
-import { placeAfter, signedIn } from '../accounts/signed-in.ts';
-import { pageMeta } from '../frame/page-meta.ts';
-import { siteContext, visitorContext } from '../site-context.ts';
+import { TrackingNoticeBar } from '../bills/tracking-notice.tsx';
+import { placeAfter, signedIn } from '../http/signed-in.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/manage-page.ts';
 import { addressAfter, billsInAddress, listsForBills, saidAfter } from './manage.server.ts';
 import { readFields, refusedField } from './read-fields.ts';
-import { SaidNote } from './said-note.tsx';
 import { billsMeant, changeTracking } from './tracking-change.server.ts';
 import { TrackingForms } from './tracking-forms.tsx';
 import styles from './tracking-page.module.css';
@@ -53,7 +54,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className={`page ${styles.page}`}>
       <h1>Manage tracking lists</h1>
-      <SaidNote said={actionData ? undefined : said} />
+      <TrackingNoticeBar said={actionData ? undefined : said} />
       <ErrorSummary errors={actionData?.errors} />
       <TrackingForms
         {...(actionData?.view ?? loaderData.view)}

@@ -1,3 +1,4 @@
+import type { TrackingNotice } from '../bills/bill-tracking.ts';
 import type { Database } from '../db/database.ts';
 import { isId } from '../http/refusals.ts';
 import { listsOf, nameOfList, ownLists } from './lists.server.ts';
@@ -39,13 +40,6 @@ export async function listsForBills(db: Database, userId: number, billIds: reado
 }
 export type ListsForBills = Awaited<ReturnType<typeof listsForBills>>;
 
-/** What a page says after a change that led to it. */
-export interface Said {
-  text: string;
-  /** The form that undoes it. */
-  undo: Record<string, string> | undefined;
-}
-
 /**
  * The address of a page, with what is to be said there.
  * @param rows the bills on lists that are to stay ticked
@@ -72,7 +66,11 @@ const SAID_FIELDS = ['did', 'at', 'bills', 'count', 'was', 'set', 'left', 'posit
 const MOST_IN_ADDRESS = 100;
 
 /** What a page has to say, by its address; undefined where that says nothing, or nothing that is the user's. */
-export async function saidAfter(db: Database, userId: number, url: string): Promise<Said | undefined> {
+export async function saidAfter(
+  db: Database,
+  userId: number,
+  url: string,
+): Promise<TrackingNotice | undefined> {
   const { searchParams: asked } = new URL(url);
   const did = [...CHANGES, 'saved' as const].find((each) => each === asked.get('did'));
   const [at, bills = '', count] = ['at', 'bills', 'count'].map((name) => asked.get(name) ?? '');
@@ -107,7 +105,7 @@ export function tickedInAddress(url: string): string[] {
 }
 
 /** What is said after a change whose bills are still known. */
-export async function saidNow(db: Database, done: Done): Promise<Said> {
+export async function saidNow(db: Database, done: Done): Promise<TrackingNotice> {
   const { list, billIds } = done;
   const number = await numberOf(db, billIds);
   return { text: saidOf({ ...done, list: list.name, count: billIds.length, number }), undo: undoOf(done) };

@@ -1,9 +1,9 @@
-import { ChangeForm } from '../frame/change-form.tsx';
+import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import type { PastedLeft } from './bills-meant.server.ts';
 import type { Fields } from './tracking-change.server.ts';
 import styles from './tracking-page.module.css';
-import { MOST_BILLS_AT_ONCE } from './tracking-words.ts';
 
 interface PasteFormProps {
   sessions: { id: number; name: string }[];
@@ -20,7 +20,7 @@ interface PasteFormProps {
 export function PasteForm({ sessions, sessionId, errors, left = [], beyond = [], fields }: PasteFormProps) {
   const still = [...left.map((each) => each.text), ...beyond];
   const text = still.length > 0 ? still.join('\n') : errors ? fields?.numbers : undefined;
-  const most = MOST_BILLS_AT_ONCE.toLocaleString('en-US');
+  const most = MAX_BILLS_PER_REQUEST.toLocaleString('en-US');
   return (
     <section className={`${styles.paste} no-print`} id="paste">
       <h2>Add bills by number</h2>

@@ -3,7 +3,7 @@ import {
   kindOfBillNumber,
   parseBillNumber,
   parseBillNumberList,
-} from '../legislature/bill-numbers.ts';
+} from '../legislature/language/bill-numbers.ts';
 
 /** What a line of a pasted text names. */
 export interface PastedLine {

@@ -1,4 +1,4 @@
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import type { TrackingList } from './lists.server.ts';
 import styles from './tracked-bills.module.css';
 import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './tracking-words.ts';

@@ -1,3 +1,4 @@
+import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { badRequest, isId, notFound, unprocessable } from '../http/refusals.ts';
@@ -6,7 +7,7 @@ import { positionOf, priorityOf, type RowSetting, readRowKey, readSettings, rowK
 import type { Done } from './said.ts';
 import { refuseTooLongList, takeOff } from './tracked.server.ts';
 import type { Fields } from './tracking-change.server.ts';
-import { MOST_BILLS_AT_ONCE, type Position, type Priority } from './tracking-words.ts';
+import type { Position, Priority } from './tracking-words.ts';
 
 /** The bills on lists that a form names in `rows`. @throws 400 where one cannot be, 422 where there are none */
 export function rowsAsked({ rows = '' }: Fields) {
@@ -72,9 +73,9 @@ function savedTable(fields: Fields): RowSetting[] {
 }
 
 function refuseTooMany<Row>(rows: Row[]): Row[] {
-  if (rows.length <= MOST_BILLS_AT_ONCE) return rows;
+  if (rows.length <= MAX_BILLS_PER_REQUEST) return rows;
   throw badRequest(
-    `At most ${MOST_BILLS_AT_ONCE.toLocaleString('en-US')} bills are taken at a time.`,
+    `At most ${MAX_BILLS_PER_REQUEST.toLocaleString('en-US')} bills are taken at a time.`,
     'rows',
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import type { TrackingList } from './lists.server.ts';
 import { rememberDensity } from './row-density.ts';

@@ -1,7 +1,7 @@
 import { badRequest, idFrom } from '../http/refusals.ts';
 import type { SheetFile } from '../http/workbook.ts';
+import type { Site } from '../layout/site.ts';
 import { hearingText } from '../meetings/hearing-text.ts';
-import type { Site } from '../site.ts';
 import { dayOfMoment, shortDay } from '../ui/dates.ts';
 import { findList } from './lists.server.ts';
 import { positionOf } from './row-settings.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { BillDetails } from '../bills/bill-details.tsx';
 import { BILL_STATUS } from '../bills/bill-table.tsx';
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';

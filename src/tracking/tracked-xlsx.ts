@@ -1,6 +1,6 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { signedIn } from '../http/signed-in.ts';
 import { workbookFile } from '../http/workbook.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/tracked-xlsx.ts';
 import { trackedFile } from './tracked-file.server.ts';
 

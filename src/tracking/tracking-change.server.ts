@@ -1,3 +1,4 @@
+import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import { requireBills } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
 import { badRequest, isId, unprocessable } from '../http/refusals.ts';
@@ -18,7 +19,6 @@ import { CHANGES, type Change, type Done } from './said.ts';
 import { alikeAsked, rowsAsked, setRows, settingsAsked, takeOffAndReset } from './set-rows.server.ts';
 import { makeListWith, putOnList, trackBills } from './tracked.server.ts';
 import { dismissRemark } from './tracked-bill.server.ts';
-import { MOST_BILLS_AT_ONCE } from './tracking-words.ts';
 
 /** The fields of a form as they were sent; what was not sent is empty or left out. */
 export type Fields = Partial<Record<string, string>>;
@@ -112,9 +112,9 @@ export async function billsMeant(db: Database, fields: Fields): Promise<number[]
   const ids = fields.billIds ? fields.billIds.split(',') : [];
   if (!ids.every(isId))
     throw badRequest('Bills are named by their ids, with commas between them.', 'billIds');
-  if (ids.length > MOST_BILLS_AT_ONCE)
+  if (ids.length > MAX_BILLS_PER_REQUEST)
     throw badRequest(
-      `At most ${MOST_BILLS_AT_ONCE.toLocaleString('en-US')} bills are taken at a time.`,
+      `At most ${MAX_BILLS_PER_REQUEST.toLocaleString('en-US')} bills are taken at a time.`,
       'billIds',
     );
   const billIds = [...new Set(ids.map(Number))];

@@ -1,9 +1,9 @@
+import styles from '../bills/tracking-forms.module.css';
 import { TOKEN_FIELD } from '../http/csrf-field.ts';
 import { counted } from '../ui/counted.ts';
 import rowList from '../ui/row-list.module.css';
 import type { ListsForBills } from './manage.server.ts';
 import type { Fields } from './tracking-change.server.ts';
-import styles from './tracking-forms.module.css';
 import { LONGEST_LIST_NAME, MOST_LISTS } from './tracking-words.ts';
 
 export interface TrackingFormsProps extends ListsForBills {

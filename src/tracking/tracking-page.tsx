@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router';
-import { placeAfter, signedIn } from '../accounts/signed-in.ts';
+import { TrackingNoticeBar } from '../bills/tracking-notice.tsx';
+import { isHttps } from '../config/settings.ts';
 import type { Database } from '../db/database.ts';
-import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { choseCompactRows } from '../http/preferences.ts';
 import { idFrom } from '../http/refusals.ts';
+import { placeAfter, signedIn } from '../http/signed-in.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { SearchBills } from '../search/search-bills.tsx';
-import { isHttps } from '../settings.ts';
-import { siteContext } from '../site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { ErrorSummary } from '../ui/form-parts.tsx';
@@ -24,7 +25,6 @@ import { PasteForm } from './paste-form.tsx';
 import { putPastedOn, sessionsToPasteOf } from './pasted-numbers.server.ts';
 import { readFields, refusedField } from './read-fields.ts';
 import { densityCookie } from './row-density.ts';
-import { SaidNote } from './said-note.tsx';
 import { RowsNote } from './selected-bills.tsx';
 import { TrackedBills } from './tracked-bills.tsx';
 import { BILLS_PER_PAGE, countByPosition, type TrackedRow, trackedRows } from './tracked-rows.server.ts';
@@ -142,7 +142,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
         <p className={styles.left}>This list is archived: nothing on it counts as tracked.</p>
       )}
       <ErrorSummary errors={errors?.numbers ? undefined : errors} />
-      <SaidNote
+      <TrackingNoticeBar
         said={state.said ? undefined : actionData ? actionData.said : loaderData.said}
         back={addressOf(list?.id, position)}
       />

@@ -19,8 +19,6 @@ export const FIRST_LIST = 'My bills';
 export const MOST_LISTS = 100;
 /** Bills on a list at most: more than most legislatures file in a session. */
 export const MOST_BILLS_ON_A_LIST = 10_000;
-/** Bills that are put on a list, taken off or asked about at a time, where they are named one by one. */
-export const MOST_BILLS_AT_ONCE = 1_000;
 /** Characters of a pasted text with bill numbers: a thousand lines, each with a number and a title. */
 export const MAX_PASTED_LENGTH = 100_000;
 export const LONGEST_LIST_NAME = 100;

@@ -1,4 +1,6 @@
+import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import { requireBills } from '../bills/bills.server.ts';
+import { TrackedIds, TrackingDone } from '../bills/tracking-answers.ts';
 import {
   type Api,
   createRoute,
@@ -12,15 +14,14 @@ import {
   z,
 } from '../http/endpoints.ts';
 import { isId, unprocessable } from '../http/refusals.ts';
+import type { Site } from '../layout/site.ts';
 import { requireSession } from '../search/sessions.server.ts';
-import type { Site } from '../site.ts';
 import { listsForBills, saidNow } from './manage.server.ts';
 import { CHANGES } from './said.ts';
 import { trackedAmong } from './tracked.server.ts';
-import { TrackedIds, TrackingDone } from './tracking-answers.ts';
 import { changeTracking } from './tracking-change.server.ts';
 import { trackingFragment } from './tracking-fragment.tsx';
-import { LONGEST_LIST_NAME, MOST_BILLS_AT_ONCE, POSITIONS, PRIORITIES } from './tracking-words.ts';
+import { LONGEST_LIST_NAME, POSITIONS, PRIORITIES } from './tracking-words.ts';
 
 /** Tracking lists (T01), and which bills are on them (T03). */
 export function trackingApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
@@ -54,12 +55,12 @@ export function trackingApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
 }
 
 const WRONG_ID = 'A bill is named by its id.';
-const WRONG_NUMBER = `At most ${MOST_BILLS_AT_ONCE.toLocaleString('en-US')} bills are taken at a time.`;
+const WRONG_NUMBER = `At most ${MAX_BILLS_PER_REQUEST.toLocaleString('en-US')} bills are taken at a time.`;
 const id = z.union(
   [z.string().refine(isId, WRONG_ID).transform(Number), z.int().min(1).max(2_147_483_647)],
   WRONG_ID,
 );
-const ids = z.array(id, WRONG_ID).max(MOST_BILLS_AT_ONCE, WRONG_NUMBER);
+const ids = z.array(id, WRONG_ID).max(MAX_BILLS_PER_REQUEST, WRONG_NUMBER);
 /** One field of a form may be one id. */
 const oneOrMore = z.preprocess((given) => (typeof given === 'string' ? [given] : given), ids);
 

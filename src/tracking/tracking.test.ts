@@ -1,3 +1,4 @@
+import '../app/subscribers.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { exportOf } from '../accounts/export.server.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { TrackingDone } from '../bills/tracking-answers.ts';
+import type { Said } from '../bills/use-tracking.ts';
 import { sendChange } from '../ui/change.ts';
 import { useLeaveQuestion } from '../ui/leave-question.ts';
 import { keepTickedRows, keptTickedRows } from './kept-rows.ts';
 import { positionOf, priorityOf, readSettings, rowKey } from './row-settings.ts';
 import type { TrackedRow } from './tracked-rows.server.ts';
-import type { TrackingDone } from './tracking-answers.ts';
 import type { Position, Priority } from './tracking-words.ts';
-import type { Said } from './use-tracking.ts';
 
 /** What the selects of a row show. */
 export interface RowMarks {

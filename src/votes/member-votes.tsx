@@ -1,4 +1,4 @@
-import { Term } from '../frame/term.tsx';
+import { Term } from '../layout/term.tsx';
 import { MemberName } from '../legislators/member-name.tsx';
 import styles from './member-votes.module.css';
 import type { MemberVote } from './votes.server.ts';

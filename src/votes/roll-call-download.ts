@@ -1,6 +1,6 @@
 import { csvFile } from '../http/csv.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/roll-call-download.ts';
 import { memberVotesCsv } from './member-votes-csv.ts';
 import { findRollCall, memberVotesOf } from './votes.server.ts';

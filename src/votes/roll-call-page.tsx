@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
 import { badRequest, idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayInWords } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';

@@ -1,4 +1,4 @@
-import { Term } from '../frame/term.tsx';
+import { Term } from '../layout/term.tsx';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { listedTally, printedTally, tallyByParty, tallyInWords } from './choices.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
-import { billNumberKey } from '../legislature/bill-numbers.ts';
+import { billNumberKey } from '../legislature/language/bill-numbers.ts';
 import type { VoteInList } from './vote-answers.ts';
 import type { VoteSearch } from './vote-lists.ts';
 import { newestRollCalls, type RollCall, rollCallsOfBill } from './votes.server.ts';

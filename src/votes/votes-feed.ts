@@ -1,5 +1,5 @@
-import { atomFeed } from '../frame/atom-feed.ts';
-import { siteContext } from '../site-context.ts';
+import { atomFeed } from '../layout/atom-feed.ts';
+import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/votes-feed.ts';
 import { listVotes } from './vote-lists.server.ts';
 import { ALL_SESSIONS } from './vote-lists.ts';

@@ -1,10 +1,10 @@
 import { Form, Link, redirect, useNavigate } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { chosenSession } from '../http/preferences.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { NewestSession } from '../search/newest-session.tsx';
 import { defaultSession, laterSession, searchSessions } from '../search/sessions.server.ts';
-import { siteContext } from '../site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';

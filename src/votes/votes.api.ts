@@ -8,7 +8,7 @@ import {
   rowsOfPage,
   z,
 } from '../http/endpoints.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { VotesInList } from './vote-answers.ts';
 import { listVotes } from './vote-lists.server.ts';
 import { CHAMBERS, VOTES_IN_PANEL } from './vote-lists.ts';

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import styles from './board.module.css';
 import type { Card } from './board.server.ts';
 import type * as Dragging from './drag-cards.ts';

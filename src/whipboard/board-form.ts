@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import type { BoardChamber } from './boards.server.ts';
 

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import type { Board } from './board.server.ts';
 import styles from './board-page.module.css';
 import type { UndoableChange } from './whole-board.server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser } from '../accounts/users.server.ts';
-import type { Visitor } from '../accounts/visitor.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import type { Visitor } from '../http/visitor.ts';
 import type { sendChange } from '../ui/change.ts';
 import { boardState } from './board.server.ts';
 import { keepBoard } from './board-keeper.ts';

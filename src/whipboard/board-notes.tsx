@@ -1,4 +1,4 @@
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import { counted } from '../ui/counted.ts';
 import type { BoardKeeper } from './board-keeper.ts';
 import styles from './board-page.module.css';

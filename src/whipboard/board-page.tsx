@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, useNavigationType } from 'react-router';
 import { browserNamed } from '../accounts/browser-name.ts';
-import { signedIn } from '../accounts/signed-in.ts';
-import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import { sentForm } from '../http/sent-form.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import { useLeaveQuestion } from '../ui/leave-question.ts';
 import type { Route } from './+types/board-page.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { User } from '../accounts/user.ts';
+import type { User } from '../http/user.ts';
 import { boardStream } from './board-stream.ts';
 import type { BoardWatch } from './board-watch.server.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '../accounts/user.ts';
+import type { User } from '../http/user.ts';
 import type { BoardState } from './board.server.ts';
 import { BoardAnswer } from './board-answers.ts';
 import type { BoardWatch } from './board-watch.server.ts';

@@ -1,7 +1,7 @@
 import { stillSignedIn } from '../accounts/sign-ins.server.ts';
-import type { User } from '../accounts/user.ts';
 import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import type { User } from '../http/user.ts';
 import { type BoardState, boardState } from './board.server.ts';
 
 /** How soon after a commit a board's change is noticed, by whichever process committed it. */

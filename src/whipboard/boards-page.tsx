@@ -1,10 +1,11 @@
 import { data, Link, redirect } from 'react-router';
 import { browserNamed } from '../accounts/browser-name.ts';
-import { signedIn } from '../accounts/signed-in.ts';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
+import { billByNumber } from '../bills/bills.server.ts';
 import { sentForm } from '../http/sent-form.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
@@ -12,7 +13,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/boards-page.ts';
 import { nameOf, readNewBoard } from './board-form.ts';
-import { billByNumber, boardsOf, createBoard, type ListedBoard } from './boards.server.ts';
+import { boardsOf, createBoard, type ListedBoard } from './boards.server.ts';
 import styles from './boards-page.module.css';
 import { POSITIONS } from './positions.ts';
 

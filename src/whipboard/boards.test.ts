@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { addUser } from '../accounts/users.server.ts';
+import { billByNumber } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { bill, legislator, snapshot } from '../legislature/test-records/records.ts';
 import { boardState, findBoard } from './board.server.ts';
-import { billByNumber, boardsOf, createBoard, deleteBoard, renameBoard } from './boards.server.ts';
+import { boardsOf, createBoard, deleteBoard, renameBoard } from './boards.server.ts';
 import { columnsOf, moved } from './card-order.ts';
 import { byFamilyName } from './member-names.ts';
 import { moveCard, saveBoard } from './moves.server.ts';

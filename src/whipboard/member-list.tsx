@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import type { Card } from './board.server.ts';
 import type { Move } from './card-order.ts';
 import styles from './member-list.module.css';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import { ShortDay } from '../ui/day.tsx';
 import { type FormErrors, TextArea, TextField } from '../ui/form-parts.tsx';
 import type { Card } from './board.server.ts';

@@ -1,9 +1,9 @@
 import { data, Link, redirect } from 'react-router';
-import { signedIn } from '../accounts/signed-in.ts';
-import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
 import { sentForm } from '../http/sent-form.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import { useUnsentQuestion } from '../ui/leave-question.ts';

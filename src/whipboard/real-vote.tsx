@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import { counted } from '../ui/counted.ts';
 import { dayInWords } from '../ui/dates.ts';
 import type { Board } from './board.server.ts';

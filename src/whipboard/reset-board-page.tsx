@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
 import { browserNamed } from '../accounts/browser-name.ts';
-import { signedIn } from '../accounts/signed-in.ts';
-import { ChangeForm } from '../frame/change-form.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
 import { idFrom } from '../http/refusals.ts';
-import { siteContext } from '../site-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import type { Route } from './+types/reset-board-page.ts';
 import { boardState, findBoard } from './board.server.ts';

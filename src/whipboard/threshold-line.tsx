@@ -1,4 +1,4 @@
-import { ChangeForm } from '../frame/change-form.tsx';
+import { ChangeForm } from '../layout/change-form.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import styles from './board-page.module.css';
 import type { Counts } from './positions.ts';

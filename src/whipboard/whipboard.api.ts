@@ -14,7 +14,7 @@ import {
   z,
 } from '../http/endpoints.ts';
 import { badRequest, conflict, tooMany } from '../http/refusals.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../layout/site.ts';
 import { boardState, onlyBoardOf } from './board.server.ts';
 import { BoardAnswer, BoardCounts, MoveBody, NoteAnswer, SaveBody, SavedAnswer } from './board-answers.ts';
 import { boardAnswer, boardStream } from './board-stream.ts';

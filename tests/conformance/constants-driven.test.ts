@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { sampleLegislature } from '../../sample/sample-legislature.ts';
 import type { Database } from '../../src/db/database.ts';
 import { importSource } from '../../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../../src/legislature/sample/sample-legislature.ts';
 import { openBrowser } from '../browser.ts';
 import { startSite, type TestSite } from '../site.ts';
 

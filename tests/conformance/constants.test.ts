@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SiteConfig } from '../../src/config/site-config.ts';
 import { facet, searchTabs } from '../../src/search/search-tabs.ts';
-import { SiteConfig } from '../../src/site.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { sampleLegislature } from '../../sample/sample-legislature.ts';
+import { readSettings } from '../../src/config/settings.ts';
 import { importSource } from '../../src/legislature/legislature.server.ts';
-import { sampleLegislature } from '../../src/legislature/sample/sample-legislature.ts';
 import { searchKeys } from '../../src/search/search-keys.ts';
-import { readSettings } from '../../src/settings.ts';
 import { startSite, type TestSite } from '../site.ts';
 
 /** The hit fields of section 3 of the specification. */

@@ -1,4 +1,4 @@
-import { numberSpellings } from '../../legislature/bill-numbers.ts';
+import { numberSpellings } from '../../legislature/language/bill-numbers.ts';
 import type { RecordReader } from '../indexes.ts';
 import { chamberName } from './bill-records.server.ts';
 import { dayNumber, inBatches } from './in-batches.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { numberSpellings } from '../../legislature/bill-numbers.ts';
-import { citationSpellings } from '../../legislature/citations.ts';
-import { progressName } from '../../legislature/progress.ts';
+import { numberSpellings } from '../../legislature/language/bill-numbers.ts';
+import { citationSpellings } from '../../legislature/language/citations.ts';
+import { progressName } from '../../legislature/status/progress.ts';
 import type { RecordReader, Which } from '../indexes.ts';
 import { byId, dayNumber, inBatches } from './in-batches.ts';
 

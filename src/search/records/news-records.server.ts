@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { numberSpellings } from '../../legislature/bill-numbers.ts';
+import { numberSpellings } from '../../legislature/language/bill-numbers.ts';
 import { listedCategory } from '../../news/news-rows.server.ts';
 import type { RecordReader } from '../indexes.ts';
 import { byId, dayNumber, inBatches, wordsOf } from './in-batches.ts';

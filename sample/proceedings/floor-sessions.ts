@@ -1,0 +1,152 @@
+import type { RecordOf } from '../../src/legislature/records.ts';
+import { formalDay } from '../bills/bill-course.ts';
+import { type BillPlan, chamberWord, type House, stepsUntil } from '../bills/bill-plan.ts';
+import type { CalledStep } from '../bills/numbering.ts';
+import { COMMITTEES, HOUSE_FLOOR, SENATE_FLOOR } from '../people/committees.ts';
+import { STATE } from '../places.ts';
+import { daysLater, type SampleSession } from '../sample-sessions.ts';
+
+type Meeting = RecordOf<'meeting'>;
+
+/** A sitting of a chamber at which the roll was called. */
+export interface FloorDay {
+  id: string;
+  chamber: House;
+  date: string;
+  called: CalledStep[];
+}
+
+/** Days of the last weeks on which a chamber met without a roll call, kept so that the calendar shows them. */
+const INFORMAL_DAYS = 30;
+/** How many sittings to come are announced. */
+const ANNOUNCED = 3;
+
+/** The sittings of a session with roll calls, the oldest first. */
+export function floorDays(session: SampleSession, called: readonly CalledStep[]): FloorDay[] {
+  const onFloor = called.filter(({ step }) => step.rollCall.chamber !== 'joint');
+  const days = Map.groupBy(onFloor, ({ step }) => `${step.rollCall.chamber}-${step.date}`);
+  return [...days].map(([key, calls]) => {
+    const { chamber } = calls[0]!.step.rollCall;
+    return {
+      id: `${session.identifier}-${key}`,
+      chamber: chamber === 'senate' ? 'senate' : 'house',
+      date: calls[0]!.step.date,
+      called: calls,
+    };
+  });
+}
+
+/** Sittings that were held: formal ones with their bills, and the informal ones of the last weeks. */
+export function* floorSessionRecords(
+  session: SampleSession,
+  days: readonly FloorDay[],
+  plans: readonly BillPlan[],
+): Generator<Meeting> {
+  for (const day of days) {
+    const bills = [...new Set(day.called.map(({ plan }) => plan.number))];
+    yield {
+      ...sitting(session, day.chamber, day.date, 'formal session'),
+      upstreamId: day.id,
+      status: 'held',
+      streamUrl: `https://video.example.org/${day.chamber}/${day.date}.mp4`,
+      file: {
+        name: `${chamberWord(day.chamber)} journal of ${day.date}.pdf`,
+        url: `https://journal.example.org/${day.chamber}/${day.date}.pdf`,
+        date: day.date,
+        author: `${chamberWord(day.chamber)} Clerk`,
+      },
+      bills,
+    };
+  }
+  if (!session.isCurrent) return;
+  yield* informalSessions(session, days, plans);
+  yield* sittingsToCome(session, plans);
+}
+
+/** Committees vote in executive session. */
+export function* executiveSessionRecords(
+  session: SampleSession,
+  called: readonly CalledStep[],
+): Generator<Meeting> {
+  for (const { plan, step } of called) {
+    const committee = COMMITTEES.find((each) => each.id === step.rollCall.committeeId);
+    if (!committee) continue;
+    yield {
+      noun: 'meeting',
+      upstreamId: `${session.identifier}-executive-${step.rollCall.number}`,
+      session: session.identifier,
+      title: `Executive session on ${plan.measure.words.things}`,
+      kind: 'executive session',
+      status: 'held',
+      chamber: 'joint',
+      committee: { name: committee.name, upstreamId: committee.id },
+      date: step.date,
+      startTime: '10:30',
+      endTime: '11:30',
+      location: `Hearing Room 348, ${STATE.stateHouse}`,
+      bills: [plan.number],
+    };
+  }
+}
+
+function* informalSessions(
+  session: SampleSession,
+  days: readonly FloorDay[],
+  plans: readonly BillPlan[],
+): Generator<Meeting> {
+  const from = daysLater(session.lastDay, -INFORMAL_DAYS);
+  const formal = new Set(days.map((day) => `${day.chamber} ${day.date}`));
+  const busy = new Map<string, { chamber: House; date: string; bills: Set<string> }>();
+  for (const plan of plans) {
+    for (const { chamber, date } of stepsUntil(plan, session.lastDay)) {
+      if (!chamber || date < from || formal.has(`${chamber} ${date}`)) continue;
+      const key = `${chamber} ${date}`;
+      const day = busy.get(key) ?? { chamber, date, bills: new Set() };
+      busy.set(key, day);
+      day.bills.add(plan.number);
+    }
+  }
+  for (const { chamber, date, bills } of busy.values()) {
+    yield { ...sitting(session, chamber, date, 'informal session'), status: 'held', bills: [...bills] };
+  }
+}
+
+function* sittingsToCome(session: SampleSession, plans: readonly BillPlan[]): Generator<Meeting> {
+  for (const chamber of ['house', 'senate'] as const) {
+    const waiting = plans.filter((plan) => isInOrdersOfTheDay(plan, chamber)).map((plan) => plan.number);
+    let day = formalDay(chamber, daysLater(session.lastDay, 1));
+    for (let i = 0; i < ANNOUNCED; i++, day = formalDay(chamber, daysLater(day, 1))) {
+      const bills = waiting.filter((_, n) => n % ANNOUNCED === i).slice(0, 12);
+      yield { ...sitting(session, chamber, day, 'formal session'), status: 'scheduled', bills };
+    }
+  }
+}
+
+function isInOrdersOfTheDay(plan: BillPlan, chamber: House): boolean {
+  const last = stepsUntil(plan, plan.session.lastDay).at(-1);
+  return last?.chamber === chamber && last.classification.includes('reading-2');
+}
+
+function sitting(
+  session: SampleSession,
+  chamber: House,
+  date: string,
+  kind: 'formal session' | 'informal session',
+): Meeting {
+  const floor = chamber === 'house' ? HOUSE_FLOOR : SENATE_FLOOR;
+  return {
+    noun: 'meeting',
+    upstreamId: `${session.identifier}-${chamber}-${kind === 'formal session' ? '' : 'informal-'}${date}`,
+    session: session.identifier,
+    title: `${chamberWord(chamber)} ${kind}`,
+    kind,
+    status: 'scheduled',
+    chamber,
+    committee: { name: floor.name, upstreamId: floor.id },
+    date,
+    startTime: kind === 'formal session' ? '13:00' : '11:00',
+    ...(kind === 'formal session' ? { endTime: '18:00' } : { endTime: '12:30' }),
+    location: `${chamberWord(chamber)} Chamber, ${STATE.stateHouse}`,
+    announcedDate: daysLater(date, -7),
+  };
+}

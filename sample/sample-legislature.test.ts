@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LegislativeRecord, type Noun, type RecordOf } from '../src/legislature/records.ts';
+import { billProgress } from '../src/legislature/status/progress.ts';
+import { Progress } from '../src/legislature/status/progress-stages.ts';
+import { sampleLegislature } from './sample-legislature.ts';
+
+const TODAY = '2026-03-12';
+const SMALLEST = { bills: 120, sessions: 3, seed: 1, today: TODAY };
+
+type Records = { [N in Noun]: RecordOf<N>[] };
+
+function recordsOf(options: typeof SMALLEST): LegislativeRecord[] {
+  return [...asIterable(sampleLegislature(options).records)].map((each) => {
+    if ('refused' in each) throw new Error(`The sample refuses its own ${each.place.record}.`);
+    return LegislativeRecord.parse(each.record);
+  });
+}
+
+function asIterable<T>(records: AsyncIterable<T> | Iterable<T>): Iterable<T> {
+  if (Symbol.iterator in records) return records;
+  throw new Error('The sample comes at once, not in time.');
+}
+
+function byNoun(records: readonly LegislativeRecord[]): Records {
+  // Grouped by noun, each group is of that noun's records.
+  return Object.fromEntries(Map.groupBy(records, (record) => record.noun)) as Records;
+}
+
+function hashOf(records: Iterable<LegislativeRecord>): string {
+  const hash = createHash('sha256');
+  for (const record of records) hash.update(JSON.stringify(record));
+  return hash.digest('hex');
+}
+
+/** Only resolutions and orders are adopted; the sample has none. */
+const EVERY_STAGE = Progress.options.filter((stage) => stage !== 'adopted').toSorted();
+
+function stagesOf(bills: readonly RecordOf<'bill'>[]): string[] {
+  const stages = bills.map(({ actions = [], ...bill }) => billProgress({ ...bill, actions }).progress);
+  return [...new Set(stages)].toSorted();
+}
+
+describe('the smallest sample', () => {
+  let all: LegislativeRecord[];
+  let records: Records;
+  beforeAll(() => {
+    all = recordsOf(SMALLEST);
+    records = byNoun(all);
+  });
+
+  test('is the same for the same seed and day, and another for another seed', () => {
+    expect(hashOf(recordsOf(SMALLEST))).toBe(hashOf(all));
+    expect(hashOf(recordsOf({ ...SMALLEST, seed: 2 }))).not.toBe(hashOf(all));
+  });
+
+  test('has records of every noun but texts of their own, which come with its bills', () => {
+    const nouns = new Set(all.map((record) => record.noun));
+    const expected = LegislativeRecord.options.map((option) => option.shape.noun.value);
+    expect([...nouns].toSorted()).toEqual(expected.filter((noun) => noun !== 'billText').toSorted());
+  });
+
+  test('gives no id twice', () => {
+    for (const [noun, group] of Object.entries(records)) {
+      expect(new Set(group.map((record) => record.upstreamId)).size, noun).toBe(group.length);
+    }
+  });
+
+  test('names only sessions, bills, people and committees that it has', () => {
+    const sessions = new Set(records.session.map((session) => session.identifier));
+    const bills = new Set(records.bill.map((bill) => `${bill.session} ${bill.number}`));
+    const people = new Set(records.legislator.map((legislator) => legislator.upstreamId));
+    const committees = new Set(records.committee.map((committee) => committee.upstreamId));
+    const meetings = new Set(records.meeting.map((meeting) => meeting.upstreamId));
+    const missing: string[] = [];
+    const look = (known: Set<string>, ...wanted: (string | undefined)[]) => {
+      missing.push(...wanted.filter((name) => name !== undefined && !known.has(name)).map(String));
+    };
+    for (const { session, number, relatedBills = [], sponsors = [] } of records.bill) {
+      look(sessions, session);
+      look(bills, ...relatedBills.map((each) => `${each.session ?? session} ${each.number}`));
+      const ofPeople = sponsors.filter((sponsor) => sponsor.kind === 'person');
+      look(people, ...ofPeople.map((sponsor) => sponsor.upstreamId));
+      look(committees, ...sponsors.filter((each) => !ofPeople.includes(each)).map((each) => each.upstreamId));
+      expect(sponsors, number).not.toEqual([]);
+    }
+    for (const each of records.amendment) {
+      look(bills, `${each.session} ${each.billNumber}`);
+      look(people, each.sponsor?.upstreamId);
+    }
+    for (const each of records.meeting) {
+      look(bills, ...(each.bills ?? []).map((number) => `${each.session} ${number}`));
+      look(committees, each.committee?.upstreamId);
+      look(new Set(each.bills), ...(each.testimony ?? []).map((testimony) => testimony.billNumber));
+    }
+    for (const each of records.rollCall) {
+      look(bills, `${each.session} ${each.billNumber}`);
+      look(people, ...(each.votes ?? []).map((vote) => vote.upstreamId));
+    }
+    for (const each of records.transcript) {
+      look(meetings, each.meetingUpstreamId);
+      look(people, ...each.passages.map((passage) => passage.speaker?.upstreamId));
+    }
+    for (const each of [...records.newsArticle, ...records.pressRelease]) {
+      look(bills, ...(each.bills ?? []).map((number) => `${each.session} ${number}`));
+    }
+    for (const each of records.committee) {
+      look(committees, each.parentUpstreamId);
+      look(people, ...(each.members ?? []).map((member) => member.upstreamId));
+    }
+    expect(missing).toEqual([]);
+  });
+
+  // N04
+  test('has news for three pages of twenty of each list', () => {
+    expect(records.newsArticle.length).toBeGreaterThan(40);
+    expect(records.pressRelease.length).toBeGreaterThan(40);
+  });
+
+  test('prints tallies that are those of the listed votes, after-votes left out', () => {
+    for (const { upstreamId, counts, votes = [], result, kind } of records.rollCall) {
+      const count = (choice: string) => votes.filter((vote) => vote.choice === choice).length;
+      expect(counts, upstreamId).toEqual({
+        yes: count('yes'),
+        no: count('no'),
+        absent: count('absent'),
+        notVoting: count('not voting'),
+        other: count('present'),
+      });
+      const needed = kind === 'veto override' ? 2 / 3 : 1 / 2;
+      expect(counts.yes > (counts.yes + counts.no) * needed, upstreamId).toBe(result === 'pass');
+    }
+    expect(
+      records.rollCall.flatMap((each) => each.votes ?? []).some((vote) => vote.choice === 'after-vote'),
+    ).toBe(true);
+  });
+
+  test('says of days to come what is called, moved and called off, and nothing that was held', () => {
+    const tooLate = records.bill.flatMap((bill) =>
+      (bill.actions ?? []).filter((action) => action.date > TODAY),
+    );
+    expect(tooLate).toEqual([]);
+    expect(records.rollCall.filter((each) => each.date > TODAY)).toEqual([]);
+    const coming = records.meeting.filter((meeting) => meeting.date > TODAY);
+    expect(new Set(coming.map((meeting) => meeting.status))).toEqual(
+      new Set(['scheduled', 'rescheduled', 'canceled']),
+    );
+    expect(new Set(coming.map((meeting) => meeting.chamber))).toEqual(new Set(['joint', 'house', 'senate']));
+  });
+
+  test('is made for any size and any day, the first of a session too', () => {
+    for (const today of ['2025-01-01', '2025-01-14', '2026-12-31', '2027-01-09', '2028-07-04']) {
+      for (const [bills, sessions] of [
+        [1, 1],
+        [3, 3],
+        [41, 2],
+      ] as const) {
+        const made = byNoun(recordsOf({ bills, sessions, seed: 5, today }));
+        expect(made.bill.length, `${bills} on ${today}`).toBe(bills);
+        expect(made.meeting.some((meeting) => meeting.date > today)).toBe(true);
+      }
+    }
+  });
+
+  test('has members who left, and a seat that nobody holds', () => {
+    const active = records.legislator.filter((legislator) => legislator.active);
+    expect(active.length).toBeLessThan(200);
+    expect(active.length).toBeGreaterThan(190);
+    expect(records.legislator.some((legislator) => !legislator.active)).toBe(true);
+  });
+
+  test('has testimony, spoken and written, and a floor debate of each chamber (P03, P04)', () => {
+    const testimony = records.meeting.flatMap((meeting) => meeting.testimony ?? []);
+    expect(new Set(testimony.map((each) => each.kind))).toEqual(new Set(['oral', 'written']));
+    const debates = records.transcript.filter((transcript) => transcript.eventType === 'Floor debate');
+    expect(new Set(debates.map((debate) => debate.eventOrganization))).toEqual(new Set(['House', 'Senate']));
+  });
+
+  test('has bills at every stage that a bill can be at', () => {
+    expect(stagesOf(records.bill)).toEqual(EVERY_STAGE);
+  });
+
+  test('has versions of a bill that differ', () => {
+    const texts = records.bill.map((bill) => new Set(bill.versions?.map((version) => version.text)));
+    expect(texts.filter((versions) => versions.size > 2).length).toBeGreaterThan(3);
+  });
+});
+
+describe('the sample of the default size', () => {
+  // Only bills are looked at, of which the last sessions have most.
+  let bills: RecordOf<'bill'>[];
+  beforeAll(() => {
+    bills = [];
+    const { records } = sampleLegislature({ ...SMALLEST, bills: 8000, sessions: 15 });
+    for (const each of asIterable(records)) {
+      if ('record' in each && each.record.noun === 'bill') bills.push({ kind: 'bill', ...each.record });
+    }
+  });
+
+  test('has 8,000 bills, no two with the same title', () => {
+    expect(bills.length).toBe(8000);
+    expect(new Set(bills.map((bill) => bill.title)).size).toBe(8000);
+  });
+
+  test('is busiest in 2023-2024, where the session filter stands at first (S10)', () => {
+    const bySession = [...Map.groupBy(bills, (bill) => bill.session)];
+    expect(bySession.length).toBe(15);
+    expect(bySession.toSorted((one, other) => other[1].length - one[1].length)[0]?.[0]).toBe('2023-2024');
+  });
+
+  test('has bills at every stage that a bill can be at', () => {
+    const stages = stagesOf(bills.filter((bill) => bill.session === '2025-2026'));
+    expect(stages).toEqual(EVERY_STAGE);
+  });
+
+  test('has about 120 categories, the frequent ones far before the rare', () => {
+    const counts = Map.groupBy(
+      bills.flatMap((bill) => bill.categories ?? []),
+      (category) => category,
+    );
+    const sizes = [...counts.values()].map((each) => each.length).toSorted((one, other) => other - one);
+    expect(sizes.length).toBeGreaterThan(110);
+    expect(sizes.length).toBeLessThan(135);
+    expect(sizes[0]).toBeGreaterThan(sizes.at(-1)! * 20);
+  });
+});

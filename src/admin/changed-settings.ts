@@ -1,0 +1,34 @@
+import type { SiteConfig } from '../config/site-config.ts';
+import type { FormErrors } from '../ui/form-parts.tsx';
+import { FEATURE_NAMES, SIGN_UPS } from './settings-fields.ts';
+import { SiteSettings } from './site-settings.server.ts';
+
+/**
+ * What a form sets otherwise than `site.json` does; what is the same goes on following it.
+ * @param fields of the form, by name; a feature that is on is not empty
+ */
+export function changedSettings(
+  fields: Record<string, string>,
+  fromFile: SiteConfig,
+): { set: SiteSettings; errors: undefined } | { set: undefined; errors: FormErrors } {
+  const text = (name: string) => (fields[name] ?? '').trim();
+  const { house, senate, joint } = fromFile.chamberNames;
+  const isSame = {
+    chambers: text('house') === house && text('senate') === senate && text('joint') === joint,
+    features: FEATURE_NAMES.every((name) => (text(name) !== '') === fromFile.features[name]),
+  };
+  const features = Object.fromEntries(FEATURE_NAMES.map((name) => [name, text(name) !== '']));
+  const { data, error } = SiteSettings.safeParse({
+    ...(text('name') !== fromFile.name && { name: text('name') }),
+    ...(text('jurisdiction') !== '' &&
+      text('jurisdiction') !== fromFile.jurisdiction && { jurisdiction: text('jurisdiction') }),
+    ...(text('signUp') in SIGN_UPS && text('signUp') !== fromFile.signUp && { signUp: text('signUp') }),
+    ...(!isSame.chambers && {
+      chamberNames: { house: text('house'), senate: text('senate'), joint: text('joint') },
+    }),
+    ...(!isSame.features && { features }),
+  });
+  if (data) return { set: data, errors: undefined };
+  const entries = error.issues.map(({ path, message }) => [String(path.at(-1)), message] as const);
+  return { set: undefined, errors: Object.fromEntries(entries) };
+}

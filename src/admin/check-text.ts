@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Site } from '../layout/site.ts';
+import type { DeskText } from '../legislature/desk-texts.server.ts';
+import type { MaybeCleaned } from '../legislature/ingest/outside-html.ts';
+import {
+  MAX_ARTICLE_LENGTH,
+  MAX_HEADLINE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_URL_LENGTH,
+} from '../legislature/records/lengths.ts';
+import type { CleaningFault } from '../news/clean-texts.ts';
+import type { FormErrors } from '../ui/form-parts.tsx';
+
+/** The fields of the form, by name. */
+export const FIELDS = ['title', 'intro', 'text', 'day', 'from', 'url', 'category'] as const;
+
+const atMost = (limit: number) => `At most ${limit.toLocaleString('en-US')} characters.`;
+const line = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, atMost(limit))
+    .transform((text) => text.replace(/\s+/g, ' '));
+const html = z.string().max(MAX_ARTICLE_LENGTH, atMost(MAX_ARTICLE_LENGTH));
+
+const Text = z.object({
+  title: line(MAX_HEADLINE_LENGTH).pipe(z.string().min(1, 'Give it a title.')),
+  intro: html,
+  text: html.refine((text) => text.trim() !== '', 'Write something.'),
+  day: z.iso.date('Choose a day.'),
+  from: line(MAX_NAME_LENGTH),
+  url: z
+    .string()
+    .trim()
+    .max(MAX_URL_LENGTH, atMost(MAX_URL_LENGTH))
+    .refine((url) => url === '' || /^https?:\/\/\S+$/.test(url), 'An address begins with https://.')
+    .refine((url) => url === '' || URL.canParse(url), 'This is no address.'),
+  category: line(MAX_NAME_LENGTH),
+}) satisfies z.ZodType<DeskText>;
+
+type Checked = { text: MaybeCleaned<DeskText>; errors: undefined } | { text: undefined; errors: FormErrors };
+
+/**
+ * Checks what was written.
+ * @param clean cleans its HTML: `cleanTexts`
+ * @param categories those that it may have; any where it is left out
+ * @returns it as it is kept, or what is wrong with it
+ */
+export async function checkedText(
+  fields: DeskText,
+  clean: Site['cleanTexts'],
+  categories?: readonly string[],
+): Promise<Checked> {
+  const { data, error } = Text.safeParse(fields);
+  if (error) {
+    const errors: FormErrors = {};
+    for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+    return { text: undefined, errors };
+  }
+  if (categories && !['', ...categories].includes(data.category))
+    return {
+      text: undefined,
+      errors: { category: `Choose one of these categories: ${categories.join(', ')}.` },
+    };
+  const text = { ...data, intro: asHtml(data.intro), text: asHtml(data.text) };
+  const cleaned = await clean(text);
+  if (typeof cleaned === 'string') return { text: undefined, errors: { text: FAULTS[cleaned] } };
+  return { text: { ...text, cleaned }, errors: undefined };
+}
+
+const FAULTS: Record<CleaningFault, string> = {
+  'nothing left': 'Nothing of this can be shown: no text is left.',
+  'nested too deeply':
+    'More than 250 HTML elements stand inside one another here. Close each element, or paste the text without HTML.',
+  'took too long':
+    'This text took too long to check, so nothing was saved. Shorten it, or paste it without HTML.',
+};
+
+/** What was written with no paragraphs marked, as paragraphs: an empty line ends one. */
+export function asHtml(text: string): string {
+  const lines = text.replaceAll('\r\n', '\n').trim();
+  if (lines === '' || /<(?:p|div|br|ul|ol|dl|h\d|blockquote|pre|table|hr)\b/i.test(lines)) return lines;
+  return lines
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+}

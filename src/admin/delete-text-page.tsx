@@ -1,0 +1,62 @@
+import { Link, redirect } from 'react-router';
+import { idFrom } from '../http/refusals.ts';
+import { withRole } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import type { Route } from './+types/delete-text-page.ts';
+import styles from './desk.module.css';
+import { KINDS, kindIn } from './desk-kinds.ts';
+import { deskText } from './desk-texts.server.ts';
+import { deleteText } from './write-texts.server.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  withRole(context, request, 'editor');
+  const { db, config } = context.get(siteContext);
+  const kind = kindIn(params.kind, config.features);
+  const id = idFrom(params.id, `There is no such ${KINDS[kind].one}.`);
+  const { text } = await deskText(db, kind, id);
+  return { kind, id, title: text.title };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { email: who } = withRole(context, request, 'editor');
+  const { db, config } = context.get(siteContext);
+  const kind = kindIn(params.kind, config.features);
+  const id = idFrom(params.id, `There is no such ${KINDS[kind].one}.`);
+  const line = await deleteText(db, { who, kind, id });
+  return redirect(`/app/desk/news/${kind}?done=${line}`);
+}
+
+export function meta({ matches, loaderData: { kind, id } }: Route.MetaArgs) {
+  const title = `Delete: ${KINDS[kind].one}`;
+  return pageMeta(matches, { title, path: `/app/desk/news/${kind}/${id}/delete`, noindex: true });
+}
+
+/** Asks before something is deleted. */
+export default function DeleteTextPage({ loaderData: { kind, id, title } }: Route.ComponentProps) {
+  const { one, many } = KINDS[kind];
+  return (
+    <div className={`page ${styles.writing}`}>
+      <Breadcrumbs
+        steps={[
+          { to: `/app/desk/news/${kind}`, label: many.replace(/^./, (letter) => letter.toUpperCase()) },
+          { to: `/app/desk/news/${kind}/${id}`, label: title },
+        ]}
+      />
+      <h1>Delete this {one}?</h1>
+      <p>
+        “{title}” goes from lists, search and feeds at once, and no import brings it back. It can be undone.
+      </p>
+      <ChangeForm>
+        <p className={styles.buttons}>
+          <button type="submit" className="dangerous-button">
+            Delete it
+          </button>
+          <Link to={`/app/desk/news/${kind}/${id}`}>Keep it</Link>
+        </p>
+      </ChangeForm>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, Link, redirect } from 'react-router';
+import { deleteUser, LastAdministrator } from '../accounts/users.server.ts';
+import { idFrom } from '../http/refusals.ts';
+import { withRole } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { ErrorSummary } from '../ui/form-parts.tsx';
+import type { Route } from './+types/delete-user-page.ts';
+import styles from './desk.module.css';
+import { userAtDesk } from './users-desk.server.ts';
+
+const MISSING = 'There is no such user.';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const self = withRole(context, request, 'admin');
+  const { db } = context.get(siteContext);
+  const { id, email } = await userAtDesk(db, idFrom(params.id, MISSING));
+  // One's own account asks for the password first.
+  if (id === self.id) throw redirect('/app/account/delete');
+  return { id, email };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const self = withRole(context, request, 'admin');
+  const { db } = context.get(siteContext);
+  const { id } = await userAtDesk(db, idFrom(params.id, MISSING));
+  if (id === self.id) throw redirect('/app/account/delete');
+  try {
+    const line = await deleteUser(db, id, self.email);
+    return redirect(`/app/desk/users${line ? `?done=${line}` : ''}`);
+  } catch (error) {
+    if (!(error instanceof LastAdministrator)) throw error;
+    return data({ errors: { confirm: error.message } }, { status: 400 });
+  }
+}
+
+export function meta({ matches, loaderData: { id } }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Delete an account',
+    path: `/app/desk/users/${id}/delete`,
+    noindex: true,
+  });
+}
+
+/** Asks before somebody's account is deleted. */
+export default function DeleteUserPage({ loaderData: { id, email }, actionData }: Route.ComponentProps) {
+  return (
+    <div className={`page ${styles.writing}`}>
+      <Breadcrumbs
+        steps={[
+          { to: '/app/desk/users', label: 'Users' },
+          { to: `/app/desk/users/${id}`, label: email },
+        ]}
+      />
+      <h1>Delete this account?</h1>
+      <p>
+        The account of {email} goes at once, with all lists, notes, reports and boards. This cannot be undone.
+        What they did at the desk stays.
+      </p>
+      <ErrorSummary errors={actionData?.errors} />
+      <ChangeForm>
+        <p className={styles.buttons}>
+          <button type="submit" className="dangerous-button" id="confirm">
+            Delete the account
+          </button>
+          <Link to={`/app/desk/users/${id}`}>Keep it</Link>
+        </p>
+      </ChangeForm>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { idFrom } from '../http/refusals.ts';
+import { withRole } from '../http/signed-in.ts';
+import { findRefusedReport, firstLinesOf } from '../importers/refused-report.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { counted } from '../ui/counted.ts';
+import { Moment } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { StackedTable } from '../ui/stacked-table.tsx';
+import type { Route } from './+types/import-page.ts';
+import styles from './desk.module.css';
+import { importAt } from './imports.server.ts';
+
+const LINES_SHOWN = 200;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  withRole(context, request, 'admin');
+  const { db, config, settings } = context.get(siteContext);
+  const run = await importAt(db, idFrom(params.id, 'There is no such import.'));
+  const report = await findRefusedReport(settings.dataDir, run.id);
+  const isOwn = report?.endsWith(`/${run.id}-refused.csv`) || run.refused > 0;
+  const refused = report && isOwn ? await firstLinesOf(report, LINES_SHOWN) : undefined;
+  return { run, refused, timeZone: config.timeZone };
+}
+
+export function meta({ matches, loaderData: { run } }: Route.MetaArgs) {
+  const title = `Import of ${run.source}`;
+  return pageMeta(matches, { title, path: `/app/desk/imports/${run.id}`, noindex: true });
+}
+
+/** What became of the records of one import. */
+export default function ImportPage({ loaderData: { run, refused, timeZone } }: Route.ComponentProps) {
+  const { id, source, path, counts, events, isCutOff, started_at, finished_at, as_of } = run;
+  return (
+    <div className={`page ${styles.writing}`}>
+      <Breadcrumbs
+        steps={[
+          { to: '/app/desk', label: 'Desk' },
+          { to: '/app/desk/imports', label: 'Imports' },
+        ]}
+      />
+      <h1 className={styles.named}>Import of {source}</h1>
+      <p className={styles.named}>
+        From {path}
+        {as_of && `, as of ${as_of}`}. Begun <Moment at={started_at} timeZone={timeZone} />
+        {finished_at ? (
+          <>
+            , ended <Moment at={finished_at} timeZone={timeZone} />.
+          </>
+        ) : (
+          ', and not ended: it runs, or it was cut off, and the same import again completes it.'
+        )}
+        {isCutOff && ' It was cut off; the import after it completed what it had left undone.'}{' '}
+        {counted(events, 'change')} told.
+      </p>
+      {counts.length === 0 ? (
+        <EmptyNote>No records were counted.</EmptyNote>
+      ) : (
+        <StackedTable
+          caption="Records"
+          rows={counts}
+          rowKey={({ noun }) => noun}
+          columns={[
+            { heading: 'Records', isRowName: true, cell: ({ noun }) => NOUNS[noun] ?? noun },
+            ...COLUMNS.map(([heading, name]) => ({
+              heading,
+              isNumber: true,
+              cell: (row: (typeof counts)[number]) => row[name].toLocaleString('en-US'),
+            })),
+          ]}
+        />
+      )}
+      <section className={styles.section} aria-labelledby="refused">
+        <h2 id="refused">Refused</h2>
+        {!refused || refused.lines.length === 0 ? (
+          <EmptyNote>
+            {run.refused > 0
+              ? 'The report of what was refused is no longer in the data folder.'
+              : 'Nothing was refused.'}
+          </EmptyNote>
+        ) : (
+          <>
+            <p>
+              {refused.hasMore ? `The first ${LINES_SHOWN} lines of the report; the whole of it` : 'The same'}{' '}
+              is{' '}
+              <a href={`/app/desk/imports/${id}/refused.csv`} download>
+                a file for spreadsheets
+              </a>
+              . It tells of everything that was imported together.
+            </p>
+            <StackedTable
+              caption="Refused, cut or passed over"
+              isCaptionHidden
+              rows={refused.lines.map((line, at) => ({ ...line, at }))}
+              rowKey={({ at }) => at}
+              columns={[
+                { heading: 'Record', isRowName: true, cell: ({ record, file }) => record || file },
+                { heading: 'What', cell: ({ what }) => what },
+                { heading: 'Field', isLabelled: true, cell: ({ field }) => field },
+                { heading: 'Reason', isLabelled: true, cell: ({ reason }) => reason },
+                {
+                  heading: 'Where',
+                  isLabelled: true,
+                  cell: ({ file, line }) => (line ? `${file}, line ${line}` : file),
+                },
+              ]}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const COLUMNS = [
+  ['Read', 'read'],
+  ['Added', 'added'],
+  ['Changed', 'changed'],
+  ['Unchanged', 'unchanged'],
+  ['Older than what is there', 'stale'],
+  ['Refused', 'refused'],
+] as const;
+
+const NOUNS: Record<string, string> = {
+  session: 'Sessions',
+  legislator: 'Legislators',
+  committee: 'Committees',
+  bill: 'Bills',
+  billText: 'Texts of bills',
+  amendment: 'Amendments',
+  meeting: 'Meetings',
+  rollCall: 'Roll calls',
+  transcript: 'Transcripts',
+  newsArticle: 'Articles',
+  pressRelease: 'Press releases',
+};

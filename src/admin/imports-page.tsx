@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { pageFrom } from '../http/page-number.ts';
+import { withRole } from '../http/signed-in.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { counted } from '../ui/counted.ts';
+import { Moment } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { StackedTable } from '../ui/stacked-table.tsx';
+import type { Route } from './+types/imports-page.ts';
+import { DeskTabs } from './desk-tabs.tsx';
+import { importsPage } from './imports.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  withRole(context, request, 'admin');
+  const { db, config } = context.get(siteContext);
+  const page = pageFrom(new URL(request.url).searchParams.get('page'));
+  return { page, timeZone: config.timeZone, ...(await importsPage(db, page)) };
+}
+
+export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Imports', path: '/app/desk/imports', page, pageCount, noindex: true });
+}
+
+/** What was imported, and how that went. */
+export default function ImportsPage({ loaderData }: Route.ComponentProps) {
+  const { imports, count, page, pageCount, timeZone } = loaderData;
+  return (
+    <div className="page">
+      <PageHead title="Imports" />
+      <DeskTabs />
+      {imports.length === 0 ? (
+        <EmptyNote>
+          Nothing was imported yet. <code>bin/statehouse import</code> brings records in.
+        </EmptyNote>
+      ) : (
+        <StackedTable
+          caption={counted(count, 'import')}
+          rows={imports}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              heading: 'Source',
+              isRowName: true,
+              cell: ({ id, source }) => <Link to={`/app/desk/imports/${id}`}>{source}</Link>,
+            },
+            {
+              heading: 'Begun',
+              isLabelled: true,
+              cell: (each) => <Moment at={each.started_at} timeZone={timeZone} />,
+            },
+            {
+              heading: 'Ended',
+              isLabelled: true,
+              cell: ({ finished_at }) => (finished_at ? 'Yes' : 'Not yet, or cut off'),
+            },
+            { heading: 'Read', isNumber: true, cell: ({ counts }) => sum(counts, 'read') },
+            { heading: 'Added', isNumber: true, cell: ({ counts }) => sum(counts, 'added') },
+            { heading: 'Changed', isNumber: true, cell: ({ counts }) => sum(counts, 'changed') },
+            { heading: 'Refused', isNumber: true, cell: ({ refused }) => refused.toLocaleString('en-US') },
+          ]}
+        />
+      )}
+      <PageLinks
+        label="Pages of imports"
+        page={page}
+        pageCount={pageCount}
+        address={(number) => (number > 1 ? `/app/desk/imports?page=${number}` : '/app/desk/imports')}
+      />
+    </div>
+  );
+}
+
+function sum(counts: { read: number; added: number; changed: number }[], of: 'read' | 'added' | 'changed') {
+  return counts.reduce((total, each) => total + each[of], 0).toLocaleString('en-US');
+}

@@ -1,0 +1,98 @@
+import { Link, redirect } from 'react-router';
+import { readForm } from '../accounts/account-forms.ts';
+import { pageFrom } from '../http/page-number.ts';
+import { idFrom } from '../http/refusals.ts';
+import { withRole } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { Moment } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { StackedTable } from '../ui/stacked-table.tsx';
+import type { Route } from './+types/log-page.ts';
+import styles from './desk.module.css';
+import { logPage, peopleInLog } from './desk-log.server.ts';
+import { DeskTabs } from './desk-tabs.tsx';
+import { putTextBack } from './write-texts.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  withRole(context, request, 'admin');
+  const { db, config } = context.get(siteContext);
+  const asked = new URL(request.url).searchParams;
+  const who = asked.get('who') ?? '';
+  const page = pageFrom(asked.get('page'));
+  const [log, people] = await Promise.all([logPage(db, { who, page }), peopleInLog(db)]);
+  return { who, page, people, ...log, timeZone: config.timeZone };
+}
+
+/** Puts back what was deleted, also where its feature is off by now. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email } = withRole(context, request, 'admin');
+  const { putBack } = await readForm(request, ['putBack']);
+  await putTextBack(context.get(siteContext).db, email, idFrom(putBack, 'There is nothing to put back.'));
+  return redirect('/app/desk/log');
+}
+
+export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Change log', path: '/app/desk/log', page, pageCount, noindex: true });
+}
+
+/** Who did what at the desk, and with accounts. */
+export default function LogPage({ loaderData }: Route.ComponentProps) {
+  const { who, people, lines, page, pageCount, timeZone } = loaderData;
+  const address = (number: number) => {
+    const query = new URLSearchParams({ ...(who && { who }), ...(number > 1 && { page: String(number) }) });
+    return `/app/desk/log${query.size > 0 ? `?${query}` : ''}`;
+  };
+  return (
+    <div className={`page ${styles.addresses}`}>
+      <PageHead title="Change log" />
+      <DeskTabs />
+      <form className={`${styles.filter} no-print`} method="get">
+        <label>
+          Done by
+          <select name="who" defaultValue={who} key={who}>
+            <option value="">Everybody</option>
+            {people.map((person) => (
+              <option key={person}>{person}</option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">Show</button>
+      </form>
+      {lines.length === 0 ? (
+        <EmptyNote>Nothing was done yet that is written down here.</EmptyNote>
+      ) : (
+        <StackedTable
+          caption="Who did what, the newest first"
+          isCaptionHidden
+          rows={lines}
+          rowKey={({ id }) => id}
+          columns={[
+            { heading: 'When', cell: ({ at }) => <Moment at={at} timeZone={timeZone} /> },
+            { heading: 'Who', cell: (line) => line.who },
+            { heading: 'What', cell: ({ what }) => what },
+            {
+              heading: 'About',
+              cell: (line) => (line.page ? <Link to={line.page}>{line.about}</Link> : line.about),
+            },
+            {
+              heading: 'Undo',
+              cell: ({ id, is_kept, about }) =>
+                Boolean(is_kept) && (
+                  <ChangeForm className={styles.inRow}>
+                    <button type="submit" name="putBack" value={id}>
+                      Put back<span className="visually-hidden"> {about}</span>
+                    </button>
+                  </ChangeForm>
+                ),
+            },
+          ]}
+        />
+      )}
+      <PageLinks label="Pages of the log" page={page} pageCount={pageCount} address={address} />
+    </div>
+  );
+}

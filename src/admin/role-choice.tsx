@@ -1,0 +1,20 @@
+import type { Role } from '../http/user.ts';
+import styles from './desk.module.css';
+import { ROLE_HINTS, ROLE_NAMES, ROLES } from './role-names.ts';
+
+/** Which role somebody is to have. */
+export function RoleChoice({ chosen }: { chosen: Role }) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Role</legend>
+      {ROLES.map((each) => (
+        <label key={each}>
+          <input type="radio" name="role" value={each} defaultChecked={each === chosen} />
+          <span>
+            {ROLE_NAMES[each]} <small>{ROLE_HINTS[each]}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

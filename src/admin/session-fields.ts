@@ -1,0 +1,77 @@
+import type { SessionSetting, SiteConfig } from '../config/site-config.ts';
+
+/** A session that there are records of, as the desk shows it. */
+export interface DeskSession {
+  id: number;
+  identifier: string;
+  /** As its records have it. */
+  imported: { name: string; startYear: number; endYear: number };
+  hasBills: boolean;
+}
+
+/** What may be set of a session. */
+export const SESSION_FIELDS = ['name', 'startYear', 'endYear', 'newsYears'] as const;
+export type SessionField = (typeof SESSION_FIELDS)[number];
+
+/** The name of a session's field in the form. */
+export function fieldOf({ id }: Pick<DeskSession, 'id'>, field: string): string {
+  return `session-${id}-${field}`;
+}
+
+/** What the administrator chooses for search to start from, besides a session. */
+export const NEWEST = 'newest';
+
+/** Whether a configuration means a session by this name. */
+export function isMeant(named: string, { identifier, imported }: DeskSession): boolean {
+  return named === identifier || named === imported.name;
+}
+
+/** What is set of a session, whatever name the configuration knows it by. */
+export function settingOf(
+  session: DeskSession,
+  settings: readonly SessionSetting[],
+): SessionSetting | undefined {
+  return settings.find((setting) => isMeant(setting.session, session));
+}
+
+/** Every field of the form as the configuration fills it, by name. */
+export function fieldsOf(
+  sessions: readonly DeskSession[],
+  config: Pick<SiteConfig, 'defaultSession' | 'sessions' | 'articleCategories'>,
+): Record<string, string> {
+  const ofSessions = sessions.flatMap((session) => {
+    const { imported } = session;
+    const setting = settingOf(session, config.sessions);
+    const {
+      name = imported.name,
+      startYear = imported.startYear,
+      endYear = imported.endYear,
+    } = setting ?? {};
+    return [
+      [fieldOf(session, 'name'), name],
+      [fieldOf(session, 'startYear'), String(startYear)],
+      [fieldOf(session, 'endYear'), String(endYear)],
+      [fieldOf(session, 'newsYears'), (setting?.newsYears ?? []).join(', ')],
+    ];
+  });
+  return {
+    ...Object.fromEntries(ofSessions),
+    defaultSession: defaultChoice(sessions, config),
+    articleCategories: (config.articleCategories ?? []).join('\n'),
+  };
+}
+
+/** The default session as a choice of the form: a session's identifier where there is such a session. */
+export function defaultChoice(
+  sessions: readonly DeskSession[],
+  { defaultSession, sessions: settings }: Pick<SiteConfig, 'defaultSession' | 'sessions'>,
+): string {
+  const session =
+    sessions.find((each) => (settingOf(each, settings)?.name ?? each.imported.name) === defaultSession) ??
+    sessions.find((each) => isMeant(defaultSession, each));
+  return session?.identifier ?? defaultSession;
+}
+
+export function yearsBetween(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+}

@@ -1,0 +1,160 @@
+import { data, redirect } from 'react-router';
+import { readForm } from '../accounts/account-forms.ts';
+import { withRole } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { ErrorSummary, type FormErrors, SelectField, TextArea } from '../ui/form-parts.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import type { Route } from './+types/sessions-page.ts';
+import { changedSessions } from './changed-sessions.ts';
+import styles from './desk.module.css';
+import { justDone } from './desk-log.server.ts';
+import { DeskTabs } from './desk-tabs.tsx';
+import { DoneNote } from './done-note.tsx';
+import { type DeskSession, fieldOf, fieldsOf, NEWEST, SESSION_FIELDS } from './session-fields.ts';
+import { SessionFieldset } from './session-fieldset.tsx';
+import { deskSessions, unlistedCategories } from './session-settings.server.ts';
+import { SESSIONS_AND_CATEGORIES, settingsVersion, writeSiteSettings } from './site-settings.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { email } = withRole(context, request, 'admin');
+  const { db, config } = context.get(siteContext);
+  const [sessions, unlisted, version, done] = await Promise.all([
+    deskSessions(db),
+    unlistedCategories(db),
+    settingsVersion(db, SESSIONS_AND_CATEGORIES),
+    justDone(db, email, request.url),
+  ]);
+  return { sessions, unlisted, fields: fieldsOf(sessions, config), version, done };
+}
+
+/** Sets what differs from `site.json`; or nothing any more, so that all is as there. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email: who } = withRole(context, request, 'admin');
+  const { db, config, configFromFile: fromFile, followSettings } = context.get(siteContext);
+  const sessions = await deskSessions(db);
+  const ofSessions = sessions.flatMap((session) => SESSION_FIELDS.map((field) => fieldOf(session, field)));
+  const asked = ['intent', 'version', 'defaultSession', 'articleCategories', ...ofSessions];
+  const fields: Record<string, string> = await readForm(request, asked);
+  const { set, errors } =
+    fields.intent === 'file'
+      ? { set: {}, errors: undefined }
+      : changedSessions(fields, sessions, { fromFile, config });
+  if (errors) return data({ errors, fields }, { status: 400 });
+
+  const writing = { who, part: SESSIONS_AND_CATEGORIES, version: fields.version ?? '' };
+  const line = await writeSiteSettings(db, writing, set);
+  await followSettings();
+  if (line) return redirect(`/app/desk/sessions?done=${line}`);
+  const conflict: FormErrors = { defaultSession: meanwhile(fields, sessions, fieldsOf(sessions, config)) };
+  return data({ errors: conflict, fields }, { status: 409 });
+}
+
+/** What was saved since the page was opened, where it is not what the form has. */
+function meanwhile(
+  fields: Record<string, string>,
+  sessions: readonly DeskSession[],
+  now: Record<string, string>,
+): string {
+  const labels = Object.fromEntries(
+    sessions.flatMap((session) =>
+      SESSION_FIELDS.map((field) => [fieldOf(session, field), session.imported.name]),
+    ),
+  );
+  const words = (text = '') =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .join(', ')
+      .trim();
+  const differing = Object.entries(now)
+    .filter(([name, text]) => words(text) !== words(fields[name]))
+    .map(([name, text]) => `${labels[name] ?? OTHER_LABELS[name]}: ${words(text) || 'blank'}`);
+  return `These settings were saved since you opened this page. Now they are: ${differing.join('; ') || 'the same as yours'}. Check yours below, then save again.`;
+}
+const OTHER_LABELS: Record<string, string> = {
+  defaultSession: 'Search starts from',
+  articleCategories: 'Article categories',
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Sessions and article categories',
+    path: '/app/desk/sessions',
+    noindex: true,
+  });
+}
+
+/** What sessions are called, which one search starts from, and what articles are filed under (U03). */
+export default function SessionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessions, unlisted, version, done } = loaderData;
+  const errors = actionData?.errors;
+  const written: Record<string, string> = { ...loaderData.fields, ...actionData?.fields };
+  const offered = sessions.filter(({ hasBills }) => hasBills);
+  const isOffered = offered.some(({ identifier }) => identifier === written.defaultSession);
+  return (
+    <div className="page">
+      <PageHead title="Sessions and article categories" />
+      <DeskTabs />
+      <DoneNote done={done} />
+      <ErrorSummary errors={errors} />
+      <ChangeForm className={styles.form}>
+        <input type="hidden" name="version" value={version} />
+        <SelectField
+          label="Search starts from"
+          name="defaultSession"
+          hint="Visitors can choose another session in the search."
+          defaultValue={written.defaultSession}
+          errors={errors}
+        >
+          <option value={NEWEST}>The newest session that has bills</option>
+          {offered.map((session) => (
+            <option key={session.id} value={session.identifier}>
+              {loaderData.fields[fieldOf(session, 'name')]}
+            </option>
+          ))}
+          {!isOffered && written.defaultSession !== NEWEST && (
+            <option value={written.defaultSession}>
+              {written.defaultSession} (has no bills: the newest session is used)
+            </option>
+          )}
+        </SelectField>
+
+        <h2>Sessions</h2>
+        <p className={styles.label}>
+          {sessions.length > 0
+            ? 'Names and years come from the imported records. Change them here, or clear a field to use the records again. News years are the years whose news belong to the session. Search finds a new name when its index is rebuilt, usually within a minute.'
+            : 'Sessions appear here after the first import.'}
+        </p>
+        {sessions.map((session) => (
+          <SessionFieldset key={session.id} session={session} written={written} errors={errors} />
+        ))}
+
+        <h2>Articles</h2>
+        <TextArea
+          label="Article categories"
+          name="articleCategories"
+          hint="One on each line, in the order in which they are shown. Leave blank to show all categories that articles have, A to Z."
+          rows={8}
+          defaultValue={written.articleCategories}
+          errors={errors}
+        />
+        {unlisted.length > 0 && (
+          <p className={styles.label}>
+            Articles also have these categories, which visitors do not see until you add them:{' '}
+            {unlisted.map(({ name, count }) => `${name} (${count.toLocaleString('en-US')})`).join(', ')}.
+          </p>
+        )}
+        <p className={styles.buttons}>
+          <button type="submit" className="main-button">
+            Save
+          </button>
+          <button type="submit" name="intent" value="file" formNoValidate>
+            All as in site.json
+          </button>
+        </p>
+      </ChangeForm>
+    </div>
+  );
+}

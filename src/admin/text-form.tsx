@@ -1,0 +1,126 @@
+import { Link } from 'react-router';
+import { ChangeForm } from '../layout/change-form.tsx';
+import type { DeskKind, DeskText } from '../legislature/desk-texts.server.ts';
+import { ErrorSummary, type FormErrors, SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
+import { useUnsentQuestion } from '../ui/leave-question.ts';
+import styles from './desk.module.css';
+import { KINDS } from './desk-kinds.ts';
+
+interface TextFormProps {
+  kind: DeskKind;
+  /** Left out for something new. */
+  id: number | undefined;
+  text: DeskText;
+  /** What the editor began with. */
+  version: string;
+  categories: string[];
+  /** Whether it must be one of these: the site's configuration lists them (U03). */
+  areListed: boolean;
+  errors: FormErrors | undefined;
+  /** Whether it has what is not saved, as in a preview. */
+  isUnsaved: boolean;
+  /** Whether saving takes what somebody else wrote meanwhile out. */
+  isOverwriting: boolean;
+}
+
+const HTML_HINT =
+  'Plain text, an empty line between paragraphs; or HTML, of which headings, lists, links, tables and emphasis are kept.';
+
+/** The fields of an article or a press release. */
+export function TextForm({ kind, id, text, version, categories, errors, ...props }: TextFormProps) {
+  const asking = useUnsentQuestion(props.isUnsaved);
+  const { title, from } = KINDS[kind];
+  return (
+    <ChangeForm className={styles.form} action={`/app/desk/news/${kind}/${id ?? 'new'}`} {...asking}>
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="version" value={version} />
+      <TextField label={title} name="title" required defaultValue={text.title} errors={errors} />
+      {kind === 'articles' && (
+        <TextArea
+          label="Introduction"
+          hint="Shown in lists. Bills and people named here or in the text are linked below the article."
+          name="intro"
+          rows={3}
+          defaultValue={text.intro}
+          errors={errors}
+        />
+      )}
+      <TextArea
+        label="Text"
+        hint={HTML_HINT}
+        name="text"
+        rows={16}
+        required
+        defaultValue={text.text}
+        errors={errors}
+      />
+      <div className={styles.pairs}>
+        <TextField label="Date" name="day" type="date" required defaultValue={text.day} errors={errors} />
+        {props.areListed ? (
+          <ListedCategory category={text.category} categories={categories} errors={errors} />
+        ) : (
+          <TextField
+            label="Category"
+            hint="Choose one, or write a new one."
+            name="category"
+            list="categories"
+            autoComplete="off"
+            defaultValue={text.category}
+            errors={errors}
+          />
+        )}
+        <TextField
+          label={from}
+          hint={
+            kind === 'press'
+              ? 'A legislator’s name leads to their page.'
+              : 'The paper or site that it is from.'
+          }
+          name="from"
+          defaultValue={text.from}
+          errors={errors}
+        />
+        <TextField
+          label="Address of the original"
+          hint="Where there is one."
+          name="url"
+          type="url"
+          defaultValue={text.url}
+          errors={errors}
+        />
+      </div>
+      <datalist id="categories">
+        {categories.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <p className={styles.buttons}>
+        <button type="submit" name="intent" value="preview">
+          Preview
+        </button>
+        <button type="submit" name="intent" value="save" className="main-button">
+          {props.isOverwriting ? 'Save mine in its place' : id === undefined ? 'Publish' : 'Save'}
+        </button>
+        {id !== undefined && <Link to={`/app/desk/news/${kind}/${id}/delete`}>Delete</Link>}
+      </p>
+    </ChangeForm>
+  );
+}
+
+/** The choice among the site's categories. One that it no longer lists stays until another is chosen. */
+function ListedCategory({
+  category,
+  categories,
+  errors,
+}: Pick<TextFormProps, 'categories' | 'errors'> & { category: string }) {
+  const isUnlisted = category !== '' && !categories.includes(category);
+  return (
+    <SelectField label="Category" name="category" defaultValue={category} errors={errors}>
+      <option value="">No category</option>
+      {categories.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+      {isUnlisted && <option value={category}>{category} (not shown to visitors)</option>}
+    </SelectField>
+  );
+}

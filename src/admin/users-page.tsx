@@ -1,0 +1,121 @@
+import { data, Link, redirect } from 'react-router';
+import { emailErrors, isWrong, readForm } from '../accounts/account-forms.ts';
+import { invite, openInvitations, takeInvitationBack } from '../accounts/invitations.server.ts';
+import { AddressTaken } from '../accounts/users.server.ts';
+import { pageFrom } from '../http/page-number.ts';
+import { notFound } from '../http/refusals.ts';
+import { withRole } from '../http/signed-in.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { counted } from '../ui/counted.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { ShortDay } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { StackedTable } from '../ui/stacked-table.tsx';
+import type { Route } from './+types/users-page.ts';
+import styles from './desk.module.css';
+import { justDone } from './desk-log.server.ts';
+import { DeskTabs } from './desk-tabs.tsx';
+import { DoneNote } from './done-note.tsx';
+import { Invitations } from './invitations.tsx';
+import { ROLE_NAMES, roleIn } from './role-names.ts';
+import { usersPage } from './users-desk.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { email } = withRole(context, request, 'admin');
+  const { db, config } = context.get(siteContext);
+  const asked = new URL(request.url).searchParams;
+  const query = (asked.get('query') ?? '').trim().slice(0, 200);
+  const page = pageFrom(asked.get('page'));
+  const [list, invitations, done] = await Promise.all([
+    usersPage(db, { query, page }),
+    openInvitations(db),
+    justDone(db, email, request.url),
+  ]);
+  const { timeZone, signUp } = config;
+  return { query, page, invitations, done, canInvite: signUp !== 'closed', timeZone, ...list };
+}
+
+/** Invites somebody, or takes an invitation back. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email: who } = withRole(context, request, 'admin');
+  const site = context.get(siteContext);
+  const { email, role, withdraw } = await readForm(request, ['email', 'role', 'withdraw']);
+  if (withdraw) {
+    const line = await takeInvitationBack(site.db, who, withdraw);
+    return redirect(`/app/desk/users?done=${line}`);
+  }
+  if (site.config.signUp === 'closed') throw notFound('Nobody is invited here.');
+  const errors = email ? emailErrors(email) : { email: 'Enter the address of whom to invite.' };
+  if (isWrong(errors)) return data({ errors, email }, { status: 400 });
+  try {
+    const line = await invite(site, who, { email, role: roleIn(role) });
+    return redirect(`/app/desk/users?done=${line}`);
+  } catch (error) {
+    if (!(error instanceof AddressTaken)) throw error;
+    return data({ errors: { email: error.message }, email }, { status: 400 });
+  }
+}
+
+export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Users', path: '/app/desk/users', page, pageCount, noindex: true });
+}
+
+/** Who has an account, and who is invited to one. */
+export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, page, pageCount, count, users, invitations, canInvite, done, timeZone } = loaderData;
+  const address = (number: number) => {
+    const asked = new URLSearchParams({
+      ...(query && { query }),
+      ...(number > 1 && { page: String(number) }),
+    });
+    return `/app/desk/users${asked.size > 0 ? `?${asked}` : ''}`;
+  };
+  const day = (moment: string | null) => moment && <ShortDay day={dayOfMoment(moment, timeZone)} />;
+  return (
+    <div className={`page ${styles.addresses}`}>
+      <PageHead title="Users" />
+      <DeskTabs />
+      <DoneNote done={done} />
+      <search>
+        <form className={styles.filter} method="get">
+          <label>
+            Address contains
+            <input type="search" name="query" defaultValue={query} key={query} maxLength={200} />
+          </label>
+          <button type="submit">Find</button>
+        </form>
+      </search>
+      {users.length === 0 ? (
+        <EmptyNote>No account’s address contains “{query}”.</EmptyNote>
+      ) : (
+        <StackedTable
+          caption={counted(count, 'account')}
+          rows={users}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              heading: 'Address',
+              isRowName: true,
+              cell: ({ id, email }) => <Link to={`/app/desk/users/${id}`}>{email}</Link>,
+            },
+            { heading: 'Role', cell: ({ role }) => ROLE_NAMES[roleIn(role)] },
+            { heading: 'Made', isLabelled: true, cell: ({ created_at }) => day(created_at) },
+            { heading: 'Last here', isLabelled: true, cell: ({ seen_at }) => day(seen_at) },
+          ]}
+        />
+      )}
+      <PageLinks label="Pages of users" page={page} pageCount={pageCount} address={address} />
+      {canInvite && (
+        <Invitations
+          invitations={invitations}
+          timeZone={timeZone}
+          email={actionData?.email}
+          errors={actionData?.errors}
+        />
+      )}
+    </div>
+  );
+}

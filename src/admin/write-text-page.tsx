@@ -1,0 +1,145 @@
+import { data, redirect } from 'react-router';
+import { readForm } from '../accounts/account-forms.ts';
+import type { SiteConfig } from '../config/site-config.ts';
+import type { Database } from '../db/database.ts';
+import { idFrom } from '../http/refusals.ts';
+import { withRole } from '../http/signed-in.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import type { DeskKind, DeskText } from '../legislature/desk-texts.server.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { dayOfMoment } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import type { FormErrors } from '../ui/form-parts.tsx';
+import type { Route } from './+types/write-text-page.ts';
+import { checkedText, FIELDS } from './check-text.ts';
+import styles from './desk.module.css';
+import { KINDS, kindIn } from './desk-kinds.ts';
+import { lastDeedTo } from './desk-log.server.ts';
+import { deskCategories, findDeskText } from './desk-texts.server.ts';
+import { TextForm } from './text-form.tsx';
+import { TextPreview } from './text-preview.tsx';
+import { TextsCompared } from './texts-compared.tsx';
+import { addText, articlePreview, changeText, releasePreview } from './write-texts.server.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  withRole(context, request, 'editor');
+  const { db, config } = context.get(siteContext);
+  const kind = kindIn(params.kind, config.features);
+  const id = idIn(params.id, kind);
+  const today = dayOfMoment(new Date(), config.timeZone);
+  const [categories, stored] = await Promise.all([
+    deskCategories(db, kind),
+    id === undefined ? undefined : findDeskText(db, kind, id),
+  ]);
+  // Not thrown: what was written of something that is gone meanwhile must stay in the form.
+  const isGone = id !== undefined && stored === undefined;
+  const { text, version } = stored ?? { text: emptyText(today), version: '' };
+  const areListed = listedFor(kind, config) !== undefined;
+  return data({ kind, id, isGone, categories, areListed, text, version }, { status: isGone ? 404 : 200 });
+}
+
+/** Shows what readers will see, or saves. What was written stays in the form whatever comes of it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { email: who } = withRole(context, request, 'editor');
+  const { db, config, cleanTexts } = context.get(siteContext);
+  const kind = kindIn(params.kind, config.features);
+  const id = idIn(params.id, kind);
+  const { version, intent, ...fields } = await readForm(request, [...FIELDS, 'version', 'intent']);
+  const { text, errors } = await checkedText(
+    fields,
+    cleanTexts,
+    await allowedCategories(db, config, kind, id),
+  );
+  if (!text) return data({ ...NOTHING, fields, version, errors }, { status: 400 });
+  if (intent === 'preview') {
+    const preview =
+      kind === 'articles'
+        ? { article: await articlePreview(db, text, id) }
+        : { release: await releasePreview(db, text, id) };
+    return data({ ...NOTHING, fields, version, preview }, { status: 200 });
+  }
+  if (id === undefined) return redirect(listAfter(kind, await addText(db, { who, kind }, text)));
+  const saved = await changeText(db, { who, kind, id, version }, text);
+  if (typeof saved === 'object') return redirect(listAfter(kind, saved.line));
+  const now = await findDeskText(db, kind, id);
+  const conflict = { now: now?.text, by: await lastDeedTo(db, `${KINDS[kind].page}/${id}`) };
+  return data({ ...NOTHING, fields, version: now?.version ?? '', conflict }, { status: 409 });
+}
+
+/** The categories that the site lists for articles; undefined where it lists none, and for press releases. */
+function listedFor(kind: DeskKind, { articleCategories }: SiteConfig): readonly string[] | undefined {
+  return kind === 'articles' ? articleCategories : undefined;
+}
+
+/** Those, and the one that the text has. */
+async function allowedCategories(db: Database, config: SiteConfig, kind: DeskKind, id: number | undefined) {
+  const listed = listedFor(kind, config);
+  if (!listed || id === undefined) return listed;
+  const stored = await findDeskText(db, kind, id);
+  return stored?.text.category ? [...listed, stored.text.category] : listed;
+}
+
+interface Answered {
+  errors: FormErrors | undefined;
+  preview: React.ComponentProps<typeof TextPreview> | undefined;
+  conflict: { now: DeskText | undefined; by: { who: string } | undefined } | undefined;
+}
+const NOTHING: Answered = { errors: undefined, preview: undefined, conflict: undefined };
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const { kind, id, text } = loaderData;
+  const title = id === undefined ? `Write: ${KINDS[kind].one}` : `Change: ${text.title}`;
+  return pageMeta(matches, { title, path: `/app/desk/news/${kind}/${params.id}`, noindex: true });
+}
+
+/** Where an article or a press release is written. */
+export default function WriteTextPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, id, isGone, categories, areListed, text, version } = loaderData;
+  const written = actionData?.fields ?? text;
+  const { one } = KINDS[kind];
+  return (
+    <div className={`page ${styles.writing}`}>
+      <Breadcrumbs
+        steps={[
+          { to: '/app/desk', label: 'Desk' },
+          { to: `/app/desk/news/${kind}`, label: kind === 'articles' ? 'News' : 'Press releases' },
+        ]}
+      />
+      <h1>
+        {id === undefined
+          ? `Write ${kind === 'articles' ? 'an article' : 'a press release'}`
+          : `Change this ${one}`}
+      </h1>
+      {isGone && !actionData && <EmptyNote>There is no such {one}.</EmptyNote>}
+      {actionData?.conflict && <TextsCompared {...actionData.conflict} yours={written} kind={kind} />}
+      {actionData?.preview && <TextPreview {...actionData.preview} />}
+      {(!isGone || actionData) && (
+        <TextForm
+          kind={kind}
+          id={isGone ? undefined : id}
+          text={written}
+          version={actionData?.version ?? version}
+          categories={categories}
+          areListed={areListed}
+          errors={actionData?.errors}
+          isUnsaved={actionData !== undefined}
+          isOverwriting={actionData?.conflict?.now !== undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+/** @returns undefined for something new. @throws 404 where the address names nothing */
+function idIn(text: string, kind: DeskKind): number | undefined {
+  return text === 'new' ? undefined : idFrom(text, `There is no such ${KINDS[kind].one}.`);
+}
+
+function emptyText(day: string): DeskText {
+  return { title: '', intro: '', text: '', day, from: '', url: '', category: '' };
+}
+
+function listAfter(kind: DeskKind, line: number | undefined): string {
+  return line === undefined ? `/app/desk/news/${kind}` : `/app/desk/news/${kind}?done=${line}`;
+}

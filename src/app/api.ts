@@ -1,0 +1,62 @@
+import { agendaApi } from '../agenda/agenda.api.ts';
+import { billListsApi } from '../bills/bill-lists.api.ts';
+import { billsApi } from '../bills/bills.api.ts';
+import { committeesApi } from '../committees/committees.api.ts';
+import { type ApiDescription, describeApi } from '../http/api-description.ts';
+import { answerTheRest, pathEitherWay } from '../http/endpoint-addresses.ts';
+import { type Api, newApi } from '../http/endpoints.ts';
+import { journalApi } from '../journal/journal.api.ts';
+import type { Site } from '../layout/site.ts';
+import { legislatorsApi } from '../legislators/legislators.api.ts';
+import { meetingsApi } from '../meetings/meetings.api.ts';
+import { newsApi } from '../news/news.api.ts';
+import { reportsApi } from '../reports/reports.api.ts';
+import { billTracking } from '../tracking/bill-tracking.server.ts';
+import { trackingApi } from '../tracking/tracking.api.ts';
+import { votesApi } from '../votes/votes.api.ts';
+import { whipboardApi } from '../whipboard/whipboard.api.ts';
+
+/** What adds the endpoints of each noun. `/api/bills/{display}` comes last: others have fixed words in that place. */
+const nounApis = [
+  agendaApi,
+  billsApi,
+  journalApi,
+  committeesApi,
+  legislatorsApi,
+  meetingsApi,
+  votesApi,
+  newsApi,
+  reportsApi,
+  whipboardApi,
+  trackingApi,
+  billListsApi,
+];
+
+/** Paths that the specification writes with a slash at the end. */
+const WITH_SLASH = ['/api/news/list/', '/api/bills/isTracked/'];
+
+/**
+ * Every endpoint of the specification's section 7 (A01–A09), and the OpenAPI document that describes them, which is at
+ * `/api/openapi.json` too.
+ */
+export function siteApi(opened: Pick<Site, 'db' | 'search' | 'config' | 'settings' | 'stopping'>): {
+  api: Api;
+  description: ApiDescription;
+} {
+  const site = { ...opened, tracking: billTracking };
+  const api = newApi(pathEitherWay(WITH_SLASH));
+  for (const nounApi of nounApis) nounApi(site, api);
+  const description = describeApi(api, {
+    openapi: '3.1.0',
+    info: {
+      title: `${site.config.name}: API`,
+      version: '1',
+      description:
+        'What the pages of this site show, for programs. Lists come in pages (`page`, from 1); the `Link` header names the next. Errors are problem details (RFC 9457) that name the field at fault.',
+    },
+    servers: [{ url: site.settings.siteUrl }],
+  });
+  api.get('/api/openapi.json', (c) => c.json(description));
+  answerTheRest(api);
+  return { api, description };
+}

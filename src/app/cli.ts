@@ -1,0 +1,242 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { loadSample, needsSample } from '../../sample/load-sample.ts';
+import {
+  addUserCommand,
+  linkUserCommand,
+  listUsersCommand,
+  setRoleCommand,
+} from '../accounts/user-command.ts';
+import { needsAdministrator } from '../accounts/users.server.ts';
+import { openLiveConfig } from '../admin/site-settings.server.ts';
+import { prepareDataFolder } from '../config/data-folder.ts';
+import { openLog } from '../config/log.ts';
+import { readSettings, type Settings } from '../config/settings.ts';
+import { readSiteConfig } from '../config/site-config.ts';
+import { openSiteSecrets } from '../config/site-secrets.ts';
+import { backUp, restore } from '../db/backup.ts';
+import { noteBackup } from '../db/backup-note.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { exclusively } from '../db/exclusive.ts';
+import { isDiskFull } from '../db/unavailable.ts';
+import { Role } from '../http/user.ts';
+import { importCommand } from '../importers/import-command.ts';
+import { deleteAbandonedFolders } from '../importers/input/work-folders.ts';
+import { mailTestCommand } from '../mail/mail-test-command.ts';
+import { openSearch } from '../search/open-search.ts';
+import { diagnose } from './doctor/doctor.ts';
+import { runSite } from './main.ts';
+import './subscribers.ts';
+
+const PROJECT = join(import.meta.dirname, '../..');
+const DEFAULT_SAMPLE = { bills: 8000, sessions: 15, seed: 1 };
+
+const program = new Command('statehouse').description('Follow a state legislature, on your own machine.');
+program.showHelpAfterError('(use --help for usage)');
+// Commander ends with 1, which an import uses for "some was refused".
+program.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
+
+program.command('serve').description('serve the built site').action(serve);
+program
+  .command('import')
+  .description('import files, folders, archives or the address of a feed; the format is found by looking')
+  .argument('<path...>')
+  .addOption(feedItemsOption())
+  .option('--state <letters>', 'whose records these are, where they do not say it: ma')
+  .action(async (paths: string[], { as, state }: { as?: 'news' | 'press'; state?: string }) => {
+    const settings = ownSettings();
+    const fromFile = readSiteConfig(settings.siteConfigFile);
+    await withDatabase(settings, async (db) => {
+      const { config } = await openLiveConfig(db, fromFile);
+      process.exitCode = await importCommand(db, paths, {
+        dataDir: settings.dataDir,
+        timeZone: config.timeZone,
+        feedItemsAs: as,
+        state,
+      });
+    });
+  });
+program.command('reindex').description('build the search indexes anew').action(reindex);
+program
+  .command('sample')
+  .description('load the sample legislature; refused where real records are')
+  .option('--bills <n>', 'how many bills', wholeNumber, DEFAULT_SAMPLE.bills)
+  .option('--sessions <n>', 'how many sessions', wholeNumber, DEFAULT_SAMPLE.sessions)
+  .option('--seed <n>', 'the same seed gives the same legislature', wholeNumber, DEFAULT_SAMPLE.seed)
+  .action(async (options: typeof DEFAULT_SAMPLE) => {
+    await withDatabase(ownSettings(), (db) => loadSample(db, { ...options, out: process.stdout }));
+  });
+program
+  .command('backup')
+  .description('write the whole database to a file, while the site runs')
+  .argument('<file>')
+  .action(async (file: string) => {
+    const { database, dataDir } = ownSettings();
+    await backUp(database, file);
+    await noteBackup(dataDir, file);
+  });
+program
+  .command('restore')
+  .description('put a backup in place of the database; stop the site first')
+  .argument('<file>')
+  .action(async (file: string) => restore(file, ownSettings().database));
+const user = program
+  .command('user')
+  .description('accounts: add one, print a new link, change a role, list them');
+user
+  .command('add')
+  .argument('<email>')
+  .addOption(new Option('--role <role>', 'what they may do').choices(Role.options).default('user'))
+  .option('--password-stdin', 'read the password from standard input', false)
+  .action(async (email: string, { role, passwordStdin }: { role: string; passwordStdin: boolean }) => {
+    const settings = ownSettings();
+    const config = readSiteConfig(settings.siteConfigFile);
+    const { siteUrl } = settings;
+    await withDatabase(settings, (db) =>
+      addUserCommand(db, { email, role, isPasswordSent: passwordStdin }, { siteUrl, config }),
+    );
+  });
+user
+  .command('role')
+  .argument('<email>')
+  .addArgument(new Argument('<role>').choices(Role.options))
+  .action((email: string, role: string) =>
+    withDatabase(ownSettings(), (db) => setRoleCommand(db, email, role)),
+  );
+user
+  .command('link')
+  .description('print a new link, with which somebody chooses a password or finishes signing up')
+  .argument('<email>')
+  .action(async (email: string) => {
+    const settings = ownSettings();
+    await withDatabase(settings, (db) => linkUserCommand(db, email, settings));
+  });
+user.command('list').action(() => withDatabase(ownSettings(), (db) => listUsersCommand(db)));
+program
+  .command('mail')
+  .description('outgoing mail')
+  .command('test')
+  .description('send a test message')
+  .argument('<email>')
+  .action(async (email: string) => {
+    process.exitCode = await mailTestCommand(ownSettings(), email);
+  });
+program
+  .command('doctor')
+  .description('check the installation: ends with 1 where something does not work')
+  .option('--strict', 'end with 1 for warnings too', false)
+  .action(async ({ strict }: { strict: boolean }) => {
+    const { faults, warnings } = await diagnose(readSettings(process.env), process.stdout);
+    process.exitCode = faults > 0 || (strict && warnings > 0) ? 1 : 0;
+  });
+
+program.parseAsync().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  const hint = isDiskFull(error) ? 'The disk is full. Free some space and try again. ' : '';
+  // Whatever the log's level, and not as one of its lines: it is for whoever gave the command.
+  process.stderr.write(`statehouse: ${hint}${message}\n`);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exitCode = 2;
+});
+
+/** The settings, with the data folder ready to be used. */
+function ownSettings(): Settings {
+  const settings = readSettings(process.env);
+  prepareDataFolder(settings.dataDir);
+  deleteAbandonedFolders();
+  return settings;
+}
+
+async function serve(): Promise<void> {
+  const settings = ownSettings();
+  const log = openLog(settings);
+  const built = join(PROJECT, 'build/server/index.js');
+  if (!existsSync(built))
+    throw new Error("The site is not built. Run 'npm start', or 'npm run build' first.");
+  // A file that cannot be used is told of before anything is made.
+  readSiteConfig(settings.siteConfigFile);
+  openSiteSecrets(settings.dataDir, (message) => log.warn(message));
+  await withDatabase(settings, (db) => loadSampleWhereEmpty(settings, db));
+  const siteModule = await import(pathToFileURL(built).href);
+  const site = await runSite(
+    settings,
+    siteModule,
+    relative(process.cwd(), join(PROJECT, 'build/client')),
+    log,
+  );
+  console.log(`Statehouse is at ${settings.siteUrl} (listening on ${site.address}).`);
+  await withDatabase(settings, sayHowToBegin);
+  const stop = () => {
+    site.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'the site did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  await site.whenReady;
+  console.log('Search is ready.');
+}
+
+async function withDatabase(settings: Settings, use: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = await openDatabase(settings.database);
+  try {
+    await use(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function loadSampleWhereEmpty({ database }: Settings, db: Database): Promise<void> {
+  if (!(await needsSample(db))) return;
+  // Another program that starts at the same time may be loading it.
+  await exclusively(database, async () => {
+    if (await needsSample(db)) await loadDefaultSample(db);
+  });
+}
+
+async function loadDefaultSample(db: Database): Promise<void> {
+  console.log('The database is empty: making a sample legislature. Everybody in it is invented.');
+  const out = process.stdout.isTTY ? process.stdout : { write: (text: string) => console.log(text.trim()) };
+  await loadSample(db, { ...DEFAULT_SAMPLE, out });
+}
+
+async function sayHowToBegin(db: Database): Promise<void> {
+  if (!(await needsAdministrator(db))) return;
+  console.log('There is no administrator yet. Create one: bin/statehouse user add EMAIL --role admin');
+}
+
+async function reindex(): Promise<void> {
+  const settings = ownSettings();
+  const db = await openDatabase(settings.database);
+  const { config } = await openLiveConfig(db, readSiteConfig(settings.siteConfigFile));
+  const failed = Promise.withResolvers<never>();
+  const search = await openSearch(settings, db, config, openLog({ logLevel: 'fatal' }), {
+    onFailure: failed.reject,
+  });
+  try {
+    await Promise.race([search.whenReady, failed.promise]);
+    // What is written to the console goes into the log where the command is not run at a terminal.
+    for (const [index, records] of Object.entries(await search.rebuild()))
+      process.stdout.write(`${index}: ${records} records\n`);
+  } finally {
+    await search.close();
+    await db.destroy();
+  }
+}
+
+function feedItemsOption(): Option {
+  return new Option('--as <kind>', 'take all items of feeds for this, whatever their categories say').choices(
+    ['news', 'press'],
+  );
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}

@@ -1,0 +1,112 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import type { Settings } from '../../config/settings.ts';
+import { readSiteConfig } from '../../config/site-config.ts';
+import { lastBackup } from '../../db/backup-note.ts';
+import { isServerAddress } from '../../db/database.ts';
+import { verifyMailServer } from '../../mail/mailer.ts';
+import { daysAgo, daysSince, type Finding, fault, inUnits, ok, reasonOf, warning } from './findings.ts';
+
+const NODE_MAJOR = 24;
+/** With less, an import or the search snapshot fills the disk within hours; with a tenth of it, nothing can be saved soon. */
+const ENOUGH_BYTES = 1e9;
+const HARDLY_ANY_BYTES = 1e8;
+const MAX_BACKUP_DAYS = 7;
+const ADDRESS_TIMEOUT_MS = 5_000;
+const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+export function checkNode(): Finding {
+  const { version } = process;
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return ok(`${version}.`);
+  return fault(`It is ${version}. Run 'npm ci', which installs version ${NODE_MAJOR}.`);
+}
+
+export async function checkDataFolder({ dataDir }: Settings): Promise<Finding> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK);
+    return ok(`${dataDir} can be read and written.`);
+  } catch (error) {
+    return fault(
+      `${dataDir} cannot be used: ${reasonOf(error)}. Run the site as the user who owns it, or set DATA_DIR.`,
+    );
+  }
+}
+
+export async function checkDisk({ dataDir }: Settings): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const found = `${inUnits(free)} are free for ${dataDir}.`;
+  if (free >= ENOUGH_BYTES) return ok(found);
+  if (free >= HARDLY_ANY_BYTES)
+    return warning(`${found} Free some space: an import may need ${inUnits(ENOUGH_BYTES)}.`);
+  return fault(`${found} Free some space now: on a full disk nothing is saved.`);
+}
+
+export function checkConfiguration({ siteConfigFile }: Settings): Finding {
+  const { name, timeZone } = readSiteConfig(siteConfigFile);
+  return ok(`${name}, in the time zone ${timeZone}.`);
+}
+
+export async function checkBackup({ dataDir, database }: Settings): Promise<Finding> {
+  if (isServerAddress(database))
+    return ok(
+      'The records are on a PostgreSQL server. Back it up with pg_dump: its backups are not seen from here.',
+    );
+  const backup = await lastBackup(dataDir);
+  if (backup === 'unreadable')
+    return warning(`Not known: last-backup.json cannot be read. Run 'statehouse backup FILE' to replace it.`);
+  if (!backup)
+    return warning(`None was made with 'statehouse backup FILE'. Make one every day (docs/operations.md).`);
+  const days = daysSince(backup.at);
+  const made = `${backup.file} was written ${daysAgo(days)}`;
+  if (!backup.isThere)
+    return warning(`${made} and is no longer there. If you did not move it, run 'statehouse backup FILE'.`);
+  if (days > MAX_BACKUP_DAYS) return warning(`${made}. Make a backup every day (docs/operations.md).`);
+  return ok(`${made} (${inUnits(backup.bytes)}).`);
+}
+
+export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Finding> {
+  if (!smtpUrl)
+    return ok(
+      `The site sends no email, because SMTP_URL is not set. 'statehouse user list' shows who waits for a link; ` +
+        `'statehouse user link EMAIL' prints it.`,
+    );
+  const { host } = new URL(smtpUrl);
+  try {
+    await verifyMailServer(smtpUrl);
+    return ok(
+      `${host} answers and lets this site sign in. Mail is from ${mailFrom}. 'statehouse mail test EMAIL' sends a message.`,
+    );
+  } catch (error) {
+    return fault(
+      `${host} does not take mail from this site: ${reasonOf(error)}. Correct SMTP_URL, then run 'statehouse mail test EMAIL'.`,
+    );
+  }
+}
+
+export async function checkAddress({ siteUrl }: Settings): Promise<Finding> {
+  const { protocol, hostname } = new URL(siteUrl);
+  const isOwnMachine = OWN_MACHINE.test(hostname);
+  if (protocol === 'http:' && !isOwnMachine)
+    return warning(
+      `${siteUrl} is not encrypted: anybody on the way can read passwords. Put a server with TLS in front, and set SITE_URL to its https address.`,
+    );
+  const audience = isOwnMachine ? ' It is for this machine only: set SITE_URL to what visitors type.' : '';
+  const silence = await silenceAt(siteUrl);
+  if (silence === undefined) return ok(`The site answers at ${siteUrl}.${audience}`);
+  const hint = isOwnMachine
+    ? 'Start it, if it should run.'
+    : 'Start the site, or check the name, the certificate and the server in front.';
+  return warning(`The site does not answer at ${siteUrl}: ${silence}. ${hint}${audience}`);
+}
+
+/** Why the site is not at an address; undefined where it is. */
+async function silenceAt(siteUrl: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(ADDRESS_TIMEOUT_MS) });
+    const body = (await answer.text()).trim();
+    return body === '{"status":"alive"}' ? undefined : 'something else is there';
+  } catch (error) {
+    return reasonOf(error);
+  }
+}

@@ -1,0 +1,89 @@
+import { holdingOf } from '../../../sample/sample-rows.server.ts';
+import { defaultChoice, isMeant } from '../../admin/session-fields.ts';
+import { deskSessions } from '../../admin/session-settings.server.ts';
+import { currentConfig } from '../../admin/site-settings.server.ts';
+import type { Settings } from '../../config/settings.ts';
+import { readSiteConfig, SiteConfig } from '../../config/site-config.ts';
+import type { Database } from '../../db/database.ts';
+import { countBills } from '../../db/health.ts';
+import { cleanText } from '../../legislature/clean-texts.ts';
+import { dayInWords, dayOfMoment } from '../../ui/dates.ts';
+import { daysAgo, daysSince, type Finding, ok, warning } from './findings.ts';
+
+const MAX_IMPORT_DAYS = 7;
+const MAX_SESSIONS_NAMED = 10;
+const NEWEST = 'newest';
+
+export async function checkRecords(db: Database): Promise<Finding> {
+  const bills = await countBills(db);
+  if (bills === 0) return warning("There are no bills. Run 'statehouse import PATH' (docs/data.md).");
+  const isSample = (await holdingOf(db)) === 'the sample';
+  const hint = isSample ? " They are invented: 'statehouse import PATH' replaces them by real records." : '';
+  return ok(`${bills.toLocaleString('en')} bills.${hint}`);
+}
+
+/** U03. Sessions that the site's settings speak of and no record has. What is built in counts as nothing said. */
+export async function checkSessions(db: Database, { siteConfigFile }: Settings): Promise<Finding> {
+  const config = await currentConfig(db, readSiteConfig(siteConfigFile));
+  const builtIn = SiteConfig.parse({});
+  const sessions = await deskSessions(db);
+  const named = config.sessions
+    .map(({ session }) => session)
+    .filter((name) => !builtIn.sessions.some(({ session }) => session === name))
+    .filter((name) => !sessions.some((session) => isMeant(name, session)));
+  const start = defaultChoice(sessions, config);
+  const isStartKnown =
+    [NEWEST, builtIn.defaultSession].includes(start) ||
+    sessions.some(({ identifier }) => identifier === start);
+  const unknown = [...new Set([...named, ...(isStartKnown ? [] : [start])])];
+
+  if (unknown.length === 0) return ok('Every session that the settings name is in the records.');
+  const known = sessions.slice(0, MAX_SESSIONS_NAMED).map(({ imported }) => imported.name);
+  return warning(
+    `No record has the session ${unknown.map((name) => `“${cleanText(name)}”`).join(', ')}. ` +
+      `Correct it in ${siteConfigFile} or on the page /app/desk/sessions, wherever it was set. ` +
+      `The records have: ${known.map(cleanText).join(', ') || 'no sessions yet'}.`,
+  );
+}
+
+/** How old the newest thing is that the records say happened. */
+export async function checkAge(db: Database, { siteConfigFile }: Settings): Promise<Finding> {
+  const { timeZone } = readSiteConfig(siteConfigFile);
+  const today = dayOfMoment(new Date(), timeZone);
+  const { newest } = await db
+    .selectFrom('bills')
+    .select((eb) => eb.fn.max('last_action_date').as('newest'))
+    .where('last_action_date', '<=', today)
+    .executeTakeFirstOrThrow();
+  if (!newest) return ok('Not known: no bill has a dated action.');
+  const days = daysSince(newest, today);
+  const hint = days > MAX_IMPORT_DAYS ? ' If the legislature has met since, import newer files.' : '';
+  return ok(
+    `The newest action on a bill is of ${dayInWords(newest)}, ${days === 0 ? 'today' : daysAgo(days)}.${hint}`,
+  );
+}
+
+export async function checkImport(db: Database, { siteUrl }: Settings): Promise<Finding> {
+  const newest = await db
+    .selectFrom('imports')
+    .select(['id', 'path', 'started_at', 'finished_at', 'counts', 'refused'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!newest) return warning("There was none. Run 'statehouse import PATH' (docs/data.md).");
+  const { id, started_at, finished_at, counts, refused } = newest;
+  const path = cleanText(newest.path);
+  // Written when the import ended.
+  if (!finished_at || JSON.parse(counts).cutOff === true)
+    return warning(
+      `The import of ${path}, begun ${daysAgo(daysSince(started_at))}, has not finished. If none is running, run it again.`,
+    );
+  const days = daysSince(finished_at);
+  const done = `The import of ${path} ended ${daysAgo(days)}`;
+  if (refused > 0)
+    return warning(
+      `${done} and rejected ${refused.toLocaleString('en')} ${refused === 1 ? 'record' : 'records'}: ${siteUrl}/app/desk/imports/${id} lists them.`,
+    );
+  if (days > MAX_IMPORT_DAYS && (await holdingOf(db)) !== 'the sample')
+    return warning(`${done}. Run 'statehouse import PATH' every day (docs/operations.md).`);
+  return ok(`${done}.`);
+}

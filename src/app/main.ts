@@ -1,0 +1,65 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { Settings } from '../config/settings.ts';
+import { CONNECTION_LIMITS, serverOptions } from '../http/connection-limits.ts';
+import { gracefulStop } from '../http/graceful-stop.ts';
+import { dropUnreadAnswers } from '../http/unread-answers.ts';
+import { openSite } from './open-site.ts';
+import type { createSite } from './server.ts';
+
+export interface RunningSite {
+  /** Settles when the search index holds what the database holds. */
+  whenReady: Promise<void>;
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  address: string;
+  /** Stops accepting, finishes what it has, closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens everything and listens.
+ * @param siteModule the built server; it is loaded by the caller, so that only one copy of it runs
+ * @param limits how long connections may be slow
+ */
+export async function runSite(
+  settings: Settings,
+  siteModule: { createSite: typeof createSite },
+  clientDir: string,
+  log: Logger,
+  limits = CONNECTION_LIMITS,
+): Promise<RunningSite> {
+  const opened = await openSite(settings, log);
+  const open = () => siteModule.createSite(opened.services, clientDir, opened.pageCache);
+  let current = open();
+  // Which endpoints there are depends on the features that are on.
+  opened.onConfigChange(() => {
+    current = open();
+  });
+  const stopping = gracefulStop();
+  const fetch = stopping.holding<Parameters<typeof current>, Response>((...asked) => current(...asked));
+  const server = serve({
+    fetch,
+    serverOptions: serverOptions(limits),
+    hostname: settings.host,
+    port: settings.port,
+  });
+  // No page takes so long, and event streams send something every 15 seconds: such silence means that the other side has stopped.
+  server.setTimeout(limits.stalledMs);
+  dropUnreadAnswers(server, limits.unreadMs);
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', reject);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://${settings.host}:${port}`,
+    whenReady: opened.whenReady,
+    async stop() {
+      opened.endStreams();
+      await stopping.stop(server as Server);
+      await opened.close();
+    },
+  };
+}

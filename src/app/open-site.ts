@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import { sealCodeSecrets } from '../accounts/second-factor.server.ts';
+import { openLiveConfig } from '../admin/site-settings.server.ts';
+import { reportOutages } from '../config/log.ts';
+import type { Settings } from '../config/settings.ts';
+import { readSiteConfig } from '../config/site-config.ts';
+import { openSiteSecrets } from '../config/site-secrets.ts';
+import { type DashboardCache, openDashboardCache } from '../dashboard/dashboard-cache.ts';
+import { openDatabase } from '../db/database.ts';
+import { openPageCache, type PageCache } from '../http/page-cache.ts';
+import type { Site } from '../layout/site.ts';
+import { openPortraits } from '../legislators/portrait-store.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { cleanTexts } from '../news/clean-texts.ts';
+import { openSearch } from '../search/open-search.ts';
+
+/** What pages and endpoints use. `createSite` adds what one layer asks of another. */
+export interface SiteServices extends Omit<Site, 'tracking'> {
+  /** Left out, every dashboard is made anew. */
+  dashboardCache?: DashboardCache;
+}
+
+/** A site that is open and does not listen yet. */
+export interface OpenSite {
+  services: SiteServices;
+  pageCache: PageCache;
+  /** Settles when the search index holds what the database holds. */
+  whenReady: Promise<void>;
+  /** Calls a listener after each change of the site's settings. */
+  onConfigChange(listener: () => void): void;
+  /** Ends event streams, so that the server can stop. */
+  endStreams(): void;
+  /** Closes the search engine and the database. Call it once the server has stopped. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything a site is made of: its configuration, database, search, mail and caches.
+ * @throws where the settings, `site.json` or the database cannot be used, with what to do about it
+ */
+export async function openSite(settings: Settings, log: Logger): Promise<OpenSite> {
+  const configFromFile = readSiteConfig(settings.siteConfigFile);
+  const { siteKey } = openSiteSecrets(settings.dataDir);
+  const db = await openDatabase(settings.database, reportOutages(log));
+  await sealCodeSecrets({ db, siteKey });
+
+  const { config, follow, onChange } = await openLiveConfig(db, configFromFile);
+  const search = await openSearch(settings, db, config, log, { follow });
+  const dashboardCache = openDashboardCache();
+  const pageCache = openPageCache(db, async () => {
+    await follow();
+    dashboardCache.firstPages.clear();
+  });
+  const streams = new AbortController();
+
+  return {
+    services: {
+      settings,
+      config,
+      configFromFile,
+      followSettings: follow,
+      db,
+      siteKey,
+      search,
+      dashboardCache,
+      mail: openMailer(settings),
+      portraits: openPortraits(settings, streams.signal),
+      cleanTexts,
+      stopping: streams.signal,
+    },
+    pageCache,
+    whenReady: search.whenReady,
+    onConfigChange: onChange,
+    endStreams: () => streams.abort(),
+    async close() {
+      await pageCache.close();
+      await search.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import * as build from 'virtual:react-router/server-build';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Handler, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { findForgery, findVisitor } from '../accounts/find-visitor.ts';
+import { dashboardCacheContext } from '../dashboard/dashboard-cache.ts';
+import { countBills } from '../db/health.ts';
+import { otherMethods } from '../http/endpoint-addresses.ts';
+import { fileDataFinder } from '../http/file-routes.ts';
+import { oneATurn } from '../http/one-a-turn.ts';
+import type { PageCache } from '../http/page-cache.ts';
+import { limitBody, refusalsAsProblems, unexpectedProblem } from '../http/problems.ts';
+import { notFound, RETRY_AFTER_S } from '../http/refusals.ts';
+import { guardRequests } from '../http/request-guard.ts';
+import { routableRequest } from '../http/routable-request.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { answerSent } from '../http/unread-answers.ts';
+import type { VisitorEnv } from '../http/visitor.ts';
+import { visitorContext } from '../http/visitor.ts';
+import { visitorAddress } from '../http/visitor-address.ts';
+import { answeringInOutages } from '../layout/routes-in-outages.ts';
+import type { Site } from '../layout/site.ts';
+import {
+  addressContext,
+  apiDescriptionContext,
+  requestNumberContext,
+  siteContext,
+} from '../layout/site-context.ts';
+import { billTracking } from '../tracking/bill-tracking.server.ts';
+import { siteApi } from './api.ts';
+import './subscribers.ts';
+import type { SiteServices } from './open-site.ts';
+
+/**
+ * The whole site as one fetch function: guards, then search and API, then pages.
+ * @param services what pages and endpoints may ask for
+ * @param clientDir the folder with what the browser loads
+ * @param cache answers what it holds; left out while developing
+ */
+export function createSite(services: SiteServices, clientDir: string, cache?: PageCache) {
+  const site: Site = { ...services, tracking: billTracking };
+  const { search } = site;
+  const app = new Hono<VisitorEnv>();
+  // Which sites may send forms is for `findForgery` to say (A01): where a server in front speaks https, the router would take
+  // none, as it asks for the scheme that it is spoken to by.
+  const allowedActionOrigins = ['**'];
+  const mode = import.meta.env.DEV ? 'development' : 'production';
+  const routes = answeringInOutages(build.routes);
+  const pages = createRequestHandler({ ...build, routes, allowedActionOrigins }, mode);
+  app.onError(unexpectedProblem);
+
+  app.use(guardRequests());
+  app.get('/healthz', (c) => c.json({ status: 'alive' }));
+  app.get('/readyz', async (c) => {
+    await countBills(site.db);
+    if (search.isReady()) return c.json({ status: 'ready' });
+    const reason = search.problem();
+    return c.json(
+      reason ? { status: 'search is not available', reason } : { status: 'building the search index' },
+      503,
+    );
+  });
+  for (const path of ['/healthz', '/readyz']) app.all(path, otherMethods(['GET', 'HEAD']));
+  const { handle } = search;
+  if (handle)
+    app.all('/1/*', (c) => handle(c.req.raw, visitorAddress(c, site.settings.trustedProxies), answerSent(c)));
+
+  app.use(compress());
+  if (cache) app.use(cache.middleware);
+  app.use(securityHeaders(site));
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  });
+  app.get('*', serveStatic({ root: clientDir }));
+  app.use(oneATurn());
+  app.use(refusalsAsProblems, findVisitor(site), limitBody, findForgery(site));
+  const { api, description } = siteApi(site);
+  const answerAsApi: Handler<VisitorEnv> = (c) =>
+    api.fetch(c.req.raw, { ...c.env, visitor: c.get('visitor') });
+  app.all('/api/*', (c, next) => (isApiPage(c.req.path) ? next() : answerAsApi(c, next)));
+  app.all('/whipboard/:id', answerAsApi);
+  const isFileData = fileDataFinder(build.routes);
+  app.use(async (c, next) => {
+    if (isFileData(c.req.path)) throw notFound('There is nothing at this address.');
+    await next();
+  });
+  app.all('*', async (c) => {
+    const context = new RouterContextProvider();
+    context.set(siteContext, site);
+    context.set(dashboardCacheContext, services.dashboardCache);
+    context.set(visitorContext, c.get('visitor'));
+    context.set(addressContext, visitorAddress(c, site.settings.trustedProxies));
+    context.set(apiDescriptionContext, description);
+    context.set(requestNumberContext, randomUUID());
+    const page = await pages(routableRequest(c.req.raw), context);
+    if (page.status === 405) page.headers.set('Allow', 'GET, HEAD');
+    // The router drops the headers of what a middleware throws.
+    if (page.status === 503) page.headers.set('Retry-After', RETRY_AFTER_S);
+    return page;
+  });
+  return answersWithoutBodies(app.fetch);
+}
+
+type Fetch = Hono<VisitorEnv>['fetch'];
+
+/** Asks for what `HEAD` is about as `GET` does, so that its answer is out of the cache too and says the same, and leaves out the body. */
+function answersWithoutBodies(fetch: Fetch): Fetch {
+  return async (request, ...rest) => {
+    if (request.method !== 'HEAD') return await fetch(request, ...rest);
+    const { url, headers, signal } = request;
+    const answer = await fetch(new Request(url, { headers, signal }), ...rest);
+    await answer.body?.cancel();
+    return new Response(null, answer);
+  };
+}
+
+/** `/api/docs` is a page, and `/api/docs.data` what the router fetches to go there. */
+function isApiPage(path: string): boolean {
+  return /^\/api\/docs(\/|\.data)?$/.test(path);
+}

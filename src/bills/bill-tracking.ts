@@ -1,0 +1,33 @@
+import type { Database } from '../db/database.ts';
+
+/** Bills that one request adds to a list, removes from it or asks about. */
+export const MAX_BILLS_PER_REQUEST = 1_000;
+
+/** What happened to a list or the bills on it, and how to undo it. */
+export interface TrackingNotice {
+  text: string;
+  /** The fields of the form that undoes it. */
+  undo: Record<string, string> | undefined;
+}
+
+/**
+ * What pages of bills, committees and meetings ask about the tracking lists of a user. `src/tracking/` answers, and `src/app/`
+ * connects the two: nouns do not import from the people layer.
+ */
+export interface BillTracking {
+  /** Which of these bills a user tracks (T03). */
+  trackedAmong(db: Database, userId: number, billIds: readonly number[]): Promise<number[]>;
+  /** How many bills of each of these meetings a user tracks (D01), by meeting id. Meetings without any are left out. */
+  trackedBillCounts(
+    db: Database,
+    userId: number,
+    meetingIds: readonly number[],
+  ): Promise<Map<number, number>>;
+  /**
+   * How many bills a user tracks of each upcoming meeting, by meeting id. Meetings without any are left out.
+   * @param today `YYYY-MM-DD` in the legislature's time zone
+   */
+  trackedBillCountsToCome(db: Database, userId: number, today: string): Promise<Map<number, number>>;
+  /** What the last change to the user's lists did, as the page's address says it. @param url the page's address */
+  noticeAfter(db: Database, userId: number, url: string): Promise<TrackingNotice | undefined>;
+}

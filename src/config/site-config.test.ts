@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSiteConfig, SiteConfig } from './site-config.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statehouse-config-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function written(config: unknown) {
+  const file = join(folder, 'site.json');
+  await writeFile(file, JSON.stringify(config));
+  return () => readSiteConfig(file);
+}
+
+// P16
+test('the front page has what the site chose, each widget once', async () => {
+  expect((await written({ frontPage: ['committees', 'votes'] }))().frontPage).toEqual([
+    'committees',
+    'votes',
+  ]);
+  expect(await written({ frontPage: ['votes', 'journal', 'votes'] })).toThrow(
+    /site\.json cannot be used\. frontPage: votes stands there twice\.$/,
+  );
+  expect(await written({ frontPage: ['votes', 'weather'] })).toThrow(/frontPage\.1: .*"legislators"/);
+});
+
+// U03
+test('sessions that cannot be used are rejected with the field at fault', async () => {
+  const sessions = async (...listed: unknown[]) => await written({ sessions: listed });
+  expect((await sessions({ session: '2025', newsYears: [2025] }))().sessions).toHaveLength(1);
+  expect(await sessions({ session: '2025' }, { session: '2025' })).toThrow(
+    /sessions\.1\.session: 2025 is listed twice\. Remove one of the two\.$/,
+  );
+  expect(await sessions({ session: '2024', name: 'A' }, { session: '2025', name: 'A' })).toThrow(
+    /sessions\.1\.name: Two sessions cannot both be named A\.$/,
+  );
+  expect(await sessions({ session: '2025', startYear: 2026, endYear: 2025 })).toThrow(
+    /sessions\.0\.endYear: The session ends in 2025, before it begins in 2026\.$/,
+  );
+  expect(await sessions({ session: '2025', startYear: 2025 })).toThrow(
+    /sessions\.0\.endYear: Give both startYear and endYear, or neither\.$/,
+  );
+  expect(await sessions({ newsYears: [2025] })).toThrow(/sessions\.0\.session: /);
+  expect(await sessions({ session: '2025', newsYears: [25] })).toThrow(/sessions\.0\.newsYears\.0: /);
+  expect(await sessions({ session: '2025', newsYears: [] })).toThrow(
+    /sessions\.0\.newsYears: Give at least one year, or leave newsYears out\.$/,
+  );
+});
+
+// U03
+test('article categories that cannot be used are rejected with the entry at fault', async () => {
+  const categories = async (...names: string[]) => await written({ articleCategories: names });
+  expect((await categories('Parks', 'Ferries'))().articleCategories).toEqual(['Parks', 'Ferries']);
+  expect(await categories('Parks', 'parks')).toThrow(/articleCategories\.1: parks is listed twice\.$/);
+  expect(await categories('Parks', ' ')).toThrow(/articleCategories\.1: Give it a name\.$/);
+  expect(await categories()).toThrow(/List at least one category, or leave articleCategories out\.$/);
+});
+
+test('docs/operations.md has the front page as it is where the site does not choose', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const example: unknown = JSON.parse(/```json\n(\{ "frontPage".*)\n```/.exec(page)?.[1] ?? '{}');
+  expect(example).toEqual({ frontPage: SiteConfig.parse({}).frontPage });
+});

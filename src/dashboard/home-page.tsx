@@ -1,0 +1,116 @@
+import { Search } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useLayoutData } from '../layout/layout-data.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { RememberedSession } from '../search/remembered-session.tsx';
+import { searchLink } from '../search/search-links.ts';
+import { counted } from '../ui/counted.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import type { Route } from './+types/home-page.ts';
+import { dashboardCacheContext } from './dashboard-cache.ts';
+import { isEmptyWidget } from './empty-widgets.ts';
+import { frontPage } from './home.server.ts';
+import { homeAddress } from './home-address.ts';
+import { homeChoices } from './home-choices.ts';
+import styles from './home-page.module.css';
+import { homeWidgets } from './home-widgets.tsx';
+import { placeWidgets } from './widget-rows.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = { ...context.get(siteContext), cache: context.get(dashboardCacheContext) };
+  const { chamberNames, committeeList, features, timeZone } = site.config;
+  const chosen = homeChoices(new URL(request.url).searchParams);
+  const front = await frontPage(site, chosen, dayOfMoment(new Date(), timeZone));
+  return { ...front, chosen, chamberNames, committeeList, hasPress: features.press, timeZone };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    description:
+      'Bills, votes, hearings and members of a state legislature, with a search that answers as you type.',
+    path: '/',
+  });
+}
+
+/** The front page: search, and the widgets that the site chose (P16). Accounts arrange them as a dashboard. */
+export default function HomePage({ loaderData: front }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const widgets = homeWidgets({
+    ...front,
+    page: '/',
+    choiceAddress: (name, value) => homeAddress('/', search, name, value),
+  });
+  return (
+    <>
+      <Hero sessions={front.sessions} />
+      <div className={`page ${styles.widgets}`}>
+        {placeWidgets(front.widgets, (name) => isEmptyWidget(name, front.first)).map(({ name, isRow }) => (
+          <div key={name} id={name} className={isRow ? styles.row : undefined}>
+            {widgets[name]}
+          </div>
+        ))}
+        <Sessions sessions={front.sessions} />
+      </div>
+    </>
+  );
+}
+
+type Sessions = Route.ComponentProps['loaderData']['sessions'];
+
+function Hero({ sessions }: { sessions: Sessions }) {
+  const facts = useLayoutData();
+  const bills = sessions.reduce((sum, session) => sum + session.bill_count, 0);
+  return (
+    <section className={styles.hero}>
+      <div className={styles.inner}>
+        <h1>
+          {facts?.jurisdiction
+            ? `The ${facts.jurisdiction} legislature, followed`
+            : 'A legislature, followed'}
+        </h1>
+        <p>
+          {bills === 0
+            ? 'There are no bills here yet. Import your state, and search all of it.'
+            : `${counted(bills, 'bill')} of ${counted(sessions.length, 'session')}, with all that is known of each.`}
+        </p>
+        <search>
+          <form className={styles.search} action="/app/search" method="get">
+            <RememberedSession />
+            <label className="visually-hidden" htmlFor="home-search">
+              Search for anything
+            </label>
+            <input
+              id="home-search"
+              name="query"
+              type="search"
+              placeholder="Search for anything..."
+              maxLength={512}
+              autoComplete="off"
+            />
+            <button type="submit">
+              <Search aria-hidden="true" size={20} /> Search
+            </button>
+          </form>
+        </search>
+      </div>
+    </section>
+  );
+}
+
+function Sessions({ sessions }: { sessions: Sessions }) {
+  if (sessions.length < 2) return null;
+  return (
+    <section className={styles.sessions}>
+      <h2>Sessions</h2>
+      <ul className={styles.chips}>
+        {sessions.map((session) => (
+          <li key={session.name}>
+            <a href={searchLink({ session_name: session.name })}>{session.name}</a>{' '}
+            <span className={styles.soft}>{session.bill_count.toLocaleString('en-US')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AgendaButtonProps } from '../agenda/agenda-button.tsx';
+import { agendaItem } from '../agenda/agenda-event.ts';
+import { ScheduleWidget } from '../agenda/schedule-widget.tsx';
+import { BillListWidget } from '../bills/bill-list-widget.tsx';
+import { CommitteesWidget } from '../committees/committees-widget.tsx';
+import type { FrontPageWidget, SiteConfig } from '../config/site-config.ts';
+import { JournalWidget } from '../journal/journal-widget.tsx';
+import { LegislatorsWidget } from '../legislators/legislators-widget.tsx';
+import { HearingsWidget } from '../meetings/hearings-widget.tsx';
+import { MeetingsWidget } from '../meetings/meetings-widget.tsx';
+import { CategorizedNews } from '../news/categorized-news.tsx';
+import { NewsWidget } from '../news/news-widget.tsx';
+import { VotesPanel } from '../votes/votes-panel.tsx';
+import type { Beginnings } from './home.server.ts';
+import type { HomeChoices } from './home-choices.ts';
+import { FlowWidget, TimelineWidget } from './session-widgets.tsx';
+
+interface HomeWidgetsProps extends Pick<SiteConfig, 'chamberNames' | 'committeeList' | 'timeZone'> {
+  first: Beginnings;
+  chosen: HomeChoices;
+  today: string;
+  hasPress: boolean;
+  /** Path of the page that they stand on. */
+  page: string;
+  /** The page's address with one more choice made. */
+  choiceAddress: (name: keyof HomeChoices, value: string) => string;
+  /** How many bills the visitor tracks of each meeting to come, by the meeting's id. */
+  tracked?: ReadonlyMap<number, number>;
+  /** What can be done with a meeting of today's schedule, or with a hearing to come. */
+  meetingAction?: (event: AgendaButtonProps['event']) => React.ReactNode;
+}
+
+/** Each widget by its name, where the page has what it begins with. */
+export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, React.ReactNode> {
+  const { first, chosen, chamberNames, choiceAddress, timeZone, tracked, meetingAction } = page;
+  return {
+    schedule: first.schedule && (
+      <ScheduleWidget today={page.today} first={first.schedule} tracked={tracked} action={meetingAction} />
+    ),
+    journal: first.journal && (
+      <JournalWidget first={first.journal} chamberNames={chamberNames} page={page.page} />
+    ),
+    votes: first.votes && (
+      <VotesPanel
+        chosen={chosen.votes}
+        first={first.votes}
+        chamberNames={chamberNames}
+        choiceAddress={(chamber) => choiceAddress('votes', chamber)}
+      />
+    ),
+    newBills: first.newBills && <BillListWidget mode="new" first={first.newBills} timeZone={timeZone} />,
+    newLaws: first.newLaws && <BillListWidget mode="showLaw" first={first.newLaws} timeZone={timeZone} />,
+    flow: first.flow && <FlowWidget {...first.flow} />,
+    timeline: first.timeline && <TimelineWidget {...first.timeline} />,
+    hearings: first.hearings && (
+      <HearingsWidget
+        hearings={first.hearings}
+        timeZone={timeZone}
+        tracked={tracked}
+        action={
+          meetingAction &&
+          ((hearing) => meetingAction(agendaItem({ ...hearing, committee_name: null }, timeZone)))
+        }
+      />
+    ),
+    news: first.news && <NewsWidget first={first.news} hasPress={page.hasPress} />,
+    newsByCategory: first.newsByCategory && <CategorizedNews first={first.newsByCategory} />,
+    testimony: first.testimony && (
+      <MeetingsWidget mode="testimony" first={first.testimony} chamberNames={chamberNames} />
+    ),
+    floorDebate: first.floorDebate && (
+      <MeetingsWidget mode="formalSessions" first={first.floorDebate} chamberNames={chamberNames} />
+    ),
+    committees: first.committees && (
+      <CommitteesWidget
+        variant={page.committeeList}
+        chosen={first.committees.list}
+        first={first.committees.committees}
+        chamberNames={chamberNames}
+        choiceAddress={(list) => choiceAddress('committees', list)}
+      />
+    ),
+    legislators: first.legislators && (
+      <LegislatorsWidget
+        chosen={chosen.legislators}
+        first={first.legislators}
+        chamberNames={chamberNames}
+        choiceAddress={(list) => choiceAddress('legislators', list)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,143 @@
+import { agendaEvent } from '../agenda/agenda-event.ts';
+import { meetingsOfDay } from '../agenda/schedule.server.ts';
+import { BILLS_PER_PAGE } from '../bills/bill-list-modes.ts';
+import { lawBills, newBills } from '../bills/bill-rows.server.ts';
+import { firstList } from '../committees/committee-lists.ts';
+import { committeeCounts, committeesOf } from '../committees/committees.server.ts';
+import type { FrontPageWidget } from '../config/site-config.ts';
+import type { Database } from '../db/database.ts';
+import { journalDay } from '../journal/journal.server.ts';
+import { ENTRIES_IN_A_WIDGET } from '../journal/journal-sections.ts';
+import { newestSittingDay } from '../journal/sitting-days.server.ts';
+import type { Site } from '../layout/site.ts';
+import { legislatorsIn } from '../legislators/legislators.server.ts';
+import { meetingInList } from '../meetings/meeting-answers.ts';
+import { DISPLAYS, MEETINGS_PER_ANSWER, type MeetingDisplay } from '../meetings/meeting-displays.ts';
+import { meetingsIn } from '../meetings/meeting-lists.server.ts';
+import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
+import { articles, categorizedNews, pressReleases } from '../news/news.server.ts';
+import { listVotes } from '../votes/vote-lists.server.ts';
+import { VOTES_IN_PANEL } from '../votes/vote-lists.ts';
+import { cached, type DashboardCache } from './dashboard-cache.ts';
+import type { HomeChoices } from './home-choices.ts';
+import { sessionFlow, sessionMonths } from './session-figures.server.ts';
+
+const HEARINGS_TO_COME = 8;
+const MEETINGS_TODAY = 100;
+
+type Asked = Pick<Site, 'db' | 'config' | 'settings'> & { cache?: DashboardCache | undefined };
+
+interface AskedFor extends Asked {
+  /** What the visitor chose in the widgets' toggles. */
+  chosen: HomeChoices;
+  /** `YYYY-MM-DD` in the legislature's zone. */
+  today: string;
+}
+
+/** What each widget begins with, as its endpoint would answer it; nothing where it has no place on this site. */
+const BEGINNINGS = {
+  schedule: async ({ db, config, settings, today }) => {
+    const calendar = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
+    const meetings = await meetingsOfDay(db, today, { limit: MEETINGS_TODAY });
+    return meetings.map((each) => agendaEvent(each, calendar));
+  },
+  journal: async ({ db, chosen, today }) => {
+    const day = chosen.journal ?? (await newestSittingDay(db, today)) ?? today;
+    return await journalDay(db, day, ENTRIES_IN_A_WIDGET);
+  },
+  votes: ({ db, chosen }) => listVotes(db, { chamber: chosen.votes }, VOTES_IN_PANEL),
+  newBills: ({ db, today }) => newBills(db, today, BILLS_PER_PAGE),
+  newLaws: ({ db, today }) => lawBills(db, today, BILLS_PER_PAGE),
+  flow: async (asked) => (asked.config.features.progress ? await sessionFlow(asked) : undefined),
+  timeline: sessionMonths,
+  hearings: ({ db, today }) => hearingsToCome(db, today),
+  // A site into which nobody puts news has no empty boxes for it on its front page.
+  news: async ({ db, config: { features } }) => {
+    if (!features.news) return undefined;
+    const first = await articles(db, { page: 1 });
+    const hasNews = first.total || (features.press && (await pressReleases(db, { page: 1 })).total);
+    return hasNews ? first : undefined;
+  },
+  newsByCategory: async ({ db, config }) => {
+    const byCategory = config.features.news ? await categorizedNews(db) : {};
+    return Object.keys(byCategory).length > 0 ? byCategory : undefined;
+  },
+  testimony: (asked) => meetings(asked, 'testimony'),
+  floorDebate: (asked) => meetings(asked, 'formalSessions'),
+  committees: async ({ db, config, chosen }) => {
+    const list = chosen.committees ?? firstList(config.committeeList, await committeeCounts(db, config));
+    return { list, committees: await committeesOf(db, list, config) };
+  },
+  legislators: ({ db, chosen }) => legislatorsIn(db, chosen.legislators),
+} satisfies Record<FrontPageWidget, (asked: AskedFor) => Promise<unknown>>;
+
+export type Beginnings = {
+  [Name in FrontPageWidget]?: Awaited<ReturnType<(typeof BEGINNINGS)[Name]>>;
+};
+
+/**
+ * What some widgets begin with; those that have no place on this site are left out.
+ * @param today `YYYY-MM-DD` in the legislature's zone
+ */
+export async function beginningsOf(
+  site: Asked,
+  widgets: readonly FrontPageWidget[],
+  chosen: HomeChoices,
+  today: string,
+): Promise<Beginnings> {
+  const asked = { ...site, chosen, today };
+  const begun = await Promise.all(
+    widgets.map(async (name) => [name, await beginningOf(name, asked)] as const),
+  );
+  // The list of pairs has forgotten which beginning is whose.
+  return Object.fromEntries(begun.filter(([, first]) => first)) as Beginnings;
+}
+
+function beginningOf(name: FrontPageWidget, asked: AskedFor): Promise<unknown> {
+  const { cache, chosen, today } = asked;
+  const { [name]: choice = '' }: Partial<Record<FrontPageWidget, string>> = chosen;
+  return cached<unknown>(cache?.firstPages, `${name} ${choice} ${today}`, () => BEGINNINGS[name](asked));
+}
+
+/** The widgets that the site shows on its front page (P16), in their order, and what each begins with. */
+export async function frontPage(site: Asked, chosen: HomeChoices, today: string) {
+  const first = await beginningsOf(site, site.config.frontPage, chosen, today);
+  return {
+    widgets: site.config.frontPage.filter((name) => name in first),
+    first,
+    today,
+    sessions: await sessionsWithBills(site.db),
+  };
+}
+
+async function meetings({ db, config, today }: AskedFor, display: MeetingDisplay) {
+  const [chamber] = DISPLAYS[display].chambers;
+  const rows = await meetingsIn(db, config, { display, chamber, today }, MEETINGS_PER_ANSWER);
+  return rows.map((row) => meetingInList(row, config.timeZone));
+}
+
+function hearingsToCome(db: Database, today: string) {
+  return db
+    .selectFrom('meetings')
+    .select(['id', 'title', 'meeting_date', 'starts_at', 'status', 'location', 'written_only'])
+    .select(['moved_from', 'moved_from_place'])
+    .where('meeting_date', '>', today)
+    .where('status', '!=', 'canceled')
+    .orderBy('meeting_date')
+    .orderBy(UNTIMED_LAST)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(HEARINGS_TO_COME)
+    .execute();
+}
+
+function sessionsWithBills(db: Database) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('bills', 'bills.session_id', 'sessions.id')
+    .select(['sessions.name', (eb) => eb.fn.countAll<number>().as('bill_count')])
+    .groupBy(['sessions.id', 'sessions.name', 'sessions.end_year'])
+    .orderBy('sessions.end_year', 'desc')
+    .limit(30)
+    .execute();
+}

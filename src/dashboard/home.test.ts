@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sampleLegislature } from '../../sample/sample-legislature.ts';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { countStatements } from '../../tests/statements.ts';
+import { readSettings } from '../config/settings.ts';
+import { type FrontPageWidget, SiteConfig } from '../config/site-config.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import { frontPage } from './home.server.ts';
+import { homeChoices } from './home-choices.ts';
+
+describeOnBothEngines('the front page', (openEmpty) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await openEmpty();
+    await importSource(db, sampleLegislature({ bills: 20, sessions: 1, seed: 3 }), { path: 'sample' });
+  });
+  const asked = (shown?: FrontPageWidget[], features = {}) =>
+    countStatements(db, (counted) => {
+      const config = SiteConfig.parse({ frontPage: shown, features });
+      const chosen = homeChoices(new URLSearchParams());
+      return frontPage({ db: counted, config, settings: readSettings({}) }, chosen, '2026-03-04');
+    });
+
+  // P16
+  test('asks only for the widgets that it shows', async () => {
+    expect(await asked([])).toBe(1);
+    expect(await asked(['newBills', 'votes'])).toBe(3);
+    expect(await asked(['committees', 'legislators'])).toBe(5);
+    expect(await asked()).toBe(23);
+    expect(await asked(undefined, { news: false, press: false, transcripts: false })).toBe(18);
+  });
+});

@@ -1,0 +1,59 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { ImportedSource } from '../../legislature/batch.ts';
+import type { Importer, ImportWishes, InputFile, UnusedFile } from '../importer.ts';
+import { firstBytes } from '../input/first-bytes.ts';
+import { momentOfFeedDate } from './dates.ts';
+import { type Feed, readFeed } from './entries.ts';
+import { absoluteAddress, feedRecords } from './records.ts';
+import { isFeed, readFeedXml } from './xml.ts';
+
+/** A feed has its newest items; whole archives of a newspaper come in other formats. */
+export const MAX_FEED_BYTES = 10_000_000;
+const START_BYTES = 4096;
+
+/** RSS and Atom feeds of news and press releases. */
+export const feeds: Importer = {
+  format: 'RSS or Atom feed',
+  async find(files, wishes = { timeZone: 'America/New_York' }) {
+    const taken: InputFile[] = [];
+    const sources: ImportedSource[] = [];
+    const unreadable: UnusedFile[] = [];
+    for (const file of files) {
+      if (!isFeed(await firstBytes(file.diskPath, START_BYTES))) continue;
+      try {
+        if ((await stat(file.diskPath)).size > MAX_FEED_BYTES) {
+          throw new Error(`is larger than ${MAX_FEED_BYTES / 1e6} MB, as no feed is`);
+        }
+        const { name, root } = readFeedXml(await readFile(file.diskPath));
+        sources.push(sourceOf(readFeed(name, root), file, wishes));
+        taken.push(file);
+      } catch (error) {
+        unreadable.push({ path: file.path, reason: whyNot(error) });
+      }
+    }
+    return { taken, sources, unreadable };
+  },
+};
+
+/**
+ * Two feeds of one site, such as its own and that of one of its categories, are one source: an article in both is one article.
+ */
+function sourceOf(feed: Feed, file: InputFile, wishes: ImportWishes): ImportedSource {
+  const address = absoluteAddress(file.path);
+  const home = absoluteAddress(feed.home, address);
+  const base = home ?? address;
+  const site = base ? new URL(base).host.replace(/^www\./, '') : feed.title;
+  const builtAt = momentOfFeedDate(feed.builtAt);
+  return {
+    source: `feed:${site || file.path}`.slice(0, 200),
+    isOfNoState: true,
+    // A clock that runs ahead would make everything after it look old.
+    asOf: builtAt && builtAt <= new Date().toISOString() ? builtAt : undefined,
+    records: feedRecords(feed, { file: file.path, base }, wishes),
+  };
+}
+
+function whyNot(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return /^(is|declares) /.test(message) ? message : `is a feed that cannot be read: ${message}`;
+}

@@ -1,0 +1,247 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { tarGzOf, tarOf, writeGzipOfZeros, zipOf } from '../test-archives.ts';
+import { eachInputSet, type InputSet } from './input-files.ts';
+
+let folder: string;
+let temporary: string;
+const unpacked = () => readdirSync(temporary);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'statehouse-test-'));
+  temporary = mkdtempSync(join(tmpdir(), 'statehouse-test-'));
+  // Other processes of this machine unpack too; ours unpacks where only we look.
+  vi.stubEnv('TMPDIR', temporary);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+  rmSync(temporary, { recursive: true });
+});
+
+function write(name: string, bytes: string | Buffer): string {
+  const path = join(folder, name);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, bytes);
+  return path;
+}
+
+/** What the paths hold, as `path: content`, and what was refused, both told from the test's folder. */
+async function opened(...paths: string[]) {
+  const sets: { path: string; files: string[]; refused: string[] }[] = [];
+  const within = (path: string) => path.replace(`${folder}/`, '');
+  await eachInputSet(paths, async ({ path, files, refused }: InputSet) => {
+    sets.push({
+      path: within(path),
+      files: files.map((file) => `${within(file.path)}: ${readFileSync(file.diskPath, 'utf8')}`),
+      refused: refused.map((each) => `${within(each.path)} ${each.reason}`),
+    });
+  });
+  return sets;
+}
+
+test('a file, a folder, a zip, a tar.gz and a gz are opened, archives in archives too', async () => {
+  const inner = zipOf([{ name: 'deep.json', bytes: 'deep' }]);
+  write('all/plain.csv', 'plain');
+  write('all/.git/config', 'not ours');
+  write(
+    'all/one.zip',
+    zipOf([
+      { name: 'MI/csv/bills.csv', bytes: 'zipped' },
+      { name: 'more.zip', bytes: inner },
+    ]),
+  );
+  write('all/two.tar.gz', await tarGzOf([{ name: 'ma/H1/metadata.json', bytes: 'tarred' }]));
+  write('all/three.json.gz', gzipSync('lonely'));
+  expect(await opened(join(folder, 'all'))).toEqual([
+    { path: 'all', files: ['all/plain.csv: plain'], refused: [] },
+    {
+      path: 'all/one.zip',
+      files: ['all/one.zip/MI/csv/bills.csv: zipped', 'all/one.zip/more.zip/deep.json: deep'],
+      refused: [],
+    },
+    { path: 'all/three.json.gz', files: ['all/three.json: lonely'], refused: [] },
+    { path: 'all/two.tar.gz', files: ['all/two.tar.gz/ma/H1/metadata.json: tarred'], refused: [] },
+  ]);
+});
+
+test('two archives stay two sets, in the order in which they are named, and a path named twice is one', async () => {
+  const newer = write('snapshots/b-2025.tar', await tarOf([{ name: 'a.json', bytes: 'older' }]));
+  const older = write('snapshots/a-2026.tar', await tarOf([{ name: 'a.json', bytes: 'newer' }]));
+  const sets = await opened(newer, older, newer);
+  expect(sets.map((set) => set.path)).toEqual(['snapshots/b-2025.tar', 'snapshots/a-2026.tar']);
+});
+
+test('an archive is known by its bytes, whatever it is called', async () => {
+  const path = write('dataset-download', zipOf([{ name: 'bills.csv', bytes: 'x' }]));
+  expect((await opened(path))[0]?.files).toEqual(['dataset-download/bills.csv: x']);
+});
+
+test('names that lead out of the archive are refused, and nothing is written there', async () => {
+  const names = [
+    '../outside.json',
+    'a/../../outside.json',
+    '/etc/outside.json',
+    'C:\\outside.json',
+    '..\\outside.json',
+  ];
+  const entries = [...names.map((name) => ({ name, bytes: 'x' })), { name: 'inside.json', bytes: 'y' }];
+  const zip = write('slip.zip', zipOf(entries));
+  const tarred = write('slip.tar.gz', await tarGzOf(entries));
+  for (const [set] of [await opened(zip), await opened(tarred)]) {
+    expect(set?.files).toHaveLength(1);
+    expect(set?.refused).toHaveLength(names.length);
+    for (const reason of set?.refused ?? [])
+      expect(reason).toContain('has a name that leads out of the archive');
+  }
+});
+
+test('symbolic links are refused in a zip, a tar and a folder', async () => {
+  const entries = [{ name: 'passwords.json', link: '/etc/passwd' }];
+  mkdirSync(join(folder, 'linked'));
+  symlinkSync('/etc/passwd', join(folder, 'linked/passwords.json'));
+  const refusals = [
+    await opened(write('link.zip', zipOf(entries))),
+    await opened(write('link.tar', await tarOf(entries))),
+    await opened(join(folder, 'linked')),
+  ].flat();
+  expect(refusals.map((set) => set.files)).toEqual([[], [], []]);
+  expect(refusals.flatMap((set) => set.refused)).toEqual([
+    'link.zip/passwords.json is a symbolic link, not a file',
+    'link.tar/passwords.json is a symlink, not a file',
+    'linked/passwords.json is a symbolic link: name what it points to instead',
+  ]);
+});
+
+test('an encrypted file is refused, the others of its archive are taken', async () => {
+  const path = write(
+    'locked.zip',
+    zipOf([
+      { name: 'a.json', bytes: 'a', encrypted: true },
+      { name: 'b.json', bytes: 'b' },
+    ]),
+  );
+  expect(await opened(path)).toMatchObject([
+    { files: ['locked.zip/b.json: b'], refused: ['locked.zip/a.json is encrypted'] },
+  ]);
+});
+
+test('a bomb is refused before it fills the disk, and nothing of it is taken', async () => {
+  const path = join(folder, 'bomb.json.gz');
+  await writeGzipOfZeros(path, 120_000_000);
+  const [set] = await opened(path);
+  expect(set?.files).toEqual([]);
+  expect(set?.refused[0]).toContain('unpacks to more than 250 times its size');
+});
+
+test('archives in archives end somewhere', async () => {
+  let nested = zipOf([{ name: 'bills.csv', bytes: 'x' }]);
+  for (let depth = 0; depth < 4; depth++) nested = zipOf([{ name: `${depth}.zip`, bytes: nested }]);
+  const [set] = await opened(write('nested.zip', nested));
+  expect(set?.files).toEqual([]);
+  expect(set?.refused).toEqual(['nested.zip/3.zip/2.zip/1.zip is an archive inside 3 others']);
+});
+
+test('of an archive that was cut off, the files before the cut are taken', async () => {
+  const entries = Array.from({ length: 40 }, (_, n) => ({ name: `${n}.json`, bytes: `${n}`.repeat(5000) }));
+  const whole = await tarOf(entries);
+  const [set] = await opened(write('cut.tar', whole.subarray(0, whole.length * 0.6)));
+  expect(set?.files.length).toBeGreaterThan(15);
+  expect(set?.files.length).toBeLessThan(40);
+  for (const [n, file] of (set?.files ?? []).entries())
+    expect(file).toBe(`cut.tar/${n}.json: ${`${n}`.repeat(5000)}`);
+  expect(set?.refused[0]).toMatch(
+    /cut\.tar the archive is damaged or cut off \(.+\); the \d+ files before that point were taken/,
+  );
+});
+
+test('a file in a zip whose bytes were changed is refused, the others are taken', async () => {
+  const zip = zipOf([
+    { name: 'a.json', bytes: 'first '.repeat(100) },
+    { name: 'b.json', bytes: 'second' },
+  ]);
+  const at = zip.indexOf('a.json') + 'a.json'.length + 3;
+  zip.writeUInt8(zip.readUInt8(at) ^ 0xff, at);
+  const [set] = await opened(write('changed.zip', zip));
+  expect(set?.files).toEqual(['changed.zip/b.json: second']);
+  expect(set?.refused[0]).toMatch(/^changed\.zip\/a\.json is damaged/);
+});
+
+test('a tar.gz that is cut off or changed anywhere is refused as a whole, or was changed in nothing that matters', async () => {
+  const contents = Array.from({ length: 6 }, (_, n) => `${n} ${'bees and wax '.repeat(40 * n)}`);
+  const whole = await tarGzOf(contents.map((bytes, n) => ({ name: `${n}.json`, bytes })));
+  const expected = contents.map((content, n) => `hurt.tar.gz/${n}.json: ${content}`);
+  // The first ten bytes say that it is gzip at all.
+  const anywhere = fc.integer({ min: 10, max: whole.length - 1 });
+  const damage = fc.oneof(
+    fc.record({ at: anywhere, bits: fc.integer({ min: 1, max: 255 }) }),
+    fc.record({ at: anywhere }),
+  );
+  await fc.assert(
+    fc.asyncProperty(damage, async (hurt) => {
+      const bytes = Buffer.from(whole);
+      if ('bits' in hurt) bytes.writeUInt8(bytes.readUInt8(hurt.at) ^ hurt.bits, hurt.at);
+      const path = write('hurt.tar.gz', 'bits' in hurt ? bytes : bytes.subarray(0, hurt.at));
+      const [set] = await opened(path);
+      // What no longer looks like a tar is one file, and then its checksum fails as well.
+      if (set?.refused.length === 0) expect(set.files).toEqual(expected);
+      else expect(set?.files).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('whatever is changed in the files of a zip, the others are taken as they were', async () => {
+  const contents = Array.from({ length: 4 }, (_, n) => `${n} ${'bees and wax '.repeat(40)}`);
+  const whole = zipOf(contents.map((bytes, n) => ({ name: `${n}.json`, bytes })));
+  const listed = whole.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
+  const change = fc.record({
+    at: fc.integer({ min: 4, max: listed - 1 }),
+    bits: fc.integer({ min: 1, max: 255 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(change, async ({ at, bits }) => {
+      const bytes = Buffer.from(whole);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ bits, at);
+      const [set] = await opened(write('hurt.zip', bytes));
+      const expected = contents.map((content, n) => `hurt.zip/${n}.json: ${content}`);
+      expect(set?.files.length).toBeGreaterThanOrEqual(expected.length - 1);
+      for (const file of set?.files ?? []) expect(expected).toContain(file);
+      expect((set?.files.length ?? 0) + (set?.refused.length ?? 0)).toBe(expected.length);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a path that is not there says so, and costs nothing else', async () => {
+  const there = write('there.json', 'x');
+  expect(await opened(join(folder, 'missing.zip'), there)).toEqual([
+    {
+      path: 'the files named',
+      files: ['there.json: x'],
+      refused: ['missing.zip there is no such file or folder'],
+    },
+  ]);
+});
+
+test('the temporary folder is gone at the end, also when reading fails', async () => {
+  const path = write('gone.zip', zipOf([{ name: 'a.json', bytes: 'a' }]));
+  const failing = eachInputSet([path], async () => {
+    expect(unpacked()).toHaveLength(1);
+    throw new Error('The database is away.');
+  });
+  await expect(failing).rejects.toThrow('The database is away.');
+  expect(unpacked()).toEqual([]);
+});

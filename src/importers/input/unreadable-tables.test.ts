@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../../tests/databases.ts';
+import { folderOf, importAll } from '../test-folder-imports.ts';
+import { SMALL_SETS } from '../test-sets.ts';
+
+const LEGISCAN = 'MA/2023-2024_193rd_General_Court/csv/';
+const OPEN_STATES = 'MA/194th/MA_194th_';
+
+/** A set with its files changed; those that become undefined are left out. */
+function changed(
+  set: Record<string, string>,
+  change: (path: string, text: string) => string | undefined,
+): Record<string, string> {
+  const files = Object.entries(set).flatMap(([path, text]) => {
+    const after = change(path, text);
+    return after === undefined ? [] : [[path, after] as const];
+  });
+  return Object.fromEntries(files);
+}
+
+const without = (set: Record<string, string>, ...names: string[]) =>
+  changed(set, (path, text) => (names.some((name) => path.endsWith(name)) ? undefined : text));
+const renamedColumn = (set: Record<string, string>, file: string, from: string, to: string) =>
+  changed(set, (path, text) => (path.endsWith(file) ? text.replace(from, to) : text));
+
+describeOnBothEngines('an import of a table that cannot be read', (openEmpty) => {
+  test.each([
+    [
+      'a LegiScan votes.csv without its columns',
+      SMALL_SETS['LegiScan CSV'],
+      `${LEGISCAN}votes.csv`,
+      'roll_call_id,people_id',
+    ],
+    [
+      'an Open States table of votes without its id',
+      SMALL_SETS['Open States CSV'],
+      `${OPEN_STATES}votes.csv`,
+      'id,identifier',
+    ],
+  ])('exits with 1 and names the table, given %s', async (_, set, file, columns) => {
+    const folder = folderOf(renamedColumn(set, file, columns, 'vote_no,who'));
+    const { code, lines } = await importAll(await openEmpty(), folder);
+    expect(code).toBe(1);
+    expect(lines.join('\n')).toMatch(/Refused:\n(.*\n)*? {2}(2 rows of )?\S*votes\.csv: no column /);
+    expect(lines).not.toContain('Everything is in.');
+  });
+
+  test('tells the number of rows lost with it, and counts the rows that hang on them', async () => {
+    const votes = Array.from({ length: 4364 }, (_, at) => `${8001 + (at % 50)},${at},1,Yea`);
+    const set: Record<string, string> = {
+      ...SMALL_SETS['LegiScan CSV'],
+      [`${LEGISCAN}votes.csv`]: `roll_call,person,vote,vote_desc\n${votes.join('\n')}\n`,
+    };
+    const { code, lines } = await importAll(await openEmpty(), folderOf(set));
+    expect(code).toBe(1);
+    expect(lines).toContain('  4,364 rows of votes.csv: no column roll_call_id, people_id');
+    expect(lines.at(-1)).toBe('All is in but 4,364 refused.');
+  });
+
+  test('lists an unusable bill once, and counts the rows of other tables that belong to it', async () => {
+    const history = Array.from({ length: 200 }, (_, at) => `9002,2023-01-20,House,${at},Read`).join('\n');
+    const set = changed(SMALL_SETS['LegiScan CSV'], (path, text) => {
+      if (path.endsWith('bills.csv')) return `${text}9002,77,,1,Introduced,2023-05-02,Wax,,0,,,,,\n`;
+      return path.endsWith('history.csv') ? `${text}${history}\n` : text;
+    });
+    const { code, lines, refused } = await importAll(await openEmpty(), folderOf(set));
+    expect(code).toBe(1);
+    expect(refused).toHaveLength(2);
+    expect(refused[1]).toContain('belongs to a row of bills.csv that was refused (200 of them)');
+    expect(lines.at(-1)).toBe('All is in but 201 refused.');
+  });
+
+  test('counts the bills of a session that was refused', async () => {
+    const bills = Array.from(
+      { length: 30 },
+      (_, at) => `ocd-bill/x${at},H ${900 + at},Wax,['bill'],[],someday,Massachusetts,lower`,
+    );
+    const set = changed(SMALL_SETS['Open States CSV'], (path, text) =>
+      path.endsWith('_bills.csv') ? `${text}${bills.join('\n')}\n` : text,
+    );
+    const { code, refused } = await importAll(await openEmpty(), folderOf(set));
+    expect(code).toBe(1);
+    expect(refused).toHaveLength(2);
+    expect(refused[1]).toContain('there is no session someday (30 of them)');
+  });
+
+  test('keeps the actions that were there when a table comes with its header alone', async () => {
+    const db = await openEmpty();
+    await importAll(db, folderOf(SMALL_SETS['LegiScan CSV']));
+    const cut = changed(SMALL_SETS['LegiScan CSV'], (path, text) =>
+      path.endsWith('history.csv') ? `${text.split('\n')[0]}\n` : text.replace('Engrossed', 'Passed'),
+    );
+    const { code, lines } = await importAll(db, folderOf(cut));
+    expect([code, lines.includes('  history.csv: has no rows')]).toEqual([1, true]);
+    expect(await db.selectFrom('bill_actions').select('action_text').execute()).toEqual([
+      { action_text: 'Filed' },
+    ]);
+  });
+
+  test('exits with 1 when a title column is missing and the rest of the rows was taken', async () => {
+    const set = renamedColumn(SMALL_SETS['Open States CSV'], '_bill_versions.csv', 'note', 'name');
+    const { code, lines } = await importAll(await openEmpty(), folderOf(set));
+    expect([code, lines.join('\n')]).toEqual([
+      1,
+      expect.stringContaining('no column note; the rest of each row was taken'),
+    ]);
+  });
+});
+
+describeOnBothEngines('an import of an export that lacks a table', (openEmpty) => {
+  test('exits with 1 when roll calls come without the members’ votes', async () => {
+    const folder = folderOf(without(SMALL_SETS['Open States CSV'], '_vote_people.csv'));
+    const { code, lines } = await importAll(await openEmpty(), folder);
+    expect([code, lines.join('\n')]).toEqual([
+      1,
+      expect.stringContaining('vote_people: no such table came with these roll calls'),
+    ]);
+  });
+
+  test('exits with 1 when a LegiScan dataset has fewer than its seven files', async () => {
+    const folder = folderOf(without(SMALL_SETS['LegiScan CSV'], 'rollcalls.csv', 'votes.csv'));
+    const { code, lines } = await importAll(await openEmpty(), folder);
+    expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining('votes.csv: is missing')]);
+  });
+
+  test('exits with 0 the first time, and with 1 when an earlier export of its name had the table', async () => {
+    const db = await openEmpty();
+    const fewer = without(
+      SMALL_SETS['Open States CSV'],
+      '_votes.csv',
+      '_vote_counts.csv',
+      '_vote_people.csv',
+    );
+    expect((await importAll(db, folderOf(fewer))).code).toBe(0);
+    expect((await importAll(db, folderOf(SMALL_SETS['Open States CSV']))).code).toBe(0);
+    const { code, lines } = await importAll(db, folderOf(fewer));
+    expect([code, lines.join('\n')]).toEqual([
+      1,
+      expect.stringContaining('votes: no such table came with these bills'),
+    ]);
+  });
+
+  test('exits with 0 when the votes come in an export of their own', async () => {
+    const db = await openEmpty();
+    const votes = changed(SMALL_SETS['Open States CSV'], (path, text) =>
+      /_vote|organizations/.test(path) ? text : undefined,
+    );
+    for (const set of [SMALL_SETS['Open States CSV'], votes]) {
+      expect((await importAll(db, folderOf(set))).code).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { InputFile } from '../importer.ts';
+import { textOf } from './text-encoding.ts';
+
+/** A file that cannot be read as a whole. Its message is the reason for the report: `is larger than 150 MB`. */
+export class UnreadableFile extends Error {
+  /** Where in the file it fails, if that is known. */
+  readonly line: number | undefined;
+
+  constructor(reason: string, line?: number) {
+    super(reason);
+    this.line = line;
+  }
+}
+
+/** Parsing a file takes several times its size in memory; the largest that come are a session's archives in base64. */
+const MAX_BYTES = 150_000_000;
+/** A hundred times as many as the largest bills have. Three bytes of JSON may make an object of sixty. */
+const MAX_JSON_VALUES = 2_000_000;
+
+/**
+ * The text of a file that is read in one piece.
+ * @throws UnreadableFile where it is too large for that
+ */
+export async function wholeText(file: InputFile, maxBytes = MAX_BYTES): Promise<string> {
+  const { size } = await stat(file.diskPath);
+  if (size > maxBytes) {
+    const limit = maxBytes < 1e6 ? `${maxBytes / 1e3} kB` : `${maxBytes / 1e6} MB`;
+    throw new UnreadableFile(`is larger than ${limit}, as no file of this format is`);
+  }
+  return textOf(await readFile(file.diskPath));
+}
+
+/** The text of a file that is read in one piece, or why it cannot be. */
+export async function textOrFault(file: InputFile, maxBytes = MAX_BYTES): Promise<string | UnreadableFile> {
+  try {
+    return await wholeText(file, maxBytes);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error;
+    throw error;
+  }
+}
+
+/**
+ * What a file of JSON holds.
+ * @throws UnreadableFile where it is too large, no JSON or cut off
+ */
+export async function wholeJson(file: InputFile): Promise<unknown> {
+  const text = await wholeText(file);
+  if (hasTooManyValues(text)) {
+    throw new UnreadableFile(`holds more than ${MAX_JSON_VALUES.toLocaleString('en-US')} values`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const position = Number(/position (\d{1,10})/.exec(error.message)?.[1] ?? 0);
+    const line = text.slice(0, position).split('\n').length;
+    throw new UnreadableFile(`is not JSON, or cut off: ${error.message}`, line);
+  }
+}
+
+/** Commas and opening brackets are counted, also those within texts: no file comes near the limit. */
+function hasTooManyValues(text: string): boolean {
+  let count = 0;
+  for (let i = 0; i < text.length && count <= MAX_JSON_VALUES; i++) {
+    const character = text[i];
+    if (character === ',' || character === '[' || character === '{') count++;
+  }
+  return count > MAX_JSON_VALUES;
+}

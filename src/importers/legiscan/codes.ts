@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import type { BillRecord } from '../../legislature/records/bills.ts';
+import type { Chamber } from '../../legislature/records/fields.ts';
+import type { VoteChoice } from '../../legislature/records/proceedings.ts';
+
+/*
+ * What LegiScan's numbers stand for, from its API manual (v1.90). Words follow Open States where it has one, so that
+ * bills of both sources fall into the same facets.
+ */
+
+type Relation = NonNullable<z.infer<typeof BillRecord>['relatedBills']>[number]['relation'];
+
+/** `status` of a bill. */
+export const billStatus = new Map<number, string>([
+  [0, 'Prefiled'],
+  [1, 'Introduced'],
+  [2, 'Engrossed'],
+  [3, 'Enrolled'],
+  [4, 'Passed'],
+  [5, 'Vetoed'],
+  [6, 'Failed'],
+]);
+
+/** `event` in a bill's `progress`, beyond those that are statuses too. */
+export const progressEvent = new Map<number, string>([
+  ...billStatus,
+  [7, 'Override'],
+  [8, 'Chaptered'],
+  [9, 'Refer'],
+  [10, 'Report Pass'],
+  [11, 'Report DNP'],
+  [12, 'Draft'],
+]);
+
+/** `bill_type_id`; the letters are what numbers carry between the chamber's letter and the digits. */
+export const billTypes: readonly { id: number; letters: string; kind: string }[] = [
+  { id: 1, letters: 'B', kind: 'bill' },
+  { id: 2, letters: 'R', kind: 'resolution' },
+  { id: 3, letters: 'CR', kind: 'concurrent resolution' },
+  { id: 4, letters: 'JR', kind: 'joint resolution' },
+  { id: 5, letters: 'JRCA', kind: 'constitutional amendment' },
+  { id: 6, letters: 'EO', kind: 'executive order' },
+  { id: 7, letters: 'CA', kind: 'constitutional amendment' },
+  { id: 8, letters: 'M', kind: 'memorial' },
+  { id: 9, letters: 'CL', kind: 'claim' },
+  { id: 10, letters: 'C', kind: 'commendation' },
+  { id: 11, letters: 'CSR', kind: 'committee study request' },
+  { id: 12, letters: 'JM', kind: 'joint memorial' },
+  { id: 13, letters: 'P', kind: 'proclamation' },
+  { id: 14, letters: 'SR', kind: 'study request' },
+  { id: 15, letters: 'A', kind: 'address' },
+  { id: 16, letters: 'CM', kind: 'concurrent memorial' },
+  { id: 17, letters: 'I', kind: 'initiative' },
+  { id: 18, letters: 'PET', kind: 'petition' },
+  { id: 19, letters: 'SB', kind: 'study bill' },
+  { id: 20, letters: 'IP', kind: 'initiative' },
+  { id: 21, letters: 'RB', kind: 'repeal bill' },
+  { id: 22, letters: 'RM', kind: 'remonstrance' },
+  { id: 23, letters: 'CB', kind: 'committee bill' },
+];
+
+/** `party_id`; 0 is a committee. */
+export const partyName = new Map<number, string>([
+  [1, 'Democratic'],
+  [2, 'Republican'],
+  [3, 'Independent'],
+  [4, 'Green'],
+  [5, 'Libertarian'],
+  [6, 'Nonpartisan'],
+]);
+
+/** `role_id`: the chamber that somebody sits in, or that a committee belongs to. */
+export const roleChamber = new Map<number, Chamber>([
+  [1, 'house'],
+  [2, 'senate'],
+  [3, 'joint'],
+]);
+
+/** `vote` and `vote_id`. */
+export const voteChoice = new Map<number, z.infer<typeof VoteChoice>>([
+  [1, 'yes'],
+  [2, 'no'],
+  [3, 'not voting'],
+  [4, 'absent'],
+]);
+
+/** `type_id` of a `sasts` entry: how another bill stands to this one. */
+export const relationOfSast = new Map<number, Relation>([
+  [1, 'companion'],
+  [2, 'related'],
+  [3, 'replaced-by'],
+  [4, 'replaces'],
+  [5, 'companion'],
+  [6, 'related'],
+  [7, 'related'],
+  [8, 'related'],
+  [9, 'prior-session'],
+]);
+
+/** `type_id` of a calendar entry. */
+export const meetingKind = new Map<number, 'hearing' | 'executive session' | 'markup'>([
+  [1, 'hearing'],
+  [2, 'executive session'],
+  [3, 'markup'],
+]);
+
+const chamberByLetter = new Map<string, Chamber>([
+  ['H', 'house'],
+  ['A', 'house'],
+  ['S', 'senate'],
+  // Nebraska's one chamber, whose members are senators.
+  ['L', 'senate'],
+  // The Council of the District of Columbia.
+  ['C', 'house'],
+  ['J', 'joint'],
+]);
+
+/**
+ * The chamber that LegiScan means by its letter (`H`) or by its long name (`House`, `Assembly`).
+ * @returns nothing where it is empty or unknown
+ */
+export function chamberOf(letterOrName: string | undefined): Chamber | undefined {
+  return chamberByLetter.get((letterOrName ?? '').trim().charAt(0).toUpperCase());
+}
+
+const kindOfSupplement: readonly [pattern: RegExp, kind: string][] = [
+  [/fiscal/i, 'fiscal-note'],
+  [/^vote\b|vote image/i, 'vote'],
+  [/veto/i, 'veto-message'],
+  [/analysis|impact/i, 'analysis'],
+  [/summary/i, 'summary'],
+  [/report/i, 'committee-report'],
+];
+
+/** What sort of document a supplement is, by its description: the CSV gives no more, so JSON goes by it as well. */
+export function documentKind(description: string): string {
+  return kindOfSupplement.find(([pattern]) => pattern.test(description))?.[1] ?? 'other';
+}

@@ -1,0 +1,140 @@
+import type { ImportedRecord } from '../../legislature/batch.ts';
+import type { Chamber } from '../../legislature/records/fields.ts';
+import type { RecordOf } from '../../legislature/records.ts';
+import { chamberOfNumber, kindOfBill } from './bill-numbers.ts';
+import { billStatus, chamberOf, documentKind, roleChamber } from './codes.ts';
+import type { CsvDataset } from './csv-records.ts';
+import { type CsvStage, stagedList, stagedRows } from './csv-stage.ts';
+import { versionNames } from './documents.ts';
+import { dayOf, descriptionOf, documentLinks, Gathering, oneLine } from './fields.ts';
+import { type LegiscanPerson, sponsorName } from './people.ts';
+import { chamberOfText } from './roll-calls.ts';
+
+export interface BillRow {
+  line: number;
+  bill_id: number;
+  session_id: number;
+  bill_number: string;
+  status: number;
+  status_desc: string;
+  status_date: string;
+  title: string;
+  description: string;
+  committee: string;
+  url: string;
+}
+interface HistoryRow {
+  line: number;
+  date: string;
+  chamber: string;
+  action: string;
+}
+export interface DocumentRow {
+  line: number;
+  document_id: number;
+  document_desc: string;
+  document_mime: string;
+  url: string;
+  state_link: string;
+}
+
+/** Every bill, in the order of `bills.csv`. */
+export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
+  const { stage } = dataset;
+  const file = stage.files.get('bills');
+  if (!file) return;
+  const partsOf = billParts(dataset);
+  for (const row of stagedRows<BillRow>(stage, 'select * from bills order by line')) {
+    const session = dataset.sessions.get(row.session_id);
+    if (!session) continue;
+    const gathering = new Gathering({ file: file.path, line: row.line, record: row.bill_number });
+    const parts = partsOf(row, gathering);
+    const bill: RecordOf<'bill'> = {
+      noun: 'bill',
+      upstreamId: String(row.bill_id),
+      session,
+      number: row.bill_number,
+      chamber: chamberOfBill(dataset, row, parts),
+      kind: kindOfBill(row.bill_number),
+      title: oneLine(row.title) || oneLine(row.description) || row.bill_number,
+      description: descriptionOf(row),
+      upstreamStatus: billStatus.get(row.status) ?? row.status_desc,
+      upstreamStatusDate: dayOf(row.status_date),
+      ...(row.committee && { committee: oneLine(row.committee) }),
+      sourceUrl: gathering.link('url', row.url),
+      ...(stage.has('history') && { actions: parts.actions }),
+      ...(stage.has('sponsors') && { sponsors: parts.sponsors.map(({ sponsor }) => sponsor) }),
+      ...(stage.has('documents') && { versions: parts.versions, documents: parts.supplements }),
+    };
+    yield* gathering.with(bill);
+  }
+}
+
+type BillParts = ReturnType<ReturnType<typeof billParts>>;
+
+function billParts({ stage }: CsvDataset) {
+  const history = stagedList<HistoryRow>(
+    stage,
+    'select line, date, chamber, action from history where bill_id = ? order by sequence, line',
+  );
+  const sponsors = stagedList<LegiscanPerson & { position: number }>(
+    stage,
+    `select people.*, position from sponsors join people using (people_id)
+    where bill_id = ? order by position, sponsors.line`,
+  );
+  const texts = documentsOf(stage, 'text');
+  const supplements = documentsOf(stage, 'supplement');
+  const historyFile = stage.files.get('history')?.path ?? 'history.csv';
+  const documentsFile = stage.files.get('documents')?.path ?? 'documents.csv';
+  const linksOf = (row: DocumentRow, gathering: Gathering) =>
+    documentLinks({ ...row, mime: row.document_mime }, gathering, { file: documentsFile, line: row.line });
+
+  return (bill: BillRow, gathering: Gathering) => ({
+    actions: history(bill.bill_id).flatMap((row) => {
+      const date = dayOf(row.date);
+      if (!date) {
+        gathering.refuse('date', `"${row.date}" is not a day`, { file: historyFile, line: row.line });
+        return [];
+      }
+      const chamber = chamberOf(row.chamber) ?? chamberOfText(row.action);
+      return [{ date, ...(chamber && { chamber }), text: oneLine(row.action), classification: [] }];
+    }),
+    // The CSV has the order of sponsors, and no mark of who is a primary one.
+    sponsors: sponsors(bill.bill_id).map((person) => ({
+      chamber: roleChamber.get(person.role_id),
+      sponsor: sponsorName(person),
+    })),
+    versions: named(texts(bill.bill_id)).map(({ name, row }) => ({
+      name,
+      links: linksOf(row, gathering),
+    })),
+    supplements: supplements(bill.bill_id).map((row) => ({
+      name: oneLine(row.document_desc) || 'Supplement',
+      kind: documentKind(row.document_desc),
+      links: linksOf(row, gathering),
+    })),
+  });
+}
+
+/** A bill's documents of one type, as its file lists them. */
+export function documentsOf(stage: CsvStage, type: 'text' | 'amendment' | 'supplement') {
+  return stagedList<DocumentRow>(
+    stage,
+    `select * from documents where bill_id = ? and document_type = '${type}' order by line`,
+  );
+}
+
+function named(rows: DocumentRow[]): { name: string; row: DocumentRow }[] {
+  const names = versionNames(rows.map((row) => ({ id: row.document_id, type: row.document_desc })));
+  return rows.map((row) => ({ name: names.get(row.document_id) ?? row.document_desc, row }));
+}
+
+/** By the number; else by the chamber that acted first; else by the chamber of its first sponsor. */
+function chamberOfBill({ state }: CsvDataset, row: BillRow, parts: BillParts): Chamber {
+  return (
+    chamberOfNumber(row.bill_number, state) ??
+    parts.actions.find((action) => action.chamber)?.chamber ??
+    parts.sponsors[0]?.chamber ??
+    'joint'
+  );
+}

@@ -1,0 +1,246 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LegislativeRecord } from '../../legislature/records.ts';
+import { filesIn, filesOf, readOneSource, readSources } from '../test-imports.ts';
+import { legiscanCsv } from './csv.ts';
+
+const examples = join(import.meta.dirname, 'examples');
+const dataset = 'MA_2023-2024_193rd_General_Court_CSV_20240526_0123456789abcdef0123456789abcdef';
+const example = await readOneSource(legiscanCsv, filesIn(join(examples, dataset), examples));
+const read = async (contents: Record<string, string | Buffer>) =>
+  await readOneSource(legiscanCsv, filesOf(contents));
+
+test('a dataset is told by its columns, and says its state, session and day', () => {
+  expect(example.source).toMatchObject({
+    source: 'legiscan:ma',
+    jurisdiction: 'Massachusetts',
+    asOf: '2024-05-26',
+    attribution: 'LegiScan, CC BY 4.0',
+  });
+  expect(example.records('session')).toEqual([
+    {
+      noun: 'session',
+      upstreamId: '77',
+      identifier: '2023-2024 193rd General Court',
+      name: '2023-2024',
+      kind: 'regular',
+      startYear: 2023,
+      endYear: 2024,
+    },
+  ]);
+});
+
+test('every record is one that the legislature takes', () => {
+  for (const record of example.accepted) expect(LegislativeRecord.safeParse(record).error).toBeUndefined();
+});
+
+test('a bill comes with its actions in order, sponsors, versions and documents', () => {
+  const [bill] = example.records('bill');
+  expect(bill).toMatchObject({
+    upstreamId: '9001',
+    session: '2023-2024 193rd General Court',
+    number: 'H100',
+    chamber: 'house',
+    kind: 'bill',
+    title: 'An Act relative to the keeping of bees',
+    description: 'Hives in towns.\nWax, too.',
+    upstreamStatus: 'Engrossed',
+    upstreamStatusDate: '2023-05-02',
+    committee: 'House Agriculture',
+    sourceUrl: 'https://legiscan.com/MA/bill/H100/2023',
+    actions: [
+      {
+        date: '2023-01-20',
+        chamber: 'house',
+        text: 'Referred to the committee on Agriculture',
+        classification: [],
+      },
+      { date: '2023-03-01', chamber: 'house', text: 'Reported favorably', classification: [] },
+      { date: '2023-05-02', chamber: 'house', text: 'House read third and passed', classification: [] },
+    ],
+    sponsors: [
+      { kind: 'person', name: 'Ana Quillfeather', upstreamId: '31' },
+      { kind: 'person', name: 'José Bramblewood Jr.', upstreamId: '32' },
+    ],
+    documents: [{ name: 'Fiscal Note/Analysis', kind: 'fiscal-note' }],
+  });
+});
+
+test('a description that only repeats the title is none, and takes away an earlier one', () => {
+  expect(example.records('bill')[1]).toMatchObject({ title: 'Resolve on lanterns', description: '' });
+});
+
+test('versions of one type have names of their own, and an address that is none is no link', () => {
+  const versions = example.records('bill')[0]?.versions;
+  expect(versions?.map((version) => [version.name, version.links.map((link) => link.url)])).toEqual([
+    ['Introduced', ['https://malegislature.gov/H100.pdf', 'https://legiscan.com/MA/text/H100/id/4001']],
+    ['Comm Sub (2)', ['https://legiscan.com/MA/text/H100/id/4003']],
+    ['Comm Sub', ['https://malegislature.gov/H100b.htm', 'https://legiscan.com/MA/text/H100/id/4002']],
+  ]);
+});
+
+test('a committee among the people is a committee and an organization that sponsors', () => {
+  expect(example.records('committee')).toEqual([
+    { noun: 'committee', upstreamId: '501', name: 'Agriculture', chamber: 'house', kind: 'committee' },
+    { noun: 'committee', upstreamId: '502', name: 'Judiciary', chamber: 'joint', kind: 'committee' },
+  ]);
+  expect(example.records('legislator').map((legislator) => legislator.upstreamId)).toEqual(['31', '32']);
+  expect(example.records('bill')[1]?.sponsors).toEqual([
+    { kind: 'organization', name: 'Joint Judiciary', upstreamId: '502' },
+  ]);
+});
+
+test("a legislator's seat of today is taken as the session's, with every spelling of the name", () => {
+  expect(example.records('legislator')[1]).toMatchObject({
+    fullName: 'José Bramblewood Jr.',
+    familyName: 'Bramblewood',
+    otherNames: ['José Bramblewood'],
+    memberships: [
+      { chamber: 'senate', district: '7A', party: 'Republican', session: '2023-2024 193rd General Court' },
+    ],
+  });
+});
+
+test('amendments take their number and fate from their titles', () => {
+  expect(example.records('amendment')).toMatchObject([
+    { upstreamId: '6001', billNumber: 'H100', amendmentNumber: '12/1', chamber: 'house', status: 'rejected' },
+    { upstreamId: '6002', amendmentNumber: '1', chamber: 'senate', status: 'offered' },
+  ]);
+});
+
+// D15
+test('a roll call has its question, number, result, tally and each vote', () => {
+  expect(example.records('rollCall')).toMatchObject([
+    {
+      upstreamId: '8001',
+      billUpstreamId: '9001',
+      chamber: 'house',
+      date: '2023-05-02',
+      motion: 'Third Reading',
+      rollCallNumber: '14',
+      kind: 'passage',
+      // One of two members in favour is no majority of the members.
+      result: 'unknown',
+      counts: { yes: 1, no: 0, absent: 1, notVoting: 0, other: 0 },
+      votes: [
+        { name: 'Ana Quillfeather', upstreamId: '31', choice: 'yes' },
+        { name: 'José Bramblewood Jr.', upstreamId: '32', choice: 'absent' },
+      ],
+    },
+    {
+      upstreamId: '8002',
+      chamber: 'senate',
+      result: 'fail',
+      votes: [
+        { upstreamId: '31', choice: 'other', note: 'Sat' },
+        { upstreamId: '32', choice: 'no' },
+      ],
+    },
+  ]);
+});
+
+test('what cannot be used is refused with file, line, field and reason, and costs nothing else', () => {
+  expect(example.refusals).toEqual([
+    'sponsors.csv:4 bill_id, people_id: 9001, 32 was given on line 2 already',
+    'rollcalls.csv:4 yea: must be a whole number, not "many"',
+    'votes.csv:4 roll_call_id, people_id: 8001, 32 was given on line 3 already',
+    'bills.csv:6 bill_number: another bill of this number is on line 2',
+    'history.csv:6 bill_id: 9999 is not in bills.csv',
+    'sponsors.csv:6 people_id: 44 is not in people.csv',
+    'votes.csv roll_call_id: belongs to a row of rollcalls.csv that was refused',
+    'documents.csv:3 state_link: "javascript:alert(1)" is not the address of a page',
+    'history.csv:7 date: "2023-02-30" is not a day',
+  ]);
+});
+
+test('a joint resolution numbered by a letter is one', () => {
+  expect(example.records('bill')[2]).toMatchObject({
+    number: 'HJRA',
+    kind: 'joint resolution',
+    chamber: 'house',
+  });
+});
+
+test('without any name to go by, the addresses of the bills say state and session', async () => {
+  const loose = await read({
+    'bills.csv': 'bill_id,session_id,bill_number,url\n1,5,LD 4,https://legiscan.com/ME/bill/LD4/2019/X1\n',
+    'history.csv': 'bill_id,date,action,chamber\n1,2019-05-24,Introduced,Senate\n',
+  });
+  expect(loose.source).toMatchObject({ source: 'legiscan:me' });
+  expect(loose.source.asOf).toBeUndefined();
+  expect(loose.records('session')).toMatchObject([
+    { identifier: '2019 1st Special Session', kind: 'special' },
+  ]);
+  expect(loose.records('bill')).toMatchObject([{ number: 'LD 4', title: 'LD 4', chamber: 'senate' }]);
+  expect(loose.records('bill')[0]).not.toHaveProperty('sponsors');
+});
+
+test('two datasets in one folder are two sources, and a bill of another state is refused', async () => {
+  const header = 'bill_id,session_id,bill_number,url\n';
+  const sources = await readSources(
+    legiscanCsv,
+    filesOf({
+      'ri_bills.csv': `${header}1,5,H1,https://legiscan.com/RI/bill/H1/2020\n2,6,H2,https://legiscan.com/VT/bill/H2/2020\n`,
+      'me_bills.csv': `${header}3,7,LD3,https://legiscan.com/ME/bill/LD3/2020\n`,
+    }),
+  );
+  expect(sources.map(({ source }) => source.source).sort()).toEqual(['legiscan:me', 'legiscan:ri']);
+  const ri = sources.find(({ source }) => source.source === 'legiscan:ri');
+  expect(ri?.records('bill').map((bill) => bill.number)).toEqual(['H1']);
+  expect(ri?.refusals).toEqual([
+    expect.stringContaining('no column status, '),
+    'ri_bills.csv:3 url: https://legiscan.com/VT/bill/H2/2020 is not a bill of RI, whose dataset this is',
+  ]);
+});
+
+test('a file without a column that it needs is refused as a whole, one without another is taken and says so', async () => {
+  const loose = await read({
+    'bills.csv': 'bill_id,bill_number,url\n1,H1,https://legiscan.com/RI/bill/H1/2020\n',
+    'votes.csv': 'roll_call_id,vote\n1,1\n2,1\n',
+  });
+  expect(loose.refusals).toEqual([
+    expect.stringContaining('the rest of each row was taken'),
+    'votes.csv:1 columns: no column people_id',
+  ]);
+  expect(loose.records('bill')).toHaveLength(1);
+});
+
+test('a file saved by a spreadsheet is read: UTF-16, carriage returns, American dates, numbers as decimals', async () => {
+  const text =
+    '\ufeffbill_id,bill_number,title,status,status_date,url\r\n' +
+    '1.0,H1,Façade repairs,1.0,5/9/2020,https://legiscan.com/RI/bill/H1/2020\r\n';
+  const loose = await read({ 'bills.csv': Buffer.from(text, 'utf16le') });
+  expect(loose.refusals).toHaveLength(1);
+  expect(loose.records('bill')).toMatchObject([
+    { title: 'Façade repairs', upstreamStatus: 'Introduced', upstreamStatusDate: '2020-05-09' },
+  ]);
+});
+
+test('the licence and the notes of a dataset are taken with it', async () => {
+  const files = filesOf({
+    'csv/bills.csv': 'bill_id,bill_number,url\n1,H1,https://legiscan.com/RI/bill/H1/2020\n',
+    'csv/LICENSE': 'CC BY 4.0',
+    'csv/README.md': '# LegiScan',
+    'README.md': '# Of something else',
+  });
+  const { taken } = await legiscanCsv.find(files);
+  expect(taken.map(({ path }) => path).sort()).toEqual(['csv/LICENSE', 'csv/README.md', 'csv/bills.csv']);
+});
+
+test('files of other formats are left to others', async () => {
+  const files = filesOf({ 'bills.csv': 'id,identifier,title\n1,H1,Bees\n', 'notes.txt': 'bill_id' });
+  expect(await legiscanCsv.find(files)).toEqual({ taken: [], sources: [] });
+});
+
+test('of a file that is wrong from end to end, the report tells the first ten thousand rows', async () => {
+  const votes = Array.from({ length: 10_500 }, (_, i) => `${i + 1},1,1\n`).join('');
+  const { refusals } = await read({
+    'bills.csv': 'bill_id,bill_number,url\n1,H1,https://legiscan.com/RI/bill/H1/2020\n',
+    'rollcalls.csv': 'bill_id,roll_call_id,date,yea,nay\n1,99999,2020-01-01,1,0\n',
+    'people.csv': 'people_id,name\n1,Ana Quillfeather\n',
+    'votes.csv': `roll_call_id,people_id,vote\n${votes}`,
+  });
+  const ofVotes = refusals.filter((each) => each.startsWith('votes.csv') && !each.includes('columns'));
+  expect(ofVotes).toHaveLength(10_001);
+  expect(ofVotes.at(-1)).toBe('votes.csv rows: cannot be used either');
+});

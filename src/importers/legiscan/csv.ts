@@ -1,0 +1,141 @@
+import { basename, dirname } from 'node:path';
+import type { ImportedRecord, ImportedSource } from '../../legislature/batch.ts';
+import type { Importer, ImportWishes, InputFile } from '../importer.ts';
+import { csvHeader } from '../input/csv-header.ts';
+import { csvRows } from '../input/csv-rows.ts';
+import { cutFiles, withoutColumns } from '../input/unreadable-tables.ts';
+import { decideJurisdiction, jurisdictionOfCode, stateOfSource } from '../jurisdictions.ts';
+import { csvRecords } from './csv-records.ts';
+import { openCsvStage } from './csv-stage.ts';
+import { csvTable, csvTables, type TableName, tableNamed, tableOf } from './csv-tables.ts';
+import { datasetPath } from './sessions.ts';
+import { attribution, stateOfUrl } from './states.ts';
+
+/** LegiScan's bulk CSV: a dataset is the folder that holds `bills.csv` and the files that refer to it. */
+export const legiscanCsv: Importer = {
+  format: 'LegiScan CSV dataset',
+  async find(files, wishes) {
+    const datasets = await datasetsIn(files);
+    const sources = await Promise.all(datasets.map((each) => sourceOf(each, wishes)));
+    return {
+      taken: datasets.flatMap(({ files: readable, repeated, unreadable, besides }) => [
+        ...readable.values(),
+        ...repeated,
+        ...unreadable.values(),
+        ...besides,
+      ]),
+      // Older first, so that what a newer dataset says of a person stands.
+      sources: sources.toSorted((a, b) => (a.asOf ?? '').localeCompare(b.asOf ?? '')),
+    };
+  },
+};
+
+interface FoundDataset {
+  /** Folder, and what the files' names have in common before `bills.csv`: two datasets may lie in one folder. */
+  path: string;
+  files: Map<TableName, InputFile>;
+  /** A second file of the same table. */
+  repeated: InputFile[];
+  /** Files that are named after a table and have none of its columns. */
+  unreadable: Map<TableName, InputFile>;
+  /** LICENSE and README, which come with every dataset and hold no records. */
+  besides: InputFile[];
+}
+
+function emptyDataset(path: string): FoundDataset {
+  return { path, files: new Map(), repeated: [], unreadable: new Map(), besides: [] };
+}
+
+async function datasetsIn(files: readonly InputFile[]): Promise<FoundDataset[]> {
+  const byPath = new Map<string, FoundDataset>();
+  const others: InputFile[] = [];
+  for (const file of files) {
+    if (!/\.csv$/i.test(file.path)) continue;
+    const name = basename(file.path);
+    const table = tableOf(await csvHeader(file), name);
+    if (!table) {
+      others.push(file);
+      continue;
+    }
+    const path = datasetOf(file, table.name);
+    const dataset = byPath.get(path) ?? emptyDataset(path);
+    byPath.set(path, dataset);
+    if (dataset.files.has(table.name)) dataset.repeated.push(file);
+    else dataset.files.set(table.name, file);
+  }
+  for (const file of others) {
+    const named = tableNamed(basename(file.path));
+    if (named) byPath.get(datasetOf(file, named))?.unreadable.set(named, file);
+  }
+  const besides = Map.groupBy(
+    files.filter((file) => /^(license|readme)(\.\w+)?$/i.test(basename(file.path))),
+    (file) => dirname(file.path),
+  );
+  const datasets = [...byPath.values()];
+  for (const [folder, found] of besides) {
+    // A path ends in a slash where the files' names have nothing in common.
+    datasets.find(({ path }) => dirname(`${path}-`) === folder)?.besides.push(...found);
+  }
+  return datasets;
+}
+
+/** The folder of a table, and what its name has before the table's. */
+function datasetOf(file: InputFile, table: TableName): string {
+  const name = basename(file.path).replace(new RegExp(`[_-]?(${table})?\\.csv$`, 'i'), '');
+  return `${dirname(file.path)}/${name}`;
+}
+
+async function sourceOf(dataset: FoundDataset, wishes: ImportWishes | undefined): Promise<ImportedSource> {
+  const { state: namedState = '', asOf } = datasetPath(dataset.path);
+  const said = {
+    inRecords: jurisdictionOfCode(await stateOfBills(dataset.files.get('bills'))),
+    inNames: jurisdictionOfCode(namedState),
+  };
+  const found = decideJurisdiction(said, wishes);
+  if (!found) return { source: 'legiscan', records: [] };
+  return {
+    source: `legiscan:${found.jurisdiction.code}`,
+    ...stateOfSource(found),
+    attribution,
+    ...(asOf && { asOf }),
+    records: datasetRecords(dataset, found.jurisdiction.code.toUpperCase()),
+  };
+}
+
+/** The state that most addresses of bills name; empty where none does. */
+async function stateOfBills(file: InputFile | undefined): Promise<string> {
+  const bills = new Map<string, number>();
+  for await (const row of file ? csvRows(file.diskPath) : []) {
+    if ('problem' in row) continue;
+    const state = stateOfUrl(row.fields[row.header.findIndex((name) => name.toLowerCase() === 'url')]);
+    if (state) bills.set(state, (bills.get(state) ?? 0) + 1);
+  }
+  const [most] = [...bills].toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? '';
+}
+
+async function* datasetRecords(dataset: FoundDataset, state: string): AsyncGenerator<ImportedRecord> {
+  for (const file of dataset.repeated) {
+    const reason =
+      'another file of this folder holds the same table; put each dataset into a folder of its own';
+    yield { place: { file: file.path }, refused: { field: 'file', reason } };
+  }
+  for (const [table, file] of dataset.unreadable) yield await withoutColumns(file, csvTable(table).key);
+  if (datasetPath(dataset.path).startYear) yield* missingFiles(dataset);
+  yield* cutFiles([...dataset.files.values()]);
+  const stage = openCsvStage(dataset.files);
+  try {
+    yield* csvRecords(stage, { state, path: dataset.path });
+  } finally {
+    stage.close();
+  }
+}
+
+/** LegiScan puts seven files into every dataset, those without rows too. What people name otherwise may be a part of one. */
+function* missingFiles(dataset: FoundDataset): Generator<ImportedRecord> {
+  for (const { name } of csvTables) {
+    if (dataset.files.has(name) || dataset.unreadable.has(name)) continue;
+    const reason = 'is missing: LegiScan puts it into every dataset';
+    yield { place: { file: dataset.path }, refused: { field: `${name}.csv`, reason } };
+  }
+}

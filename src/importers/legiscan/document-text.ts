@@ -1,0 +1,53 @@
+import sanitizeHtml from 'sanitize-html';
+import { cleanText } from '../../legislature/clean-texts.ts';
+import { nestsTooDeep } from '../../legislature/ingest/outside-html.ts';
+import { textOf } from '../input/text-encoding.ts';
+
+/** Ten times as much as the longest bills have with their markup. */
+const MAX_BASE64_LENGTH = 30_000_000;
+
+/**
+ * The text of a document that LegiScan sends in base64.
+ * @param mime its media type: plain text and HTML can be read as they are
+ * @returns nothing for PDF, Word and WordPerfect, which stay links
+ * @throws SyntaxError where it is not base64, or no document that a legislature writes
+ */
+export function documentText(base64: string, mime: string): string | undefined {
+  const type = mime.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'text/html' && type !== 'text/plain') return undefined;
+  if (!/^[A-Za-z0-9+/=\s]*$/.test(base64)) throw new SyntaxError('is not base64');
+  if (base64.length > MAX_BASE64_LENGTH) throw new SyntaxError('is longer than any bill');
+  const text = cleanText(textOf(Buffer.from(base64, 'base64')));
+  if (type === 'text/html' && nestsTooDeep(text)) throw new SyntaxError('has elements nested too deep');
+  return (type === 'text/html' ? textOfHtml(text) : text).trim();
+}
+
+/**
+ * What a reader of the page would read, in lines as they stand. What is struck out is put in brackets, as the extracted texts of
+ * Open States have it: in a bill it is the law that would go.
+ */
+export function textOfHtml(html: string): string {
+  const isPreformatted = /<pre[\s>]/i.test(html);
+  const marked = (isPreformatted ? html : html.replace(/\s+/g, ' '))
+    .replace(/<(?:s|strike|del)(?:\s[^<>]*)?>/gi, '[DELETED: ')
+    .replace(/<\/(?:s|strike|del)\s*>/gi, ']')
+    .replace(/<(?:br|hr)\b[^<>]*>/gi, '\n')
+    .replace(/<\/(?:p|div|tr|li|h[1-6]|table|ul|ol|section|article|center|blockquote)\s*>/gi, '\n\n')
+    .replace(/<\/t[dh]\s*>/gi, ' ');
+  const text = decoded(sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} }));
+  const lines = text.replaceAll('\u00a0', ' ').split('\n');
+  return lines
+    .map((line) => (isPreformatted ? line.trimEnd() : line.trim()))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The characters that cleaning leaves escaped. */
+function decoded(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}

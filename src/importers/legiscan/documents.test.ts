@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { documentText, textOfHtml } from './document-text.ts';
+import { amendmentNumbers, amendmentStatus, versionNames } from './documents.ts';
+
+test('versions of one type are numbered by age, in whatever order they come', () => {
+  const names = versionNames([
+    { id: 9, type: 'Comm Sub' },
+    { id: 4, type: 'Comm Sub' },
+    { id: 1, type: 'Introduced' },
+    { id: 5, type: ' ' },
+  ]);
+  expect([...names].sort(([a], [b]) => a - b)).toEqual([
+    [1, 'Introduced'],
+    [4, 'Comm Sub'],
+    [5, 'Text'],
+    [9, 'Comm Sub (2)'],
+  ]);
+});
+
+test('an amendment goes by the number in its title, else by its place among those without', () => {
+  const numbers = amendmentNumbers([
+    { id: 4, title: 'Senate Floor Amendment' },
+    { id: 2, title: 'Floor Amendment 403322/1 (Delegate Quillfeather)' },
+    { id: 3, title: 'Senate Floor Amendment' },
+    { id: 5, title: 'House Substitute (H-2) As Amended' },
+    { id: 6, title: 'House Substitute (H-2)' },
+  ]);
+  expect(numbers).toEqual(
+    new Map([
+      [2, '403322/1'],
+      [3, '1'],
+      [4, '2'],
+      [5, 'H-2'],
+      [6, 'H-2 (2)'],
+    ]),
+  );
+});
+
+test('what became of an amendment is read from its title', () => {
+  expect(amendmentStatus('Floor Amendment 1/1 Rejected (34-98)')).toBe('rejected');
+  expect(amendmentStatus('Favorable with Amendments 103621/1 Adopted')).toBe('adopted');
+  expect(amendmentStatus('Senate Floor Amendment')).toBe('offered');
+});
+
+test('a page is read as its reader would, and its scripts are not', () => {
+  const page =
+    '<script>alert(1)</script><p>One   <i>line</i></p><table><tr><td>a</td><td>&lt;b&gt;</td></tr></table><del>gone</del>';
+  expect(textOfHtml(page)).toBe('One line\n\na <b>\n\n[DELETED: gone]');
+  expect(textOfHtml('<pre>BILL NO 1\n\n   An act &amp; so on\n</pre>')).toBe(
+    'BILL NO 1\n\n   An act & so on',
+  );
+});
+
+test('what is neither HTML nor plain text is left a link, and broken base64 is told', () => {
+  expect(documentText('JVBERi0=', 'application/pdf')).toBeUndefined();
+  expect(documentText('QmVlcw==', 'text/plain; charset=utf-8')).toBe('Bees');
+  expect(() => documentText('not*base64', 'text/html')).toThrow('is not base64');
+});
+
+test('hostile HTML of a million open brackets takes no time', () => {
+  const started = performance.now();
+  textOfHtml('<s '.repeat(300_000) + '<br'.repeat(300_000));
+  expect(performance.now() - started).toBeLessThan(5000);
+});

@@ -1,0 +1,106 @@
+import type { ImportedRecord } from '../../legislature/batch.ts';
+import { documentText } from './document-text.ts';
+import { Gathering } from './fields.ts';
+import { readBill } from './json-bills.ts';
+import { isObject, type JsonFile } from './json-files.ts';
+import { noteCalendar } from './json-meetings.ts';
+import {
+  AmendmentDocumentPayload,
+  BillPayload,
+  NEEDED_OF_BILL,
+  problemOf,
+  readPayload,
+  VoteSummaryPayload,
+} from './json-payloads.ts';
+import { noteCommittee, notePerson } from './json-people.ts';
+import type { JsonSet } from './json-records.ts';
+import { noteSessionOfBill } from './json-sessions.ts';
+import {
+  amendmentText,
+  knownBill,
+  noteAmendmentText,
+  noteBill,
+  noteRollCall,
+  noteVersion,
+  putAside,
+  takeNumber,
+} from './json-stage.ts';
+import { sessionIdentifier } from './sessions.ts';
+import { stateOfUrl } from './states.ts';
+
+/** Reads one bill, and puts aside what it says of sessions, people, committees, amendments, roll calls and hearings. */
+export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {
+  const { stage, state } = set;
+  const place = { file: file.path, ...numberOf(payload) };
+  const gathering = new Gathering(place);
+  const data = readPayload(BillPayload, payload, NEEDED_OF_BILL, gathering);
+  if (!data) return yield* gathering.with();
+  if (knownBill(stage, data.bill_id)) {
+    gathering.refuse('bill_id', `bill ${data.bill_id} was in another file already`);
+    return yield* gathering.with();
+  }
+  const stateOfBill = data.state || stateOfUrl(data.url) || state;
+  if (stateOfBill !== state) {
+    gathering.refuse('state', `is a bill of ${stateOfBill} among those of ${state}`);
+    return yield* gathering.with();
+  }
+  const told = noteSessionOfBill(stage, data, place);
+  if (!told) {
+    gathering.refuse('session', 'neither the bill nor its address says which session it is of');
+    return yield* gathering.with();
+  }
+  const session = sessionIdentifier(told);
+  const twin = takeNumber(stage, session, data.bill_number, data.bill_id);
+  if (twin) {
+    gathering.refuse('bill_number', `bill ${twin} has the number ${data.bill_number} already`);
+    return yield* gathering.with();
+  }
+  const { bill, amendments, people, committees, versions } = readBill(data, { session, state, gathering });
+  noteBill(stage, { billId: data.bill_id, session, number: bill.number, chamber: bill.chamber });
+  for (const committee of committees) noteCommittee(stage, committee, place);
+  for (const person of people) notePerson(stage, person, place, session);
+  for (const { docId, name, url } of versions) noteVersion(stage, docId, name, url);
+  for (const [position, vote] of (data.votes ?? []).entries()) {
+    const summary = VoteSummaryPayload.safeParse(vote);
+    if (summary.data) noteRollCall(stage, summary.data.roll_call_id, data.bill_id, place, summary.data);
+    else {
+      const { field, reason } = problemOf(summary.error);
+      gathering.refuse(`votes[${position}].${field}`, reason);
+    }
+  }
+  noteCalendar(stage, data, { session, file: file.path, gathering });
+  putAside(stage, place, bill);
+  for (const amendment of amendments) {
+    const text = amendmentText(stage, amendment.upstreamId);
+    putAside(stage, place, text ? { ...amendment, text } : amendment);
+  }
+  yield* gathering.with();
+}
+
+function numberOf(payload: unknown): { record?: string } {
+  const number = isObject(payload) ? payload.bill_number : undefined;
+  return typeof number === 'string' ? { record: number.slice(0, 60) } : {};
+}
+
+/** Keeps the text of an amendment until its bill comes; its PDF is a link there. */
+export function* readAmendmentText(
+  set: JsonSet,
+  payload: unknown,
+  file: JsonFile,
+): Generator<ImportedRecord> {
+  const { data, error } = AmendmentDocumentPayload.safeParse(payload);
+  const gathering = new Gathering({ file: file.path });
+  if (error) {
+    const { field, reason } = problemOf(error);
+    gathering.refuse(field, reason);
+    return yield* gathering.with();
+  }
+  try {
+    const text = documentText(data.doc, data.mime);
+    if (text) noteAmendmentText(set.stage, data.amendment_id, text);
+  } catch (problem) {
+    if (!(problem instanceof SyntaxError)) throw problem;
+    gathering.refuse('doc', problem.message);
+  }
+  yield* gathering.with();
+}

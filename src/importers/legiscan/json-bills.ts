@@ -1,0 +1,201 @@
+import type { z } from 'zod';
+import type { Chamber } from '../../legislature/records/fields.ts';
+import type { RecordOf } from '../../legislature/records.ts';
+import { chamberOfNumber, kindOfBill } from './bill-numbers.ts';
+import { billStatus, chamberOf, documentKind, relationOfSast } from './codes.ts';
+import { amendmentNumbers, amendmentStatus, versionNames } from './documents.ts';
+import { dayOf, descriptionOf, documentLinks, type Gathering, oneLine, webAddress } from './fields.ts';
+import {
+  AmendmentPayload,
+  type BillPayload,
+  CommitteePayload,
+  HistoryPayload,
+  problemOf,
+  SastPayload,
+  SponsorPayload,
+  SubjectPayload,
+  SupplementPayload,
+  TextPayload,
+} from './json-payloads.ts';
+import { committeeName, type LegiscanPerson, labelOfCommittee, sponsorName } from './people.ts';
+import { chamberOfText } from './roll-calls.ts';
+
+/** A committee as a bill names it. */
+export interface NamedCommittee {
+  committeeId: number;
+  chamber: Chamber;
+  name: string;
+}
+
+/** What one `bill` object holds, each part checked on its own. */
+export interface ReadBill {
+  bill: RecordOf<'bill'>;
+  amendments: RecordOf<'amendment'>[];
+  people: LegiscanPerson[];
+  committees: NamedCommittee[];
+  /** By document id, for the files that bring their texts. */
+  versions: { docId: number; name: string; url: string | undefined }[];
+}
+
+/**
+ * Translates a bill. What of it cannot be used is noted in `gathering`, and left out.
+ * @param session the identifier of its session
+ * @param state the state's postal code
+ */
+export function readBill(
+  payload: BillPayload,
+  { session, state, gathering }: { session: string; state: string; gathering: Gathering },
+): ReadBill {
+  const elements = <S extends z.ZodType>(name: string, list: unknown[] | undefined, schema: S) =>
+    (list ?? []).flatMap((element, position): z.output<S>[] => {
+      const { data, error } = schema.safeParse(element);
+      if (!error) return [data];
+      const { field, reason } = problemOf(error);
+      gathering.refuse(`${name}[${position}].${field}`, reason);
+      return [];
+    });
+  const sponsors = elements('sponsors', payload.sponsors, SponsorPayload);
+  const texts = elements('texts', payload.texts, TextPayload);
+  const actions = elements('history', payload.history, HistoryPayload).flatMap((entry) => {
+    const date = dayOf(entry.date);
+    if (!date) return gathering.refuse('history.date', `"${entry.date}" is not a day: ${entry.action}`) ?? [];
+    const chamber = chamberOf(entry.chamber) ?? chamberOfText(entry.action);
+    return [{ date, ...(chamber && { chamber }), text: oneLine(entry.action), classification: [] }];
+  });
+  const committee = committeeOf(payload.committee);
+  const referrals = elements('referrals', payload.referrals, CommitteePayload).map(namedCommittee);
+  const names = versionNames(texts.map(({ doc_id, type }) => ({ id: doc_id, type })));
+  const nameOf = (version: z.infer<typeof TextPayload>) => names.get(version.doc_id) ?? version.type;
+
+  const bill: RecordOf<'bill'> = {
+    noun: 'bill',
+    upstreamId: String(payload.bill_id),
+    session,
+    number: payload.bill_number,
+    chamber:
+      chamberOf(payload.body) ??
+      chamberOfNumber(payload.bill_number, state) ??
+      actions.find((action) => action.chamber)?.chamber ??
+      'joint',
+    kind: kindOfBill(payload.bill_number, payload.bill_type_id),
+    title: oneLine(payload.title) || oneLine(payload.description) || payload.bill_number,
+    description: descriptionOf(payload),
+    upstreamStatus: billStatus.get(payload.status),
+    upstreamStatusDate: dayOf(payload.status_date),
+    ...(payload.committee !== undefined && {
+      committee: committee ? labelOfCommittee(committee.chamber, committee.name) : '',
+    }),
+    sourceUrl: webAddress(payload.url),
+    ...(payload.history && { actions }),
+    ...(payload.sponsors && { sponsors: sponsorships(sponsors, gathering) }),
+    ...(payload.texts && {
+      versions: texts.map((version) => ({
+        name: nameOf(version),
+        ...(dayOf(version.date) && { date: dayOf(version.date) }),
+        links: versionLinks(version, gathering),
+      })),
+    }),
+    ...(payload.supplements && {
+      documents: elements('supplements', payload.supplements, SupplementPayload).map((each) =>
+        supplement(each, gathering),
+      ),
+    }),
+    ...(payload.subjects && {
+      categories: elements('subjects', payload.subjects, SubjectPayload).map(({ subject_name }) =>
+        oneLine(subject_name),
+      ),
+    }),
+    ...(payload.sasts && {
+      relatedBills: elements('sasts', payload.sasts, SastPayload)
+        .filter((sast) => sast.sast_bill_id !== payload.bill_id)
+        .map((sast) => ({
+          number: sast.sast_bill_number,
+          relation: relationOfSast.get(sast.type_id) ?? 'related',
+        })),
+    }),
+  };
+  return {
+    bill,
+    amendments: amendmentsOf(bill, elements('amendments', payload.amendments, AmendmentPayload)),
+    people: sponsors,
+    committees: [...(committee ? [committee] : []), ...referrals],
+    versions: texts.map((version) => ({
+      docId: version.doc_id,
+      name: nameOf(version),
+      url: webAddress(version.url),
+    })),
+  };
+}
+
+/** The committee that has the bill: an object, or `[]` when none has. */
+function committeeOf(value: unknown): NamedCommittee | undefined {
+  const { data } = CommitteePayload.safeParse(value);
+  return data && namedCommittee(data);
+}
+
+function namedCommittee(payload: z.infer<typeof CommitteePayload>): NamedCommittee {
+  const label = payload.name || payload.committee_name;
+  return { committeeId: payload.committee_id, ...committeeName(label, chamberOf(payload.chamber)) };
+}
+
+/** In LegiScan's order. Where it marks none as primary or co, the first is the one the bill is known by. */
+function sponsorships(sponsors: z.infer<typeof SponsorPayload>[], gathering: Gathering) {
+  const seen = new Set<number>();
+  return sponsors
+    .toSorted((a, b) => a.sponsor_order - b.sponsor_order)
+    .flatMap((sponsor, position) => {
+      if (seen.has(sponsor.people_id)) {
+        gathering.refuse('sponsors.people_id', `${sponsor.people_id} is a sponsor of this bill already`);
+        return [];
+      }
+      seen.add(sponsor.people_id);
+      const isPrimary = sponsor.sponsor_type_id === 1 || (sponsor.sponsor_type_id === 0 && position === 0);
+      const classification = isPrimary ? ('primary' as const) : ('cosponsor' as const);
+      return [{ ...sponsorName(sponsor), classification }];
+    });
+}
+
+function versionLinks(version: z.infer<typeof TextPayload>, gathering: Gathering) {
+  const alternative = gathering.link('texts.alt_state_link', version.alt_state_link);
+  return [
+    ...documentLinks(version, gathering),
+    ...(alternative ? [{ url: alternative, ...(version.alt_mime && { mediaType: version.alt_mime }) }] : []),
+  ];
+}
+
+function supplement(payload: z.infer<typeof SupplementPayload>, gathering: Gathering) {
+  const title = payload.title || payload.type;
+  return {
+    // Titles are often no more than the type: "Misc".
+    name: oneLine(payload.description) || oneLine(title) || 'Supplement',
+    kind: documentKind(title),
+    ...(dayOf(payload.date) && { date: dayOf(payload.date) }),
+    links: documentLinks(payload, gathering),
+  };
+}
+
+function amendmentsOf(
+  bill: RecordOf<'bill'>,
+  amendments: z.infer<typeof AmendmentPayload>[],
+): RecordOf<'amendment'>[] {
+  const numbers = amendmentNumbers(
+    amendments.map(({ amendment_id, title }) => ({ id: amendment_id, title })),
+  );
+  return amendments.map((amendment) => {
+    const title = oneLine(amendment.title) || 'Amendment';
+    const description = oneLine(amendment.description);
+    const chamber = chamberOf(amendment.chamber) ?? chamberOfText(title);
+    return {
+      noun: 'amendment',
+      upstreamId: String(amendment.amendment_id),
+      session: bill.session,
+      billNumber: bill.number,
+      amendmentNumber: numbers.get(amendment.amendment_id) ?? String(amendment.amendment_id),
+      title: description && description !== title ? `${title}: ${description}` : title,
+      ...(chamber && { chamber }),
+      status: amendment.adopted === 1 ? 'adopted' : amendmentStatus(`${title} ${description}`),
+      ...(dayOf(amendment.date) && { date: dayOf(amendment.date) }),
+      sourceUrl: webAddress(amendment.url) ?? webAddress(amendment.state_link),
+    };
+  });
+}

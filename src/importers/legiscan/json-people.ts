@@ -1,0 +1,81 @@
+import type { ImportedRecord, RecordPlace } from '../../legislature/batch.ts';
+import { roleChamber } from './codes.ts';
+import { Gathering } from './fields.ts';
+import type { JsonFile } from './json-files.ts';
+import { PersonPayload, problemOf, SessionPeoplePayload } from './json-payloads.ts';
+import type { JsonSet } from './json-records.ts';
+import { noteSession } from './json-sessions.ts';
+import { type JsonStage, putAside } from './json-stage.ts';
+import { committeeName, committeeRecord, type LegiscanPerson, legislatorRecord } from './people.ts';
+import { sessionIdentifier } from './sessions.ts';
+
+/** Notes somebody, or a committee, once; a session more in which they sat is added to what is known. */
+export function notePerson(
+  stage: JsonStage,
+  person: LegiscanPerson,
+  place: RecordPlace,
+  session?: string,
+): void {
+  if (person.committee_id > 0) {
+    const { chamber, name } = committeeName(person.name, roleChamber.get(person.role_id));
+    noteCommittee(stage, { committeeId: person.committee_id, chamber, name }, place);
+  }
+  const noted = stage.people.get(person.people_id) ?? { person, place, sessions: new Set() };
+  if (session) noted.sessions.add(session);
+  stage.people.set(person.people_id, noted);
+}
+
+/** Puts a committee aside the first time that something names it. */
+export function noteCommittee(
+  stage: JsonStage,
+  committee: { committeeId: number } & ReturnType<typeof committeeName>,
+  place: RecordPlace,
+): void {
+  if (stage.committees.has(committee.committeeId) || committee.name === '') return;
+  stage.committees.add(committee.committeeId);
+  putAside(stage, place, committeeRecord(committee.committeeId, committee));
+}
+
+/** A file of one person. In a dataset everybody sat in its session. */
+export function* readPerson({ stage }: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {
+  const { data, error } = PersonPayload.safeParse(payload);
+  const gathering = new Gathering({ file: file.path, ...(data && { record: data.name }) });
+  if (error) {
+    const { field, reason } = problemOf(error);
+    gathering.refuse(field, reason);
+    return yield* gathering.with();
+  }
+  const sessions = [...stage.sessions.values()];
+  notePerson(
+    stage,
+    data,
+    { file: file.path, record: data.name },
+    sessions.length === 1 && sessions[0] ? sessionIdentifier(sessions[0]) : undefined,
+  );
+}
+
+/** The people of a session, as one list. */
+export function* readSessionPeople(
+  { stage }: JsonSet,
+  payload: unknown,
+  file: JsonFile,
+): Generator<ImportedRecord> {
+  const list = SessionPeoplePayload.safeParse(payload);
+  const session = list.data?.session && noteSession(stage, list.data.session, { file: file.path });
+  for (const [position, element] of (list.data?.people ?? []).entries()) {
+    const { data, error } = PersonPayload.safeParse(element);
+    if (data) {
+      notePerson(stage, data, { file: file.path, record: data.name }, session && sessionIdentifier(session));
+      continue;
+    }
+    const { field, reason } = problemOf(error);
+    yield { place: { file: file.path }, refused: { field: `people[${position}].${field}`, reason } };
+  }
+}
+
+/** Every legislator noted, with all the sessions in which they are known to have sat. */
+export function* peopleRecords({ stage }: JsonSet): Generator<ImportedRecord> {
+  for (const { person, place, sessions } of stage.people.values()) {
+    if (person.committee_id === 0) yield { place, record: legislatorRecord(person, [...sessions]) };
+  }
+}

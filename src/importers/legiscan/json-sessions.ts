@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { RecordPlace } from '../../legislature/batch.ts';
+import type { BillPayload, SessionPayload } from './json-payloads.ts';
+import { type JsonStage, putAside } from './json-stage.ts';
+import { datasetPath, type LegiscanSession, sessionOfUrl, sessionRecord } from './sessions.ts';
+
+/**
+ * The session that a payload describes; put aside as a record the first time. In a dataset it goes by the folder's name, as
+ * in the CSV; elsewhere by its own.
+ * @returns nothing where the payload does not say which years it is of
+ */
+export function noteSession(
+  stage: JsonStage,
+  payload: z.infer<typeof SessionPayload>,
+  place: RecordPlace,
+): LegiscanSession | undefined {
+  const { year_start: startYear, year_end: endYear, session_id: sessionId } = payload;
+  if (startYear < 1600 || endYear < startYear || endYear > 2200) return undefined;
+  const folder = datasetPath(place.file);
+  const isOfFolder = folder.startYear === startYear && folder.endYear === endYear;
+  return noted(stage, place, {
+    sessionId,
+    startYear,
+    endYear,
+    title: (isOfFolder && folder.title) || payload.session_name || payload.session_title,
+    special: payload.special > 0,
+  });
+}
+
+/** The session of a bill; where it comes without one, its address tells the year. */
+export function noteSessionOfBill(
+  stage: JsonStage,
+  bill: BillPayload,
+  place: RecordPlace,
+): LegiscanSession | undefined {
+  const sessionId = bill.session_id || bill.session?.session_id || 0;
+  const told = bill.session && noteSession(stage, { ...bill.session, session_id: sessionId }, place);
+  if (told) return told;
+  const known = stage.sessions.get(sessionId);
+  if (known) return known;
+  const byUrl = sessionOfUrl(sessionId, bill.url, Number(bill.status_date.slice(0, 4)));
+  return byUrl && noted(stage, place, byUrl);
+}
+
+function noted(stage: JsonStage, place: RecordPlace, session: LegiscanSession): LegiscanSession {
+  const known = stage.sessions.get(session.sessionId);
+  if (known) return known;
+  stage.sessions.set(session.sessionId, session);
+  putAside(stage, place, sessionRecord(session));
+  return session;
+}

@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ImportedRecord, RecordPlace } from '../../legislature/batch.ts';
+import { billNumberKey } from '../../legislature/language/bill-numbers.ts';
+import type { Chamber } from '../../legislature/records/fields.ts';
+import type { LegislativeRecordInput, Noun } from '../../legislature/records.ts';
+import { makeWorkFolder } from '../input/work-folders.ts';
+import type { LegiscanPerson } from './people.ts';
+import type { LegiscanSession } from './sessions.ts';
+
+/*
+ * What later files of a set need to know of earlier ones: a roll call names its bill by id alone, and a hearing is told by
+ * each bill on its own. A set of many sessions is larger than memory should be, so it is kept in a temporary database.
+ */
+
+export interface KnownBill {
+  billId: number;
+  session: string;
+  number: string;
+  chamber: Chamber;
+}
+
+/** One bill's word of a meeting. */
+export interface CalendarEntry {
+  session: string;
+  billNumber: string;
+  typeId: number;
+  type: string;
+  date: string;
+  time: string;
+  location: string;
+  description: string;
+}
+
+/** What is known so far of one source's JSON files. */
+export interface JsonStage {
+  /** By LegiScan's id. */
+  sessions: Map<number, LegiscanSession>;
+  /** Ids of those that are put aside already. */
+  committees: Set<number>;
+  people: Map<number, { person: LegiscanPerson; place: RecordPlace; sessions: Set<string> }>;
+  db: DatabaseSync;
+  close(): void;
+}
+
+export function openJsonStage(): JsonStage {
+  const folder = makeWorkFolder();
+  const db = new DatabaseSync(join(folder.path, 'stage.db'));
+  db.exec(`
+    pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -16000;
+    create table records (position integer primary key, noun text, place text, record text);
+    create table bills (billId integer primary key, session text, number text, chamber text);
+    create table numbers (session text, numberKey text, billId integer, primary key (session, numberKey)) without rowid;
+    create table versions (docId integer primary key, name text, url text);
+    create table amendment_texts (amendmentId integer primary key, text text);
+    create table roll_calls (rollCallId integer primary key, billId integer, place text, summary text);
+    create table calendar (position integer primary key, meeting text, place text, entry text);
+    begin`);
+  return {
+    sessions: new Map(),
+    committees: new Set(),
+    people: new Map(),
+    db,
+    close() {
+      db.close();
+      folder.remove();
+    },
+  };
+}
+
+/** Puts a record aside until its noun's turn: one file holds records of several nouns. */
+export function putAside({ db }: JsonStage, place: RecordPlace, record: LegislativeRecordInput): void {
+  const insert = db.prepare('insert into records (noun, place, record) values (?, ?, ?)');
+  insert.run(record.noun, JSON.stringify(place), JSON.stringify(record));
+}
+
+/** The records of one noun that were put aside, as they came. */
+export function* asidePut({ db }: JsonStage, noun: Noun): Generator<ImportedRecord> {
+  const rows = db.prepare('select place, record from records where noun = ? order by position').iterate(noun);
+  for (const { place, record } of rows) {
+    yield { place: JSON.parse(String(place)), record: JSON.parse(String(record)) };
+  }
+}
+
+/** The bill that has this number already; else the number is this bill's from now on. */
+export function takeNumber(
+  { db }: JsonStage,
+  session: string,
+  number: string,
+  billId: number,
+): number | undefined {
+  const key = billNumberKey(number);
+  const taken = db
+    .prepare('select billId from numbers where session = ? and numberKey = ?')
+    .get(session, key);
+  if (taken) return Number(taken.billId);
+  db.prepare('insert into numbers values (?, ?, ?)').run(session, key, billId);
+  return undefined;
+}
+
+/** Notes a bill for the files that name it by its id. */
+export function noteBill({ db }: JsonStage, bill: KnownBill): void {
+  const insert = db.prepare('insert or ignore into bills values (?, ?, ?, ?)');
+  insert.run(bill.billId, bill.session, bill.number, bill.chamber);
+}
+
+export function knownBill({ db }: JsonStage, billId: number): KnownBill | undefined {
+  // The row is one that noteBill wrote.
+  return db.prepare('select * from bills where billId = ?').get(billId) as KnownBill | undefined;
+}
+
+export function noteVersion({ db }: JsonStage, docId: number, name: string, url: string | undefined): void {
+  db.prepare('insert or replace into versions values (?, ?, ?)').run(docId, name, url ?? '');
+}
+
+export function knownVersion({ db }: JsonStage, docId: number): { name: string; url: string } | undefined {
+  // The row is one that noteVersion wrote.
+  return db.prepare('select name, url from versions where docId = ?').get(docId) as
+    | { name: string; url: string }
+    | undefined;
+}
+
+/** Keeps an amendment's text, which comes in a file of its own, for when its bill tells of the amendment. */
+export function noteAmendmentText({ db }: JsonStage, amendmentId: number, text: string): void {
+  db.prepare('insert or replace into amendment_texts values (?, ?)').run(amendmentId, text);
+}
+
+export function amendmentText({ db }: JsonStage, amendmentId: string): string | undefined {
+  const row = db.prepare('select text from amendment_texts where amendmentId = ?').get(Number(amendmentId));
+  return row && String(row.text);
+}
+
+/** Keeps a roll call's summary until it is known whether a file of its own says more. */
+export function noteRollCall(
+  { db }: JsonStage,
+  rollCallId: number,
+  billId: number,
+  place: RecordPlace,
+  summary: object,
+): void {
+  const insert = db.prepare('insert or replace into roll_calls values (?, ?, ?, ?)');
+  insert.run(rollCallId, billId, JSON.stringify(place), JSON.stringify(summary));
+}
+
+/** Takes a roll call's summary out. */
+export function takeRollCall({ db }: JsonStage, rollCallId: number): Record<string, unknown> | undefined {
+  const row = db.prepare('delete from roll_calls where rollCallId = ? returning summary').get(rollCallId);
+  return row && JSON.parse(String(row.summary));
+}
+
+/** The roll calls of which only a summary came, in the order of their bills. */
+export function* remainingRollCalls({ db }: JsonStage): Generator<{
+  billId: number;
+  place: RecordPlace;
+  summary: unknown;
+}> {
+  for (const row of db.prepare('select * from roll_calls order by billId, rollCallId').iterate()) {
+    const { billId, place, summary } = row;
+    yield { billId: Number(billId), place: JSON.parse(String(place)), summary: JSON.parse(String(summary)) };
+  }
+}
+
+/** @param meeting what makes the meeting the same one on every bill's calendar */
+export function noteCalendarEntry(
+  { db }: JsonStage,
+  meeting: string,
+  place: RecordPlace,
+  entry: CalendarEntry,
+): void {
+  const insert = db.prepare('insert into calendar (meeting, place, entry) values (?, ?, ?)');
+  insert.run(meeting, JSON.stringify(place), JSON.stringify(entry));
+}
+
+/** The meetings, each with the entry of every bill that told of it. */
+export function* notedMeetings({ db }: JsonStage): Generator<{
+  meeting: string;
+  place: RecordPlace;
+  entries: [CalendarEntry, ...CalendarEntry[]];
+}> {
+  const query = `select meeting, min(place) as place, json_group_array(json(entry) order by position) as entries
+    from calendar group by meeting order by min(position)`;
+  for (const { meeting, place, entries } of db.prepare(query).iterate()) {
+    yield {
+      meeting: String(meeting),
+      place: JSON.parse(String(place)),
+      entries: JSON.parse(String(entries)),
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { kindOfMotion, motionOf, resultOf } from './roll-calls.ts';
+
+// Descriptions as LegiScan has them of Michigan, Georgia, Oregon, Minnesota, Maryland and Rhode Island.
+test.each([
+  [
+    'House Third Reading: Given Immediate Effect Roll Call # 2',
+    'House Third Reading: Given Immediate Effect',
+    '2',
+    'passage',
+  ],
+  ['Senate Third Reading: Roll Call: Roll Call # 41', 'Senate Third Reading', '41', 'passage'],
+  ['Local Calendar : House Vote #10', 'Local Calendar', '10', 'passage'],
+  ['Motion To Table: Senate Vote #763', 'Motion To Table', '763', 'procedural'],
+  [
+    'Adoption Of Amendment #1 By The Senator From The 4th: Senate Vote #5',
+    'Adoption Of Amendment #1 By The Senator From The 4th',
+    '5',
+    'amendment',
+  ],
+  [
+    'House Committee Do pass with amendments. (Printed A-Eng.)',
+    'House Committee Do pass with amendments. (Printed A-Eng.)',
+    undefined,
+    'committee',
+  ],
+  [
+    'Reported With Recommendation With Substitute H-1',
+    'Reported With Recommendation With Substitute H-1',
+    undefined,
+    'committee',
+  ],
+  ['House: CALL OF THE HOUSE', 'House: CALL OF THE HOUSE', undefined, 'quorum'],
+  ['Passage ***************************', 'Passage', undefined, 'passage'],
+  ['House: ', 'House', undefined, 'other'],
+  ['', 'Roll call', undefined, 'other'],
+])('"%s" asks "%s"', (description, motion, rollCallNumber, kind) => {
+  expect(motionOf(description)).toEqual({ motion, ...(rollCallNumber && { rollCallNumber }) });
+  expect(kindOfMotion(motion)).toBe(kind);
+});
+
+// D15
+test.each([
+  ['Third Reading Passed', 10, 12, 0, 0, 'pass'],
+  ['Floor Amendment 1/1 Rejected', 60, 40, 0, 0, 'fail'],
+  ['Senate: Motion to reject CC report, did not prevail', 34, 33, 0, 0, 'fail'],
+  ['Passage', 60, 40, 0, 10, 'pass'],
+  ['Passage', 40, 40, 0, 0, 'fail'],
+  // More in favour than against, but not half of the members: some chambers ask for those.
+  ['Passage', 28, 22, 2, 8, 'unknown'],
+  ['Veto override', 60, 40, 0, 0, 'unknown'],
+  ['Veto override', 70, 30, 0, 0, 'pass'],
+])('"%s" with %i to %i (%i not voting, %i absent) is a %s', (motion, yea, nay, nv, absent, result) => {
+  expect(resultOf(motion, { yea, nay, nv, absent })).toBe(result);
+});

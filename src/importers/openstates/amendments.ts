@@ -1,0 +1,59 @@
+import type { LegislativeRecordInput } from '../../legislature/records.ts';
+import { chamberOfClassification } from './chambers.ts';
+import { localMoment } from './dates.ts';
+import { usableUrl } from './links.ts';
+import type { OpenStatesVersion } from './shapes.ts';
+
+type AmendmentInput = Extract<LegislativeRecordInput, { noun: 'amendment' }>;
+
+/** `Amendment HB0273SS001 (Standing Committee) - Senate Education Committee (Corrected, Adopted)` */
+const NOTE = /^Amendment (\S+)(?: \(([^)]*)\))?(?: - (.*?))?(?: \(([^()]*)\))?$/;
+const OUTCOMES: [RegExp, AmendmentInput['status']][] = [
+  [/adopted/i, 'adopted'],
+  [/failed/i, 'rejected'],
+  [/withdrawn/i, 'withdrawn'],
+];
+
+/**
+ * Wyoming lists a bill's amendments among its versions. This takes one for what it is.
+ * @returns undefined for a version that is no amendment
+ */
+export function amendmentOf(
+  version: OpenStatesVersion,
+  bill: { session: string; number: string; timeZone: string },
+): AmendmentInput | undefined {
+  const parts = NOTE.exec(version.note.trim());
+  if (!parts) return undefined;
+  const [, number = '', stage, sponsorInNote, outcome = ''] = parts;
+  const sponsor = sponsorInNote?.trim() || textOf(version.extras?.sponsor);
+  return {
+    noun: 'amendment',
+    upstreamId: amendmentUpstreamId(bill.session, number),
+    session: bill.session,
+    billNumber: bill.number,
+    amendmentNumber: number,
+    title: version.note.trim(),
+    sponsor: sponsor ? { name: sponsor } : undefined,
+    amending: stage ? `Bill, ${stage}` : 'Bill',
+    chamber: chamberOfAmendment(number, bill.number),
+    status: OUTCOMES.find(([word]) => word.test(outcome))?.[1] ?? 'offered',
+    date: localMoment(version.date, bill.timeZone)?.date,
+    sourceUrl: usableUrl(version.links[0]?.url ?? ''),
+  };
+}
+
+export function amendmentUpstreamId(session: string, number: string): string {
+  return `${session}/${number}`;
+}
+
+/** In `HB0273SS001` the first letter after the bill's number says where it was offered: H, S, or J for a conference. */
+function chamberOfAmendment(number: string, billNumber: string): AmendmentInput['chamber'] {
+  const letter = number.startsWith(billNumber) ? number[billNumber.length] : undefined;
+  return letter === 'J'
+    ? 'joint'
+    : chamberOfClassification(letter === 'H' ? 'lower' : letter === 'S' ? 'upper' : '');
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}

@@ -1,0 +1,177 @@
+import type { Refusal } from '../../legislature/batch.ts';
+import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
+import type { LegislativeRecordInput } from '../../legislature/records.ts';
+import { sessionLawOf } from '../session-law.ts';
+import { amendmentOf } from './amendments.ts';
+import { chamberOfBill, chamberOfReference } from './chambers.ts';
+import { localMoment } from './dates.ts';
+import { usableLinks, usableUrl } from './links.ts';
+import type { OpenStatesBill } from './shapes.ts';
+
+export type BillInput = Extract<LegislativeRecordInput, { noun: 'bill' }>;
+type AmendmentInput = Extract<LegislativeRecordInput, { noun: 'amendment' }>;
+
+export interface ReadBill {
+  bill: BillInput;
+  amendments: AmendmentInput[];
+  /** Pieces of it that cannot be used; the rest is. */
+  refused: Refusal[];
+}
+
+/**
+ * Makes a bill of a scraper's object.
+ * @param timeZone of the legislature
+ */
+export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
+  const refused: Refusal[] = [];
+  const number = raw.identifier.trim();
+  const session = raw.legislative_session;
+  const actions = actionsOf(raw, timeZone, refused);
+  const amendments = raw.versions.flatMap(
+    (version) => amendmentOf(version, { session, number, timeZone }) ?? [],
+  );
+  const abstract = abstractOf(raw.abstracts.map((each) => each.abstract));
+  const docketNumber = docketOf(number, raw.related_bills);
+  return {
+    refused,
+    amendments,
+    bill: {
+      noun: 'bill',
+      upstreamId: billUpstreamId(session, number),
+      session,
+      number,
+      docketNumber,
+      chamber: chamberOfBill(number, chamberOfReference(raw.from_organization)),
+      kind: isDocketNumber(number) ? 'docket' : raw.classification[0],
+      title: inOneLine(raw.title),
+      description: raw.other_titles.find((each) => each.title !== '')?.title,
+      ...abstract,
+      sessionLaw: sessionLawOf(actions, raw.extras?.chapter),
+      sponsors: raw.sponsorships.filter((each) => each.name.trim() !== '').map(sponsorOf),
+      actions,
+      versions: raw.versions
+        .filter((version) => !amendmentOf(version, { session, number, timeZone }))
+        .map((version, position) => ({
+          name: version.note || `Version ${position + 1}`,
+          date: localMoment(version.date, timeZone)?.date,
+          links: usableLinks(version.links, `versions[${position}]`, refused),
+        })),
+      documents: raw.documents.map((document, position) => ({
+        name: document.note || `Document ${position + 1}`,
+        kind: document.classification || kindOfDocument(document.note),
+        date: localMoment(document.date, timeZone)?.date,
+        links: usableLinks(document.links, `documents[${position}]`, refused),
+      })),
+      // No legislature read so far fills these; an empty list says nothing about the bill.
+      citations: filled(raw.citations.map((each) => each.citation).filter(Boolean)),
+      categories: filled(raw.subject),
+      relatedBills: relatedBillsOf(raw.related_bills, docketNumber),
+      sourceUrl: usableUrl(raw.sources[0]?.url ?? ''),
+    },
+  };
+}
+
+/** One bill has one id in every snapshot: the scraper's own is another in each. */
+export function billUpstreamId(session: string, number: string): string {
+  return `${session}/${number.replaceAll(' ', '')}`;
+}
+
+function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
+  const actions: NonNullable<BillInput['actions']> = [];
+  for (const [position, action] of raw.actions.entries()) {
+    const moment = localMoment(action.date, timeZone);
+    const text = action.description.replace(/\s+/g, ' ').trim();
+    if (!moment || text === '') {
+      const field = `actions[${position}].${moment ? 'description' : 'date'}`;
+      refused.push({
+        field,
+        reason: moment ? 'is empty' : `"${action.date}" is not a date; the rest of the bill was taken`,
+      });
+      continue;
+    }
+    actions.push({
+      ...moment,
+      chamber: chamberOfReference(action.organization_id),
+      text,
+      classification: action.classification,
+    });
+  }
+  return inOrder(actions);
+}
+
+/**
+ * Oldest first. Acts of the same day keep the order in which the source lists them, turned round where it lists the newest first.
+ */
+export function inOrder<Action extends { date: string; time?: string }>(actions: Action[]): Action[] {
+  const moment = (action: Action) => `${action.date} ${action.time ?? ''}`;
+  const [first, last] = [actions[0], actions.at(-1)];
+  const newestFirst = first && last && moment(first) > moment(last);
+  const listed = newestFirst ? actions.toReversed() : actions;
+  // Times order only what all have: a day's act without one may stand anywhere in it.
+  const key = actions.every((action) => action.time) ? moment : (action: Action) => action.date;
+  return listed.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
+function sponsorOf(sponsor: OpenStatesBill['sponsorships'][number]) {
+  return {
+    name: sponsor.name.trim(),
+    upstreamId: sponsor.person_id.id ?? sponsor.organization_id.id,
+    kind: sponsor.entity_type === 'organization' ? ('organization' as const) : ('person' as const),
+    classification:
+      (sponsor.primary ?? sponsor.classification === 'primary')
+        ? ('primary' as const)
+        : ('cosponsor' as const),
+  };
+}
+
+/**
+ * Massachusetts' abstract is the wording of the petition: `By Mr. Rush, a petition (accompanied by bill, Senate, No. 2319) of …`.
+ * Wyoming's is the path of a file, and so no text.
+ */
+export function abstractOf(abstracts: string[]): { summary?: string; petition?: string } {
+  const abstract = abstracts.map((text) => text.trim()).find((text) => /\s/.test(text));
+  if (!abstract) return {};
+  return /^(By |.{0,200}\ba (joint )?petition\b)/.test(abstract)
+    ? { petition: abstract }
+    : { summary: abstract };
+}
+
+/** @returns the docket that became this bill */
+export function docketOf(
+  number: string,
+  related: { identifier: string; relation_type: string }[],
+): string | undefined {
+  if (isDocketNumber(number)) return undefined;
+  return related.find((each) => each.relation_type === 'replaces' && isDocketNumber(each.identifier))
+    ?.identifier;
+}
+
+type Relation = NonNullable<BillInput['relatedBills']>[number]['relation'];
+const RELATIONS: readonly Relation[] = ['companion', 'prior-session', 'replaced-by', 'replaces', 'related'];
+
+/** The bills it is related to, but not the docket that is the same bill under its first number. */
+export function relatedBillsOf(
+  related: { identifier: string; legislative_session: string; relation_type: string }[],
+  docketNumber: string | undefined,
+): BillInput['relatedBills'] {
+  return related
+    .filter((each) => each.identifier !== '' && each.identifier !== docketNumber)
+    .map((each) => ({
+      number: each.identifier,
+      session: each.legislative_session || undefined,
+      relation: RELATIONS.find((relation) => relation === each.relation_type) ?? 'related',
+    }));
+}
+
+export function kindOfDocument(note: string): string {
+  return /fiscal|actuarial/i.test(note) ? 'fiscal note' : /digest|summary/i.test(note) ? 'summary' : 'other';
+}
+
+function filled<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+/** Pennsylvania's long titles come with line breaks, also before the full stop. */
+function inOneLine(title: string): string {
+  return title.replace(/\s+/g, ' ').replace(/ (?=[.,;]$)/, '');
+}

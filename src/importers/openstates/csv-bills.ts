@@ -1,0 +1,100 @@
+import type { Refusal } from '../../legislature/batch.ts';
+import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
+import { sessionLawOf } from '../session-law.ts';
+import { abstractOf, type BillInput, docketOf, inOrder, kindOfDocument, relatedBillsOf } from './bill.ts';
+import { chamberOfBill, chamberOfClassification } from './chambers.ts';
+import type { CsvStage, StagedRow } from './csv-stage.ts';
+import { pythonStrings } from './csv-tables.ts';
+import { localMoment } from './dates.ts';
+import { usableLinks, usableUrl } from './links.ts';
+
+/**
+ * Makes a bill of its rows in an export. What the export has no table for is left out, so that what another source said of it stays.
+ * @param timeZone of the legislature
+ */
+export function readCsvBill(
+  stage: CsvStage,
+  row: StagedRow<'bills'>,
+  timeZone: string,
+): { bill: BillInput; refused: Refusal[] } {
+  const refused: Refusal[] = [];
+  const related = stage.children('bill_related_bills', row.id);
+  const docketNumber = docketOf(row.identifier, related);
+  const actions = stage.has('bill_actions') ? actionsOf(stage, row.id, timeZone, refused) : undefined;
+  const classification = pythonStrings(row.classification);
+  const subject = pythonStrings(row.subject);
+  return {
+    refused,
+    bill: {
+      noun: 'bill',
+      upstreamId: row.id,
+      session: row.session_identifier,
+      number: row.identifier,
+      docketNumber,
+      chamber: chamberOfBill(row.identifier, chamberOfClassification(row.organization_classification)),
+      kind: isDocketNumber(row.identifier) ? 'docket' : classification[0],
+      title: row.title,
+      description: stage.children('bill_titles', row.id)[0]?.title || undefined,
+      ...abstractOf(stage.children('bill_abstracts', row.id).map((each) => each.abstract)),
+      sessionLaw: actions && sessionLawOf(actions),
+      sponsors: stage.has('bill_sponsorships') ? sponsorsOf(stage, row.id) : undefined,
+      actions,
+      versions: stage.has('bill_versions')
+        ? stage.children('bill_versions', row.id).map((version, position) => ({
+            name: version.note || `Version ${position + 1}`,
+            date: localMoment(version.date, timeZone)?.date,
+            links: usableLinks(
+              stage.children('bill_version_links', version.id),
+              `versions[${position}]`,
+              refused,
+            ),
+          }))
+        : undefined,
+      documents: stage.has('bill_documents')
+        ? stage.children('bill_documents', row.id).map((document, position) => ({
+            name: document.note || `Document ${position + 1}`,
+            kind: document.classification || kindOfDocument(document.note),
+            date: localMoment(document.date, timeZone)?.date,
+            links: usableLinks(
+              stage.children('bill_document_links', document.id),
+              `documents[${position}]`,
+              refused,
+            ),
+          }))
+        : undefined,
+      categories: subject.length > 0 ? subject : undefined,
+      relatedBills: stage.has('bill_related_bills') ? relatedBillsOf(related, docketNumber) : undefined,
+      sourceUrl: usableUrl(stage.children('bill_sources', row.id)[0]?.url ?? ''),
+    },
+  };
+}
+
+function actionsOf(stage: CsvStage, billId: string, timeZone: string, refused: Refusal[]) {
+  const actions: NonNullable<BillInput['actions']> = [];
+  for (const action of stage.children('bill_actions', billId)) {
+    const moment = localMoment(action.date, timeZone);
+    if (!moment) {
+      const reason = `"${action.date}" is not a date; the rest of the bill was taken`;
+      refused.push({ field: `bill_actions, line ${action.line}, date`, reason });
+      continue;
+    }
+    const body = stage.row('organizations', action.organization_id)?.classification ?? '';
+    actions.push({
+      ...moment,
+      chamber: chamberOfClassification(body),
+      text: action.description.replace(/\s+/g, ' '),
+      classification: pythonStrings(action.classification),
+    });
+  }
+  return inOrder(actions);
+}
+
+function sponsorsOf(stage: CsvStage, billId: string): NonNullable<BillInput['sponsors']> {
+  return stage.children('bill_sponsorships', billId).map((sponsor) => ({
+    name: sponsor.name,
+    upstreamId: sponsor.person_id || sponsor.organization_id || undefined,
+    kind: sponsor.entity_type === 'organization' ? 'organization' : 'person',
+    classification:
+      sponsor.primary === 'True' || sponsor.classification === 'primary' ? 'primary' : 'cosponsor',
+  }));
+}

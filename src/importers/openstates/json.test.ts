@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { LegislativeRecord } from '../../legislature/records.ts';
+import { filesOf, readOneSource, readSources } from '../test-imports.ts';
+import { action, only, scrapedBill, scrapedVote, sponsor, UPPER } from '../test-scrapes.ts';
+import { openStatesJson } from './json.ts';
+
+const read = async (contents: Record<string, string | Buffer | object>) =>
+  await readOneSource(openStatesJson, filesOf(contents));
+
+test('a bill filed by its number says its legislature, session and day', async () => {
+  const { source, records, accepted, refusals } = await read({
+    'ma-194/H100/metadata.json': scrapedBill('H100'),
+  });
+  expect(source).toEqual({
+    source: 'openstates:ma',
+    jurisdiction: 'Massachusetts',
+    state: { code: 'ma', isGuess: false },
+    asOf: '2025-11-03T04:18:35.000Z',
+    attribution: 'Open States',
+  });
+  expect(only(records('session'))).toMatchObject({ identifier: '194th', name: '2025-2026', kind: 'regular' });
+  expect(only(records('bill'))).toMatchObject({
+    upstreamId: '194th/H100',
+    session: '194th',
+    number: 'H100',
+    chamber: 'house',
+    title: 'An Act relative to the keeping of bees',
+    sponsors: [
+      { name: 'Ada Bloom', kind: 'person', classification: 'primary' },
+      { name: 'Ben Oak', kind: 'person', classification: 'cosponsor' },
+    ],
+    actions: [{ date: '2025-02-27', chamber: 'house', text: 'Referred to the committee on Agriculture' }],
+    versions: [
+      { name: 'Bill Text', links: [{ url: 'https://example.org/H100.pdf', mediaType: 'application/pdf' }] },
+    ],
+    sourceUrl: 'https://example.org/H100',
+  });
+  for (const record of accepted) expect(LegislativeRecord.safeParse(record).error).toBeUndefined();
+  expect(refusals).toEqual([]);
+});
+
+test('a docket that became a bill is that bill’s docket number, and a docket alone is a docket', async () => {
+  const replaces = { identifier: 'HD 4647', legislative_session: '194th', relation_type: 'replaces' };
+  const draft = { identifier: 'H 57', legislative_session: '194th', relation_type: 'replaces' };
+  const { records } = await read({
+    'ma-194/H100/metadata.json': scrapedBill('H100', { related_bills: [replaces, draft] }),
+    'ma-194/SD7/metadata.json': scrapedBill('SD7', { classification: ['proposed bill'] }),
+  });
+  expect(records('bill')).toMatchObject([
+    { number: 'H100', docketNumber: 'HD 4647', relatedBills: [{ number: 'H 57', relation: 'replaces' }] },
+    { number: 'SD7', kind: 'docket', chamber: 'senate', relatedBills: [] },
+  ]);
+});
+
+test('a petition is told from a summary, and the path of a file is neither', async () => {
+  const petition =
+    'By Mr. Oak, a petition (accompanied by bill, Senate, No. 1) of Ben Oak for legislation on bees.';
+  const abstract = (text: string) => ({ abstracts: [{ note: 'summary', abstract: text }] });
+  const { records } = await read({
+    'ma-194/S1/metadata.json': scrapedBill('S1', abstract(petition)),
+    'ma-194/S2/metadata.json': scrapedBill('S2', abstract('Lets bees be kept.')),
+    'ma-194/S3/metadata.json': scrapedBill('S3', abstract('2025/Summaries/S3.pdf')),
+  });
+  const [first, second, third] = records('bill');
+  expect([first?.petition, second?.summary, third?.petition, third?.summary]).toEqual([
+    petition,
+    'Lets bees be kept.',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('acts stand oldest first: as listed within a day, turned round where the newest is listed first', async () => {
+  const listed = [
+    action('2025-03-02', 'Second'),
+    action('2025-03-01', 'First'),
+    action('2025-03-02', 'Third'),
+  ];
+  const turned = [
+    action('2025-03-06T22:33:24+00:00', 'Signed'),
+    action('2025-03-06T20:58:00+00:00', 'Passed'),
+    action('2025-01-14T21:04:46+00:00', 'Introduced'),
+  ];
+  const { records } = await read({
+    'ma-194/H1/metadata.json': scrapedBill('H1', { actions: listed }),
+    'ma-194/H2/metadata.json': scrapedBill('H2', { actions: turned }),
+  });
+  const [first, second] = records('bill');
+  expect(first?.actions?.map((each) => each.text)).toEqual(['First', 'Second', 'Third']);
+  expect(second?.actions?.map((each) => `${each.date} ${each.time} ${each.text}`)).toEqual([
+    '2025-01-14 16:04 Introduced',
+    '2025-03-06 15:58 Passed',
+    '2025-03-06 17:33 Signed',
+  ]);
+});
+
+test('a raw scrape takes its sessions’ days from the jurisdiction’s file, and keys votes by the source’s own key', async () => {
+  const id = '00000000-0000-0000-0000-00000000000';
+  const nh = {
+    legislative_session: '2026',
+    jurisdiction: { id: 'ocd-jurisdiction/country:us/state:nh/government', name: 'New Hampshire' },
+  };
+  const { source, records } = await read({
+    [`_data/nh/bill_${id}1.json`]: {
+      ...scrapedBill('HB15', { ...nh, _processing: undefined }),
+      scraped_at: '2026-08-22T04:54:06+00:00',
+    },
+    [`_data/nh/vote_event_${id}2.json`]: scrapedVote('HB15', {
+      ...nh,
+      dedupe_key: '2026H5',
+      motion_text: 'OTPA',
+    }),
+    [`_data/nh/organization_${id}3.json`]: { name: 'House', classification: 'lower' },
+    '_data/nh/jurisdiction_ocd-jurisdiction-country:us-state:nh-government.json': {
+      id: 'ocd-jurisdiction/country:us/state:nh/government',
+      name: 'New Hampshire',
+      legislative_sessions: [
+        {
+          identifier: '2026',
+          name: '2026 Regular Session',
+          start_date: '2026-01-08',
+          end_date: '2026-06-30',
+        },
+      ],
+    },
+  });
+  expect(source).toMatchObject({ source: 'openstates:nh', asOf: '2026-08-22T04:54:06.000Z' });
+  expect(only(records('session'))).toMatchObject({
+    name: '2026',
+    startDate: '2026-01-08',
+    endDate: '2026-06-30',
+  });
+  expect(only(records('rollCall'))).toMatchObject({
+    upstreamId: '2026H5',
+    rollCallNumber: '5',
+    billNumber: 'HB15',
+    date: '2025-04-07',
+    time: '16:14',
+    kind: 'passage',
+    counts: { yes: 1, no: 1, absent: 0, notVoting: 0, other: 0 },
+    votes: [
+      { name: 'Ada Bloom', choice: 'yes' },
+      { name: 'Ben Oak', choice: 'no' },
+    ],
+  });
+});
+
+test('what cannot be used is refused with its place, and costs nothing else', async () => {
+  const { records, refusals } = await read({
+    'ma-194/H1/metadata.json': JSON.stringify(scrapedBill('H1')).slice(0, 900),
+    'ma-194/H2/metadata.json': scrapedBill(''),
+    'ma-194/H3/metadata.json': scrapedBill('H3', {
+      actions: [action('soon', 'Heard'), action('2025-03-01', 'Read')],
+    }),
+    'ma-194/H4/metadata.json': scrapedBill('H4', { sponsorships: 'everybody' }),
+    'ma-194/H5/metadata.json': scrapedBill('H5', {
+      versions: [{ note: 'Bill Text', links: [{ url: '/H5.pdf' }] }],
+    }),
+    'ma-194/H6/metadata.json': scrapedBill('H6', { from_organization: '~{"classification": ' }),
+    'ma-194/H7/files/H7_Bill_Text_extracted.txt': 'no text of a version',
+    'ma-194/H8/logs/x.vote_event.pass.lower.json': scrapedVote('H8', { start_date: 'yesterday' }),
+    'ma-194/H9/metadata.json': scrapedBill('H9', {
+      from_organization: UPPER,
+      sponsorships: [sponsor('Ada Bloom', true)],
+    }),
+  });
+  expect(records('bill').map((bill) => bill.number)).toEqual(['H3', 'H5', 'H9']);
+  expect(records('bill')[0]?.actions).toHaveLength(1);
+  expect(refusals.map((each) => each.replace(/: is not JSON.*/, ': is not JSON'))).toEqual([
+    'metadata.json:1 file: is not JSON',
+    'metadata.json identifier: is empty',
+    'metadata.json:H3 actions[0].date: "soon" is not a date; the rest of the bill was taken',
+    'metadata.json sponsorships: Invalid input: expected array, received string',
+    'metadata.json:H5 versions[0].links[0].url: "/H5.pdf" is not a web address; the rest was taken',
+    'metadata.json from_organization: "~{"classification": " is not a reference',
+    'H7_Bill_Text_extracted.txt:H7 text: has no text, is cut off, or is not the text of a version',
+    'x.vote_event.pass.lower.json:H8 start_date: "yesterday" is not a date',
+  ]);
+});
+
+test('two legislatures in one archive are two sources, and other people’s JSON is left alone', async () => {
+  const wy = {
+    legislative_session: '2025',
+    jurisdiction: { id: 'ocd-jurisdiction/country:us/state:wy/government', name: 'Wyoming' },
+  };
+  const files = filesOf({
+    'ma-194/H1/metadata.json': scrapedBill('H1'),
+    'wy/2025/bills/HB0001/metadata.json': scrapedBill('HB0001', wy),
+    'bill/HB1.json': { bill: { bill_id: 1 } },
+    'package.json': { name: 'something' },
+  });
+  const sources = await readSources(openStatesJson, files);
+  expect(sources.map(({ source }) => source.source)).toEqual(['openstates:ma', 'openstates:wy']);
+  const { taken } = await openStatesJson.find(files);
+  expect(taken.map((file) => file.path).sort()).toEqual([
+    'ma-194/H1/metadata.json',
+    'wy/2025/bills/HB0001/metadata.json',
+  ]);
+});

@@ -1,0 +1,34 @@
+import type { ImportedSource } from '../../legislature/batch.ts';
+import type { Importer, InputFile } from '../importer.ts';
+import { stateOfSource } from '../jurisdictions.ts';
+import { byLegislature, scrapedKind } from './json-files.ts';
+import { scrapedRecords } from './json-records.ts';
+
+/**
+ * What Open States' scrapers write: a bill and a vote event to a file (`_data/nh/bill_….json`), as they are or filed by bill as
+ * govbot does (`H472/metadata.json`, `H472/logs/….vote_event….json`, `H472/files/…_extracted.txt`), or the texts alone.
+ */
+export const openStatesJson: Importer = {
+  format: 'Open States scraper JSON',
+  async find(files, wishes) {
+    const scraped: { file: InputFile; kind: NonNullable<Awaited<ReturnType<typeof scrapedKind>>> }[] = [];
+    for (const file of files) {
+      const kind = await scrapedKind(file);
+      if (kind) scraped.push({ file, kind });
+    }
+    const { legislatures, unclear } = await byLegislature(scraped, wishes);
+    const sources = legislatures.map(
+      (legislature): ImportedSource => ({
+        source: `openstates:${legislature.jurisdiction.code}`,
+        ...stateOfSource(legislature),
+        asOf: legislature.asOf,
+        attribution: 'Open States',
+        records: scrapedRecords(legislature),
+      }),
+    );
+    const unclearPaths = new Set(unclear.map(({ path }) => path));
+    const taken = scraped.map(({ file }) => file).filter(({ path }) => !unclearPaths.has(path));
+    const reason = 'nothing says which legislature it is of';
+    return { taken, sources, unreadable: unclear.map(({ path }) => ({ path, reason })) };
+  },
+};

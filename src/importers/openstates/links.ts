@@ -1,0 +1,24 @@
+import type { Refusal } from '../../legislature/batch.ts';
+
+/** Addresses that lead somewhere; the others are told, and cost nothing else. */
+export function usableLinks(
+  links: { url: string; media_type?: string }[],
+  field: string,
+  refused: Refusal[],
+): { url: string; mediaType?: string }[] {
+  return links.flatMap((link, position) => {
+    const url = usableUrl(link.url);
+    if (url) return { url, mediaType: link.media_type || undefined };
+    refused.push({
+      field: `${field}.links[${position}].url`,
+      reason: `"${link.url}" is not a web address; the rest was taken`,
+    });
+    return [];
+  });
+}
+
+/** A web address, or undefined for anything else. */
+export function usableUrl(url: string): string | undefined {
+  const trimmed = url.trim();
+  return /^https?:\/\//i.test(trimmed) && URL.canParse(trimmed) ? trimmed : undefined;
+}

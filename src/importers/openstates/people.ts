@@ -1,0 +1,175 @@
+import type { ImportedRecord, ImportedSource } from '../../legislature/batch.ts';
+import { cleanText } from '../../legislature/clean-texts.ts';
+import type { Importer, ImportWishes, InputFile, UnusedFile } from '../importer.ts';
+import { csvRows } from '../input/csv-rows.ts';
+import { firstBytes } from '../input/first-bytes.ts';
+import { textOf } from '../input/text-encoding.ts';
+import { cutFiles, withoutRows } from '../input/unreadable-tables.ts';
+import { textOrFault, UnreadableFile, wholeText } from '../input/whole-file.ts';
+import {
+  decideJurisdiction,
+  type FoundJurisdiction,
+  type Jurisdiction,
+  jurisdictionOfCode,
+  jurisdictionOfId,
+  jurisdictionOfPath,
+  stateOfSource,
+} from '../jurisdictions.ts';
+import { readCommittee } from './committees.ts';
+import { dayInPath } from './dates.ts';
+import { type ReadPeople, readPerson, readPersonRow } from './persons.ts';
+
+interface PeopleFiles {
+  whose: FoundJurisdiction;
+  asOf?: string;
+  people: InputFile[];
+  tables: InputFile[];
+  committees: InputFile[];
+}
+
+type Kind = 'people' | 'tables' | 'committees';
+
+const START_BYTES = 4096;
+/** The longest have six thousand, and the parser takes seconds for a million. */
+const MAX_YAML_BYTES = 250_000;
+/** What the repository has beside people: the seats that are vacant, and the towns of each state. */
+const BESIDES = /(^|\/)(settings|municipalities)\.ya?ml$/;
+const SEAT = /^[ -]*type: ['"]?(upper|lower|legislature)\b/m;
+const OFFICE = /^[ -]*type: ['"]?([a-z_ -]+)/m;
+/** Columns of data.openstates.org/people/current/ST.csv. */
+const TABLE_HEADER = /^\uFEFF?id,name,current_party,current_district,current_chamber\b/;
+
+/**
+ * The people repository of Open States: a legislator or a committee to a YAML file (`data/ma/legislature/….yml`), and its table of
+ * today's members (`people/current/ma.csv`).
+ */
+export const openStatesPeople: Importer = {
+  format: 'Open States people',
+  async find(files, wishes) {
+    const found = new Map<string, PeopleFiles>();
+    const taken: InputFile[] = [];
+    const passedOver: UnusedFile[] = [];
+    const unreadable: UnusedFile[] = [];
+    for (const file of files.filter((each) => /\.(ya?ml|csv)$/i.test(each.path))) {
+      const looked = await look(file, wishes);
+      if (!looked) continue;
+      if ('passedOver' in looked) passedOver.push({ path: file.path, reason: looked.passedOver });
+      else if ('unreadable' in looked) unreadable.push({ path: file.path, reason: looked.unreadable });
+      else {
+        const { jurisdiction } = looked.whose;
+        const asOf = dayInPath(file.path);
+        const known = found.get(jurisdiction.code) ?? {
+          whose: looked.whose,
+          people: [],
+          tables: [],
+          committees: [],
+        };
+        if (asOf && asOf > (known.asOf ?? '')) known.asOf = asOf;
+        known[looked.kind].push(file);
+        found.set(jurisdiction.code, known);
+        taken.push(file);
+      }
+    }
+    return { taken, passedOver, unreadable, sources: [...found.values()].map(sourceOf) };
+  },
+};
+
+async function look(
+  file: InputFile,
+  wishes: ImportWishes | undefined,
+): Promise<
+  { kind: Kind; whose: FoundJurisdiction } | { passedOver: string } | { unreadable: string } | undefined
+> {
+  const isCsv = /\.csv$/i.test(file.path);
+  if (!isCsv && BESIDES.test(file.path)) return { passedOver: 'holds no people' };
+  // A table of another format may be larger than memory; its header says enough.
+  const text = isCsv
+    ? textOf(await firstBytes(file.diskPath, START_BYTES))
+    : await textOrFault(file, MAX_YAML_BYTES);
+  if (text instanceof UnreadableFile) return { unreadable: text.message };
+  const isTable = isCsv && TABLE_HEADER.test(text);
+  const kind: Kind | undefined = isTable
+    ? 'tables'
+    : /^id: ['"]?ocd-person\//m.test(text)
+      ? 'people'
+      : /^id: ['"]?ocd-organization\//m.test(text)
+        ? 'committees'
+        : undefined;
+  if (!kind) return undefined;
+  if (kind === 'people' && !SEAT.test(text)) {
+    const office = OFFICE.exec(text)?.[1]?.trim();
+    return office
+      ? { passedOver: `is no legislator (${office})` }
+      : { unreadable: 'names no seat and no office: it may be cut off' };
+  }
+  const ofTable = /(?:^|[_/])([a-z]{2})(?:_current)?\.csv$/i.exec(file.path)?.[1];
+  const inNames = jurisdictionOfCode(isTable ? (ofTable ?? '') : '') ?? jurisdictionOfPath(file.path);
+  const whose = decideJurisdiction({ inRecords: jurisdictionIn(text, inNames), inNames }, wishes);
+  return whose ? { kind, whose } : { unreadable: 'does not say which legislature it is of: say --state' };
+}
+
+/** The jurisdiction of a person's roles; of somebody who has served in several, the one whose folder the file lies in. */
+function jurisdictionIn(text: string, folder: Jurisdiction | undefined): Jurisdiction | undefined {
+  const ids = [...text.matchAll(/ocd-jurisdiction\/country:[\w:/-]+/g)];
+  const all = ids.map(([id]) => jurisdictionOfId(id)).filter((each) => each !== undefined);
+  return all.find((each) => each.code === folder?.code) ?? all[0];
+}
+
+function sourceOf(files: PeopleFiles): ImportedSource {
+  return {
+    source: `openstates:${files.whose.jurisdiction.code}`,
+    ...stateOfSource(files.whose),
+    asOf: files.asOf,
+    attribution: 'Open States',
+    records: peopleRecords(files),
+  };
+}
+
+/** Legislators, then committees, then the subcommittees that name them. */
+async function* peopleRecords(files: PeopleFiles): AsyncGenerator<ImportedRecord> {
+  yield* cutFiles([...files.people, ...files.committees, ...files.tables]);
+  const today = files.asOf ?? new Date().toISOString().slice(0, 10);
+  for (const file of files.people) yield* readFrom(file, (text) => readPerson(text, today));
+  for (const file of files.tables) yield* readTable(file);
+  const subcommittees: InputFile[] = [];
+  for (const file of files.committees) {
+    const text = await wholeText(file);
+    if (/^parent: ./m.test(text)) subcommittees.push(file);
+    else yield* readFrom(file, readCommittee);
+  }
+  for (const file of subcommittees) yield* readFrom(file, readCommittee);
+}
+
+async function* readFrom(
+  file: InputFile,
+  read: (text: string) => ReadPeople,
+): AsyncGenerator<ImportedRecord> {
+  const result = read(await wholeText(file));
+  if ('record' in result) {
+    const { record } = result;
+    yield {
+      place: { file: file.path, record: 'fullName' in record ? record.fullName : record.name },
+      record,
+    };
+    for (const refused of result.refused) yield { place: { file: file.path }, refused };
+  } else yield { place: { file: file.path }, refused: result };
+}
+
+async function* readTable(file: InputFile): AsyncGenerator<ImportedRecord> {
+  let rows = 0;
+  for await (const row of csvRows(file.diskPath)) {
+    rows++;
+    const place = { file: file.path, line: row.line };
+    if ('problem' in row) {
+      yield { place, refused: { field: 'row', reason: row.problem } };
+      continue;
+    }
+    const cells = Object.fromEntries(
+      row.header.map((name, position) => [name, cleanText(row.fields[position] ?? '')]),
+    );
+    const result = readPersonRow(cells);
+    if ('record' in result) yield { place: { ...place, record: cells.name }, record: result.record };
+    else yield { place, refused: result };
+  }
+  if (rows === 0) yield withoutRows(file);
+}

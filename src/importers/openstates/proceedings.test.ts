@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { LegislativeRecord } from '../../legislature/records.ts';
+import { filesOf, readOneSource } from '../test-imports.ts';
+import { extractedText, LOWER, only, scrapedBill, scrapedVote, voter } from '../test-scrapes.ts';
+import { openStatesJson } from './json.ts';
+
+const read = async (contents: Record<string, string | Buffer | object>) =>
+  await readOneSource(openStatesJson, filesOf(contents));
+
+test('two votes alike in bill, moment and motion are two, and the same two in the next scrape', async () => {
+  const files = {
+    'ma-194/H1/metadata.json': scrapedBill('H1'),
+    'ma-194/H1/logs/20250407T201400Z.vote_event.pass.lower.json': scrapedVote('H1'),
+    'ma-194/H1/logs/20250407T201400Z_2.vote_event.pass.lower.json': scrapedVote('H1'),
+  };
+  const ids = async () => (await read(files)).records('rollCall').map((vote) => vote.upstreamId);
+  const [first, second] = await ids();
+  expect(first).not.toBe(second);
+  expect(await ids()).toEqual([first, second]);
+});
+
+test('texts are the texts of versions, beside their bill or in an archive of texts alone', async () => {
+  const text = extractedText(
+    'Bill Text',
+    '1 SECTION 1. Bees may be',
+    '2 kept.',
+    '1 of 1',
+    '3 SECTION 2. At once.',
+  );
+  const beside = await read({
+    'ma-194/H100/metadata.json': scrapedBill('H100'),
+    'ma-194/H100/files/H100_Bill_Text_extracted.txt': text,
+  });
+  const alone = await read({ 'ma-194/H100/files/H100_Bill_Text_extracted.txt': text });
+  for (const { records } of [beside, alone]) {
+    expect(only(records('billText'))).toEqual({
+      noun: 'billText',
+      upstreamId: '194th/H100/Bill Text',
+      session: '194th',
+      number: 'H100',
+      version: 'Bill Text',
+      text: 'SECTION 1. Bees may be\nkept.\nSECTION 2. At once.',
+    });
+  }
+  expect(alone.source).toMatchObject({ source: 'openstates:ma', asOf: undefined });
+});
+
+test('Wyoming’s amendments among the versions become amendments, with their texts', async () => {
+  const note = 'Amendment SF0034H3001 (3rd reading) - Representative Bloom (Corrected, Failed)';
+  const wy = {
+    legislative_session: '2025',
+    jurisdiction: { id: 'ocd-jurisdiction/country:us/state:wy/government', name: 'Wyoming' },
+  };
+  const versions = [
+    { note: 'Introduced', date: '', links: [] },
+    {
+      note,
+      date: '',
+      links: [{ url: 'https://example.org/a.pdf' }],
+      extras: { sponsor: 'Representative Bloom' },
+    },
+  ];
+  const { records } = await read({
+    'wy/2025/bills/SF0034/metadata.json': scrapedBill('SF0034', {
+      ...wy,
+      versions,
+      from_organization: LOWER,
+    }),
+    'wy/2025/bills/SF0034/files/SF0034_Introduced_extracted.txt': extractedText(
+      'Introduced',
+      'Be it enacted.',
+    ),
+    'wy/2025/bills/SF0034/files/SF0034H3001_extracted.txt': extractedText(note, 'Page 1-line 5 Delete "an".'),
+  });
+  expect(only(records('bill'))).toMatchObject({ chamber: 'senate', versions: [{ name: 'Introduced' }] });
+  expect(only(records('billText'))).toMatchObject({ version: 'Introduced' });
+  expect(only(records('amendment'))).toMatchObject({
+    amendmentNumber: 'SF0034H3001',
+    billNumber: 'SF0034',
+    chamber: 'house',
+    status: 'rejected',
+    amending: 'Bill, 3rd reading',
+    sponsor: { name: 'Representative Bloom' },
+    text: 'Page 1-line 5 Delete "an".',
+    sourceUrl: 'https://example.org/a.pdf',
+  });
+});
+
+test('voters split at a comma are one again', async () => {
+  const votes = [
+    voter('Brown', 'yes'),
+    voter('L', 'yes'),
+    voter('Brown', 'no'),
+    voter('G', 'no'),
+    voter('Oak', 'no'),
+  ];
+  const { records } = await read({
+    'wy/2025/bills/HB0001/logs/a.vote_event.pass.lower.json': scrapedVote('HB0001', {
+      votes,
+      counts: [
+        { option: 'yes', value: 1 },
+        { option: 'no', value: 2 },
+      ],
+    }),
+  });
+  expect(only(records('rollCall')).votes?.map((vote) => `${vote.name}: ${vote.choice}`)).toEqual([
+    'Brown, L: yes',
+    'Brown, G: no',
+    'Oak: no',
+  ]);
+});
+
+test('events become meetings, with their committee, agenda and place', async () => {
+  const id = '00000000-0000-0000-0000-000000000001';
+  const event = {
+    name: 'Joint Committee on Agriculture Public Hearing',
+    all_day: false,
+    start_date: '2025-07-10T17:00:00+00:00',
+    end_date: '2025-07-10T21:00:00+00:00',
+    status: 'cancelled',
+    classification: 'committee-meeting',
+    upstream_id: 'hearing-5000',
+    location: { name: 'A-2', url: '' },
+    media: [{ links: [{ url: 'https://example.org/stream' }] }],
+    participants: [{ name: 'Joint Committee on Agriculture', type: 'organization', note: 'host' }],
+    agenda: [{ description: 'Bees', related_entities: [{ entity_type: 'bill', name: 'H100' }] }],
+    sources: [{ url: 'https://example.org/hearing-5000' }],
+  };
+  const { records, accepted } = await read({
+    'ma-194/H100/metadata.json': scrapedBill('H100'),
+    [`ma-194/event_${id}.json`]: event,
+  });
+  expect(only(records('meeting'))).toEqual({
+    noun: 'meeting',
+    upstreamId: 'hearing-5000',
+    session: '194th',
+    title: 'Joint Committee on Agriculture Public Hearing',
+    kind: 'hearing',
+    status: 'canceled',
+    chamber: 'joint',
+    committee: { name: 'Joint Committee on Agriculture' },
+    date: '2025-07-10',
+    startTime: '13:00',
+    endTime: '17:00',
+    location: 'A-2',
+    streamUrl: 'https://example.org/stream',
+    sourceUrl: 'https://example.org/hearing-5000',
+    bills: ['H100'],
+  });
+  for (const record of accepted) expect(LegislativeRecord.safeParse(record).error).toBeUndefined();
+});

@@ -1,0 +1,124 @@
+import type { Refusal } from '../../legislature/batch.ts';
+import type { RecordOf } from '../../legislature/records.ts';
+import { localMoment } from './dates.ts';
+
+/** A session as a jurisdiction's own file lists it. */
+export interface ListedSession {
+  identifier: string;
+  name?: string;
+  startDate?: string;
+  endDate?: string;
+}
+
+/** Makes a session of its entry in a jurisdiction's file. Days that are none are told, and left out. */
+export function listedSession(entry: {
+  identifier: string;
+  name: string;
+  start_date: string;
+  end_date: string;
+}): { session: ListedSession; refused: Refusal[] } {
+  const refused: Refusal[] = [];
+  const day = (field: 'start_date' | 'end_date') => {
+    const date = localMoment(entry[field], 'UTC')?.date;
+    if (!date && entry[field]) {
+      refused.push({ field, reason: `"${entry[field]}" is not a date; the rest of the session was taken` });
+    }
+    return date;
+  };
+  const { identifier, name } = entry;
+  const [startDate, endDate] = [day('start_date'), day('end_date')];
+  return {
+    session: { identifier, name, ...(startDate && { startDate }), ...(endDate && { endDate }) },
+    refused,
+  };
+}
+
+/** Legislatures that count their sessions: a number, the first year it sat, and how many years each sits. */
+const COUNTED: Record<string, [number: number, firstYear: number, years: number]> = {
+  ak: [33, 2023, 2],
+  de: [152, 2023, 2],
+  ia: [90, 2023, 2],
+  il: [103, 2023, 2],
+  ma: [194, 2025, 2],
+  me: [131, 2023, 2],
+  mn: [93, 2023, 2],
+  ne: [108, 2023, 2],
+  nd: [68, 2023, 2],
+  nj: [220, 2022, 2],
+  oh: [135, 2023, 2],
+  tn: [113, 2023, 2],
+  tx: [88, 2023, 2],
+  us: [118, 2023, 2],
+  az: [56, 2023, 2],
+};
+
+/**
+ * What can be told of a session from its identifier: `194th`, `2025-2026`, `2025`, `20252026`, `2023S1`, `2021 1st Special Session`.
+ * @param code of the jurisdiction, which says how it counts
+ * @param listed the session as the jurisdiction's own file lists it, where there is one
+ * @param yearOfRecords a year in which something of it happened, for identifiers that say no year
+ * @returns undefined where neither says which years it was
+ */
+export function sessionRecord(
+  code: string,
+  identifier: string,
+  listed?: ListedSession,
+  yearOfRecords?: number,
+): RecordOf<'session'> | undefined {
+  const years =
+    yearsOf(code, `${identifier} ${listed?.name ?? ''}`) ?? (yearOfRecords && [yearOfRecords, yearOfRecords]);
+  if (!years) return undefined;
+  const [startYear, endYear] = years;
+  const special = specialOf(identifier) ?? specialOf(listed?.name ?? '');
+  const span = startYear === endYear ? String(startYear) : `${startYear}-${endYear}`;
+  return {
+    noun: 'session',
+    upstreamId: identifier,
+    identifier,
+    name: special === undefined ? span : `${span} ${special}`,
+    kind: special === undefined ? 'regular' : 'special',
+    startYear,
+    endYear,
+    startDate: listed?.startDate,
+    endDate: listed?.endDate,
+  };
+}
+
+/**
+ * A session's identifier as the source writes it in records, from how a folder is named: `ma-194` is the 194th.
+ */
+export function identifierOfFolder(code: string, folder: string): string {
+  return code === 'ma' && /^\d{3}$/.test(folder) ? ordinal(Number(folder)) : folder;
+}
+
+function yearsOf(code: string, text: string): [number, number] | undefined {
+  const span = /(?<!\d)((?:18|19|20|21)\d\d)\s{0,3}[-–/]?\s{0,3}((?:18|19|20|21)\d\d)(?!\d)/.exec(text);
+  if (span) return [Number(span[1]), Number(span[2])];
+  const short = /(?<!\d)((19|20|21)\d\d)-(\d\d)(?!\d)/.exec(text);
+  if (short) return [Number(short[1]), Number(`${short[2]}${short[3]}`)];
+  const counted = COUNTED[code];
+  const number = /^(\d{1,3})(?:st|nd|rd|th)?(?!\d)/i.exec(text)?.[1];
+  if (counted && number) {
+    const [base, firstYear, years] = counted;
+    const start = firstYear + (Number(number) - base) * years;
+    if (start > 1780 && start < 2100) return [start, start + years - 1];
+  }
+  const one = /(?<!\d)((?:18|19|20|21)\d\d)(?!\d)/.exec(text)?.[1];
+  return one ? [Number(one), Number(one)] : undefined;
+}
+
+/** `1st Special Session`, or undefined for a regular one. */
+function specialOf(text: string): string | undefined {
+  const special = /special|extraordinary/i.test(text);
+  const short =
+    /(?:^|\d|[ _-])(?:s|ss|sp|e|x)(\d)\b|(\d)(?:st|nd|rd|th)?[ _-]?(?:special|extraordinary|ss)/i.exec(text);
+  if (!special && !short) return undefined;
+  const number = Number(short?.[1] ?? short?.[2] ?? 0);
+  return number > 0 ? `${ordinal(number)} Special Session` : 'Special Session';
+}
+
+function ordinal(number: number): string {
+  const teen = number % 100 > 10 && number % 100 < 14;
+  const ending = teen ? undefined : ['', 'st', 'nd', 'rd'][number % 10];
+  return `${number}${ending || 'th'}`;
+}

@@ -1,0 +1,141 @@
+import type { Chamber } from '../../legislature/records/fields.ts';
+import type { LegislativeRecordInput } from '../../legislature/records.ts';
+import { localMoment } from './dates.ts';
+import { usableUrl } from './links.ts';
+import { kindOfMotion, readMotion } from './motions.ts';
+import type { OpenStatesVoteEvent } from './shapes.ts';
+import { mendedVoters, type RawVoter } from './voters.ts';
+
+export type RollCallInput = Extract<LegislativeRecordInput, { noun: 'rollCall' }>;
+type Choice = NonNullable<RollCallInput['votes']>[number]['choice'];
+
+/** A vote event, whichever of Open States' formats it came in. */
+export interface RawVoteEvent {
+  upstreamId: string;
+  session: string;
+  billNumber?: string;
+  billUpstreamId?: string;
+  chamber: Chamber;
+  identifier: string;
+  motion: string;
+  classification: string[];
+  startDate: string;
+  result: string;
+  counts: { option: string; value: number }[];
+  voters: RawVoter[];
+  sourceUrl: string;
+}
+
+/** Open States' words for a vote; an abstention is counted with those who did not vote. */
+const CHOICES: Record<string, Choice> = {
+  yes: 'yes',
+  no: 'no',
+  absent: 'absent',
+  excused: 'excused',
+  abstain: 'not voting',
+  'not voting': 'not voting',
+  paired: 'paired',
+};
+const COUNTED_AS: Record<Choice, keyof RollCallInput['counts']> = {
+  yes: 'yes',
+  no: 'no',
+  absent: 'absent',
+  excused: 'absent',
+  'not voting': 'notVoting',
+  paired: 'other',
+  present: 'other',
+  'after-vote': 'other',
+  other: 'other',
+};
+
+/**
+ * Makes a roll call of a vote event.
+ * @returns the record, or which field keeps it from being one
+ */
+export function readVoteEvent(
+  raw: RawVoteEvent,
+  timeZone: string,
+): { rollCall: RollCallInput } | { field: string; reason: string } {
+  const moment = localMoment(raw.startDate, timeZone);
+  if (!moment) return { field: 'start_date', reason: `"${raw.startDate}" is not a date` };
+  const { motion, committee } = readMotion(raw.motion, raw.billNumber);
+  const voters = mendedVoters(raw.voters, raw.counts);
+  return {
+    rollCall: {
+      noun: 'rollCall',
+      upstreamId: raw.upstreamId,
+      session: raw.session,
+      billNumber: raw.billNumber,
+      billUpstreamId: raw.billUpstreamId,
+      chamber: raw.chamber,
+      committee,
+      date: moment.date,
+      time: moment.time,
+      motion,
+      kind: kindOfMotion(raw.motion, raw.classification),
+      result: raw.result === 'pass' || raw.result === 'fail' ? raw.result : 'unknown',
+      rollCallNumber: rollCallNumber(raw),
+      counts: tally(raw.counts, voters),
+      votes:
+        voters.length === 0
+          ? undefined
+          : voters.map(({ name, upstreamId, option, note }) => ({
+              name,
+              upstreamId,
+              choice: choiceOf(option),
+              note,
+            })),
+      sourceUrl: usableUrl(raw.sourceUrl),
+    },
+  };
+}
+
+/** The same of a scraper's own object. */
+export function readScrapedVote(
+  raw: OpenStatesVoteEvent,
+  known: Pick<RawVoteEvent, 'upstreamId' | 'session' | 'chamber'>,
+  timeZone: string,
+): ReturnType<typeof readVoteEvent> {
+  const voters = raw.votes.map((vote) => ({
+    name: vote.voter_name,
+    upstreamId: vote.voter_id.id,
+    option: vote.option,
+    note: vote.note,
+  }));
+  const event: RawVoteEvent = {
+    ...known,
+    billNumber: raw.bill_identifier.trim() || undefined,
+    identifier: raw.identifier,
+    motion: raw.motion_text,
+    classification: raw.motion_classification,
+    startDate: raw.start_date,
+    result: raw.result,
+    counts: raw.counts,
+    voters,
+    sourceUrl: raw.sources[0]?.url ?? '',
+  };
+  return readVoteEvent(event, timeZone);
+}
+
+function choiceOf(option: string): Choice {
+  return CHOICES[option] ?? 'other';
+}
+
+/** The printed tally; what it does not mention at all is counted from the members. */
+function tally(
+  printed: { option: string; value: number }[],
+  voters: { option: string }[],
+): RollCallInput['counts'] {
+  const counts = { yes: 0, no: 0, absent: 0, notVoting: 0, other: 0 };
+  const mentioned = new Set(printed.map((count) => count.option));
+  for (const { option, value } of printed) counts[COUNTED_AS[choiceOf(option)]] += value;
+  for (const { option } of voters) if (!mentioned.has(option)) counts[COUNTED_AS[choiceOf(option)]]++;
+  return counts;
+}
+
+/** The number that the chamber itself gives the vote, where it is told: by the source's address or its own key. */
+function rollCallNumber(raw: RawVoteEvent): string | undefined {
+  if (raw.identifier.trim() !== '') return raw.identifier.trim();
+  // …/roll-calls/summary?sessYr=2025&sessInd=0&rcNum=110#SB 719 (Pennsylvania); 2026H5 (New Hampshire)
+  return (/[?&]rcNum=(\d+)/.exec(raw.upstreamId) ?? /^\d{4}[HS](\d+)$/.exec(raw.upstreamId))?.[1];
+}

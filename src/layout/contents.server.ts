@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SiteConfig } from '../config/site-config.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { areThereMeetings } from '../meetings/meeting-lists.server.ts';
+import type { Content } from './places.ts';
+
+/**
+ * What the site has records of, in one statement.
+ * @param today `YYYY-MM-DD`: a sitting that has not been is no record of one
+ */
+export async function siteContents(db: Database, config: SiteConfig, today: string): Promise<Content[]> {
+  const conditions: Record<Content, RawBuilder<unknown>> = {
+    legislators: isFilled('legislators'),
+    committees: sql`exists (select 1 from committees where kind <> 'floor')`,
+    meetings: isFilled('meetings'),
+    testimony: areThereMeetings(db, config, 'testimony', today),
+    floorDebate: areThereMeetings(db, config, 'formalSessions', today),
+    votes: isFilled('roll_calls'),
+    journal: isFilled('bill_actions'),
+    news: isFilled('news_articles'),
+    press: isFilled('press_releases'),
+  };
+  const found = Object.entries(conditions).map(
+    ([name, condition]) => sql`select ${sql.lit(name)} as name where ${condition}`,
+  );
+  const { rows } = await sql<{ name: Content }>`${sql.join(found, sql` union all `)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const isFilled = (table: keyof Tables) => sql`exists (select 1 from ${sql.table(table)})`;

@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router';
+import type { User } from '../http/user.ts';
+import type { Theme } from '../ui/themes.ts';
+import type { RecordFacts } from './layout.server.ts';
+import type { Place } from './places.ts';
+
+/** What the layout of every page needs to know, loaded once by the root route. */
+export interface LayoutData extends RecordFacts {
+  /** Without a trailing slash. */
+  siteUrl: string;
+  /** The theme the visitor chose. */
+  theme: Theme | undefined;
+  /** The signed-in user. */
+  user: Pick<User, 'email' | 'role'> | undefined;
+  csrfToken: string;
+  /** Links to the user's own pages. */
+  ownPlaces: Place[];
+  /** How the browser reaches search. `host` is empty where this site answers itself. */
+  search: { appId: string; apiKey: string; host: string };
+}
+
+/** The layout's data; undefined where the root route could not load it, as on an error page. */
+export function useLayoutData(): LayoutData | undefined {
+  return useRouteLoaderData<() => LayoutData>('root');
+}

@@ -1,0 +1,16 @@
+import type { Route } from './+types/robots.ts';
+import { siteContext } from './site-context.ts';
+
+/** Crawlers are welcome everywhere but in searches, which are endless, and in the API. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(siteContext).settings;
+  const lines = [
+    'User-agent: *',
+    'Disallow: /app/search',
+    'Allow: /api/docs',
+    'Disallow: /api/',
+    'Disallow: /1/',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,54 @@
+import { Link, useLocation } from 'react-router';
+import { Moment } from '../ui/day.tsx';
+import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
+import type { LayoutData } from './layout-data.ts';
+import { PrintedOn } from './printed-on.tsx';
+import styles from './site-footer.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The foot of every page: whose data it is, and how old. */
+export function SiteFooter({ facts }: { facts: LayoutData }) {
+  const { pathname, search } = useLocation();
+  // The router writes a space as + on the server, and leaves it as it came in the browser.
+  const asked = new URLSearchParams(search).toString();
+  return (
+    <footer className={styles.footer}>
+      <div>
+        <p>
+          {facts.updatedAt ? (
+            <>
+              Records last updated <Moment at={facts.updatedAt} timeZone={facts.timeZone} />.
+            </>
+          ) : (
+            'No records have been imported yet.'
+          )}{' '}
+          {facts.isSample && 'The people, bills and votes on this site are invented.'}
+        </p>
+        {facts.attributions.length > 0 && <p>Data: {facts.attributions.join('; ')}.</p>}
+        <div className={`${styles.links} no-print`}>
+          <ul className={styles.list}>
+            <li>
+              <Link to="/app/search/site">Search the whole site</Link>
+            </li>
+            <li>
+              <Link to="/app/glossary">Glossary</Link>
+            </li>
+            <li>
+              <Link to="/app/feeds">Feeds</Link>
+            </li>
+            <li>
+              <a href="/api/docs">API</a>
+            </li>
+            <li>
+              <KeyboardShortcuts
+                places={[...facts.ownPlaces, ...facts.places.flatMap(({ places }) => places)]}
+              />
+            </li>
+          </ul>
+          <ThemeSwitch theme={facts.theme} />
+        </div>
+        <PrintedOn address={`${facts.siteUrl}${pathname}${asked && `?${asked}`}`} today={facts.today} />
+      </div>
+    </footer>
+  );
+}

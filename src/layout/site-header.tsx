@@ -1,0 +1,166 @@
+import { ChevronDown, CircleUser, Menu, Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { RememberedSession } from '../search/remembered-session.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { ChangeForm } from './change-form.tsx';
+import type { LayoutData } from './layout-data.ts';
+import type { Place, PlaceGroup } from './places.ts';
+import styles from './site-layout.module.css';
+
+/** The top of every page: where one is, the way to everything else, and search. */
+export function SiteHeader({ facts }: { facts: LayoutData }) {
+  const hasOwnSearch = /^\/(app\/search.*)?$/.test(useLocation().pathname);
+  return (
+    <>
+      <SkipLink to="main">Skip to main content</SkipLink>
+      {facts.isSample && (
+        <p className={styles.sample}>
+          <strong>Sample data.</strong> This legislature is invented.{' '}
+          <span className={styles.wide}>Import your own state to replace it.</span>
+        </p>
+      )}
+      <header className={`${styles.header} no-print`}>
+        <div className={styles.bar}>
+          <NavLink className={styles.brand} to="/" prefetch="intent">
+            <svg className={styles.emblem} viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 2v3M6 11a6 6 0 0 1 12 0M4 11h16M6 13v6M10 13v6M14 13v6M18 13v6M3 21h18" />
+            </svg>
+            <span>
+              <b>{facts.name}</b>
+              {facts.jurisdiction && <small>{facts.jurisdiction}</small>}
+            </span>
+          </NavLink>
+          {!hasOwnSearch && <HeaderSearch />}
+          <AccountLinks user={facts.user} />
+          <button type="button" className={styles.menu} popoverTarget="places">
+            <Menu aria-hidden="true" size={18} /> Menu
+          </button>
+        </div>
+        <Places facts={facts} />
+      </header>
+    </>
+  );
+}
+
+/** The way to sign in, or to one's own pages. */
+function AccountLinks({ user }: Pick<LayoutData, 'user'>) {
+  if (!user) {
+    return (
+      <Link className={styles.account} to="/sign-in">
+        Sign in
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link className={styles.account} to="/app/account" title={user.email}>
+        <CircleUser aria-hidden="true" size={20} />
+        <span className="visually-hidden">Account of {user.email}</span>
+      </Link>
+      <ChangeForm action="/sign-out" className={styles.signOut}>
+        <button type="submit" className={styles.account}>
+          Sign out
+        </button>
+      </ChangeForm>
+    </>
+  );
+}
+
+/** In a row where there is room; elsewhere a panel that the menu button opens, without scripts too. */
+function Places({ facts }: { facts: LayoutData }) {
+  const panel = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move to another page closes the panel
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+  }, [key]);
+  return (
+    <nav ref={panel} id="places" popover="auto" className={styles.nav} aria-label="Main">
+      <ul className={styles.groups}>
+        {facts.places.map((group) => (
+          <li key={group.label}>
+            <Group group={group} />
+          </li>
+        ))}
+      </ul>
+      {facts.ownPlaces.length > 0 && (
+        <ul className={styles.own} aria-label="Your work">
+          {facts.ownPlaces.map((place) => (
+            <li key={place.to}>
+              <PlaceLink place={place} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+/** A word of the menu: a link where it has one place, else a list that its button opens, and that is open in the menu's panel. */
+function Group({ group: { label, places } }: { group: PlaceGroup }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { key, pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move to another page closes the list
+  useEffect(() => {
+    if (list.current?.matches(':popover-open')) list.current.hidePopover();
+  }, [key]);
+  const [only, another] = places;
+  if (only && !another) return <PlaceLink place={only} />;
+  const id = `places-${label.toLowerCase()}`;
+  const isHere = places.some(({ to }) => pathname === to || pathname.startsWith(`${to.replace(/\/$/, '')}/`));
+  return (
+    <>
+      <button type="button" className={styles.group} popoverTarget={id} data-here={isHere || undefined}>
+        {label}
+        <ChevronDown aria-hidden="true" size={14} />
+      </button>
+      <p className={styles.groupName} aria-hidden="true">
+        {label}
+      </p>
+      <ul ref={list} id={id} popover="auto" className={styles.places} aria-label={label}>
+        {places.map((place) => (
+          <li key={place.to}>
+            <PlaceLink place={place} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PlaceLink({ place: { to, label } }: { place: Place }) {
+  return (
+    // The dashboard is each user's own, and the dearest page to make.
+    <NavLink to={to} end={to === '/app'} prefetch={to === '/app' ? 'none' : 'intent'}>
+      {label}
+    </NavLink>
+  );
+}
+
+/** Search from anywhere; pages that are about searching have a larger box of their own. */
+function HeaderSearch() {
+  return (
+    <search className={styles.search}>
+      <form action="/app/search" method="get">
+        <RememberedSession />
+        <label className="visually-hidden" htmlFor="header-search">
+          Search for anything
+        </label>
+        <input
+          id="header-search"
+          name="query"
+          type="search"
+          placeholder="Bill number, word or name"
+          maxLength={512}
+          size={27}
+          autoComplete="off"
+        />
+        <button type="submit">
+          <Search aria-hidden="true" size={18} />
+          <span className="visually-hidden">Search</span>
+        </button>
+      </form>
+    </search>
+  );
+}

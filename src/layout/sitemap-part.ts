@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { notFound } from '../http/refusals.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import type { Route } from './+types/sitemap-part.ts';
+import { siteContext } from './site-context.ts';
+import { type SitemapEntry, sitemapPart } from './sitemap.server.ts';
+
+/** One part of the sitemap, sent as it is read: the whole of it is never in memory. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, config, settings } = context.get(siteContext);
+  const today = dayOfMoment(new Date(), config.timeZone);
+  const entries = await sitemapPart(db, config, params.part.replace(/\.xml$/, ''), today);
+  if (!entries || !params.part.endsWith('.xml')) throw notFound('The sitemap has no such part.');
+  const body = Readable.toWeb(Readable.from(asXml(entries, settings.siteUrl)));
+  // Node's own type of the same web stream.
+  return new Response(body as ReadableStream, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  });
+}
+
+async function* asXml(entries: AsyncGenerator<SitemapEntry[]>, siteUrl: string): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+  for await (const batch of entries) {
+    yield batch
+      .map(
+        ({ path, day }) =>
+          `<url><loc>${siteUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>\n`,
+      )
+      .join('');
+  }
+  yield '</urlset>\n';
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { SiteConfig } from '../config/site-config.ts';
+import type { Database } from '../db/database.ts';
+import { siteContents } from './contents.server.ts';
+import { placeGroups } from './places.ts';
+
+/** The protocol's limit for one file (sitemaps.org). */
+export const ADDRESSES_A_PART = 50_000;
+/** Read from the database at once while a part is sent. */
+const BATCH = 5_000;
+
+interface Kind {
+  table: string;
+  path: string;
+  /** The column with the day of the last change; a day to come is none. */
+  day?: string;
+  feature?: keyof SiteConfig['features'];
+}
+
+/** What has a page each, under the name that its parts of the sitemap have. */
+const KINDS: Record<string, Kind> = {
+  bills: { table: 'bills', path: '/app/bill/', day: 'last_action_date' },
+  votes: { table: 'roll_calls', path: '/app/votes/', day: 'vote_date' },
+  legislators: { table: 'legislators', path: '/app/legislator/' },
+  committees: { table: 'committees', path: '/app/committee/' },
+  meetings: { table: 'meetings', path: '/app/meeting/', day: 'meeting_date' },
+  transcripts: {
+    table: 'transcripts',
+    path: '/app/transcript/',
+    day: 'event_date',
+    feature: 'transcripts',
+  },
+  news: { table: 'news_articles', path: '/app/news/article/', day: 'display_date', feature: 'news' },
+  press: { table: 'press_releases', path: '/app/press/', day: 'display_date', feature: 'press' },
+};
+
+export interface SitemapEntry {
+  path: string;
+  /** `YYYY-MM-DD`. */
+  day?: string | null;
+}
+
+/** Names of the parts that the sitemap has, and when anything of it changed last. */
+export async function sitemapParts(db: Database, config: SiteConfig) {
+  const kinds = kindsOf(config);
+  const counts = kinds.map(
+    ([name, { table }]) => sql`select ${sql.lit(name)} as name, count(*) as size from ${sql.table(table)}`,
+  );
+  const { rows } = await sql<{ name: string; size: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    db,
+  );
+  const { changed } = await db
+    .selectFrom('imports')
+    .select((eb) => eb.fn.max('finished_at').as('changed'))
+    .executeTakeFirstOrThrow();
+  const parts = rows.flatMap(({ name, size }) =>
+    Array.from({ length: Math.ceil(Number(size) / ADDRESSES_A_PART) }, (_, index) => `${name}-${index + 1}`),
+  );
+  return { names: ['places-1', ...parts], changed };
+}
+
+/**
+ * The addresses of one part, in batches as they are read.
+ * @param name as `sitemapParts` names it
+ * @param today days after it are none: nothing has changed in the future
+ * @returns undefined where there is no such part
+ */
+export async function sitemapPart(
+  db: Database,
+  config: SiteConfig,
+  name: string,
+  today: string,
+): Promise<AsyncGenerator<SitemapEntry[]> | undefined> {
+  const [, kindName = '', number = ''] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? [];
+  if (name === 'places-1') return places(db, config, today);
+  const kind = kindsOf(config).find(([each]) => each === kindName)?.[1];
+  if (!kind) return undefined;
+  const before = (Number(number) - 1) * ADDRESSES_A_PART;
+  const first = await sql<{ id: number }>`
+    select id from ${sql.table(kind.table)} order by id limit 1 offset ${before}`.execute(db);
+  return first.rows[0] && entries(db, kind, first.rows[0].id, today);
+}
+
+async function* places(db: Database, config: SiteConfig, today: string): AsyncGenerator<SitemapEntry[]> {
+  // Searches are kept out of search engines, and bills have parts of their own.
+  const groups = placeGroups(config.features, await siteContents(db, config, today));
+  const paths = groups.flatMap(({ places }) => places.map(({ to }) => to));
+  yield ['/', '/app/glossary', '/app/feeds', ...paths.filter((path) => path !== '/app/search')].map(
+    (path) => ({ path }),
+  );
+}
+
+async function* entries(
+  db: Database,
+  kind: Kind,
+  first: number,
+  today: string,
+): AsyncGenerator<SitemapEntry[]> {
+  const day = kind.day ? sql.ref(kind.day) : sql`cast(null as text)`;
+  let from = first;
+  for (let left = ADDRESSES_A_PART; left > 0; left -= BATCH) {
+    const { rows } = await sql<{ id: number; day: string | null }>`
+      select id, ${day} as day from ${sql.table(kind.table)}
+      where id >= ${from} order by id limit ${BATCH}`.execute(db);
+    yield rows.map((row) => ({
+      path: kind.path + row.id,
+      day: row.day && row.day.slice(0, 10) <= today ? row.day.slice(0, 10) : null,
+    }));
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    from = last.id + 1;
+  }
+}
+
+function kindsOf({ features }: SiteConfig): [string, Kind][] {
+  return Object.entries(KINDS).filter(([, { feature }]) => !feature || features[feature]);
+}

@@ -1,0 +1,27 @@
+import type { WriteTransaction } from '../../db/database.ts';
+import { insertRows, rowsWhere } from '../../db/rows.ts';
+import type { BillCitationsTable } from '../../db/tables/bills.ts';
+import { findCitations } from '../language/citations.ts';
+
+/**
+ * Adds the statutes that texts of bills cite to those known of each bill. What is known stays: another version may cite
+ * it, or the bill's title.
+ */
+export async function addCitations(
+  trx: WriteTransaction,
+  texts: readonly { bill_id: number; text: string | null }[],
+): Promise<void> {
+  const bills = Map.groupBy(texts, (each) => each.bill_id);
+  const known = Map.groupBy(
+    await rowsWhere<BillCitationsTable>(trx, 'bill_citations', 'bill_id', [...bills.keys()]),
+    (row) => row.bill_id,
+  );
+  const rows = [...bills].flatMap(([bill_id, own]): BillCitationsTable[] => {
+    const there = known.get(bill_id) ?? [];
+    const before = new Set(there.map((row) => row.citation));
+    const found = new Set(own.flatMap(({ text }) => findCitations(text ?? '')));
+    const added = [...found].filter((citation) => !before.has(citation));
+    return added.map((citation, i) => ({ bill_id, citation, position: there.length + i }));
+  });
+  await insertRows(trx, 'bill_citations', rows);
+}

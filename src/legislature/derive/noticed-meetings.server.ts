@@ -1,0 +1,207 @@
+import type { WriteTransaction } from '../../db/database.ts';
+import type { SessionsTable } from '../../db/tables/people.ts';
+import { writeChangeEvents } from '../change-events.server.ts';
+import { billHearings } from '../ingest/bill-hearings.ts';
+import { directoryOf } from '../ingest/directory.server.ts';
+import { letGo, tellOfGone } from '../ingest/gone-meetings.server.ts';
+import { openIds } from '../ingest/ids.server.ts';
+import { meetingChanges } from '../ingest/meeting-changes.ts';
+import { tellable } from '../ingest/quiet.ts';
+import type { ImportRun } from '../ingest/run.server.ts';
+import { chamberOf } from '../ingest/standing.ts';
+import { meetingShape, type StoredMeeting } from '../ingest/stored-meeting.ts';
+import { keepUpstreamRows } from '../ingest/upstream-ids.server.ts';
+import { readWholes, sameWhole, writeWholes } from '../ingest/wholes.server.ts';
+import { noticedMeeting } from './noticed-meeting-row.ts';
+import { type BillAtHearing, type NoticedMeeting, noticedMeetings } from './noticed-meetings.ts';
+
+/** The source under which meetings are kept that were read out of the texts of bills' actions. */
+const NOTICES = 'hearing notices';
+
+export interface NoticedCounts {
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+/**
+ * Reads the meetings of a session out of its bills' actions anew, and writes what differs. A meeting keeps its id as long
+ * as the notices speak of it, also when it is moved to another day.
+ */
+export async function deriveMeetings(
+  trx: WriteTransaction,
+  run: ImportRun,
+  session: SessionsTable,
+): Promise<NoticedCounts> {
+  const noticed = noticedMeetings(await readHearings(trx, run, session));
+  const known = await knownMeetings(trx, session);
+  const befores = await readAll(trx, [...known.values()]);
+  const idOf = takenOver(noticed, known, befores);
+  const ids = await openIds(trx, ['meetings']);
+  const committees = await committeeNames(trx);
+  const pairs = noticed.map((meeting) => {
+    const kept = idOf.get(meeting.key);
+    const before = kept === undefined ? undefined : befores.get(kept);
+    const id = before?.row.id ?? ids.next('meetings');
+    const names = meeting.committeeId === null ? undefined : committees.get(meeting.committeeId);
+    return { key: meeting.key, before, after: noticedMeeting(meeting, { id, before, session, run, names }) };
+  });
+  const different = pairs.filter(({ before, after }) => !before || !sameWhole(meetingShape, before, after));
+  await writeWholes(trx, meetingShape, different);
+  const there = new Set(pairs.map(({ after }) => after.row.id));
+  const gone = [...befores.values()].filter((meeting) => !there.has(meeting.row.id));
+  const ended = await letGo(trx, run, gone);
+  await keepKeys(trx, session, pairs, known);
+  const changes = [
+    ...different.flatMap(({ before, after }) => meetingChanges(before, after)),
+    ...ended.map(({ change }) => change),
+  ];
+  // Where only names were looked up again, nothing has happened.
+  const isTold = run.touched.actions.has(session.id) || run.touched.meetings.has(session.id);
+  const told = isTold ? tellable(run, 'meeting', session.id, changes) : [];
+  const eventIds = await writeChangeEvents(trx, told, { ...run, detectedAt: run.startedAt });
+  await tellOfGone(trx, ended, new Map(told.map((change, at) => [change, eventIds[at]])));
+  const added = different.filter(({ before }) => !before).length;
+  return { added, changed: different.length - added, removed: gone.length };
+}
+
+/** What the bills' actions say of hearings, bill by bill, but not of those that a source lists itself. */
+async function readHearings(
+  trx: WriteTransaction,
+  run: ImportRun,
+  session: SessionsTable,
+): Promise<BillAtHearing[]> {
+  const directory = await directoryOf(trx, run);
+  const committeeNamed = (name: string, chamber: string | null) =>
+    directory.committee(name, undefined, chamberOf(chamber));
+  const actions = await trx
+    .selectFrom('bill_actions')
+    .innerJoin('bills', 'bills.id', 'bill_id')
+    .select(['bill_id as billId', 'number', 'action_date as date', 'action_text as text'])
+    .select(['bill_actions.chamber', 'bill_actions.committee_id as committeeId'])
+    .where('session_id', '=', session.id)
+    .orderBy('bills.chamber')
+    .orderBy('number_value')
+    .orderBy('bill_id')
+    .orderBy('position')
+    .execute();
+  const listed = await listedHearings(trx, session);
+  const byBill = Map.groupBy(actions, (action) => action.billId);
+  return [...byBill].flatMap(([billId, own]) =>
+    billHearings(own, committeeNamed)
+      .filter((hearing) => !listed.has(`${billId} ${hearing.date}`))
+      .map((hearing) => ({ billId, number: own[0]?.number, hearing })),
+  );
+}
+
+async function listedHearings(trx: WriteTransaction, session: SessionsTable): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('meeting_bills')
+    .innerJoin('meetings', 'meetings.id', 'meeting_id')
+    .innerJoin('upstream_ids', 'record_id', 'meetings.id')
+    .select(['bill_id', 'meeting_date'])
+    .where('noun', '=', 'meeting')
+    .where('source', '<>', NOTICES)
+    // Who has what was said at a noticed meeting does not list it.
+    .where('source', 'not like', 'transcripts%')
+    .where('session_id', '=', session.id)
+    .execute();
+  return new Set(rows.map((row) => `${row.bill_id} ${row.meeting_date}`));
+}
+
+/** Ids of the session's noticed meetings by what makes each the same. */
+async function knownMeetings(trx: WriteTransaction, session: SessionsTable): Promise<Map<string, number>> {
+  const prefix = `${session.id}|`;
+  const rows = await trx
+    .selectFrom('upstream_ids')
+    .select(['upstream_id', 'record_id'])
+    .where('noun', '=', 'meeting')
+    .where('source', '=', NOTICES)
+    .where('upstream_id', 'like', `${prefix}%`)
+    .execute();
+  return new Map(rows.map((row) => [row.upstream_id.slice(prefix.length), row.record_id]));
+}
+
+async function readAll(trx: WriteTransaction, ids: number[]): Promise<Map<number, StoredMeeting>> {
+  const all = new Map<number, StoredMeeting>();
+  for (let start = 0; start < ids.length; start += 1000) {
+    const some = await readWholes(trx, meetingShape, ids.slice(start, start + 1000));
+    for (const [id, meeting] of some) all.set(id, meeting);
+  }
+  return all;
+}
+
+/**
+ * Which id each meeting has. One whose day or time is new takes over from the meeting that is no longer spoken of and
+ * that most of its bills were to be heard at: it was moved.
+ */
+function takenOver(
+  noticed: readonly NoticedMeeting[],
+  known: ReadonlyMap<string, number>,
+  befores: ReadonlyMap<number, StoredMeeting>,
+): Map<string, number> {
+  const keys = new Set(noticed.map((meeting) => meeting.key));
+  const idOf = new Map([...known].filter(([key]) => keys.has(key)));
+  const open = [...known].filter(([key]) => !keys.has(key)).map(([, id]) => id);
+  const heardAt = new Map<number, number[]>();
+  for (const id of open) {
+    for (const { bill_id } of befores.get(id)?.bills ?? []) {
+      heardAt.set(bill_id, [...(heardAt.get(bill_id) ?? []), id]);
+    }
+  }
+  const claims = noticed
+    .filter((meeting) => !idOf.has(meeting.key))
+    .flatMap((meeting) => {
+      const shared = new Map<number, number>();
+      for (const { billId } of meeting.bills) {
+        for (const id of heardAt.get(billId) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1);
+      }
+      return [...shared].map(([id, bills]) => ({ key: meeting.key, id, bills }));
+    })
+    .sort((one, other) => other.bills - one.bills || one.id - other.id || (one.key < other.key ? -1 : 1));
+  const taken = new Set<number>();
+  for (const { key, id } of claims) {
+    if (idOf.has(key) || taken.has(id)) continue;
+    idOf.set(key, id);
+    taken.add(id);
+  }
+  return idOf;
+}
+
+async function keepKeys(
+  trx: WriteTransaction,
+  session: SessionsTable,
+  pairs: readonly { key: string; after: StoredMeeting }[],
+  known: ReadonlyMap<string, number>,
+): Promise<void> {
+  const keys = new Map(pairs.map(({ key, after }) => [key, after.row.id]));
+  const upstreamId = (key: string) => `${session.id}|${key}`;
+  const old = [...known].filter(([key, id]) => keys.get(key) !== id).map(([key]) => upstreamId(key));
+  for (let start = 0; start < old.length; start += 1000) {
+    await trx
+      .deleteFrom('upstream_ids')
+      .where('noun', '=', 'meeting')
+      .where('source', '=', NOTICES)
+      .where('upstream_id', 'in', old.slice(start, start + 1000))
+      .execute();
+  }
+  const added = [...keys].filter(([key, id]) => known.get(key) !== id);
+  await keepUpstreamRows(
+    trx,
+    added.map(([key, record_id]) => ({
+      noun: 'meeting',
+      source: NOTICES,
+      upstream_id: upstreamId(key),
+      record_id,
+      digest: null,
+      as_of: null,
+    })),
+  );
+}
+
+async function committeeNames(
+  trx: WriteTransaction,
+): Promise<Map<number, { name: string; chamber: string }>> {
+  const rows = await trx.selectFrom('committees').select(['id', 'short_name', 'chamber']).execute();
+  return new Map(rows.map((row) => [row.id, { name: row.short_name, chamber: row.chamber }]));
+}

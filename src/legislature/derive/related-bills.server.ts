@@ -1,0 +1,46 @@
+import type { WriteTransaction } from '../../db/database.ts';
+import { findBills } from '../ingest/bill-rows.server.ts';
+import { type ImportRun, SESSION_IDENTIFIER } from '../ingest/run.server.ts';
+
+/** Finds the bills that others named before they were there. */
+export async function resolveRelatedBills(trx: WriteTransaction, run: ImportRun): Promise<void> {
+  const open = await trx
+    .selectFrom('related_bills')
+    .innerJoin('bills', 'bills.id', 'bill_id')
+    .select(['bill_id', 'position', 'related_bills.number', 'session_identifier', 'session_id'])
+    .where('related_bill_id', 'is', null)
+    // Of an earlier session, without saying which.
+    .where((eb) => eb.or([eb('relation', '<>', 'prior-session'), eb('session_identifier', 'is not', null)]))
+    .execute();
+  const aliases = await sessionAliases(trx);
+  const bills = await findBills(
+    trx,
+    open.map((related) => related.number),
+  );
+  for (const related of open) {
+    const named = related.session_identifier;
+    const session = named === null ? related.session_id : (run.sessions.get(named)?.id ?? aliases.get(named));
+    const other = session === undefined ? undefined : bills.find(session, related.number);
+    if (!other || other.id === related.bill_id) continue;
+    await trx
+      .updateTable('related_bills')
+      .set({ related_bill_id: other.id })
+      .where('bill_id', '=', related.bill_id)
+      .where('position', '=', related.position)
+      .execute();
+  }
+}
+
+/** Sessions by the identifiers that any source has for them, where only one session goes by it. */
+async function sessionAliases(trx: WriteTransaction): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('upstream_ids')
+    .select(['upstream_id', 'record_id'])
+    .distinct()
+    .where('noun', '=', SESSION_IDENTIFIER)
+    .execute();
+  const meanings = [...Map.groupBy(rows, (row) => row.upstream_id)];
+  return new Map(
+    meanings.flatMap(([name, all]) => (all.length === 1 && all[0] ? [[name, all[0].record_id]] : [])),
+  );
+}

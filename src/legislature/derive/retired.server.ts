@@ -1,0 +1,62 @@
+import type { WriteTransaction } from '../../db/database.ts';
+import { writeChangeEvents } from '../change-events.server.ts';
+import type { Change } from '../change-events.ts';
+import { tellable } from '../ingest/quiet.ts';
+import type { ImportRun } from '../ingest/run.server.ts';
+
+/**
+ * The last year of the newest session whose members are known; 0 where sources tell of seats by dates only. Who sat only
+ * in sessions before it is no member today, though no source says when they left.
+ * @param sessionIds further sessions whose members are on their way in
+ */
+export async function newestSeatedYear(
+  trx: WriteTransaction,
+  run: ImportRun,
+  sessionIds: Iterable<number> = [],
+): Promise<number> {
+  const seated = await trx
+    .selectFrom('memberships')
+    .select('session_id')
+    .distinct()
+    .where('session_id', 'is not', null)
+    .execute();
+  const ids = new Set([...seated.map((row) => row.session_id), ...sessionIds]);
+  const years = [...run.sessions.values()].filter(({ id }) => ids.has(id)).map((session) => session.end_year);
+  return Math.max(0, ...years);
+}
+
+/** Notes who is no member any more because a newer session's members came without them. */
+export async function retireMembers(trx: WriteTransaction, run: ImportRun): Promise<void> {
+  const year = await newestSeatedYear(trx, run);
+  const retired = await trx
+    .selectFrom('legislators')
+    .select('id')
+    .where('active', '=', 1)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('memberships').select('id').whereRef('legislator_id', '=', 'legislators.id')),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('memberships')
+            .leftJoin('sessions', 'sessions.id', 'session_id')
+            .select('memberships.id')
+            .whereRef('legislator_id', '=', 'legislators.id')
+            .where((eb) => eb.or([eb('session_id', 'is', null), eb('end_year', '>=', year)])),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  if (retired.length === 0) return;
+  const ids = retired.map((row) => row.id);
+  await trx.updateTable('legislators').set({ active: 0 }).where('id', 'in', ids).execute();
+  const changes = ids.map((recordId): Change => {
+    const type = 'legislator.active.changed';
+    return { type, noun: 'legislator', recordId, field: 'active', before: true, after: false };
+  });
+  await writeChangeEvents(trx, tellable(run, 'legislator', null, changes), {
+    ...run,
+    detectedAt: run.startedAt,
+  });
+}

@@ -1,0 +1,51 @@
+import { type Database, type WriteTransaction, writeRecords } from '../../../db/database.ts';
+import { insertRows } from '../../../db/rows.ts';
+import type { BillSketchesTable } from '../../../db/tables/bills.ts';
+import { isEnough, readBody } from './compared-texts.server.ts';
+import { substanceOf } from './shingles.ts';
+import { sketchOf, writtenSketch } from './sketches.ts';
+
+/** Each of these is a transaction for which others wait. */
+const TIME_AT_ONCE_MS = 300;
+const BILLS_AT_ONCE = 100;
+/** Texts and summaries are never candidates for each other. */
+export const BASES = ['text', 'summary'];
+
+/** Sketches the texts of all bills that have no sketch. */
+export async function sketchTexts(db: Database): Promise<void> {
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const after: number = last;
+    last = await writeRecords(db, (trx) => sketchSome(trx, after));
+  }
+}
+
+/** @returns the last bill that was sketched; undefined once there is none left */
+async function sketchSome(trx: WriteTransaction, after: number): Promise<number | undefined> {
+  const bills = await trx
+    .selectFrom('bills')
+    .leftJoin('bill_sketches', 'bill_sketches.bill_id', 'bills.id')
+    .select('bills.id')
+    .where('bill_sketches.bill_id', 'is', null)
+    .where('bills.id', '>', after)
+    .orderBy('bills.id')
+    .limit(BILLS_AT_ONCE)
+    .execute();
+  const began = performance.now();
+  const rows: BillSketchesTable[] = [];
+  for (const { id } of bills) {
+    rows.push(await sketchRow(trx, id));
+    if (performance.now() - began > TIME_AT_ONCE_MS) break;
+  }
+  await insertRows(trx, 'bill_sketches', rows);
+  return rows.at(-1)?.bill_id;
+}
+
+async function sketchRow(trx: WriteTransaction, billId: number): Promise<BillSketchesTable> {
+  const read = await readBody(trx, billId);
+  const substance = read && substanceOf(read.body);
+  if (!substance || !isEnough(substance)) {
+    return { bill_id: billId, basis: 'none', sketch: '', is_compared: 0 };
+  }
+  const sketch = sketchOf(substance, BASES.indexOf(read.basis));
+  return { bill_id: billId, basis: read.basis, sketch: writtenSketch(sketch), is_compared: 0 };
+}

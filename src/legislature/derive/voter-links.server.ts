@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { WriteTransaction } from '../../db/database.ts';
+import { rowsWhere } from '../../db/rows.ts';
+import type { SessionsTable } from '../../db/tables/people.ts';
+import type { MemberVotesTable } from '../../db/tables/proceedings.ts';
+import { type Directory, memberChamber } from '../ingest/directory.server.ts';
+import { officeHolder } from '../ingest/offices.server.ts';
+import { withoutDoubts } from '../ingest/voters.ts';
+import { officeOfName } from '../language/person-names.ts';
+
+/** A name in the roll calls of a chamber, or of its committees, and whom it means there. */
+interface Voter {
+  chamber: string;
+  name: string;
+  /** Whether committees voted. */
+  inCommittee: number;
+  meant: number | null;
+  /** Whether it is not the name itself that says so. */
+  isGuessed: boolean;
+  /** Whether every vote under the name, but those that the source's ids settled, is that person's already. */
+  isLinked: boolean;
+}
+
+const NAMES_PER_STATEMENT = 2_000;
+
+/**
+ * Links every vote of a session that is known by a name to the member whom the name means, as far as all records that are there now
+ * tell: by the name itself, else by other roll calls of the chamber that give the same spelling with an id (Massachusetts gives
+ * `Mr. Speaker` and `Moran J.` now with one, now without), else by the office.
+ */
+export async function linkVoters(
+  trx: WriteTransaction,
+  directory: Directory,
+  session: SessionsTable,
+): Promise<void> {
+  const voters = await votersOf(trx, directory, session);
+  const isOffice = (voter: Voter) => voter.meant === null && officeOfName(voter.name) !== undefined;
+  const offices = voters.filter(isOffice);
+  await setVoters(
+    trx,
+    session,
+    voters.filter((voter) => !isOffice(voter) && !voter.isLinked),
+  );
+
+  const names = offices.map((voter) => voter.name);
+  const holders: Voter[] = [];
+  for (const office of offices) {
+    const meant = office.inCommittee ? null : await officeHolder(trx, session, office, names);
+    holders.push({ ...office, meant });
+  }
+  await setVoters(trx, session, holders);
+  const guessed = voters.filter((voter) => voter.isGuessed);
+  await settleDoubts(trx, session, new Set(guessed.map(({ chamber, name }) => `${chamber} ${name}`)));
+}
+
+async function votersOf(
+  trx: WriteTransaction,
+  directory: Directory,
+  session: SessionsTable,
+): Promise<Voter[]> {
+  const rows = await trx
+    .selectFrom('member_votes')
+    .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_id')
+    .select(['chamber', 'name', 'legislator_id'])
+    .select(sql<number>`case when given_id = '' then 1 else 0 end`.as('isCertain'))
+    .select(sql<number>`case when committee_id is null then 0 else 1 end`.as('inCommittee'))
+    .distinct()
+    .where('session_id', '=', session.id)
+    .execute();
+  const certain = Map.groupBy(
+    rows.filter((row) => row.isCertain && row.legislator_id !== null),
+    (row) => `${row.chamber} ${row.name}`,
+  );
+  const learned = (spelling: string) => {
+    const [one, ...others] = new Set(certain.get(spelling)?.map((row) => row.legislator_id));
+    return others.length === 0 ? (one ?? null) : null;
+  };
+  const named = rows.filter((row) => !row.isCertain);
+  const voters = Map.groupBy(named, (row) => JSON.stringify([row.chamber, row.name, row.inCommittee]));
+  return [...voters.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const { chamber, name, inCommittee } = first;
+    const scope = { session, chamber: memberChamber(chamber) };
+    const named = directory.legislator(name, undefined, scope);
+    const meant = named ?? learned(`${chamber} ${name}`);
+    const isLinked = same.every((row) => row.legislator_id === meant);
+    return [{ chamber, name, inCommittee, meant, isGuessed: named === null, isLinked }];
+  });
+}
+
+async function setVoters(
+  trx: WriteTransaction,
+  session: SessionsTable,
+  voters: readonly Voter[],
+): Promise<void> {
+  for (let start = 0; start < voters.length; start += NAMES_PER_STATEMENT) {
+    const rows = voters
+      .slice(start, start + NAMES_PER_STATEMENT)
+      .map(({ chamber, name, inCommittee, meant }) => {
+        const legislator = sql`cast(${meant} as integer)`;
+        return sql`(cast(${chamber} as text), cast(${name} as text), cast(${inCommittee} as integer), ${legislator})`;
+      });
+    await sql`with voters (chamber, name, in_committee, meant) as (values ${sql.join(rows)})
+      update member_votes set legislator_id = voters.meant
+      from roll_calls join voters on voters.chamber = roll_calls.chamber
+      where roll_calls.id = member_votes.roll_call_id and roll_calls.session_id = ${session.id}
+        and voters.name = member_votes.name
+        and voters.in_committee = case when roll_calls.committee_id is null then 0 else 1 end
+        and (given_id is null or given_id <> '')
+        and member_votes.legislator_id is distinct from voters.meant`.execute(trx);
+  }
+}
+
+/** Names are looked up one by one, so that two of a roll call may mean the same member. */
+async function settleDoubts(
+  trx: WriteTransaction,
+  session: SessionsTable,
+  guessed: ReadonlySet<string>,
+): Promise<void> {
+  const doubtful = await trx
+    .selectFrom('member_votes')
+    .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_id')
+    .select(['roll_call_id', 'chamber'])
+    .distinct()
+    .where('session_id', '=', session.id)
+    .where('legislator_id', 'is not', null)
+    .groupBy(['roll_call_id', 'chamber', 'legislator_id'])
+    .having((eb) => eb.fn.countAll(), '>', 1)
+    .execute();
+  const chambers = new Map(doubtful.map((row) => [row.roll_call_id, row.chamber]));
+  const votes = await rowsWhere<MemberVotesTable>(trx, 'member_votes', 'roll_call_id', [...chambers.keys()]);
+  for (const [id, own] of Map.groupBy(votes, (vote) => vote.roll_call_id)) {
+    const before = own.sort((one, other) => one.position - other.position);
+    const after = withoutDoubts(before, ({ name }) => guessed.has(`${chambers.get(id)} ${name}`));
+    const lost = after.filter((vote, i) => vote.legislator_id !== before[i]?.legislator_id);
+    for (const { roll_call_id, position } of lost) {
+      await trx
+        .updateTable('member_votes')
+        .set({ legislator_id: null })
+        .where('roll_call_id', '=', roll_call_id)
+        .where('position', '=', position)
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { rowsWhere } from '../../db/rows.ts';
+import type { AmendmentsTable } from '../../db/tables/bills.ts';
+import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
+import type { RecordOf } from '../records.ts';
+import { type BillFinder, findBills } from './bill-rows.server.ts';
+import { UnusableRecord } from './counts.ts';
+import { type Directory, directoryOf } from './directory.server.ts';
+import { given } from './given.ts';
+import type { Intake } from './ingest.server.ts';
+import { type ImportRun, missingBill } from './run.server.ts';
+import { sessionNamed } from './sessions.server.ts';
+import type { Shape } from './wholes.server.ts';
+
+interface StoredAmendment {
+  row: AmendmentsTable;
+}
+const shape: Shape<StoredAmendment> = { table: 'amendments', parent: 'id', parts: {} };
+
+interface Around {
+  run: ImportRun;
+  bills: BillFinder;
+  directory: Directory;
+  /** By bill and number. */
+  numbered: Map<string, number>;
+}
+
+/** Amendments: by the source's id, else by bill and number. */
+export const amendmentIntake: Intake<RecordOf<'amendment'>, StoredAmendment, Around> = {
+  noun: 'amendment',
+  shape,
+  idTables: [],
+  async lookUp(trx, run, records) {
+    const bills = await findBills(
+      trx,
+      records.map((record) => record.billNumber),
+    );
+    const billIds = records.flatMap((record) => {
+      const session = run.sessions.get(record.session);
+      const bill = session && bills.find(session.id, record.billNumber);
+      return bill ? [bill.id] : [];
+    });
+    const rows = await rowsWhere<Pick<AmendmentsTable, 'id' | 'bill_id' | 'amendment_number'>>(
+      trx,
+      'amendments',
+      'bill_id',
+      billIds,
+      ['id', 'bill_id', 'amendment_number'],
+    );
+    const numbered = new Map(rows.map((row) => [`${row.bill_id} ${row.amendment_number}`, row.id]));
+    return { run, bills, directory: await directoryOf(trx, run), numbered };
+  },
+  existing(record, { run, bills, numbered }, known) {
+    if (known !== undefined) return known;
+    const session = run.sessions.get(record.session);
+    const bill = session && bills.find(session.id, record.billNumber);
+    return bill && numbered.get(`${bill.id} ${record.amendmentNumber}`);
+  },
+  compose(record, { id, before, around, run }) {
+    const session = sessionNamed(run, record.session);
+    const bill = around.bills.find(session.id, record.billNumber);
+    if (!bill) {
+      throw new UnusableRecord('billNumber', missingBill(run, record.session, record.billNumber));
+    }
+    const { sponsor, chamber } = record;
+    const old = before?.row;
+    const row: AmendmentsTable = {
+      id,
+      bill_id: bill.id,
+      amendment_number: record.amendmentNumber,
+      title: record.title,
+      status: record.status,
+      amendment_text: given(record.text, old?.amendment_text),
+      sponsor_name: sponsor?.name ?? old?.sponsor_name ?? null,
+      amending: given(record.amending, old?.amending),
+      chamber: chamber ?? old?.chamber ?? null,
+      amendment_date: record.date ?? old?.amendment_date ?? null,
+      source_url: given(record.sourceUrl, old?.source_url),
+      ...(sponsor
+        ? around.directory.link(sponsor.name, sponsor.upstreamId, { session, chamber })
+        : { legislator_id: old?.legislator_id ?? null, given_id: old?.given_id ?? null }),
+    };
+    return { whole: { row } };
+  },
+  changes: (before, after) => amendmentChanges(before, after),
+};
+
+function amendmentChanges(before: StoredAmendment | undefined, after: StoredAmendment): Change[] {
+  const { row } = after;
+  const of: ChangeOf = { noun: 'amendment', recordId: row.id, billId: row.bill_id, prefix: 'amendment' };
+  const occurredAt = row.amendment_date ?? undefined;
+  const fields = ({ row }: StoredAmendment) => ({
+    number: row.amendment_number,
+    title: row.title,
+    status: row.status,
+    sponsor: row.sponsor_name,
+    amending: row.amending,
+    chamber: row.chamber,
+    date: row.amendment_date,
+    text: row.amendment_text,
+  });
+  if (!before) {
+    const { prefix: _, ...whose } = of;
+    const { number, title, status, sponsor } = fields(after);
+    return [{ ...whose, type: 'amendment.added', after: { number, title, status, sponsor }, occurredAt }];
+  }
+  return fieldChanges(of, fields(before), fields(after)).map((change) => ({ ...change, occurredAt }));
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { referralOfAction } from '../language/referrals.ts';
+import { billHearings } from './bill-hearings.ts';
+
+/** `06-30 text` happened on June 30, 2025; committees are known by the length of their name. */
+function hearings(...lines: string[]) {
+  const actions = lines.map((line) => {
+    const text = line.slice(6);
+    const committeeId = referralOfAction(text)?.committeeName.length ?? null;
+    return { date: `2025-${line.slice(0, 5)}`, text, chamber: null, committeeId };
+  });
+  return billHearings(actions, (name) => name.length);
+}
+const brief = (...lines: string[]) =>
+  hearings(...lines)
+    .filter((one) => !one.isTakenOff)
+    .map((one) => `${one.date} ${one.startTime ?? '-'} ${one.status}`);
+
+const called = '06-30 Hearing scheduled for 07/10/2025 from 01:00 PM-05:00 PM in A-2';
+const off = '07-03 Hearing canceled – new hearing TBD';
+
+describe('a hearing', () => {
+  test('is not rescheduled when only its room or its end is another', () => {
+    const lines = [
+      called,
+      '07-10 Hearing rescheduled to 07/10/2025 from 01:00 PM-06:45 PM in A-1   and Virtual  Hearing updated to New End Time',
+      '10-14 Hearing scheduled for 07/10/2025 from 01:00 PM-06:05 PM in A-1',
+    ];
+    expect(brief(...lines)).toEqual(['2025-07-10 13:00 scheduled']);
+    expect(hearings(...lines)[0]).toMatchObject({
+      endTime: '18:05',
+      location: 'A-1',
+      announcedDate: '2025-06-30',
+    });
+  });
+
+  test('that is rescheduled replaces the one called before', () => {
+    const moved =
+      '07-03 Hearing rescheduled to 07/22/2025 from 10:00 AM-01:00 PM in B-1 and Virtual Hearing date changed';
+    expect(brief(called, moved)).toEqual(['2025-07-22 10:00 rescheduled']);
+  });
+
+  test('that is called off stays so beside the one called later, and is back when called for the same day', () => {
+    const later = '10-28 Hearing scheduled for 11/07/2025 from 10:00 AM-02:00 PM in Gardner Auditorium';
+    expect(brief(called, off)).toEqual(['2025-07-10 13:00 canceled']);
+    expect(brief(called, off, later)).toEqual(['2025-07-10 13:00 canceled', '2025-11-07 10:00 scheduled']);
+    expect(
+      brief('01-17 Hearing 2/07 at 1:00 p.m.', '02-06 Hearing canceled', '02-06 Hearing 2/07 at 2:30 p.m.'),
+    ).toEqual(['2025-02-07 14:30 rescheduled']);
+  });
+
+  test('that a sponsor has postponed without a day is the one to come, whatever it is called', () => {
+    const lines = [
+      '01-24 Scheduled for hearing and/or consideration (01/29/2025)',
+      '01-31 Scheduled for consideration (02/05/2025)',
+      '02-05 Committee postponed at request of sponsor',
+    ];
+    expect(brief(...lines)).toEqual(['2025-01-29 - scheduled']);
+  });
+});
+
+describe('New Hampshire', () => {
+  test('has its committee and a subcommittee work on a bill on one day', () => {
+    const lines = [
+      '01-21 Full Committee Work Session: 01/27/2025 10:00 am GP 153',
+      '01-21 Subcommittee Work Session: 01/27/2025 09:00 am GP 153',
+    ];
+    expect(brief(...lines)).toEqual(['2025-01-27 10:00 scheduled', '2025-01-27 09:00 scheduled']);
+  });
+
+  test('moves a meeting to a later one of its own kind, else it is off', () => {
+    const old = '02-20 ==RESCHEDULED== Full Committee Work Session: 03/02/2025 10:00 am GP 230';
+    const other = '05-01 Conference Committee Meeting: 05/27/2025 10:00 am GP 234';
+    const later = '03-01 Full Committee Work Session: 03/03/2025 10:00 am GP 230';
+    expect(brief(old, later)).toEqual(['2025-03-03 10:00 rescheduled']);
+    expect(brief(old, other)).toEqual(['2025-03-02 10:00 canceled', '2025-05-27 10:00 scheduled']);
+  });
+
+  test('holds what it recesses, and continues on another day', () => {
+    const lines = [
+      '01-08 ==RECESSED== Public Hearing: 01/16/2025 11:15 am GP 228',
+      '01-20 ==CONTINUED== Public Hearing: 01/30/2025 11:15 am GP 228',
+    ];
+    expect(brief(...lines)).toEqual(['2025-01-16 11:15 held', '2025-01-30 11:15 scheduled']);
+  });
+});
+
+test('a hearing belongs to the committee that had the bill when it was called', () => {
+  const lines = [
+    '02-27 Referred to the committee on The Judiciary',
+    called,
+    '08-01 Bill reported favorably by committee and referred to the committee on House Ways and Means',
+    '09-01 Hearing scheduled for 09/10/2025 from 01:00 PM-05:00 PM in A-1',
+    '10-14 Hearing scheduled for 07/10/2025 from 01:00 PM-04:00 PM in A-2',
+  ];
+  expect(hearings(...lines).map((one) => [one.committeeId, one.endTime])).toEqual([
+    ['Judiciary'.length, '16:00'],
+    ['House Ways and Means'.length, '17:00'],
+  ]);
+});

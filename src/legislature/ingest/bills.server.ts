@@ -1,0 +1,193 @@
+import type { WriteTransaction } from '../../db/database.ts';
+import type { BillsTable } from '../../db/tables/bills.ts';
+import type { SessionsTable } from '../../db/tables/people.ts';
+import { writeChangeEvents } from '../change-events.server.ts';
+import type { Change } from '../change-events.ts';
+import { forgetSimilarities } from '../derive/similarity/forget.server.ts';
+import {
+  billNumberKey,
+  billNumberValue,
+  displayBillNumber,
+  isDocketNumber,
+} from '../language/bill-numbers.ts';
+import { billChanges } from './bill-changes.ts';
+import { mergeDocketIntoBill } from './bill-merge.server.ts';
+import { type BillPartsAt, type BillRecord, billParts } from './bill-parts.ts';
+import { type BillFinder, findBills } from './bill-rows.server.ts';
+import { subjectsOf } from './bill-subjects.ts';
+import { categoryIds } from './categories.server.ts';
+import { directoryOf } from './directory.server.ts';
+import { given } from './given.ts';
+import type { Composed, Intake, Written } from './ingest.server.ts';
+import { tellable } from './quiet.ts';
+import type { ImportRun } from './run.server.ts';
+import { sessionNamed } from './sessions.server.ts';
+import { standing, withCommittees } from './standing.ts';
+import { billShape, type StoredBill } from './stored-bill.ts';
+import { notifySubscribers } from './subscribers.ts';
+import { textVersions, writeVersionTexts } from './version-texts.server.ts';
+
+interface Around extends Pick<BillPartsAt, 'bills' | 'directory' | 'categories' | 'textVersions'> {
+  session(identifier: string): SessionsTable | undefined;
+}
+
+/**
+ * Bills: by number within the session, else by the source's id, else by the docket that became the bill. The number goes
+ * first because sources change their ids and two bills of a session never share a number.
+ */
+export const billIntake: Intake<BillRecord, StoredBill, Around> = {
+  noun: 'bill',
+  shape: billShape,
+  idTables: ['bill_versions'],
+  async lookUp(trx, run, records) {
+    const bills = await findBillsMerged(trx, run, records);
+    return {
+      bills,
+      session: (identifier) => run.sessions.get(identifier),
+      directory: await directoryOf(trx, run),
+      categories: await categoryIds(
+        trx,
+        records.flatMap((record) => subjectsOf(record) ?? []),
+      ),
+      textVersions: await textVersions(trx, run),
+    };
+  },
+  existing(record, around, known) {
+    const session = around.session(record.session);
+    if (!session) return known;
+    const numbered = around.bills.byNumber(session.id, record.number);
+    if (numbered) return numbered.id;
+    if (isDocketNumber(record.number)) return around.bills.byDocket(session.id, record.number)?.id ?? known;
+    const docket = record.docketNumber && around.bills.byDocket(session.id, record.docketNumber);
+    return docket && docket.number_key === docket.docket_key ? docket.id : known;
+  },
+  compose(record, { id, before, around, ids, run }) {
+    const session = sessionNamed(run, record.session);
+    const composed = composeBill(record, session, { ...around, id, session, before, ids, run });
+    if (!before || !isDocketNumber(record.number) || isDocketNumber(before.row.number)) return composed;
+    return { whole: filledUp(before, composed.whole) };
+  },
+  changes: (before, after, around) => {
+    const names = new Map([...around.categories].map(([name, id]) => [id, name]));
+    const categoryName = (id: number) => names.get(id) ?? String(id);
+    return billChanges(before, after, { ...around.directory, categoryName });
+  },
+  async afterwards(trx, run, taken) {
+    for (const { before, after, differs } of taken) {
+      run.touched.bills ||= differs;
+      run.touched.nameable ||= before?.row.number_key !== after.row.number_key;
+      run.touched.nameable ||= before?.row.docket_key !== after.row.docket_key;
+      if (differs && before?.actions !== after.actions) run.touched.actions.add(after.row.session_id);
+    }
+    const renumbered = taken.flatMap(newNumber);
+    if (renumbered.length > 0) await notifySubscribers('billsRenumbered', trx, renumbered);
+    await forgetSimilarities(
+      trx,
+      taken.filter(saysOtherwise).map(({ after }) => after.row.id),
+    );
+    return await writeVersionTexts(trx, run, taken);
+  },
+};
+
+/** Whether what is compared of a bill changed: its title, summary, citations, or which version is the newest. */
+function saysOtherwise({ before, after, differs }: Written<BillRecord, StoredBill>): boolean {
+  if (!before || !differs) return false;
+  const compared = ({ row, citations, versions }: StoredBill) =>
+    JSON.stringify([row.title, row.summary, citations, versions.map(({ id, name }) => [id, name])]);
+  return compared(before) !== compared(after);
+}
+
+/** The numbers of a bill that goes by another one from now on. */
+function newNumber({ before, after }: { before: StoredBill | undefined; after: StoredBill }) {
+  const [old, { id, number }] = [before?.row.number, after.row];
+  return old === undefined || old === number ? [] : [{ billId: id, before: old, after: number }];
+}
+
+function composeBill(record: BillRecord, session: SessionsTable, at: BillPartsAt): Composed<StoredBill> {
+  const old = at.before?.row;
+  const { directory, run } = at;
+  const plain = billParts(record, at);
+  const parts = { ...plain, actions: withCommittees(plain.actions, directory) };
+  const docket = record.docketNumber ?? (isDocketNumber(record.number) ? record.number : undefined);
+  const last = parts.actions.at(-1);
+  const stated = {
+    id: at.id,
+    session_id: session.id,
+    number: displayBillNumber(record.number),
+    number_key: billNumberKey(record.number),
+    number_value: billNumberValue(record.number),
+    docket_number: docket ? displayBillNumber(docket) : (old?.docket_number ?? null),
+    docket_key: docket ? billNumberKey(docket) : (old?.docket_key ?? null),
+    chamber: record.chamber,
+    kind: record.kind,
+    title: record.title,
+    description: given(record.description, old?.description),
+    summary: given(record.summary, old?.summary),
+    petition: given(record.petition, old?.petition),
+    // What was read out of actions is read again where they are given.
+    session_law: given(record.sessionLaw, record.actions ? null : old?.session_law),
+    filed_date: parts.actions[0]?.action_date ?? null,
+    last_action_date: last?.action_date ?? null,
+    last_action_text: last?.action_text ?? null,
+    source_url: given(record.sourceUrl, old?.source_url),
+    upstream_status: given(record.upstreamStatus, old?.upstream_status),
+    upstream_status_date: record.upstreamStatusDate ?? old?.upstream_status_date ?? null,
+    named_committee: record.committee ?? '',
+    committee_id: record.committee ? directory.committee(record.committee, undefined, record.chamber) : null,
+  };
+  const today = run.startedAt.slice(0, 10);
+  const row = { ...stated, ...standing(stated, parts.actions, { session, directory, today }) };
+  return { whole: { row, ...parts } };
+}
+
+/** A docket that comes after its bill adds only what the bill does not say itself. */
+function filledUp(bill: StoredBill, docket: StoredBill): StoredBill {
+  const filled = { ...docket, row: { ...docket.row } };
+  const row = Object.fromEntries(
+    Object.entries(docket.row).map(([column, value]) => [
+      column,
+      bill.row[column as keyof BillsTable] ?? value,
+    ]),
+  );
+  Object.assign(filled.row, row);
+  for (const part of Object.keys(billShape.parts) as (keyof typeof billShape.parts)[]) {
+    if (bill[part].length > 0) Object.assign(filled, { [part]: bill[part] });
+  }
+  return filled;
+}
+
+/** Finds the batch's bills; where a bill and its docket turn out to be two rows, they become one first. */
+async function findBillsMerged(
+  trx: WriteTransaction,
+  run: ImportRun,
+  records: BillRecord[],
+): Promise<BillFinder> {
+  const numbers = records.flatMap((record) => [
+    record.number,
+    ...(record.docketNumber ? [record.docketNumber] : []),
+    ...(record.relatedBills ?? []).map((related) => related.number),
+  ]);
+  const bills = await findBills(trx, numbers);
+  const merges: Change[] = [];
+  const told: Change[] = [];
+  for (const record of records) {
+    const session = run.sessions.get(record.session);
+    if (!session || !record.docketNumber || isDocketNumber(record.number)) continue;
+    const bill = bills.byNumber(session.id, record.number);
+    const docket = bills.byNumber(session.id, record.docketNumber);
+    if (!bill || !docket || bill.id === docket.id) continue;
+    await mergeDocketIntoBill(trx, docket.id, bill.id);
+    const change: Change = {
+      type: 'bill.merged',
+      noun: 'bill',
+      recordId: docket.id,
+      billId: bill.id,
+      before: { number: displayBillNumber(record.docketNumber) },
+      after: { number: displayBillNumber(record.number) },
+    };
+    merges.push(change);
+    told.push(...tellable(run, 'bill', session.id, [change]));
+  }
+  await writeChangeEvents(trx, told, { ...run, detectedAt: run.startedAt });
+  return merges.length > 0 ? await findBills(trx, numbers) : bills;
+}

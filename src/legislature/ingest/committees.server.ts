@@ -1,0 +1,159 @@
+import type { Database } from '../../db/database.ts';
+import { insertRows } from '../../db/rows.ts';
+import type { CommitteeMembersTable, CommitteesTable } from '../../db/tables/people.ts';
+import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change-events.ts';
+import { committeeKey, committeeShortName } from '../language/committee-names.ts';
+import { nameKey } from '../language/person-names.ts';
+import type { RecordOf } from '../records.ts';
+import { COMMITTEE_NAME, type Directory, directoryOf, forgetDirectory } from './directory.server.ts';
+import { given } from './given.ts';
+import { FLOOR_COMMITTEE_IDS } from './ids.server.ts';
+import type { Intake } from './ingest.server.ts';
+import { recordIds } from './run.server.ts';
+import { keepUpstreamRows, recordIdsOfSource } from './upstream-ids.server.ts';
+import type { Shape } from './wholes.server.ts';
+
+interface StoredCommittee {
+  row: CommitteesTable;
+  members: CommitteeMembersTable[];
+}
+const shape: Shape<StoredCommittee> = {
+  table: 'committees',
+  parent: 'committee_id',
+  parts: { members: { table: 'committee_members', order: ['position'] } },
+};
+
+interface Around {
+  /** Committees that only other sources know so far, by chamber and name; each is taken once. */
+  strangers: Map<string, number[]>;
+  parents: Map<string, number>;
+  directory: Directory;
+}
+
+/** Committees: by the source's id, else the one of that chamber and name whom only other sources know so far. */
+export const committeeIntake: Intake<RecordOf<'committee'>, StoredCommittee, Around> = {
+  noun: 'committee',
+  shape,
+  idTables: [],
+  async lookUp(trx, run, records) {
+    const own = new Set((await recordIdsOfSource(trx, 'committee', run.source)).values());
+    const rows = await trx
+      .selectFrom('committees')
+      .select(['id', 'chamber', 'name_key'])
+      .orderBy('id')
+      .execute();
+    const strangers = new Map<string, number[]>();
+    for (const row of rows) {
+      if (own.has(row.id)) continue;
+      const key = `${row.chamber} ${row.name_key}`;
+      strangers.set(key, [...(strangers.get(key) ?? []), row.id]);
+    }
+    const parents = await recordIds(
+      trx,
+      run,
+      'committee',
+      records.map((record) => record.parentUpstreamId),
+    );
+    return { strangers, parents, directory: await directoryOf(trx, run) };
+  },
+  existing(record, { strangers }, known) {
+    if (record.kind === 'floor' && record.chamber !== 'joint') return FLOOR_COMMITTEE_IDS[record.chamber];
+    if (known !== undefined) return known;
+    const key = `${record.chamber} ${committeeKey(record.name)}`;
+    const named = strangers.get(key) ?? [];
+    if (named.length !== 1) return undefined;
+    strangers.delete(key);
+    return named[0];
+  },
+  compose(record, { id, before, around }) {
+    const parent = record.parentUpstreamId ? around.parents.get(record.parentUpstreamId) : undefined;
+    const row: CommitteesTable = {
+      id,
+      committee_name: record.name,
+      short_name: committeeShortName(record.name),
+      name_key: committeeKey(record.name),
+      chamber: record.chamber,
+      kind: record.kind,
+      source_url: given(record.sourceUrl, before?.row.source_url),
+      parent_id: parent ?? before?.row.parent_id ?? null,
+      active: 1,
+    };
+    const scope = { chamber: record.chamber === 'joint' ? undefined : record.chamber };
+    const members = record.members?.map((member, position) => ({
+      committee_id: id,
+      ...around.directory.link(member.name, member.upstreamId, scope),
+      position,
+      name: member.name,
+      role: member.role,
+    }));
+    const unresolved = record.parentUpstreamId !== undefined && parent === undefined;
+    return { whole: { row, members: members ?? before?.members ?? [] }, unresolved };
+  },
+  changes: (before, after) => committeeChanges(before, after),
+  async afterwards(trx, run, taken) {
+    const names = taken.flatMap(({ record, after }) =>
+      (record.otherNames ?? []).map((upstream_id) => ({
+        noun: COMMITTEE_NAME,
+        source: run.source,
+        upstream_id,
+        record_id: after.row.id,
+        digest: null,
+        as_of: null,
+      })),
+    );
+    await keepUpstreamRows(trx, [...new Map(names.map((name) => [name.upstream_id, name])).values()]);
+    if (taken.some((each) => each.differs)) await forgetDirectory(trx, run, 'committee');
+    return 0;
+  },
+};
+
+function committeeChanges(before: StoredCommittee | undefined, after: StoredCommittee): Change[] {
+  const of: ChangeOf = { noun: 'committee', recordId: after.row.id, prefix: 'committee' };
+  if (!before) {
+    const { committee_name, chamber } = after.row;
+    const { prefix: _, ...whose } = of;
+    return [{ ...whose, type: 'committee.added', after: { name: committee_name, chamber } }];
+  }
+  const fields = ({ row }: StoredCommittee) => ({
+    name: row.committee_name,
+    chamber: row.chamber,
+    kind: row.kind,
+    parent: row.parent_id,
+  });
+  const member = ({ name, role }: CommitteeMembersTable) => ({ name, role });
+  return [
+    ...fieldChanges(of, fields(before), fields(after)),
+    ...listChanges(of, {
+      entry: 'member',
+      before: before.members.map(member),
+      after: after.members.map(member),
+      key: ({ name }) => nameKey(name),
+    }),
+  ];
+}
+
+/** Makes the two floor sessions' committees where they are not there yet; the first import does. */
+export async function ensureFloorCommittees(trx: Database): Promise<void> {
+  const ids = Object.values(FLOOR_COMMITTEE_IDS);
+  const there = await trx.selectFrom('committees').select('id').where('id', 'in', ids).execute();
+  const floor = (id: number, chamber: 'house' | 'senate', name: string): CommitteesTable => ({
+    id,
+    committee_name: name,
+    short_name: name,
+    name_key: committeeKey(name),
+    chamber,
+    kind: 'floor',
+    source_url: null,
+    parent_id: null,
+    active: 1,
+  });
+  const floors = [
+    floor(FLOOR_COMMITTEE_IDS.house, 'house', 'House Floor Session'),
+    floor(FLOOR_COMMITTEE_IDS.senate, 'senate', 'Senate Floor Session'),
+  ];
+  await insertRows(
+    trx,
+    'committees',
+    floors.filter((each) => !there.some((row) => row.id === each.id)),
+  );
+}

@@ -1,0 +1,208 @@
+import type { MeetingsTable } from '../../db/tables/proceedings.ts';
+import type { RecordOf } from '../records.ts';
+import { billIds } from './bill-mentions.server.ts';
+import { type BillFinder, findBills } from './bill-rows.server.ts';
+import { type Directory, directoryOf } from './directory.server.ts';
+import { given } from './given.ts';
+import { FLOOR_COMMITTEE_IDS, type Ids } from './ids.server.ts';
+import type { Intake } from './ingest.server.ts';
+import { type ListedMeeting, listedMeetings, nearestListed } from './listed-meetings.server.ts';
+import { keptMoment, utcSpan } from './local-times.ts';
+import { meetingChanges } from './meeting-changes.ts';
+import { sessionOf } from './session-of.ts';
+import {
+  meetingShape,
+  movedFrom,
+  nextSequence,
+  type StoredMeeting,
+  shortLocation,
+  TESTIMONY_MEETING_TYPE,
+} from './stored-meeting.ts';
+
+type MeetingRecord = RecordOf<'meeting'>;
+
+interface Around {
+  bills: BillFinder;
+  directory: Directory;
+  /** For meetings that are known from a transcript: those that other sources list. */
+  listed: ListedMeeting[];
+  timeZone: string;
+}
+
+/** Meetings that a source lists itself, with their agendas and the testimony given. */
+export const meetingIntake: Intake<MeetingRecord, StoredMeeting, Around> = {
+  noun: 'meeting',
+  shape: meetingShape,
+  idTables: ['testimony'],
+  async lookUp(trx, run, records) {
+    const numbers = records.flatMap((record) => [
+      ...(record.bills ?? []),
+      ...(record.testimony ?? []).flatMap((each) => (each.billNumber ? [each.billNumber] : [])),
+    ]);
+    const days = records.flatMap((record) => (record.isTranscribed ? [record.date] : []));
+    return {
+      bills: await findBills(trx, numbers),
+      directory: await directoryOf(trx, run),
+      listed: await listedMeetings(trx, run.source, days),
+      timeZone: run.timeZone,
+    };
+  },
+  existing: (record, around, known) => known ?? listedAs(record, around)?.id,
+  compose(record, { id, before, around, ids, run }) {
+    if (before && around.listed.some((each) => each.id === id)) return { whole: heardAt(before, record) };
+    const session = sessionOf(run, record);
+    const old = before?.row;
+    const agenda = billIds(around.bills, session, record.bills ?? []);
+    const bills = record.bills
+      ? agenda.ids.map((bill_id, position) => ({
+          meeting_id: id,
+          bill_id,
+          position,
+          note: before?.bills.find((each) => each.bill_id === bill_id)?.note ?? null,
+        }))
+      : (before?.bills ?? []);
+    const findBill = (number: string) => (session ? around.bills.find(session.id, number)?.id : undefined);
+    const testimony = record.testimony
+      ? testimonyOf(record.testimony, id, before, ids, findBill)
+      : (before?.testimony ?? []);
+    const location = given(record.location, old?.location);
+    const plain = {
+      title: record.title,
+      status: record.status,
+      meeting_date: record.date,
+      ...utcSpan(record.date, record.startTime, record.endTime, run.timeZone),
+      location,
+    };
+    const row: MeetingsTable = {
+      id,
+      ...plain,
+      kind: record.kind,
+      meeting_type_id: hasTestimony(record, testimony, old) ? TESTIMONY_MEETING_TYPE : 0,
+      written_only: (record.writtenOnly ?? old?.written_only === 1) ? 1 : 0,
+      sequence: nextSequence(old, plain),
+      chamber: record.chamber ?? old?.chamber ?? null,
+      short_location: shortLocation(location),
+      stream_url: given(record.streamUrl, old?.stream_url),
+      source_url: given(record.sourceUrl, old?.source_url),
+      ...fileOf(record, old),
+      announced_date: record.announcedDate ?? old?.announced_date ?? null,
+      testimony_url: given(record.testimonyUrl, old?.testimony_url),
+      testimony_deadline: record.testimonyDeadline
+        ? keptMoment(record.testimonyDeadline, run.timeZone)
+        : (old?.testimony_deadline ?? null),
+      ...movedFrom(old, plain, {
+        from: record.movedFrom && keptMoment(record.movedFrom, run.timeZone),
+        place: record.movedFromPlace,
+      }),
+      ...keptCommittee(record, around.directory, old),
+      session_id: session?.id ?? null,
+    };
+    const { committee, testimony: heard = [] } = record;
+    const unresolved =
+      agenda.unresolved ||
+      heard.some(({ billNumber }) => billNumber !== undefined && findBill(billNumber) === undefined) ||
+      Boolean(around.directory.givenId('committee', committee?.upstreamId));
+    return { whole: { row, bills, testimony }, unresolved };
+  },
+  changes: (before, after) => meetingChanges(before, after),
+  async afterwards(_trx, run, taken) {
+    for (const { before, after, differs } of taken) {
+      run.touched.nameable ||= !before;
+      if (differs && after.row.session_id !== null) run.touched.meetings.add(after.row.session_id);
+    }
+    return 0;
+  },
+};
+
+/** The meeting that another source lists and this one only has the words of. */
+function listedAs(record: MeetingRecord, { directory, listed, timeZone }: Around): ListedMeeting | undefined {
+  if (!record.isTranscribed) return undefined;
+  const { date } = record;
+  const committeeId = committeeOf(record, directory);
+  const startsAt = utcSpan(date, record.startTime, undefined, timeZone).starts_at;
+  return nearestListed(listed, { date, committeeId, startsAt });
+}
+
+/** A meeting as it is listed, of which there is a transcript now. */
+function heardAt(before: StoredMeeting, { kind }: MeetingRecord): StoredMeeting {
+  if (kind !== 'hearing') return before;
+  return { ...before, row: { ...before.row, meeting_type_id: TESTIMONY_MEETING_TYPE } };
+}
+
+/** Where a source says nothing of testimony, what a transcript showed stays. */
+function hasTestimony(
+  { kind, isTranscribed, testimony: told }: MeetingRecord,
+  testimony: StoredMeeting['testimony'],
+  old: MeetingsTable | undefined,
+): boolean {
+  if (testimony.length > 0) return true;
+  if (isTranscribed) return kind === 'hearing';
+  return told === undefined && old?.meeting_type_id === TESTIMONY_MEETING_TYPE;
+}
+
+function fileOf(
+  { file }: MeetingRecord,
+  old: MeetingsTable | undefined,
+): Pick<MeetingsTable, 'filename' | 'file_path' | 'file_date' | 'author'> {
+  return {
+    filename: file?.name ?? old?.filename ?? null,
+    file_path: file?.url ?? old?.file_path ?? null,
+    file_date: file?.date ?? old?.file_date ?? null,
+    author: file?.author ?? old?.author ?? null,
+  };
+}
+
+/** A formal session of a chamber is a meeting of its floor session's committee (P04). */
+function committeeOf({ kind, chamber, committee }: MeetingRecord, directory: Directory): number | null {
+  const floor = isFloorSession(kind, chamber);
+  if (floor) return FLOOR_COMMITTEE_IDS[floor];
+  return committee ? directory.committee(committee.name, committee.upstreamId, chamber) : null;
+}
+
+/** The committee, and the name that is looked up again where the name alone says which one it is. */
+function keptCommittee(
+  record: MeetingRecord,
+  directory: Directory,
+  old: MeetingsTable | undefined,
+): Pick<MeetingsTable, 'committee_id' | 'named_committee'> {
+  const committee_id = committeeOf(record, directory);
+  const { kind, chamber, committee } = record;
+  if (isFloorSession(kind, chamber)) return { committee_id, named_committee: null };
+  if (!committee) {
+    return { committee_id: old?.committee_id ?? null, named_committee: old?.named_committee ?? null };
+  }
+  const isSettled = directory.givenId('committee', committee.upstreamId) === '';
+  return { committee_id, named_committee: isSettled ? null : committee.name };
+}
+
+function isFloorSession(kind: MeetingRecord['kind'], chamber: MeetingRecord['chamber']) {
+  const isSession = kind === 'formal session' || kind === 'informal session';
+  return isSession && (chamber === 'house' || chamber === 'senate') ? chamber : undefined;
+}
+
+function testimonyOf(
+  listed: NonNullable<MeetingRecord['testimony']>,
+  meetingId: number,
+  before: StoredMeeting | undefined,
+  ids: Ids,
+  findBill: (number: string) => number | undefined,
+): StoredMeeting['testimony'] {
+  const left = [...(before?.testimony ?? [])];
+  return listed.map((each, position) => {
+    const same = left.findIndex((old) => old.name === each.name && old.kind === each.kind);
+    const [old] = same === -1 ? [] : left.splice(same, 1);
+    return {
+      id: old?.id ?? ids.next('testimony'),
+      meeting_id: meetingId,
+      name: each.name,
+      kind: each.kind,
+      organization: given(each.organization, null),
+      stance: each.stance ?? null,
+      content: given(each.content, null),
+      source_url: given(each.sourceUrl, null),
+      given_date: each.date ?? null,
+      position,
+      bill_id: (each.billNumber ? findBill(each.billNumber) : undefined) ?? null,
+    };
+  });
+}

@@ -1,0 +1,137 @@
+import type {
+  NewsArticlesTable,
+  NewsBillsTable,
+  NewsLegislatorsTable,
+} from '../../db/tables/news-and-changes.ts';
+import type { SessionsTable } from '../../db/tables/people.ts';
+import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
+import type { RecordOf } from '../records.ts';
+import { billIds, mentionedBills } from './bill-mentions.server.ts';
+import type { BillFinder } from './bill-rows.server.ts';
+import { newsCategoryIds } from './categories.server.ts';
+import { type Directory, directoryOf } from './directory.server.ts';
+import { given } from './given.ts';
+import type { Intake } from './ingest.server.ts';
+import { cleanHtml, type MaybeCleaned } from './outside-html.ts';
+import { sessionOf } from './session-of.ts';
+import { billsOf, legislatorsNamedIn, wordsOf } from './text-names.ts';
+import type { Shape } from './wholes.server.ts';
+
+type ArticleRecord = MaybeCleaned<RecordOf<'newsArticle'>>;
+
+interface StoredArticle {
+  row: NewsArticlesTable;
+  bills: NewsBillsTable[];
+  legislators: NewsLegislatorsTable[];
+}
+const shape: Shape<StoredArticle> = {
+  table: 'news_articles',
+  parent: 'article_id',
+  parts: {
+    bills: { table: 'news_bills', order: ['bill_id'] },
+    legislators: { table: 'news_legislators', order: ['legislator_id'] },
+  },
+};
+
+interface Around {
+  bills: BillFinder;
+  directory: Directory;
+  categories: Map<string, number>;
+}
+
+/** News articles, with the bills and legislators that they are about. */
+export const newsIntake: Intake<ArticleRecord, StoredArticle, Around> = {
+  noun: 'newsArticle',
+  shape,
+  idTables: [],
+  async lookUp(trx, run, records) {
+    return {
+      bills: await mentionedBills(
+        trx,
+        records.map((record) => ({ bills: billNumbers(record) })),
+      ),
+      directory: await directoryOf(trx, run),
+      categories: await newsCategoryIds(
+        trx,
+        records.flatMap((record) => (record.category ? [record.category] : [])),
+      ),
+    };
+  },
+  existing: (_record, _around, known) => known,
+  compose(record, { id, before, around, run }) {
+    const session = sessionOf(run, record);
+    const old = before?.row;
+    const row: NewsArticlesTable = {
+      id,
+      headline: record.headline,
+      intro: record.cleaned?.intro ?? cleanHtml(record.intro),
+      full_text: record.cleaned?.text ?? cleanHtml(record.fullText),
+      display_date: record.displayDate,
+      source_name: given(record.sourceName, old?.source_name),
+      external_url: given(record.externalUrl, old?.external_url),
+      category_id:
+        record.category === undefined
+          ? (old?.category_id ?? null)
+          : (around.categories.get(record.category) ?? null),
+    };
+    const numbers = billNumbers(record);
+    const mentioned = billIds(around.bills, session, numbers ?? []);
+    const bills = numbers
+      ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ article_id: id, bill_id }))
+      : (before?.bills ?? []);
+    const named = legislatorIds(record, around.directory, session);
+    const legislators = named
+      ? named.ids.map((legislator_id) => ({ article_id: id, legislator_id }))
+      : (before?.legislators ?? []);
+    // Of a text nobody knows whether it names somebody who is not there yet.
+    const unresolved = mentioned.unresolved || (named?.unresolved ?? false);
+    return { whole: { row, bills, legislators }, unresolved };
+  },
+  changes: (before, after) => articleChanges(before, after),
+};
+
+function billNumbers(record: ArticleRecord): string[] | undefined {
+  return billsOf(record, record.headline, record.intro, record.fullText);
+}
+
+/** Those whom the record names, each once, and whether names alone say who that is; undefined where it does not say. */
+function legislatorIds(
+  record: ArticleRecord,
+  directory: Directory,
+  session: SessionsTable | undefined,
+): { ids: number[]; unresolved: boolean } | undefined {
+  if (!record.legislators) {
+    if (!record.namesAreInText) return undefined;
+    const { headline, intro, fullText } = record;
+    const words = wordsOf(record, headline, intro, fullText);
+    return { ids: legislatorsNamedIn(directory, session, words), unresolved: true };
+  }
+  const people = record.legislators.map(({ name, upstreamId }) =>
+    directory.legislator(name, upstreamId, { session }),
+  );
+  const ids = [...new Set(people.filter((person) => person !== null))].sort((a, b) => a - b);
+  const isSettled = record.legislators.every(
+    (each) => directory.givenId('legislator', each.upstreamId) === '',
+  );
+  return { ids, unresolved: !isSettled };
+}
+
+function articleChanges(before: StoredArticle | undefined, after: StoredArticle): Change[] {
+  const { row } = after;
+  const of: ChangeOf = { noun: 'newsArticle', recordId: row.id, prefix: 'article' };
+  const fields = (article: StoredArticle) => ({
+    headline: article.row.headline,
+    intro: article.row.intro,
+    fullText: article.row.full_text,
+    displayDate: article.row.display_date,
+    sourceName: article.row.source_name,
+    url: article.row.external_url,
+    category: article.row.category_id,
+    bills: article.bills.map((each) => each.bill_id),
+    legislators: article.legislators.map((each) => each.legislator_id),
+  });
+  if (before) return fieldChanges(of, fields(before), fields(after));
+  const { prefix: _, ...whose } = of;
+  const { headline, bills } = fields(after);
+  return [{ ...whose, type: 'article.added', after: { headline, bills }, occurredAt: row.display_date }];
+}

@@ -1,0 +1,92 @@
+import type { PressBillsTable, PressReleasesTable } from '../../db/tables/news-and-changes.ts';
+import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
+import type { RecordOf } from '../records.ts';
+import { billIds, mentionedBills } from './bill-mentions.server.ts';
+import type { BillFinder } from './bill-rows.server.ts';
+import { type Directory, directoryOf } from './directory.server.ts';
+import { given } from './given.ts';
+import type { Intake } from './ingest.server.ts';
+import { cleanHtml, type MaybeCleaned } from './outside-html.ts';
+import { sessionOf } from './session-of.ts';
+import { billsOf } from './text-names.ts';
+import type { Shape } from './wholes.server.ts';
+
+type ReleaseRecord = MaybeCleaned<RecordOf<'pressRelease'>>;
+
+interface StoredRelease {
+  row: PressReleasesTable;
+  bills: PressBillsTable[];
+}
+const shape: Shape<StoredRelease> = {
+  table: 'press_releases',
+  parent: 'press_release_id',
+  parts: { bills: { table: 'press_bills', order: ['bill_id'] } },
+};
+
+interface Around {
+  bills: BillFinder;
+  directory: Directory;
+}
+
+/** Press releases, with the legislator who gave them out and the bills that they are about. */
+export const pressIntake: Intake<ReleaseRecord, StoredRelease, Around> = {
+  noun: 'pressRelease',
+  shape,
+  idTables: [],
+  async lookUp(trx, run, records) {
+    const named = records.map((record) => ({ bills: billNumbers(record) }));
+    return { bills: await mentionedBills(trx, named), directory: await directoryOf(trx, run) };
+  },
+  existing: (_record, _around, known) => known,
+  compose(record, { id, before, around, run }) {
+    const session = sessionOf(run, record);
+    const { legislator } = record;
+    const old = before?.row;
+    const person =
+      legislator && around.directory.legislator(legislator.name, legislator.upstreamId, { session });
+    const row: PressReleasesTable = {
+      id,
+      title: record.title,
+      content: record.cleaned?.text ?? cleanHtml(record.content),
+      display_date: record.displayDate,
+      author: given(record.author, old?.author),
+      category: given(record.category, old?.category),
+      external_url: given(record.externalUrl, old?.external_url),
+      legislator_id: legislator ? (person ?? null) : (old?.legislator_id ?? null),
+      session_id: session?.id ?? null,
+    };
+    const numbers = billNumbers(record);
+    const mentioned = billIds(around.bills, session, numbers ?? []);
+    const bills = numbers
+      ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ press_release_id: id, bill_id }))
+      : (before?.bills ?? []);
+    const isSettled = !legislator || around.directory.givenId('legislator', legislator.upstreamId) === '';
+    // Of a text nobody knows whether it names a bill that is not there yet.
+    const unresolved = mentioned.unresolved || !isSettled || record.namesAreInText === true;
+    return { whole: { row, bills }, unresolved };
+  },
+  changes: (before, after) => releaseChanges(before, after),
+};
+
+function billNumbers(record: ReleaseRecord): string[] | undefined {
+  return billsOf(record, record.title, record.content);
+}
+
+function releaseChanges(before: StoredRelease | undefined, after: StoredRelease): Change[] {
+  const { row } = after;
+  const of: ChangeOf = { noun: 'pressRelease', recordId: row.id, prefix: 'press' };
+  const fields = (release: StoredRelease) => ({
+    title: release.row.title,
+    content: release.row.content,
+    displayDate: release.row.display_date,
+    author: release.row.author,
+    category: release.row.category,
+    url: release.row.external_url,
+    legislator: release.row.legislator_id,
+    bills: release.bills.map((each) => each.bill_id),
+  });
+  if (before) return fieldChanges(of, fields(before), fields(after));
+  const { prefix: _, ...whose } = of;
+  const { title, author, bills } = fields(after);
+  return [{ ...whose, type: 'press.added', after: { title, author, bills }, occurredAt: row.display_date }];
+}

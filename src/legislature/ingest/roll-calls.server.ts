@@ -1,0 +1,141 @@
+import type { MemberVotesTable, RollCallsTable } from '../../db/tables/proceedings.ts';
+import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change-events.ts';
+import type { RecordOf } from '../records.ts';
+import { type BillFinder, findBills } from './bill-rows.server.ts';
+import { type Directory, directoryOf } from './directory.server.ts';
+import { given } from './given.ts';
+import type { Intake } from './ingest.server.ts';
+import { recordIds } from './run.server.ts';
+import { sessionNamed } from './sessions.server.ts';
+import { memberVotes } from './voters.ts';
+import type { Shape } from './wholes.server.ts';
+
+interface StoredRollCall {
+  row: RollCallsTable;
+  votes: MemberVotesTable[];
+}
+const shape: Shape<StoredRollCall> = {
+  table: 'roll_calls',
+  parent: 'roll_call_id',
+  parts: { votes: { table: 'member_votes', order: ['position'] } },
+};
+
+interface Around {
+  bills: BillFinder;
+  billIds: Map<string, number>;
+  directory: Directory;
+}
+
+/** Roll calls, with how each member voted. */
+export const rollCallIntake: Intake<RecordOf<'rollCall'>, StoredRollCall, Around> = {
+  noun: 'rollCall',
+  shape,
+  idTables: [],
+  async lookUp(trx, run, records) {
+    const upstreamIds = records.map((record) => record.billUpstreamId);
+    return {
+      bills: await findBills(
+        trx,
+        records.flatMap((record) => (record.billNumber ? [record.billNumber] : [])),
+      ),
+      billIds: await recordIds(trx, run, 'bill', upstreamIds),
+      directory: await directoryOf(trx, run),
+    };
+  },
+  existing: (_record, _around, known) => known,
+  compose(record, { id, before, around, run }) {
+    const session = sessionNamed(run, record.session);
+    const { billNumber, billUpstreamId, committee, chamber } = record;
+    const bill_id =
+      (billUpstreamId === undefined ? undefined : around.billIds.get(billUpstreamId)) ??
+      (billNumber === undefined ? undefined : around.bills.find(session.id, billNumber)?.id) ??
+      null;
+    const { directory } = around;
+    const old = before?.row;
+    const row: RollCallsTable = {
+      id,
+      chamber,
+      vote_date: record.date,
+      title: record.motion,
+      result: record.result,
+      kind: record.kind,
+      vote_time: record.time ?? old?.vote_time ?? null,
+      roll_call_number: given(record.rollCallNumber, old?.roll_call_number),
+      source_url: given(record.sourceUrl, old?.source_url),
+      yes_count: record.counts.yes,
+      no_count: record.counts.no,
+      absent_count: record.counts.absent,
+      not_voting_count: record.counts.notVoting,
+      other_count: record.counts.other,
+      bill_id: bill_id ?? old?.bill_id ?? null,
+      named_committee: committee || (old?.named_committee ?? null),
+      committee_id: committee
+        ? directory.committee(committee, undefined, chamber)
+        : (old?.committee_id ?? null),
+      session_id: session.id,
+    };
+    const scope = { session, chamber: chamber === 'joint' ? undefined : chamber };
+    const find = (name: string, upstreamId: string | undefined) => directory.link(name, upstreamId, scope);
+    const votes = record.votes
+      ? memberVotes(id, record.votes, before?.votes ?? [], find)
+      : (before?.votes ?? []);
+    const namesBill = billNumber !== undefined || billUpstreamId !== undefined;
+    return { whole: { row, votes }, unresolved: namesBill && bill_id === null };
+  },
+  changes: (before, after) => rollCallChanges(before, after),
+  async afterwards(_trx, run, taken) {
+    for (const { after, differs } of taken) {
+      if (differs && after.row.session_id !== null) run.touched.rollCalls.add(after.row.session_id);
+    }
+    return 0;
+  },
+};
+
+function rollCallChanges(before: StoredRollCall | undefined, after: StoredRollCall): Change[] {
+  const { row } = after;
+  const of: ChangeOf = { noun: 'rollCall', recordId: row.id, billId: row.bill_id, prefix: 'rollcall' };
+  const occurredAt = row.vote_date;
+  const fields = ({ row }: StoredRollCall) => ({
+    date: row.vote_date,
+    time: row.vote_time,
+    chamber: row.chamber,
+    motion: row.title,
+    kind: row.kind,
+    result: row.result,
+    number: row.roll_call_number,
+    bill: row.bill_id,
+    counts: {
+      yes: row.yes_count,
+      no: row.no_count,
+      absent: row.absent_count,
+      notVoting: row.not_voting_count,
+      other: row.other_count,
+    },
+  });
+  if (!before) {
+    const { prefix: _, ...whose } = of;
+    const { motion, chamber, result, counts } = fields(after);
+    return [{ ...whose, type: 'rollcall.added', after: { motion, chamber, result, counts }, occurredAt }];
+  }
+  const votes = before.votes.length === 0 ? membersTold(of, after) : voteChanges(of, before, after);
+  return [...fieldChanges(of, fields(before), fields(after)), ...votes].map((change) => ({
+    ...change,
+    occurredAt,
+  }));
+}
+
+/** A source that lists the members of a roll call known by its tally alone: one change, not one for each member. */
+function membersTold({ prefix, ...whose }: ChangeOf, { votes }: StoredRollCall): Change[] {
+  if (votes.length === 0) return [];
+  return [{ ...whose, type: `${prefix}.members.added`, field: 'members', after: { members: votes.length } }];
+}
+
+function voteChanges(of: ChangeOf, before: StoredRollCall, after: StoredRollCall): Change[] {
+  const vote = ({ name, choice, note }: MemberVotesTable) => ({ name, choice, note });
+  return listChanges(of, {
+    entry: 'vote',
+    before: before.votes.map(vote),
+    after: after.votes.map(vote),
+    key: ({ name }) => name,
+  });
+}

@@ -1,0 +1,90 @@
+import type { SessionsTable } from '../../db/tables/people.ts';
+import {
+  asConfigured,
+  asImported,
+  type ConfiguredRecords,
+  configuredRecords,
+} from '../configured-records.server.ts';
+import type { RecordOf } from '../records.ts';
+import { UnusableRecord } from './counts.ts';
+import { given } from './given.ts';
+import type { Intake } from './ingest.server.ts';
+import { type ImportRun, readSessions, SESSION_IDENTIFIER } from './run.server.ts';
+import { keepUpstreamRows } from './upstream-ids.server.ts';
+import type { Shape } from './wholes.server.ts';
+
+export interface StoredSession {
+  row: SessionsTable;
+}
+interface Around {
+  /** As their records have them. */
+  sessions: SessionsTable[];
+  configured: ConfiguredRecords;
+}
+const shape: Shape<StoredSession> = { table: 'sessions', parent: 'id', parts: {} };
+
+/** Sessions: a source that writes one differently from another (`194th`, `2025-2026`) means it by its years and kind. */
+export const sessionIntake: Intake<RecordOf<'session'>, StoredSession, Around> = {
+  noun: 'session',
+  shape,
+  idTables: [],
+  async lookUp(trx) {
+    const rows = await trx.selectFrom('sessions').selectAll().orderBy('id').execute();
+    return { sessions: rows.map(asImported), configured: await configuredRecords(trx) };
+  },
+  existing(record, { sessions }, known) {
+    if (known !== undefined) return known;
+    const named = sessions.find((session) => session.identifier === record.identifier);
+    if (named) return named.id;
+    const sameYears = sessions.filter(
+      (session) =>
+        session.kind === record.kind &&
+        session.start_year === record.startYear &&
+        session.end_year === record.endYear,
+    );
+    // A year may have several special sessions, so for them the years alone say nothing.
+    return record.kind === 'regular' && sameYears.length === 1 ? sameYears[0]?.id : undefined;
+  },
+  compose(record, { id, before, around }) {
+    const imported = before && asImported(before.row);
+    const row: SessionsTable = {
+      id,
+      identifier: imported?.identifier ?? record.identifier,
+      name: imported && imported.identifier !== record.identifier ? imported.name : record.name,
+      kind: record.kind,
+      start_year: record.startYear,
+      end_year: record.endYear,
+      start_date: given(record.startDate, before?.row.start_date),
+      end_date: given(record.endDate, before?.row.end_date),
+      loaded_at: before?.row.loaded_at ?? null,
+      imported_name: null,
+      imported_start_year: null,
+      imported_end_year: null,
+    };
+    return { whole: { row: asConfigured(row, around.configured) } };
+  },
+  changes: () => [],
+  async afterwards(trx, run, taken) {
+    await keepUpstreamRows(
+      trx,
+      taken.map(({ record, after }) => ({
+        noun: SESSION_IDENTIFIER,
+        source: run.source,
+        upstream_id: record.identifier,
+        record_id: after.row.id,
+        digest: null,
+        as_of: null,
+      })),
+    );
+    run.touched.nameable ||= taken.some(({ before }) => !before);
+    await readSessions(trx, run);
+    return 0;
+  },
+};
+
+/** The session that a record names. @throws UnusableRecord where no session goes by that identifier */
+export function sessionNamed(run: ImportRun, identifier: string): SessionsTable {
+  const session = run.sessions.get(identifier);
+  if (!session) throw new UnusableRecord('session', `there is no session ${identifier}`);
+  return session;
+}

@@ -1,0 +1,114 @@
+import type { TranscriptPassagesTable, TranscriptsTable } from '../../db/tables/proceedings.ts';
+import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
+import { speakingMember } from '../language/speakers.ts';
+import type { RecordOf } from '../records.ts';
+import { type Directory, directoryOf, type NameScope } from './directory.server.ts';
+import { given } from './given.ts';
+import type { Intake } from './ingest.server.ts';
+import { recordIds } from './run.server.ts';
+import { sessionOf } from './session-of.ts';
+import type { Shape } from './wholes.server.ts';
+
+interface StoredTranscript {
+  row: TranscriptsTable;
+  passages: TranscriptPassagesTable[];
+}
+const shape: Shape<StoredTranscript> = {
+  table: 'transcripts',
+  parent: 'transcript_id',
+  parts: { passages: { table: 'transcript_passages', order: ['position'] } },
+};
+
+interface Around {
+  directory: Directory;
+  meetings: Map<string, number>;
+}
+
+/** What was said, passage by passage, each with its speaker where the source names one. */
+export const transcriptIntake: Intake<RecordOf<'transcript'>, StoredTranscript, Around> = {
+  noun: 'transcript',
+  shape,
+  idTables: [],
+  async lookUp(trx, run, records) {
+    const meetingIds = records.map((record) => record.meetingUpstreamId);
+    return {
+      directory: await directoryOf(trx, run),
+      meetings: await recordIds(trx, run, 'meeting', meetingIds),
+    };
+  },
+  existing: (_record, _around, known) => known,
+  compose(record, { id, before, around, run }) {
+    const session = sessionOf(run, record);
+    const { meetingUpstreamId } = record;
+    const meeting = meetingUpstreamId === undefined ? undefined : around.meetings.get(meetingUpstreamId);
+    const old = before?.row;
+    const row: TranscriptsTable = {
+      id,
+      event_title: record.eventTitle,
+      meeting_title: record.meetingTitle,
+      event_type: record.eventType,
+      event_date: record.eventDate,
+      event_organization: given(record.eventOrganization, old?.event_organization),
+      event_location: given(record.eventLocation, old?.event_location),
+      transcript_url: given(record.transcriptUrl, old?.transcript_url),
+      meeting_id: meeting ?? old?.meeting_id ?? null,
+      session_id: session?.id ?? null,
+    };
+    const passages = record.passages.map(({ speaker, startSeconds, content }, position) => ({
+      transcript_id: id,
+      position,
+      content,
+      speaker_name: speaker?.name ?? null,
+      legislator_id: speaker ? speakerIn(around.directory, speaker, { session }) : null,
+      given_id: around.directory.givenId('legislator', speaker?.upstreamId),
+      start_seconds: startSeconds ?? null,
+    }));
+    return {
+      whole: { row, passages },
+      unresolved: meetingUpstreamId !== undefined && meeting === undefined,
+    };
+  },
+  changes: (before, after) => transcriptChanges(before, after),
+};
+
+/**
+ * The member who speaks: by the source's id, else by name where the record says that it is a member.
+ * @param speaker `isMember` where the source gave an id, whoever it is of
+ */
+export function speakerIn(
+  directory: Directory,
+  {
+    name,
+    upstreamId,
+    isMember = upstreamId !== undefined,
+  }: { name: string; upstreamId?: string | undefined; isMember?: boolean },
+  { session }: NameScope,
+): number | null {
+  if (isMember) return directory.legislator(name, upstreamId, { session });
+  const member = speakingMember(name);
+  return member ? directory.legislator(member.name, undefined, { session, chamber: member.chamber }) : null;
+}
+
+function transcriptChanges(before: StoredTranscript | undefined, after: StoredTranscript): Change[] {
+  const { row } = after;
+  const of: ChangeOf = { noun: 'transcript', recordId: row.id, prefix: 'transcript' };
+  const fields = (transcript: StoredTranscript) => ({
+    eventTitle: transcript.row.event_title,
+    meetingTitle: transcript.row.meeting_title,
+    eventType: transcript.row.event_type,
+    eventDate: transcript.row.event_date,
+    eventOrganization: transcript.row.event_organization,
+    eventLocation: transcript.row.event_location,
+    url: transcript.row.transcript_url,
+    meeting: transcript.row.meeting_id,
+    passages: transcript.passages.map(({ speaker_name, start_seconds, content }) => ({
+      speaker: speaker_name,
+      startSeconds: start_seconds,
+      content,
+    })),
+  });
+  if (before) return fieldChanges(of, fields(before), fields(after));
+  const { prefix: _, ...whose } = of;
+  const told = { eventTitle: row.event_title, meetingTitle: row.meeting_title };
+  return [{ ...whose, type: 'transcript.added', after: told, occurredAt: row.event_date }];
+}

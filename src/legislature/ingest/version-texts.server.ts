@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import type { WriteTransaction } from '../../db/database.ts';
+import { writeChangeEvents } from '../change-events.server.ts';
+import type { Change } from '../change-events.ts';
+import { forgetSimilarities } from '../derive/similarity/forget.server.ts';
+import type { BillRecord } from './bill-parts.ts';
+import type { Written } from './ingest.server.ts';
+import { tellable } from './quiet.ts';
+import type { ImportRun } from './run.server.ts';
+import type { StoredBill } from './stored-bill.ts';
+
+/** Ids of the versions that a text record brought; they stay when the bill's own record does not list them. */
+export async function textVersions(trx: WriteTransaction, run: ImportRun): Promise<Set<number>> {
+  if (!run.textVersions) {
+    const rows = await trx
+      .selectFrom('upstream_ids')
+      .select('record_id')
+      .where('noun', '=', 'billText')
+      .execute();
+    run.textVersions = new Set(rows.map((row) => row.record_id));
+  }
+  return run.textVersions;
+}
+
+/**
+ * Writes the texts that came inside bill records, where they differ.
+ * @returns how many bills that were otherwise unchanged got another text
+ */
+export async function writeVersionTexts(
+  trx: WriteTransaction,
+  run: ImportRun,
+  bills: Written<BillRecord, StoredBill>[],
+): Promise<number> {
+  const texts = bills.flatMap((bill) =>
+    (bill.record.versions ?? []).flatMap(({ text }, i) => {
+      const version = bill.after.versions[i];
+      return text === undefined || !version ? [] : [{ bill, version, text }];
+    }),
+  );
+  const before = await readTexts(
+    trx,
+    texts.map(({ version }) => version.id),
+  );
+  const alsoChanged = new Set<number>();
+  const changes: Change[] = [];
+  const retold: number[] = [];
+  for (const { bill, version, text } of texts) {
+    const old = before.get(version.id) ?? null;
+    if (old === text) continue;
+    await trx.updateTable('bill_versions').set({ text }).where('id', '=', version.id).execute();
+    const { id, session_id } = bill.after.row;
+    retold.push(id);
+    if (!bill.differs) alsoChanged.add(id);
+    if (bill.before) changes.push(...tellable(run, 'bill', session_id, [textChange(id, version, old, text)]));
+  }
+  await forgetSimilarities(trx, retold);
+  await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
+  return alsoChanged.size;
+}
+
+/** That a version got a text, or another one. The texts themselves are told by length and digest, being long. */
+export function textChange(
+  billId: number,
+  version: { name: string; version_date: string | null },
+  before: string | null,
+  after: string,
+): Change {
+  const told = (text: string) => ({
+    version: version.name,
+    length: text.length,
+    digest: hash('sha256', text, 'base64url').slice(0, 22),
+  });
+  return {
+    type: before === null ? 'bill.text.added' : 'bill.text.changed',
+    noun: 'bill',
+    recordId: billId,
+    billId,
+    field: 'text',
+    before: before === null ? undefined : told(before),
+    after: told(after),
+    occurredAt: version.version_date ?? undefined,
+  };
+}
+
+async function readTexts(trx: WriteTransaction, versionIds: number[]): Promise<Map<number, string | null>> {
+  if (versionIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('bill_versions')
+    .select(['id', 'text'])
+    .where('id', 'in', versionIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.text]));
+}

@@ -1,0 +1,224 @@
+import type { Chamber } from '../records/fields.ts';
+
+export interface BillNumber {
+  /** Upper-case letters: `H`, `HB`, `HJR`. */
+  prefix: string;
+  /** Digits without leading zeros, or the letters that Michigan numbers its joint resolutions by: `A`. */
+  number: string;
+  /** A letter that belongs to the number, as special sessions write it: the `A` of `HB 1A`. Empty for most. */
+  suffix: string;
+}
+
+/** What a bill number's prefix says, for every prefix that is read in running text. */
+const KINDS: Record<string, string> = {
+  '': 'bill',
+  B: 'bill',
+  F: 'bill',
+  D: 'docket',
+  R: 'resolution',
+  CR: 'concurrent resolution',
+  JR: 'joint resolution',
+  J: 'joint resolution',
+  M: 'memorial',
+  JM: 'joint memorial',
+  CM: 'concurrent memorial',
+  CA: 'constitutional amendment',
+};
+const CHAMBERS: Record<string, Chamber> = { H: 'house', A: 'house', S: 'senate' };
+
+/** Initials of the words that people write out: `House Joint Resolution 5` is `HJR 5`, `House, No. 4071` is `H 4071`. */
+const WORDS: Record<string, string> = {
+  HOUSE: 'H',
+  SENATE: 'S',
+  ASSEMBLY: 'A',
+  BILL: 'B',
+  FILE: 'F',
+  DOCKET: 'D',
+  JOINT: 'J',
+  CONCURRENT: 'C',
+  RESOLUTION: 'R',
+  RES: 'R',
+  MEMORIAL: 'M',
+};
+
+// New Hampshire marks fiscal notes and local impact behind the number, Rhode Island substitutes: `HB 1109-FN-A`,
+// `H 7010 SUB A`. The marks come and go on the same bill, so they are no part of its number.
+const MARKS = /(?:-(?:FN|LOCAL))(?:-(?:A|L|LOCAL))*$|\s+SUB(?:STITUTE)?\s+[A-Z]{1,2}$/;
+const NUMBERED = /^([A-Z]{1,5})0*(\d{1,6})([A-Z]?)$/;
+/** California names extraordinary sessions in the prefix: `ABX1 1` is bill 1 of the first. */
+const EXTRAORDINARY = /^([A-Z]{1,4}X\d)[ -]0*(\d{1,6})()$/;
+/** What a database's plain integer holds; nobody numbers bills so, but a damaged file may. */
+const LARGEST_VALUE = 2_147_483_647;
+/** In characters; no bill's number is longer. */
+const MAX_NUMBER_LENGTH = 60;
+const LETTERED = /^([HS]JR)([A-Z]{1,2})$/;
+
+/**
+ * Reads one bill number in any spelling: `hb1060`, `H.B. 1060`, `h 100`, `House, No. 4071`, `HB0001`, `HJRA`.
+ *
+ * @returns the number, or undefined where the text is not exactly one bill number
+ */
+export function parseBillNumber(text: string): BillNumber | undefined {
+  if (text.length > MAX_NUMBER_LENGTH) return undefined;
+  const capitals = text.toUpperCase().trim();
+  const squeezed = capitals
+    .replace(MARKS, '')
+    .replace(/\bN(?:O|UMBER)\b\.?|#/g, ' ')
+    .replace(/^BILL\s+/, '')
+    .replace(/[A-Z]{3,}/g, (word) => WORDS[word] ?? word)
+    // Between digits they part two numbers: H 12 13 is not H 1213.
+    .replace(/(?<!\d)[\s.,‑–-]+|[\s.,‑–-]+(?!\d)/g, '');
+  const match = EXTRAORDINARY.exec(capitals) ?? NUMBERED.exec(squeezed) ?? LETTERED.exec(squeezed);
+  if (!match) return undefined;
+  const [, prefix, number, suffix] = match;
+  return { prefix: prefix!, number: number!, suffix: suffix ?? '' };
+}
+
+/**
+ * The one form under which a bill number is kept and compared: `H100`, `HB1`, `HJRA`.
+ *
+ * @param text a bill number as a source writes it. Where it fits no known pattern, its letters and digits are the key,
+ *   so that the same writing always meets itself.
+ */
+export function billNumberKey(text: string): string {
+  const parsed = parseBillNumber(text);
+  if (parsed) return parsed.prefix + parsed.number + parsed.suffix;
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** Keys under which a bill may be kept that is written so: people write `HB 100` where the chamber writes `H 100`. The key itself comes first. */
+export function keysAlike(key: string): string[] {
+  const [prefix = ''] = /^[A-Z]+/.exec(key) ?? [];
+  const rest = key.slice(prefix.length);
+  return [key, ...otherPrefixes(prefix).map((other) => other + rest)];
+}
+
+/**
+ * How a bill number is shown: `H.100` and `HD.1234` as Massachusetts and its neighbours write, `HB 1060` elsewhere.
+ */
+export function displayBillNumber(text: string): string {
+  const parsed = parseBillNumber(text);
+  if (!parsed) return text.trim();
+  const { prefix, number, suffix } = parsed;
+  return /^[HSA]D?$/.test(prefix) ? `${prefix}.${number}${suffix}` : `${prefix} ${number}${suffix}`;
+}
+
+/** The number as a quantity, for sorting: 100 for `H100`, 1 for `HJRA`, 27 for `HJRAA`, 0 where there is none. */
+export function billNumberValue(text: string): number {
+  const number =
+    parseBillNumber(text)?.number ?? /\d+$/.exec(text.trim().slice(-MAX_NUMBER_LENGTH))?.[0] ?? '';
+  const value = /^\d+$/.test(number)
+    ? Number(number)
+    : [...number].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return Math.min(value, LARGEST_VALUE);
+}
+
+/** The chamber where the bill began, by its prefix; undefined where the prefix names none (New Hampshire's `CACR 12`). */
+export function chamberOfBillNumber(text: string): Chamber | undefined {
+  const prefix = parseBillNumber(text)?.prefix ?? '';
+  return kindOfPrefix(prefix) ? CHAMBERS[prefix[0]!] : undefined;
+}
+
+/** `bill`, `docket`, `resolution`, `joint resolution`…, by the prefix; undefined for a prefix that says nothing. */
+export function kindOfBillNumber(text: string): string | undefined {
+  return kindOfPrefix(parseBillNumber(text)?.prefix ?? '');
+}
+
+/** Whether it is the number of a Massachusetts docket: a petition as filed, before it becomes a bill. */
+export function isDocketNumber(text: string): boolean {
+  return kindOfBillNumber(text) === 'docket';
+}
+
+/**
+ * Every spelling under which the search should find the number: of `H100` also `H 100`, `H.100`, `HB 100`, `HB100`,
+ * `House Bill 100`, `100`.
+ */
+export function numberSpellings(text: string): string[] {
+  const parsed = parseBillNumber(text);
+  if (!parsed) return [text.trim()];
+  const { prefix, suffix } = parsed;
+  const number = parsed.number + suffix;
+  const spellings = [prefix, ...otherPrefixes(prefix)].flatMap((each) => [
+    `${each}${number}`,
+    `${each} ${number}`,
+    `${[...each].join('.')}. ${number}`,
+    `${each}.${number}`,
+  ]);
+  if (parsed.number.length < 4 && /^\d/.test(number)) spellings.push(`${prefix}${number.padStart(4, '0')}`);
+  const words = wordsOfPrefix(prefix);
+  if (words) spellings.push(`${words} ${number}`);
+  if (/^\d/.test(number)) spellings.push(number);
+  return [...new Set(spellings)];
+}
+
+/**
+ * Reads a search box that holds nothing but bill numbers, one or several: `hb1060, HB 12`, `H.100 S.12`, `HB 12, 13`.
+ *
+ * @returns their keys in the order given, each once; empty where there is anything else in the text
+ */
+export function parseBillNumberList(text: string): string[] {
+  const keys = new Set<string>();
+  let prefix = '';
+  for (const part of text.split(/[,;]|\band\b|&/i)) {
+    // House, No. 4071: the comma belongs to the number.
+    if (/^\s*(house|senate)(\s+docket)?\s*$/i.test(part)) {
+      prefix = part;
+      continue;
+    }
+    for (const one of severalNumbers(part)) {
+      const parsed = parseBillNumber(one) ?? (prefix ? parseBillNumber(`${prefix} ${one}`) : undefined);
+      if (!parsed) return [];
+      keys.add(parsed.prefix + parsed.number + parsed.suffix);
+      prefix = parsed.prefix;
+    }
+  }
+  return [...keys];
+}
+
+/**
+ * Finds bill numbers named in running text: `Accompanied a new draft, see H4596`.
+ *
+ * Only capitals and known prefixes count, so that rooms (`LOB 206`), calendars (New Hampshire's `SC 13`) and chapters
+ * (`RSA 126`) are not taken for bills.
+ *
+ * @returns their keys in order, each once
+ */
+export function findBillNumbers(text: string): string[] {
+  const keys = new Set<string>();
+  for (const [found, prefix] of text.matchAll(
+    /\b([HSA](?:\.?(?:D|B|F|R|J|M|CR|JR|JM|CM|CA))?|CACR)\.?\s?\d{1,6}\b/g,
+  )) {
+    if (kindOfPrefix(prefix!.replaceAll('.', ''))) keys.add(billNumberKey(found));
+  }
+  for (const [found] of text.matchAll(/\b(?:House|Senate),?(?: (?:Bill|Docket|File),?)? No\. ?\d{1,6}\b/g)) {
+    keys.add(billNumberKey(found));
+  }
+  return [...keys];
+}
+
+/** People write H 100 where the chamber writes HB 100, and the other way round. */
+function otherPrefixes(prefix: string): string[] {
+  if (/^[HSA]$/.test(prefix)) return [`${prefix}B`];
+  return /^[HSA][BF]$/.test(prefix) ? [prefix[0]!] : [];
+}
+
+function kindOfPrefix(prefix: string): string | undefined {
+  if (prefix === 'CACR') return 'constitutional amendment';
+  return /^[HSA]/.test(prefix) ? KINDS[prefix.slice(1)] : undefined;
+}
+
+/** A part without commas may still hold several numbers, each with its own prefix: `H.100 S.12`. */
+function severalNumbers(part: string): string[] {
+  if (part.trim() === '') return [];
+  if (parseBillNumber(part)) return [part];
+  return part.trim().split(/(?<=\d)\s+/);
+}
+
+function wordsOfPrefix(prefix: string): string | undefined {
+  const words = Object.entries(WORDS).filter(([word]) => word !== 'RES');
+  const spelled = [...(prefix.length === 1 ? `${prefix}B` : prefix)].map(
+    (letter) => words.find(([, initial]) => initial === letter)?.[0],
+  );
+  if (spelled.includes(undefined)) return undefined;
+  return spelled.map((word) => word![0] + word!.slice(1).toLowerCase()).join(' ');
+}

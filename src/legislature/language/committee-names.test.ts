@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { Chamber } from '../records/fields.ts';
+import {
+  chamberOfCommitteeName,
+  committeeDisplayName,
+  committeeKey,
+  committeeShortName,
+  matchCommittee,
+} from './committee-names.ts';
+
+// D08
+test.each([
+  ['Joint Committee on Education', 'Education'],
+  ['House Committee on Rules', 'Rules'],
+  ['House Committee of Conference', 'Conference'],
+  ['Senate Committee on Ways and Means', 'Ways and Means'],
+  ['Joint Committee on the Judiciary', 'the Judiciary'],
+  ['Senate Committee of Conference', 'Senate Committee of Conference'],
+  ['Special Joint Committee on Ferries', 'Special Joint Committee on Ferries'],
+  ['Ways and Means', 'Ways and Means'],
+  ['Committee on Committees', 'Committee on Committees'],
+])('%s is shown as %s', (name, shown) => {
+  expect(committeeDisplayName(name)).toBe(shown);
+});
+
+test.each([
+  ['Joint Committee on the Judiciary', 'Judiciary'],
+  ['House Committee of the Whole', 'Whole'],
+  ['The Committee on Committees', 'The Committee on Committees'],
+])('%s stands in order under %s', (name, short) => {
+  expect(committeeShortName(name)).toBe(short);
+});
+
+test('spellings of one committee share a key', () => {
+  const spellings = [
+    'Ways and Means',
+    'Ways & Means',
+    'Senate Committee on Ways and Means',
+    'committee on House Ways and Means',
+    'the committee on Ways and Means',
+    'WAYS AND MEANS COMMITTEE',
+  ];
+  expect(new Set(spellings.map(committeeKey))).toEqual(new Set(['ways and means']));
+  expect(committeeKey('Joint Committee on the Judiciary')).toBe('judiciary');
+  expect(committeeKey('Rules of the two branches, acting concurrently')).toBe(committeeKey('Joint Rules'));
+  expect(committeeKey('School Facilities Select')).toBe(committeeKey('Select School Facilities Committee'));
+  expect(committeeKey('Committee on Committees')).toBe('committee on committees');
+});
+
+test('the name may say the chamber', () => {
+  expect(
+    [
+      'Senate Ways and Means',
+      'the committee on House Rules',
+      'Joint Rules',
+      'Rules of the two branches',
+      'Housing',
+    ].map(chamberOfCommitteeName),
+  ).toEqual(['senate', 'house', 'joint', 'joint', undefined]);
+});
+
+describe('short names collide, so the chamber counts', () => {
+  const committees: { name: string; chamber: Chamber }[] = [
+    { name: 'Ways and Means', chamber: 'house' },
+    { name: 'Ways and Means', chamber: 'senate' },
+    { name: 'Ways and Means', chamber: 'joint' },
+    { name: 'Joint Committee on Education', chamber: 'joint' },
+    { name: 'Steering, Policy and Scheduling', chamber: 'house' },
+    { name: 'Rules', chamber: 'house' },
+    { name: 'Rules', chamber: 'senate' },
+  ];
+  test.each<[string, Chamber | undefined, string]>([
+    ['Senate Ways and Means', 'house', 'senate'],
+    ['Ways and Means', 'house', 'house'],
+    ['Ways and Means', undefined, 'joint'],
+    ['Education', 'house', 'joint'],
+    ['Steering, Policy and \nScheduling', 'senate', 'house'],
+    ['Rules', undefined, 'ambiguous'],
+    ['Joint Rules', 'house', 'none'],
+    ['Fisheries', 'house', 'none'],
+  ])('%s, named by the %s, is the %s one', (name, chamber, expected) => {
+    const match = matchCommittee(name, chamber, committees);
+    expect(match.found === 'one' ? match.committee.chamber : match.found).toBe(expected);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Chamber } from '../records/fields.ts';
+
+/** A committee that a name may mean. */
+export interface NamedCommittee {
+  name: string;
+  chamber: Chamber;
+  otherNames?: readonly string[];
+}
+
+export type CommitteeMatch<C> =
+  | { found: 'one'; committee: C }
+  | { found: 'ambiguous'; committees: C[] }
+  | { found: 'none' };
+
+const CHAMBER_WORDS: [RegExp, Chamber][] = [
+  // Massachusetts' older name of its joint committee on rules.
+  [/rules of the two branches/i, 'joint'],
+  [/^(?:the )?joint\b/i, 'joint'],
+  [/^(?:the )?house\b/i, 'house'],
+  [/^(?:the )?senate\b/i, 'senate'],
+];
+
+/** The name as lists show it, without one of the four prefixes of D08: `Joint Committee on Education` is `Education`. */
+export function committeeDisplayName(name: string): string {
+  const shown = name.trim().replace(/^(?:(?:Joint|Senate) Committee on|House Committee (?:on|of))\s+/i, '');
+  return shown === '' ? name.trim() : shown;
+}
+
+/** The name by which lists are in order: without its article too, for from A to Z the Judiciary stands under J. */
+export function committeeShortName(name: string): string {
+  const shown = committeeDisplayName(name);
+  return shown === name.trim() ? shown : shown.replace(/^the\s+(?=.)/i, '');
+}
+
+/**
+ * The one form under which names of the same committee meet: `Senate Committee on Ways & Means`, `Ways and Means`,
+ * `the committee on Senate Ways and Means` are all `ways and means`. The chamber is no part of it: a House, a Senate and
+ * a joint committee may share a name.
+ */
+export function committeeKey(name: string): string {
+  let key = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/\([^()]*\)|[.,;:'’/*-]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (key.startsWith('rules of the two branches')) return 'rules';
+  for (let before = ''; before !== key; ) {
+    before = key;
+    key = key.replace(
+      /^(?:the |joint (?!legislative)|house |senate |standing |committees? (?:on|of) (?!committees))(?=.)/,
+      '',
+    );
+  }
+  return key.replace(/ comm(?:ittee)?$/, '').replace(/^(.*) select$/, 'select $1');
+}
+
+/** The chamber that a committee's name itself says; undefined where it says none. */
+export function chamberOfCommitteeName(name: string): Chamber | undefined {
+  const bare = name.trim().replace(/^(?:the )?committees? on (?:the )?/i, '');
+  return CHAMBER_WORDS.find(([pattern]) => pattern.test(bare))?.[1];
+}
+
+/**
+ * Finds which committee a name means. The chamber in the name decides; then the chamber that acted, then the joint
+ * committee of that name (Massachusetts' chambers refer nearly everything to joint ones), then the only one there is.
+ *
+ * @param chamber the chamber whose action or list names it, where known
+ */
+export function matchCommittee<C extends NamedCommittee>(
+  name: string,
+  chamber: Chamber | undefined,
+  committees: readonly C[],
+): CommitteeMatch<C> {
+  return committeeMatcher(committees)(name, chamber);
+}
+
+/** `matchCommittee` for many names against the same committees. */
+export function committeeMatcher<C extends NamedCommittee>(
+  committees: readonly C[],
+): (name: string, chamber: Chamber | undefined) => CommitteeMatch<C> {
+  const byKey = new Map<string, Set<C>>();
+  for (const committee of committees) {
+    for (const name of [committee.name, ...(committee.otherNames ?? [])]) {
+      const key = committeeKey(name);
+      const known = byKey.get(key);
+      if (known) known.add(committee);
+      else byKey.set(key, new Set([committee]));
+    }
+  }
+  return (name, chamber) => {
+    const named = [...(byKey.get(committeeKey(name)) ?? [])];
+    const said = chamberOfCommitteeName(name);
+    for (const wanted of said ? [said] : [chamber, 'joint']) {
+      const there = named.filter((committee) => committee.chamber === wanted);
+      if (there.length === 1) return { found: 'one', committee: there[0]! };
+      if (there.length > 1) return { found: 'ambiguous', committees: there };
+    }
+    if (said || named.length === 0) return { found: 'none' };
+    return named.length === 1
+      ? { found: 'one', committee: named[0]! }
+      : { found: 'ambiguous', committees: named };
+  };
+}

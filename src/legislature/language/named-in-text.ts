@@ -1,0 +1,109 @@
+import type { Chamber } from '../records/fields.ts';
+import { billNumberKey, findBillNumbers } from './bill-numbers.ts';
+
+/** Characters that are looked through: an article names its bills and people long before. */
+const LOOKED_THROUGH = 60_000;
+
+/** `House Bill 1060`, `Senate Joint Resolution No. 5`, `House bill 12`: what people write out in full. */
+const WRITTEN_OUT =
+  /\b(?:House|Senate|Assembly),? (?:(?:Joint|Concurrent) )?(?:Bill|File|Docket|Resolution|Memorial)s?,?(?: No\.?| Number| #)? ?\d{1,6}\b/gi;
+/** `HB-1060`, `hb 1060`, `s.b. 12`: marks that only a bill's number has. */
+const MARKED = /\b(?:[HSA][BF]?-\d{2,6}|[hsa]\.?[bf]\.?\s?\d{1,6})\b/g;
+/** `H.100, 101 and 102`; `House Bills 12 and 13`: the ones behind share the prefix of the first. */
+const LIST =
+  /\b([HSA]\.?(?:[DBF]\.?)?|(?:House|Senate) (?:Bills|Dockets|Files|Resolutions)(?: Nos\.)?)\s?(\d{1,6})((?:, ?\d{1,6})*,? (?:and|&) \d{1,6})\b/g;
+
+/**
+ * Finds the bills that an article names, as people spell them in running text.
+ * @returns numbers that a bill can be looked up by, each once
+ */
+export function billsNamedIn(text: string): string[] {
+  const looked = text.slice(0, LOOKED_THROUGH);
+  const keys = new Set(findBillNumbers(looked));
+  for (const [found] of looked.matchAll(WRITTEN_OUT)) keys.add(writtenOutKey(found));
+  for (const [found] of looked.matchAll(MARKED)) keys.add(billNumberKey(found));
+  for (const [, prefix = '', first, others = ''] of looked.matchAll(LIST)) {
+    for (const number of [first, ...(others.match(/\d+/g) ?? [])])
+      keys.add(writtenOutKey(`${prefix} ${number}`));
+  }
+  return [...keys].flatMap(alsoWithoutB);
+}
+
+function writtenOutKey(found: string): string {
+  return billNumberKey(
+    found.replace(/(bill|file|docket|resolution|memorial)s\b/i, '$1').replace(/ Nos\./i, ''),
+  );
+}
+
+/** People write HB 100 where the chamber writes H 100, and the other way round. */
+function alsoWithoutB(key: string): string[] {
+  const [, chamber, b, number] = /^([HSA])(B?)(\d+)$/.exec(key) ?? [];
+  return chamber ? [key, `${chamber}${b ? '' : 'B'}${number}`] : [key];
+}
+
+/** Somebody whom a text names: by a title, or by the whole name alone. */
+export interface NamedInText {
+  /** From the fullest that may be the name to the shortest. */
+  spellings: string[];
+  /** Of the title; a joint or no chamber where the title has none. */
+  chamber: Chamber | undefined;
+  hasTitle: boolean;
+}
+
+// Bounded: of a word of 60,000 letters and dashes each part would be read to its end.
+const WORD = String.raw`(?:[JS]r\.|\p{Lu}\.|\p{Lu}[\p{L}'’-]{1,60})`;
+const NAME = `${WORD}(?: (?:(?:de|la|van|von|der|del|di|du) )?${WORD}){0,3}`;
+const TITLE =
+  'Rep(?:resentative)?s?|Sen(?:ator)?s?|Assembly(?:man|woman|member)s?|Delegates?|Speaker|Senate President|President';
+const TITLED = new RegExp(String.raw`\b(${TITLE})\.? (${NAME}(?:(?:, | and |, and )${NAME})*)`, 'gu');
+/** Who sits in Congress is no member of this legislature, though he may bear the same name. */
+const FEDERAL = new RegExp(
+  String.raw`\b(?:U\.? ?S\.? (?:${TITLE})|Congress(?:man|woman|member))\.? ${NAME}`,
+  'gu',
+);
+const CAPITALIZED = new RegExp(`${WORD}(?: ${WORD})+`, 'gu');
+/** They stand behind a name without a comma: `Sen. Fox Tuesday told reporters`. */
+const DAYS = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
+
+/** Finds those whom an article names, as candidates: who is who is for the directory to say. */
+export function peopleNamedIn(text: string): NamedInText[] {
+  const looked = text.slice(0, LOOKED_THROUGH).replace(/\s+/g, ' ').replace(FEDERAL, '; ');
+  const named: NamedInText[] = [];
+  for (const [, title = '', names = ''] of looked.matchAll(TITLED)) {
+    const isPlural = /s$/.test(title);
+    const people = isPlural ? names.split(/, and | and |, /) : names.split(/, | and /).slice(0, 1);
+    for (const name of people) {
+      named.push({ spellings: fromTheLeft(name), chamber: chamberOfTitle(title), hasTitle: true });
+    }
+  }
+  for (const [run] of looked.matchAll(CAPITALIZED)) {
+    for (const window of windows(run.split(' '))) {
+      named.push({ spellings: [window], chamber: undefined, hasTitle: false });
+    }
+  }
+  return named;
+}
+
+/** A capital behind the name may begin something else. One word alone counts only where nothing but a day follows it. */
+function fromTheLeft(name: string): string[] {
+  const words = name.split(' ');
+  const spellings = words.map((_, i) => words.slice(0, words.length - i).join(' '));
+  const second = words[1];
+  return second === undefined || DAYS.test(second) ? spellings : spellings.slice(0, -1);
+}
+
+/** Every two to four words in a row that may be somebody's whole name. */
+function windows(words: string[]): string[] {
+  const found: string[] = [];
+  for (let from = 0; from < words.length - 1; from++) {
+    if (words[from]!.endsWith('.')) continue;
+    for (let to = Math.min(from + 4, words.length); to > from + 1; to--)
+      found.push(words.slice(from, to).join(' '));
+  }
+  return found;
+}
+
+function chamberOfTitle(title: string): Chamber | undefined {
+  if (/^Sen/.test(title)) return 'senate';
+  return title === 'President' ? undefined : 'house';
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { stand, toLaw } from '../../../tests/bill-history.ts';
+
+describe('the governor', () => {
+  const before = toLaw.slice(0, 10);
+  test.each([
+    [['05-01 - Vetoed by the Governor (Policy)'], 'vetoed: Vetoed'],
+    [['05-01 - Pocket veto'], 'vetoed: Pocket veto'],
+    [['05-01 H House Date Signed by Governor', '05-01 - Veto V2'], 'vetoed: Vetoed'],
+    [['05-01 - Veto V2', '05-01 H House Date Signed by Governor'], 'vetoed: Vetoed'],
+    [
+      ['05-01 - Veto V2', '06-01 H Passed over veto - 130 YEAS to 28 NAYS'],
+      'vetoed: Veto overridden in House',
+    ],
+    [
+      [
+        '05-01 - Veto V2',
+        '06-01 H Passed over veto - 130 YEAS to 28',
+        '06-02 S Passed over veto -see Roll Call #9',
+      ],
+      'law: Law over the veto',
+    ],
+    [['05-01 - Veto V2', '06-01 H Veto Sustained 08/19/2026: RC 161-142'], 'vetoed: Veto sustained'],
+    [
+      ['05-01 H Governor returned to the House with recommendation of amendment'],
+      'before the governor: Returned by the governor',
+    ],
+    [
+      ['05-01 - Signed (in part) by the Governor, Chapter 9 of the Acts of 2025'],
+      'law: Signed with items vetoed',
+    ],
+    [["05-01 - Effective without Governor's signature"], 'law: Law without signature'],
+    [
+      ["05-01 - Assigned Pa 4'23", '05-02 - Approved By The Governor 2/7/2023'],
+      'law: Signed by the governor',
+    ],
+  ])('%j makes it %s', (lines, end) => {
+    expect(stand([...before, ...lines])).toBe(end);
+  });
+});
+
+test('the chambers meet in conference, and both must accept its report', () => {
+  const lines = [
+    '02-01 H Third Reading Passed (99-37)',
+    '03-01 S Third Reading Passed (40-7)',
+    '03-02 H House Refuses Concur Senate Amendments',
+    '03-03 H House Conference Committee Appointed (Delegates Doe, Roe and Poe)',
+    '03-09 H Conference Committee Report {123/1 Adopted',
+    '03-10 S Conference Committee Report {123/1 Adopted',
+  ];
+  expect([2, 3, 4, 5, 6].map((count) => stand(lines.slice(0, count)))).toEqual([
+    'passed both: Passed both chambers',
+    'passed both: Chambers disagree',
+    'conference: In conference',
+    'conference: In conference',
+    'passed both: Passed both chambers',
+  ]);
+});
+
+test('a resolution ends when those who must have adopted it', () => {
+  const adopted = ['02-01 H Adopted'];
+  expect(stand(adopted, { number: 'HR 5' })).toBe('adopted: Adopted');
+  expect(stand(adopted, { number: 'HCR5' })).toBe('passed one chamber: Passed House');
+  expect(stand([...adopted, '02-05 S Adopted'], { number: 'HCR5' })).toBe(
+    'adopted: Adopted by both chambers',
+  );
+  expect(stand(['02-01 H House read and passed'], { title: 'House Resolution Honoring Somebody' })).toBe(
+    'adopted: Adopted',
+  );
+  expect(stand(['02-01 H House read and passed'])).toBe('passed one chamber: Passed House');
+});
+
+test("Massachusetts' second chamber prints its text under another number, and the bill goes on", () => {
+  const line = '05-22 S Reprinted as amended, see S2525';
+  expect(stand([...toLaw.slice(0, 7), line])).toBe('passed one chamber: In Senate committee');
+  expect(stand(['05-01 S Read second', line], { number: 'S2500', chamber: 'senate' })).toBe(
+    'dead: Replaced by another bill',
+  );
+});

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { history, stand, toLaw } from '../../../tests/bill-history.ts';
+import { billProgress, Progress, progressName } from './progress.ts';
+
+describe('a Massachusetts bill on its way to law', () => {
+  test('is at each point where its actions have brought it', () => {
+    const points = toLaw.map((_, i) => stand(toLaw.slice(0, i + 1)));
+    expect([...new Set(points)]).toEqual([
+      'in committee: In committee',
+      'reported: Reported favorably',
+      'floor: On the floor',
+      'passed one chamber: Passed House',
+      'passed one chamber: In Senate committee',
+      'passed both: Passed both chambers',
+      'passed both: Enrolled',
+      'before the governor: Before the governor',
+      'law: Signed by the governor',
+    ]);
+  });
+
+  test('carries the day of each stage, and its law', () => {
+    expect(billProgress(history(toLaw))).toMatchObject({
+      progressDates: {
+        filed: '2025-01-10',
+        'in committee': '2025-01-10',
+        reported: '2025-03-01',
+        floor: '2025-03-10',
+        'passed one chamber': '2025-03-12',
+        'passed both': '2025-04-01',
+        'before the governor': '2025-04-09',
+        law: '2025-04-15',
+      },
+      statusDate: '2025-04-15',
+      sessionLaw: 'Chapter 9 of the Acts of 2025',
+      committeeName: undefined,
+    });
+  });
+
+  test('comes out the same in whatever order the actions arrive', () => {
+    const expected = billProgress(history(toLaw));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(toLaw, { minLength: toLaw.length }), (lines) => {
+        expect(billProgress(history(lines))).toEqual(expected);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('comes out the same when all of it happened on one day', () => {
+    const sameDay = toLaw.slice(3).map((line) => line.replace(/^\S+/, '04-15'));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(sameDay, { minLength: sameDay.length }), (lines) => {
+        expect(billProgress(history(lines)).progress).toBe('law');
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('has a committee that is read from its referrals', () => {
+    const has = (count: number) => billProgress(history(toLaw.slice(0, count))).committeeName;
+    expect([1, 4, 5, 7].map(has)).toEqual([
+      'Education',
+      'House Ways and Means',
+      undefined,
+      'Senate Ways and Means',
+    ]);
+  });
+});
+
+test('a bill that returns to committee without a name returns to the one it came from', () => {
+  const lines = [
+    '01-07 S Introduced 01/07/2026 and Referred to Judiciary;  SJ 1',
+    '02-01 S Committee Report: Ought to Pass, 02/05/2026, Vote 3-2;  SC 4',
+    '02-05 S Rereferred to Committee, MA, VV; 02/05/2026;  SJ 8',
+  ];
+  const committees = [1, 2, 3].map((count) => billProgress(history(lines.slice(0, count))).committeeName);
+  expect(committees).toEqual(['Judiciary', undefined, 'Judiciary']);
+});
+
+describe('a bill ends', () => {
+  const start = ['01-10 H Referred to the committee on Education'];
+  test.each([
+    ['04-01 H Accompanied a new draft, see H4596', 'dead: Replaced by another bill'],
+    ['04-01 H Accompanied a study order, see H4600', 'dead: Sent to study'],
+    ['04-01 H Refer for Interim Study: MA VV 03/05/2026  HJ 6  P. 20', 'dead: Sent to study'],
+    ['04-01 H Inexpedient to Legislate: MA VV 02/19/2026  HJ 5  P. 13', 'dead: Defeated'],
+    ['04-01 H Withdrawn by Sponsor', 'dead: Withdrawn'],
+    ['04-01 H Placed on file', 'dead: Placed on file'],
+    ['04-01 H H:Died in Committee Returned Bill Pursuant to HR 5-4', 'dead: Died in committee'],
+    ['04-01 H In committee upon adjournment.', 'dead: Died in committee'],
+    ['04-01 H HF indefinitely postponed', 'dead: Replaced by another bill'],
+  ])('%s', (line, end) => {
+    expect(stand([...start, line])).toBe(end);
+  });
+
+  test('and stays ended, unless it is taken up again on a later day', () => {
+    const lost = ['02-01 S Senate Third Read', '02-01 S Senate Lost'];
+    expect(stand([...start, ...lost, '02-02 H Referred to Judiciary'])).toBe('dead: Defeated');
+    expect(stand([...start, ...lost, '02-03 S Senate Reconsidered', '02-03 S Senate Passed/Adopted'])).toBe(
+      'passed one chamber: Passed Senate',
+    );
+  });
+
+  test('as the last action says it most precisely', () => {
+    const lines = [...start, '02-08 H H No report prior to CoW Cutoff'];
+    expect(stand(lines)).toBe('dead: Died');
+    expect(stand([...lines, '03-03 H H:Died in Committee Returned Bill Pursuant to HR 5-4'])).toBe(
+      'dead: Died in committee',
+    );
+  });
+
+  test('with its session, where it is still on its way', () => {
+    const ended = { sessionEnded: true };
+    expect(stand(start, ended)).toBe('dead: Died in committee');
+    expect(stand(toLaw.slice(0, 7), ended)).toBe('dead: Died in the second chamber');
+    expect(stand(toLaw.slice(0, 10), ended)).toBe('before the governor: Before the governor');
+    expect(stand(toLaw, ended)).toBe('law: Signed by the governor');
+    const apart = [...toLaw.slice(0, 8), '04-02 H House Refuses Concur Senate Amendments'];
+    expect(stand(apart, ended)).toBe('dead: Died between the chambers');
+    expect(stand(['01-10 H Scheduled for the House Journal Addenda'], ended)).toBe(
+      'dead: Died without action',
+    );
+    expect(stand(['01-10 H Placed on file'], ended)).toBe('filed: Placed on file');
+  });
+});
+
+describe('what was done is undone', () => {
+  const passed = ['02-01 H Reported as committed', '02-02 H Third consideration and final passage'];
+  test('by reconsideration, but only in the chamber that voted', () => {
+    expect(stand([...passed, '02-03 H Vote on final passage reconsidered'])).toBe(
+      'reported: Reported favorably',
+    );
+    expect(stand([...passed, '02-03 S Vote Reconsidered'])).toBe('passed one chamber: Passed House');
+  });
+  test('by sending a bill back to committee', () => {
+    expect(stand(['02-01 H First consideration', '02-02 H Re-committed to Appropriations'])).toBe(
+      'in committee: In committee',
+    );
+    expect(stand([...passed, '02-03 H Referred to Finance 02/19/2026  HJ 5  P. 70'])).toBe(
+      'in committee: In committee',
+    );
+    expect(stand([...passed, '02-03 S Referred to Finance'])).toBe('passed one chamber: In Senate committee');
+  });
+  test('by taking it from the table', () => {
+    expect(stand([...passed.slice(0, 1), '02-03 H Laid on the table'])).toBe('reported: Tabled');
+    expect(stand([...passed.slice(0, 1), '02-03 H Laid on the table', '02-09 H Removed from table'])).toBe(
+      'reported: Reported favorably',
+    );
+  });
+});
+
+describe("the source's own status", () => {
+  const start = ['01-10 H Introduced, referred to House Judiciary'];
+  test.each([
+    ['Passed', 'law: Became law'],
+    ['4', 'law: Became law'],
+    ['Enrolled', 'passed both: Enrolled'],
+    ['Engrossed', 'passed one chamber: Passed House'],
+    ['Vetoed', 'vetoed: Vetoed'],
+    ['Failed', 'dead: Failed'],
+    ['Introduced', 'in committee: In committee'],
+  ])('%s counts where the actions say less', (upstreamStatus, end) => {
+    expect(stand(start, { upstreamStatus, upstreamStatusDate: '2025-06-01' })).toBe(end);
+  });
+  test('and not where they say more', () => {
+    expect(stand(toLaw, { upstreamStatus: 'Engrossed' })).toBe('law: Signed by the governor');
+    expect(stand(toLaw.slice(0, 10), { upstreamStatus: 'Engrossed' })).toBe(
+      'before the governor: Before the governor',
+    );
+  });
+});
+
+test('a bill without actions is filed', () => {
+  expect(billProgress(history([]))).toMatchObject({
+    progress: 'filed',
+    statusName: 'Filed',
+    progressDates: {},
+  });
+});
+
+// S11
+test('every stage has a name for people', () => {
+  expect(Progress.options.map(progressName)).toContain('Passed both chambers');
+  expect(new Set(Progress.options.map(progressName)).size).toBe(Progress.options.length);
+});

@@ -1,0 +1,23 @@
+import type { IngestSubscriber } from '../legislature/ingest/subscribers.ts';
+import { keepDocketTracked, remarkNewNumbers, tellFiledAgain, trackNewDrafts } from './carry-over.server.ts';
+import { trackedByAll } from './tracked.server.ts';
+
+/** Keeps tracking lists in step with bills that imports renumber, merge or replace (T01). */
+export const trackingSubscriber: IngestSubscriber = {
+  billsRenumbered: remarkNewNumbers,
+  docketMerging: keepDocketTracked,
+
+  async relatedBillsResolved(trx) {
+    await trackNewDrafts(trx);
+    await tellFiledAgain(trx);
+  },
+
+  async meetingWatchers(trx, meetingIds) {
+    return await trackedByAll(trx)
+      .innerJoin('meeting_bills', 'meeting_bills.bill_id', 'tracked_bills.bill_id')
+      .select(['meeting_id', 'user_id'])
+      .distinct()
+      .where('meeting_id', 'in', meetingIds)
+      .execute();
+  },
+};
