@@ -1,8 +1,8 @@
 import { sampleLegislature } from '../sample/sample-legislature.ts';
 import type { Database } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { makeList } from '../src/tracking/lists.server.ts';
-import { putOnList } from '../src/tracking/tracked.server.ts';
+import { createList } from '../src/tracking/lists.server.ts';
+import { addToList } from '../src/tracking/tracked.server.ts';
 import { createBoard } from '../src/whipboard/boards.server.ts';
 import { POSITIONS } from '../src/whipboard/positions.ts';
 import type { SignedIn } from '../tests/signed-in.ts';
@@ -31,9 +31,9 @@ export async function thingsToSave(db: Database, userId: number): Promise<Saved[
   );
   const meetings = await db.selectFrom('meetings').select('id').orderBy('id').limit(KEYS).execute();
   const lists: number[] = [];
-  for (let at = 0; at < KEYS; at++) lists.push(await makeList(db, userId, `List ${at}`));
+  for (let at = 0; at < KEYS; at++) lists.push(await createList(db, userId, `List ${at}`));
   const [first = 0] = lists;
-  await putOnList(db, userId, first, bills);
+  await addToList(db, userId, first, bills);
   const board = await createBoard(db, userId, { name: 'Oil', chamber: 'house' }, 'a browser');
   const cards = await db
     .selectFrom('whipboard_cards')

@@ -24,14 +24,14 @@ export interface Town {
   kind: 'town' | 'city';
 }
 
-const BEGINNINGS =
+const FIRST_PAGES =
   'Alder Bram Corrie Dray Esk Fenna Gorse Hesk Inver Jarrow Kell Lunder Marrow Nether Osk Pell Quarl Rusk Selk Thistle Ulver Varn Wren Yarrow'.split(
     ' ',
   );
 const ENDINGS = 'wick mere holt stead combe dale ness bury'.split(' ');
 
 /** 192 towns, 24 in each county; the first of a county is its city. */
-export const TOWNS: readonly Town[] = BEGINNINGS.flatMap((beginning, i) =>
+export const TOWNS: readonly Town[] = FIRST_PAGES.flatMap((beginning, i) =>
   ENDINGS.map((ending, j): Town => {
     const county = COUNTIES[(i + j) % COUNTIES.length]!;
     return { name: beginning + ending, county, kind: i < COUNTIES.length && j === 0 ? 'city' : 'town' };

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LegislativeRecord, type Noun, type RecordOf } from '../src/legislature/records.ts';
+import { LegislativeRecord, type RecordOf, type RecordType } from '../src/legislature/records.ts';
 import { billProgress } from '../src/legislature/status/progress.ts';
 import { Progress } from '../src/legislature/status/progress-stages.ts';
 import { sampleLegislature } from './sample-legislature.ts';
 
 const TODAY = '2026-03-12';
-const SMALLEST = { bills: 120, sessions: 3, seed: 1, today: TODAY };
+const MIN_VALUE = { bills: 120, sessions: 3, seed: 1, today: TODAY };
 
-type Records = { [N in Noun]: RecordOf<N>[] };
+type Records = { [N in RecordType]: RecordOf<N>[] };
 
-function recordsOf(options: typeof SMALLEST): LegislativeRecord[] {
+function recordsOf(options: typeof MIN_VALUE): LegislativeRecord[] {
   return [...asIterable(sampleLegislature(options).records)].map((each) => {
     if ('refused' in each) throw new Error(`The sample refuses its own ${each.place.record}.`);
     return LegislativeRecord.parse(each.record);
@@ -45,13 +45,13 @@ describe('the smallest sample', () => {
   let all: LegislativeRecord[];
   let records: Records;
   beforeAll(() => {
-    all = recordsOf(SMALLEST);
+    all = recordsOf(MIN_VALUE);
     records = byNoun(all);
   });
 
   test('is the same for the same seed and day, and another for another seed', () => {
-    expect(hashOf(recordsOf(SMALLEST))).toBe(hashOf(all));
-    expect(hashOf(recordsOf({ ...SMALLEST, seed: 2 }))).not.toBe(hashOf(all));
+    expect(hashOf(recordsOf(MIN_VALUE))).toBe(hashOf(all));
+    expect(hashOf(recordsOf({ ...MIN_VALUE, seed: 2 }))).not.toBe(hashOf(all));
   });
 
   test('has records of every noun but texts of their own, which come with its bills', () => {
@@ -73,40 +73,43 @@ describe('the smallest sample', () => {
     const committees = new Set(records.committee.map((committee) => committee.upstreamId));
     const meetings = new Set(records.meeting.map((meeting) => meeting.upstreamId));
     const missing: string[] = [];
-    const look = (known: Set<string>, ...wanted: (string | undefined)[]) => {
+    const recordVisit = (known: Set<string>, ...wanted: (string | undefined)[]) => {
       missing.push(...wanted.filter((name) => name !== undefined && !known.has(name)).map(String));
     };
     for (const { session, number, relatedBills = [], sponsors = [] } of records.bill) {
-      look(sessions, session);
-      look(bills, ...relatedBills.map((each) => `${each.session ?? session} ${each.number}`));
+      recordVisit(sessions, session);
+      recordVisit(bills, ...relatedBills.map((each) => `${each.session ?? session} ${each.number}`));
       const ofPeople = sponsors.filter((sponsor) => sponsor.kind === 'person');
-      look(people, ...ofPeople.map((sponsor) => sponsor.upstreamId));
-      look(committees, ...sponsors.filter((each) => !ofPeople.includes(each)).map((each) => each.upstreamId));
+      recordVisit(people, ...ofPeople.map((sponsor) => sponsor.upstreamId));
+      recordVisit(
+        committees,
+        ...sponsors.filter((each) => !ofPeople.includes(each)).map((each) => each.upstreamId),
+      );
       expect(sponsors, number).not.toEqual([]);
     }
     for (const each of records.amendment) {
-      look(bills, `${each.session} ${each.billNumber}`);
-      look(people, each.sponsor?.upstreamId);
+      recordVisit(bills, `${each.session} ${each.billNumber}`);
+      recordVisit(people, each.sponsor?.upstreamId);
     }
     for (const each of records.meeting) {
-      look(bills, ...(each.bills ?? []).map((number) => `${each.session} ${number}`));
-      look(committees, each.committee?.upstreamId);
-      look(new Set(each.bills), ...(each.testimony ?? []).map((testimony) => testimony.billNumber));
+      recordVisit(bills, ...(each.bills ?? []).map((number) => `${each.session} ${number}`));
+      recordVisit(committees, each.committee?.upstreamId);
+      recordVisit(new Set(each.bills), ...(each.testimony ?? []).map((testimony) => testimony.billNumber));
     }
     for (const each of records.rollCall) {
-      look(bills, `${each.session} ${each.billNumber}`);
-      look(people, ...(each.votes ?? []).map((vote) => vote.upstreamId));
+      recordVisit(bills, `${each.session} ${each.billNumber}`);
+      recordVisit(people, ...(each.votes ?? []).map((vote) => vote.upstreamId));
     }
     for (const each of records.transcript) {
-      look(meetings, each.meetingUpstreamId);
-      look(people, ...each.passages.map((passage) => passage.speaker?.upstreamId));
+      recordVisit(meetings, each.meetingUpstreamId);
+      recordVisit(people, ...each.passages.map((passage) => passage.speaker?.upstreamId));
     }
     for (const each of [...records.newsArticle, ...records.pressRelease]) {
-      look(bills, ...(each.bills ?? []).map((number) => `${each.session} ${number}`));
+      recordVisit(bills, ...(each.bills ?? []).map((number) => `${each.session} ${number}`));
     }
     for (const each of records.committee) {
-      look(committees, each.parentUpstreamId);
-      look(people, ...(each.members ?? []).map((member) => member.upstreamId));
+      recordVisit(committees, each.parentUpstreamId);
+      recordVisit(people, ...(each.members ?? []).map((member) => member.upstreamId));
     }
     expect(missing).toEqual([]);
   });
@@ -191,7 +194,7 @@ describe('the sample of the default size', () => {
   let bills: RecordOf<'bill'>[];
   beforeAll(() => {
     bills = [];
-    const { records } = sampleLegislature({ ...SMALLEST, bills: 8000, sessions: 15 });
+    const { records } = sampleLegislature({ ...MIN_VALUE, bills: 8000, sessions: 15 });
     for (const each of asIterable(records)) {
       if ('record' in each && each.record.noun === 'bill') bills.push({ kind: 'bill', ...each.record });
     }

@@ -1,8 +1,8 @@
 import type { Database, WriteTransaction } from '../src/db/database.ts';
 import { writeRecords } from '../src/db/database.ts';
-import { DESK_SOURCE } from '../src/legislature/ingest/desk-marks.server.ts';
+import { EDITOR_SOURCE } from '../src/legislature/ingest/editor-locks.server.ts';
 import { FLOOR_COMMITTEE_IDS } from '../src/legislature/ingest/ids.server.ts';
-import type { Noun } from '../src/legislature/records.ts';
+import type { RecordType } from '../src/legislature/records.ts';
 import { STATE } from './places.ts';
 import { SAMPLE_SOURCE } from './sample-legislature.ts';
 
@@ -23,7 +23,7 @@ const TABLES = [
   ['committee', 'committees'],
   ['legislator', 'legislators'],
   ['session', 'sessions'],
-] as const satisfies readonly (readonly [Noun, string])[];
+] as const satisfies readonly (readonly [RecordType, string])[];
 
 /** Whether a database holds the sample, real records, or neither. */
 export async function holdingOf(db: Database): Promise<Holding> {
@@ -77,7 +77,7 @@ export async function removeSample(db: Database): Promise<boolean> {
       const ids = ofSample(trx, noun).where('record_id', 'not in', noun === 'committee' ? FLOOR_IDS : [0]);
       await trx
         .deleteFrom('upstream_ids')
-        .where('source', '=', DESK_SOURCE)
+        .where('source', '=', EDITOR_SOURCE)
         .where('noun', '=', noun)
         .where('record_id', 'in', ids)
         .execute();
@@ -130,7 +130,7 @@ async function forgetFacts(trx: WriteTransaction): Promise<void> {
   await trx.deleteFrom('site_facts').where('name', 'in', FACTS).execute();
 }
 
-function ofSample(trx: WriteTransaction, noun: Noun) {
+function ofSample(trx: WriteTransaction, noun: RecordType) {
   return trx
     .selectFrom('upstream_ids')
     .select('record_id')

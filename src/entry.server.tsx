@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { withoutMarks } from './http/inline-scripts.ts';
+import { withoutNonces } from './http/inline-scripts.ts';
 import { pagePolicy } from './http/security-headers.ts';
 import { FailureNumber } from './layout/error-page.tsx';
 import { requestNumberContext, siteContext } from './layout/site-context.ts';
@@ -33,7 +33,7 @@ export default async function handleRequest(
   const rendered = await renderWhole(page, mark, (error) =>
     report(number, request, entry.staticHandlerContext.matches[0]?.params, error),
   );
-  const { html, scriptHashes } = withoutMarks(rendered.html, mark);
+  const { html, scriptHashes } = withoutNonces(rendered.html, mark);
   pagePolicy(headers, context.get(siteContext), scriptHashes);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html, { headers, status: rendered.hasFailed ? 500 : status });

@@ -6,8 +6,8 @@ import { visitorContext } from './http/visitor.ts';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { siteFacts } from './layout/layout.server.ts';
 import type { LayoutData } from './layout/layout-data.ts';
-import { ownPlaces } from './layout/places.ts';
-import { refusedChange, refusedInOutage } from './layout/send-again.ts';
+import { accountLinks } from './layout/places.ts';
+import { rejectedChange, rejectedInOutage } from './layout/send-again.ts';
 import { siteContext } from './layout/site-context.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
@@ -24,8 +24,8 @@ import './ui/classes.css';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }) => {
     const visitor = context.get(visitorContext);
-    if (visitor.outage) throw await refusedInOutage(request, visitor.csrfToken, visitor.outage);
-    if (visitor.forgery) throw await refusedChange(request, visitor, visitor.forgery);
+    if (visitor.outage) throw await rejectedInOutage(request, visitor.csrfToken, visitor.outage);
+    if (visitor.forgery) throw await rejectedChange(request, visitor, visitor.forgery);
   },
 ];
 
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<La
     theme: chosenTheme(request),
     user: user && { email: user.email, role: user.role },
     csrfToken,
-    ownPlaces: ownPlaces(user?.role),
+    accountLinks: accountLinks(user?.role),
     search: { appId, apiKey: publicKey, host: search.handle ? '' : (hosts[0] ?? '') },
   };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { signInsOf } from '../src/accounts/sign-ins.server.ts';
-import { userAtDesk } from '../src/admin/users-desk.server.ts';
+import { userForAdmin } from '../src/admin/users-admin.server.ts';
 import { mailedTo, secretMailedTo } from './mailed.ts';
 import { addAccount, PASSWORD, type SignedIn, sendAsVisitor, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
@@ -127,14 +127,14 @@ test.each([
 test('an export holds nothing that another did who had the address before', async () => {
   const email = 'ida@elm.example';
   const before = await signInAs(site, email);
-  const deeds = async (user: SignedIn) => {
+  const auditActions = async (user: SignedIn) => {
     const { desk_log } = await (await user.ask('/app/account/export.json')).json();
     return desk_log.map(({ what }: { what: string }) => what);
   };
   await before.send('/app/account/password', { password: PASSWORD, newPassword: `${PASSWORD} again` });
-  expect(await deeds(before)).toEqual(['made an account', 'changed the password of']);
+  expect(await auditActions(before)).toEqual(['made an account', 'changed the password of']);
   await before.send('/app/account/delete', { password: `${PASSWORD} again` });
-  expect(await deeds(await signInAs(site, email))).toEqual(['made an account']);
+  expect(await auditActions(await signInAs(site, email))).toEqual(['made an account']);
 });
 
 // U04
@@ -144,5 +144,5 @@ test('a sign-in that was idle too long is not listed as one that is open', async
   await site.db.updateTable('sign_ins').set({ seen_at: twoWeeksAgo }).where('user_id', '=', jan.id).execute();
   expect((await jan.ask('/app/account')).status).toBe(302);
   expect(await signInsOf(site.db, jan.id)).toEqual([]);
-  expect(await userAtDesk(site.db, jan.id)).toMatchObject({ sign_ins: 0, seen_at: twoWeeksAgo });
+  expect(await userForAdmin(site.db, jan.id)).toMatchObject({ sign_ins: 0, seen_at: twoWeeksAgo });
 });

@@ -2,7 +2,7 @@ import { sampleLegislature } from '../sample/sample-legislature.ts';
 import { addUser } from '../src/accounts/users.server.ts';
 import type { Database } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { makeReport } from '../src/reports/reports.server.ts';
+import { createReport } from '../src/reports/reports.server.ts';
 import { shareReport } from '../src/reports/shared-reports.server.ts';
 import { startSite } from './site.ts';
 
@@ -92,7 +92,7 @@ export const FORMS = ['/sign-in', '/sign-up', '/forgotten-password'];
 /** The secret of a link to a report that somebody shares. */
 async function sharedReport(db: Database, billId: number | null): Promise<string> {
   const user = await addUser(db, { email: 'sharing@elm.example', role: 'user', passwordHash: null });
-  const report = await makeReport(db, user, { ids: String(billId), today: '2026-11-21' });
+  const report = await createReport(db, user, { ids: String(billId), today: '2026-11-21' });
   return await shareReport(db, user, report);
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Guide } from '../src/config/site-config.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { bill, legislator, meeting, session, snapshot } from '../src/legislature/test-records/records.ts';
-import { dayOfMoment, weekdayInWords } from '../src/ui/dates.ts';
+import { dayOfMoment, weekdayName } from '../src/ui/dates.ts';
 import { openBrowser } from './browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -70,7 +70,7 @@ describe('the guide for citizens', () => {
     expect(text).toContain('How a bill becomes law');
     expect(text).toContain('most state legislatures');
     expect(text).toMatch(
-      new RegExp(`Hearing on oil .*?Sign up to testify By when ${weekdayInWords(inDays(3))}`),
+      new RegExp(`Hearing on oil .*?Sign up to testify By when ${weekdayName(inDays(3))}`),
     );
     expect(text).toMatch(
       /Hearing on wicks .*?Not recorded here: ask the committee. By when No deadline is recorded here\./,

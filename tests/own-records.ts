@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '../src/accounts/sign-ins.server.ts';
 import type { Database } from '../src/db/database.ts';
-import { makeReport } from '../src/reports/reports.server.ts';
+import { createReport } from '../src/reports/reports.server.ts';
 import { trackBills } from '../src/tracking/tracked.server.ts';
 import { createBoard } from '../src/whipboard/boards.server.ts';
 
@@ -22,7 +22,7 @@ export interface OwnRecords {
 export async function makeOwnRecords(db: Database, userId: number): Promise<OwnRecords> {
   const { id: bill } = await db.selectFrom('bills').select('id').orderBy('id').executeTakeFirstOrThrow();
   const { list } = await trackBills(db, userId, [bill]);
-  const report = await makeReport(db, userId, { ids: String(bill), today: '2026-11-21' });
+  const report = await createReport(db, userId, { ids: String(bill), today: '2026-11-21' });
   const board = await createBoard(db, userId, { name: 'The House', chamber: 'house' }, 'Firefox');
   const { legislator_id: member } = await db
     .selectFrom('whipboard_cards')

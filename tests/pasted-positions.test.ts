@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeList } from '../src/tracking/lists.server.ts';
+import { createList } from '../src/tracking/lists.server.ts';
 import { readPositionedLine } from '../src/tracking/positioned-line.ts';
-import { putOnList } from '../src/tracking/tracked.server.ts';
+import { addToList } from '../src/tracking/tracked.server.ts';
 import { findTracked } from '../src/tracking/tracked-bill.server.ts';
 import { openBrowser } from './browser.ts';
 import { billIdsOf, searchLegislature } from './search-legislature.ts';
@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 async function listOf(...numbers: string[]) {
   const name = `Pasted ${++lists}`;
-  const id = await makeList(site.db, anna.id, name);
-  await putOnList(
+  const id = await createList(site.db, anna.id, name);
+  await addToList(
     site.db,
     anna.id,
     id,

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser } from '../src/accounts/users.server.ts';
-import { makeList } from '../src/tracking/lists.server.ts';
-import { putOnList } from '../src/tracking/tracked.server.ts';
+import { createList } from '../src/tracking/lists.server.ts';
+import { addToList } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
 import { billIdsOf, searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs, textOf } from './signed-in.ts';
@@ -29,9 +29,9 @@ const OWN = ['position', 'publicNote', 'privateNote'];
 /** A list with a bill of its own and what Anna says of it. */
 async function notedList() {
   const number = `H.${5000 + lists}`;
-  const list = await makeList(site.db, anna.id, `Notes ${++lists}`);
+  const list = await createList(site.db, anna.id, `Notes ${++lists}`);
   const bill = ids[number] ?? 0;
-  await putOnList(site.db, anna.id, list, [bill]);
+  await addToList(site.db, anna.id, list, [bill]);
   const path = `/app/tracking/${list}/bill/${bill}`;
   const noted = { position: 'support', priority: 'normal', note: PRIVATE, public_note: PUBLIC, version: '0' };
   expect((await anna.send(path, noted)).status).toBe(302);
@@ -112,9 +112,9 @@ describe('the two notes on a tracked bill', () => {
   // U04
   test('go along with the account’s export, and are gone with the account', async () => {
     const ben = await signInAs(site, 'ben@elm.example');
-    const list = await makeList(site.db, ben.id, 'Mine');
+    const list = await createList(site.db, ben.id, 'Mine');
     const bill = ids['H.100'] ?? 0;
-    await putOnList(site.db, ben.id, list, [bill]);
+    await addToList(site.db, ben.id, list, [bill]);
     const noted = { position: 'watch', priority: 'normal', note: PRIVATE, public_note: PUBLIC, version: '0' };
     await ben.send(`/app/tracking/${list}/bill/${bill}`, noted);
     await ben.send('/app/reports', { list: String(list) });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeList } from '../src/tracking/lists.server.ts';
-import { putOnList } from '../src/tracking/tracked.server.ts';
+import { createList } from '../src/tracking/lists.server.ts';
+import { addToList } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs, textOf } from './signed-in.ts';
@@ -94,8 +94,8 @@ describe('a report', () => {
 
   // T02
   test('is made of a tracking list, or of what is ticked on one', async () => {
-    const list = await makeList(site.db, anna.id, 'Harbor');
-    await putOnList(site.db, anna.id, list, [bills.H100 ?? 0, bills.S100 ?? 0]);
+    const list = await createList(site.db, anna.id, 'Harbor');
+    await addToList(site.db, anna.id, list, [bills.H100 ?? 0, bills.S100 ?? 0]);
     const reportOf = async (fields: Record<string, string>) => {
       const made = await anna.send('/app/reports', { list: String(list), ...fields });
       return await textOf(await anna.ask(made.headers.get('location') ?? ''));

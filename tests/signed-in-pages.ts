@@ -1,6 +1,6 @@
 import { addUser } from '../src/accounts/users.server.ts';
-import { makeList, renameList } from '../src/tracking/lists.server.ts';
-import { LONGEST_LIST_NAME } from '../src/tracking/tracking-words.ts';
+import { createList, renameList } from '../src/tracking/lists.server.ts';
+import { MAX_LIST_NAME_LENGTH } from '../src/tracking/tracking-words.ts';
 import { ownPatterns } from './own-pages.ts';
 import { makeOwnRecords, OWN_ADDRESSES } from './own-records.ts';
 import { routePatterns } from './route-patterns.ts';
@@ -23,8 +23,8 @@ const ofDesk = (user: number): Record<string, string> => ({
 export async function signedInAddresses(site: TestSite, userId: number): Promise<Record<string, string>> {
   const own = await makeOwnRecords(site.db, userId);
   // Names without a gap at which to break.
-  await renameList(site.db, userId, own.list, 'm'.repeat(LONGEST_LIST_NAME));
-  await makeList(site.db, userId, 'w'.repeat(LONGEST_LIST_NAME));
+  await renameList(site.db, userId, own.list, 'm'.repeat(MAX_LIST_NAME_LENGTH));
+  await createList(site.db, userId, 'w'.repeat(MAX_LIST_NAME_LENGTH));
   const other = await addUser(site.db, { email: 'other@elm.example', role: 'user', passwordHash: null });
   const atDesk = ofDesk(other);
   const patterns = await ownPatterns(site.address);

@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { action, bill, committee, session, snapshot } from '../src/legislature/test-records/records.ts';
-import { makeList } from '../src/tracking/lists.server.ts';
-import { putOnList } from '../src/tracking/tracked.server.ts';
+import { createList } from '../src/tracking/lists.server.ts';
+import { addToList } from '../src/tracking/tracked.server.ts';
 import { violationsNow } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
@@ -33,8 +33,8 @@ beforeAll(async () => {
   anna = await signInAs(site, 'anna@elm.example');
   const rows = await site.db.selectFrom('bills').select(['id', 'number']).execute();
   ids = Object.fromEntries(rows.map(({ id, number }) => [number, id]));
-  const listId = await makeList(site.db, anna.id, 'Ferries');
-  await putOnList(site.db, anna.id, listId, Object.values(ids));
+  const listId = await createList(site.db, anna.id, 'Ferries');
+  await addToList(site.db, anna.id, listId, Object.values(ids));
   list = `/app/tracking/${listId}`;
 });
 

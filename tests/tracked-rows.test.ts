@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeList } from '../src/tracking/lists.server.ts';
-import { putOnList } from '../src/tracking/tracked.server.ts';
+import { createList } from '../src/tracking/lists.server.ts';
+import { addToList } from '../src/tracking/tracked.server.ts';
 import { findTracked } from '../src/tracking/tracked-bill.server.ts';
 import { openBrowser } from './browser.ts';
 import { billIdsOf, searchLegislature } from './search-legislature.ts';
@@ -28,8 +28,8 @@ const bridges = (count: number) => Array.from({ length: count }, (_, at) => `H.$
 /** Makes a list of Anna's with these bills. */
 async function listOf(...numbers: string[]) {
   const name = `List ${++lists}`;
-  const list = await makeList(site.db, anna.id, name);
-  await putOnList(site.db, anna.id, list, numbers.map(id));
+  const list = await createList(site.db, anna.id, name);
+  await addToList(site.db, anna.id, list, numbers.map(id));
   return { id: list, name, path: `/app/tracking/${list}` };
 }
 

@@ -12,7 +12,7 @@ import { headingOf, NEWSPAPERS } from './news-categories.ts';
 
 const ARTICLES_A_BILL = 0.11;
 /** Two sessions fill three pages of the list, however small they are. */
-const FEWEST_A_SESSION = 21;
+const MIN_A_SESSION = 21;
 const EDITORIALS = 0.07;
 
 const HEADLINES: Record<BillEvent['kind'], readonly string[]> = {
@@ -63,7 +63,7 @@ export function* newsArticles(
   events: readonly BillEvent[],
 ): Generator<RecordOf<'newsArticle'>> {
   const worthwhile = events.filter((event) => event.kind !== 'filed' || event.plan.cosponsors.length > 5);
-  const count = Math.max(FEWEST_A_SESSION, Math.round(session.bills * ARTICLES_A_BILL));
+  const count = Math.max(MIN_A_SESSION, Math.round(session.bills * ARTICLES_A_BILL));
   for (const [i, event] of spread(worthwhile, count).entries()) {
     const chance = random.fork(i);
     const isOpinion = i === 3 || chance.chance(EDITORIALS);

@@ -10,7 +10,7 @@ import { type BillEvent, spread } from './bill-events.ts';
 
 const RELEASES_A_BILL = 0.07;
 /** Two sessions fill three pages of the list, however small they are. */
-const FEWEST_A_SESSION = 21;
+const MIN_A_SESSION = 21;
 
 interface Occasion {
   category: string;
@@ -112,7 +112,7 @@ export function* pressReleases(
   events: readonly BillEvent[],
 ): Generator<RecordOf<'pressRelease'>> {
   const worthwhile = events.filter(({ plan }) => broughtBy(plan.sponsor) !== undefined);
-  const count = Math.max(FEWEST_A_SESSION, Math.round(session.bills * RELEASES_A_BILL));
+  const count = Math.max(MIN_A_SESSION, Math.round(session.bills * RELEASES_A_BILL));
   for (const [i, event] of spread(worthwhile, count).entries()) {
     const chance = random.fork(i);
     const office = chance.chance(BY_OFFICES) ? OF_OFFICES[event.kind] : undefined;

@@ -1,5 +1,5 @@
 import { type FormErrors, TextField } from '../ui/form-parts.tsx';
-import { SHORTEST_ALONE } from './password-length.ts';
+import { MIN_ALONE_LENGTH } from './password-length.ts';
 
 interface FieldProps {
   errors: FormErrors | undefined;
@@ -46,7 +46,7 @@ interface NewPasswordFieldProps {
 /** A password that is chosen here; the browser offers to make and keep one. */
 export function NewPasswordField({
   name = 'password',
-  shortest = SHORTEST_ALONE,
+  shortest = MIN_ALONE_LENGTH,
   ...field
 }: NewPasswordFieldProps) {
   return (

@@ -1,5 +1,5 @@
-import { badRequest } from '../http/refusals.ts';
-import { sentForm } from '../http/sent-form.ts';
+import { badRequest } from '../http/http-errors.ts';
+import { sentForm } from '../http/submitted-form.ts';
 import { Email } from '../http/user.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 

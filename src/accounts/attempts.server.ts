@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { tooMany } from '../http/refusals.ts';
+import { tooMany } from '../http/http-errors.ts';
 import { digestOf } from '../http/secrets.ts';
 
 /** How often a thing may be tried in how long. */
@@ -59,7 +59,7 @@ export async function countAttempt(db: Database, what: keyof typeof LIMITS, who:
 }
 
 /** What is sent by mail because a visitor asked for it. */
-export interface AskedByMail {
+export interface MailRequest {
   email: string;
   /** The visitor's network address. */
   address: string;
@@ -73,14 +73,14 @@ export interface AskedByMail {
 export async function countMail(
   db: Database,
   what: Extract<keyof typeof LIMITS, `${string} mail to an address`>,
-  { email, address }: AskedByMail,
+  { email, address }: MailRequest,
 ): Promise<void> {
   await countAttempt(db, 'mail asked from an address', address);
   await countAttempt(db, what, email);
 }
 
 /** Counts a try less, as it went well: limits of an address are for those who fail, and a whole newsroom may share one. */
-export async function takeBack(db: Database, what: keyof typeof LIMITS, who: string): Promise<void> {
+export async function forgive(db: Database, what: keyof typeof LIMITS, who: string): Promise<void> {
   await db
     .updateTable('attempts')
     .set({ count: sql<number>`count - 1` })

@@ -8,7 +8,7 @@ import type { Route } from './+types/change-email-page.ts';
 import { PasswordField } from './account-fields.tsx';
 import { emailErrors, isWrong, readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { askNewAddress } from './email-change.server.ts';
+import { requestNewAddress } from './email-change.server.ts';
 import { LinkAtAdministrator, LinkSent } from './link-sent.tsx';
 import { isOwnPassword } from './sign-in.server.ts';
 
@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isOwn = await isOwnPassword(site.db, user.id, password);
   const errors = { ...emailErrors(email), ...(isOwn ? {} : WRONG_PASSWORD) };
   if (isWrong(errors)) return data({ errors, email, isDone: false }, { status: 400 });
-  await askNewAddress(site, user, email, context.get(addressContext));
+  await requestNewAddress(site, user, email, context.get(addressContext));
   return { errors: undefined, email, isDone: true };
 }
 

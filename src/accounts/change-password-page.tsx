@@ -8,9 +8,9 @@ import type { Route } from './+types/change-password-page.ts';
 import { NewPasswordField, PasswordField } from './account-fields.tsx';
 import { isWrong, readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { PasskeysStay } from './passkeys-stay.tsx';
-import { shortestPassword } from './password-length.ts';
-import { passwordFault } from './password-rules.ts';
+import { PasskeysStay } from './passkeys-remain.tsx';
+import { minPasswordLength } from './password-length.ts';
+import { passwordError } from './password-rules.ts';
 import { knownAt } from './session-answers.ts';
 import { isOwnPassword } from './sign-in.server.ts';
 import { credentialsOf, setPassword } from './users.server.ts';
@@ -18,7 +18,7 @@ import { credentialsOf, setPassword } from './users.server.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { totp_secret } = await credentialsOf(context.get(siteContext).db, user.id);
-  return { email: user.email, shortest: shortestPassword(totp_secret !== null) };
+  return { email: user.email, shortest: minPasswordLength(totp_secret !== null) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, config } = site;
   const { password, newPassword } = await readForm(request, ['password', 'newPassword']);
   const { totp_secret } = await credentialsOf(db, user.id);
-  const fault = passwordFault(newPassword, {
+  const fault = passwordError(newPassword, {
     site: config.name,
     email: user.email,
     hasSecondFactor: totp_secret !== null,

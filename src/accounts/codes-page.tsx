@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { renderSVG } from 'uqr';
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -11,8 +11,8 @@ import { PasswordField } from './account-fields.tsx';
 import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { codeAddress, isCodeSecret, newCodeSecret } from './one-time-codes.ts';
-import { passwordFault } from './password-rules.ts';
-import { countRecoveryCodes, turnCodesOff, turnCodesOn } from './second-factor.server.ts';
+import { passwordError } from './password-rules.ts';
+import { countRecoveryCodes, disableCodes, enableCodes } from './second-factor.server.ts';
 import { isOwnPassword } from './sign-in.server.ts';
 import { credentialsOf } from './users.server.ts';
 
@@ -38,17 +38,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const of = { site: config.name, email: user.email };
   const isOwn = await isOwnPassword(db, user.id, password);
   if (secret) {
-    const codes = isOwn ? await turnCodesOn(context.get(siteContext), user.id, secret, code) : undefined;
+    const codes = isOwn ? await enableCodes(context.get(siteContext), user.id, secret, code) : undefined;
     if (codes) return { errors: undefined, setUp: undefined, codes };
     const wrongCode: FormErrors = { code: 'This is not the code that the app shows now.' };
     // Whoever mistyped the code has this secret in their app already.
     return refused(isOwn ? wrongCode : WRONG_PASSWORD, drawn(secret, of));
   }
   if (!isOwn) return refused(WRONG_PASSWORD);
-  if (passwordFault(password, of)) {
+  if (passwordError(password, of)) {
     return refused({ password: 'Your password is too short to stand alone. Change it first.' });
   }
-  await turnCodesOff(context.get(siteContext), user);
+  await disableCodes(context.get(siteContext), user);
   throw redirect('/app/account/codes');
 }
 

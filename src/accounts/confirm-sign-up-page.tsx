@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ errors: { password: 'This is not the password that you chose.' } }, { status: 400 });
 }
 
-export { neverKept as headers } from './never-kept.ts';
+export { noStore as headers } from './no-store.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Finish signing up', path: '/sign-up/confirm', noindex: true });

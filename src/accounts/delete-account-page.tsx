@@ -10,7 +10,7 @@ import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { signedOutAt } from './session-answers.ts';
 import { isOwnPassword } from './sign-in.server.ts';
-import { deleteUser, LastAdministrator } from './users.server.ts';
+import { deleteUser, OnlyAdministrator } from './users.server.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return { email: signedIn(context, request).email };
@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     await deleteUser(db, user.id);
   } catch (error) {
-    if (!(error instanceof LastAdministrator)) throw error;
+    if (!(error instanceof OnlyAdministrator)) throw error;
     return data({ errors: { password: error.message } }, { status: 400 });
   }
   return signedOutAt(context, '/sign-in?said=deleted');

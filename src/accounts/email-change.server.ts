@@ -1,10 +1,10 @@
-import { writeLog } from '../admin/desk-log.server.ts';
+import { writeLog } from '../admin/audit-log.server.ts';
 import type { Database } from '../db/database.ts';
 import type { User } from '../http/user.ts';
 import type { Site } from '../layout/site.ts';
 import { countMail } from './attempts.server.ts';
-import { addLink, linkBy, spendLink, takeLinksBack, takeOffersBack } from './mailed-links.server.ts';
-import { tellOwner } from './owner-told.server.ts';
+import { addLink, consumeLink, linkBy, revokeLinks, revokeSignUpLinks } from './mailed-links.server.ts';
+import { notifyOwner } from './notify-owner.server.ts';
 import { userByEmail } from './users.server.ts';
 
 /**
@@ -13,7 +13,7 @@ import { userByEmail } from './users.server.ts';
  * @param address the visitor's network address
  * @throws 429 where it was asked for too often
  */
-export async function askNewAddress(
+export async function requestNewAddress(
   { db, mail, config, settings }: Pick<Site, 'db' | 'mail' | 'config' | 'settings'>,
   user: User,
   email: string,
@@ -22,7 +22,7 @@ export async function askNewAddress(
   await countMail(db, 'address mail to an address', { email, address });
   const link = await db.transaction().execute(async (trx) => {
     // What was asked for before may have gone to an address that was mistyped.
-    await takeLinksBack(trx, user.id);
+    await revokeLinks(trx, user.id);
     if (await userByEmail(trx, email)) return undefined;
     return await addLink(trx, 'new address', { email, userId: user.id });
   });
@@ -54,7 +54,7 @@ export async function newAddressBy(
  * Gives a user's account the address of a link, and tells the address that it had.
  * @returns whether the link was good and the user's own, and the address still without an account
  */
-export async function takeNewAddress(
+export async function confirmNewAddress(
   site: Pick<Site, 'db' | 'mail' | 'config' | 'settings'>,
   user: User,
   link: string,
@@ -64,15 +64,15 @@ export async function takeNewAddress(
   if (!asked) return false;
   const { email } = asked;
   const isDone = await db.transaction().execute(async (trx) => {
-    if (!(await spendLink(trx, 'new address', link)) || (await userByEmail(trx, email))) return false;
+    if (!(await consumeLink(trx, 'new address', link)) || (await userByEmail(trx, email))) return false;
     await trx.updateTable('users').set({ email }).where('id', '=', user.id).execute();
-    await takeLinksBack(trx, user.id);
-    await takeOffersBack(trx, email);
+    await revokeLinks(trx, user.id);
+    await revokeSignUpLinks(trx, email);
     await writeLog(trx, { who: email, what: 'changed the address of', about: `${user.email}: now ${email}` });
     return true;
   });
   if (!isDone) return false;
-  await tellOwner(site, user.email, {
+  await notifyOwner(site, user.email, {
     done: `The address of your account is now ${email}.`,
     otherwise: 'ask those who run the site for help.',
   });

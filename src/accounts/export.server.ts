@@ -1,6 +1,6 @@
-import { deedsOf } from '../admin/desk-log.server.ts';
+import { auditLog } from '../admin/audit-log.server.ts';
 import type { Database } from '../db/database.ts';
-import { reportsToTakeAlong } from '../reports/reports-export.server.ts';
+import { reportsForExport } from '../reports/reports-export.server.ts';
 import { trackingOf } from '../tracking/export.server.ts';
 import { boardsForExport } from '../whipboard/board.server.ts';
 import { passkeysOf } from './passkeys.server.ts';
@@ -24,8 +24,8 @@ export async function exportOf(db: Database, userId: number) {
     chosen_news_categories: await own('chosen_news_categories'),
     dashboard_widgets: await own('dashboard_widgets'),
     tracking_lists: await trackingOf(db, userId),
-    reports: reportsToTakeAlong(db, userId),
+    reports: reportsForExport(db, userId),
     whipboards: await boardsForExport(db, userId),
-    desk_log: await deedsOf(db, userId),
+    desk_log: await auditLog(db, userId),
   };
 }

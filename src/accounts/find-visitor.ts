@@ -7,26 +7,26 @@ import { type DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts';
 import { forgery } from '../http/csrf.ts';
 import type { VisitorEnv } from '../http/visitor.ts';
 import type { Site } from '../layout/site.ts';
-import { COOKIE_LIFE_S, signedInBy } from './sign-ins.server.ts';
+import { COOKIE_LIFE_S, userOfSession } from './sign-ins.server.ts';
 
 /**
  * Of everyone who is not signed in: it is in pages that all get from the cache, and protects nothing, as there is nothing of
  * theirs to change. It tells them the same rule as everyone.
  */
-export const VISITORS_TOKEN = 'visitor';
+export const ANONYMOUS_TOKEN = 'visitor';
 
 /** Finds out who asks, once for each request, by its headers only: how much of its body is read depends on who that is. */
 export function findVisitor({ db, settings }: Pick<Site, 'db' | 'settings'>): MiddlewareHandler<VisitorEnv> {
   const name = cookieName(settings);
   return async (c, next) => {
     const session = getCookie(c, name);
-    const user = session ? await signedInBy(db, session).catch(orOutage) : undefined;
+    const user = session ? await userOfSession(db, session).catch(orOutage) : undefined;
     if (isUnavailable(user)) {
       const csrfToken = tokenOf(session ?? '');
       c.set('visitor', { user: undefined, session, csrfToken, forgery: undefined, outage: user });
       return await next();
     }
-    const csrfToken = user && session ? tokenOf(session) : VISITORS_TOKEN;
+    const csrfToken = user && session ? tokenOf(session) : ANONYMOUS_TOKEN;
     c.set('visitor', { user, session, csrfToken, forgery: undefined });
     await next();
     // What is shown to one must not be kept for others, nor be there after signing out.
@@ -35,7 +35,7 @@ export function findVisitor({ db, settings }: Pick<Site, 'db' | 'settings'>): Mi
 }
 
 /** Finds out whether the request may change anything. Its token may be in its body, whose size must be limited before. */
-export function findForgery({ settings }: Pick<Site, 'settings'>): MiddlewareHandler<VisitorEnv> {
+export function checkForgery({ settings }: Pick<Site, 'settings'>): MiddlewareHandler<VisitorEnv> {
   return async (c, next) => {
     const visitor = c.get('visitor');
     if (!visitor.outage) visitor.forgery = await forgery(c.req.raw, visitor.csrfToken, settings.siteUrl);

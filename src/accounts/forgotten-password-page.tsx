@@ -8,7 +8,7 @@ import { EmailField } from './account-fields.tsx';
 import { emailErrors, isWrong, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { LinkAtAdministrator, LinkSent, NO_MAIL } from './link-sent.tsx';
-import { askNewPassword } from './password-reset.server.ts';
+import { requestPasswordReset } from './password-reset.server.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { sendsMail: context.get(siteContext).mail.isConnected };
@@ -19,11 +19,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const errors = emailErrors(email);
   if (isWrong(errors)) return data({ errors, email, isDone: false }, { status: 400 });
   const site = context.get(siteContext);
-  await askNewPassword(site, { email, address: context.get(addressContext) });
+  await requestPasswordReset(site, { email, address: context.get(addressContext) });
   return { errors: undefined, email, isDone: true };
 }
 
-export { neverKept as headers } from './never-kept.ts';
+export { noStore as headers } from './no-store.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Forgotten password', path: '/forgotten-password', noindex: true });

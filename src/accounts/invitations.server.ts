@@ -1,13 +1,13 @@
-import { writeLog } from '../admin/desk-log.server.ts';
+import { writeLog } from '../admin/audit-log.server.ts';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { Role } from '../http/user.ts';
 import type { Site } from '../layout/site.ts';
-import { addLink, LINK_HOURS, linkBy, spendLink } from './mailed-links.server.ts';
+import { addLink, consumeLink, LINK_HOURS, linkBy } from './mailed-links.server.ts';
 import { hashOfPassword } from './password-hash.ts';
 import { AddressTaken, addUser, userByEmail } from './users.server.ts';
 
-const MOST_INVITATIONS = 1000;
+const MAX_INVITATIONS = 1000;
 
 /**
  * Invites somebody by mail; an earlier invitation of theirs is no longer good.
@@ -45,12 +45,12 @@ export function openInvitations(db: Database) {
     .where('purpose', '=', 'invitation')
     .where('expires_at', '>', new Date().toISOString())
     .orderBy('email')
-    .limit(MOST_INVITATIONS)
+    .limit(MAX_INVITATIONS)
     .execute();
 }
 
 /** Takes an invitation back. @returns the log's line about it. @throws 404 where the address has none */
-export async function takeInvitationBack(db: Database, who: string, email: string): Promise<number> {
+export async function revokeInvitation(db: Database, who: string, email: string): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await invitationsTo(trx, email).executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw notFound('There is no such invitation.', 'email');
@@ -77,7 +77,7 @@ export async function acceptInvitation(
   if (!(await linkBy(db, 'invitation', link))) return undefined;
   const passwordHash = await hashOfPassword(password);
   return await db.transaction().execute(async (trx) => {
-    const invited = await spendLink(trx, 'invitation', link);
+    const invited = await consumeLink(trx, 'invitation', link);
     if (!invited) return undefined;
     const { email } = invited;
     if (await userByEmail(trx, email)) return undefined;

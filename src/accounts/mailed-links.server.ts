@@ -36,7 +36,7 @@ const ABOUT = ['email', 'password_hash as passwordHash', 'user_id as userId', 'r
  * Makes a link to be sent by mail.
  * @returns its secret; the database keeps only a digest of it
  */
-export async function newLink(db: Database, purpose: LinkPurpose, about: NewLink): Promise<string> {
+export async function createLink(db: Database, purpose: LinkPurpose, about: NewLink): Promise<string> {
   return await db.transaction().execute((trx) => addLink(trx, purpose, about));
 }
 
@@ -77,7 +77,7 @@ export async function linkBy(
  * Spends a link.
  * @returns what it was about; undefined where it is not good, or no longer: of two that spend it at the same time, one gets it
  */
-export async function spendLink(
+export async function consumeLink(
   db: Database,
   purpose: LinkPurpose,
   secret: string,
@@ -96,7 +96,7 @@ const OFFERS = ['sign-up', 'invitation', 'new address'] as const;
  * Replaces the link that an address was given last, for a sign-up, an invitation or a change of address, by a new one.
  * @returns what it is for, its secret, and for how long it is good; undefined where the address was given none
  */
-export async function renewOffer(trx: Database, email: string) {
+export async function renewLink(trx: Database, email: string) {
   const now = new Date().toISOString();
   const newest = await trx
     .selectFrom('mailed_links')
@@ -119,7 +119,7 @@ export async function renewOffer(trx: Database, email: string) {
 }
 
 /** Addresses without an account that signed up or are invited, by address, each once. */
-export function openOffers(db: Database) {
+export function pendingLinks(db: Database) {
   return db
     .selectFrom('mailed_links')
     .select(['email', 'purpose', 'role'])
@@ -145,8 +145,8 @@ function isGood(purpose: LinkPurpose, secret: string) {
     ]);
 }
 
-/** Takes back every link by which an account could be made at an address, once it has one. */
-export async function takeOffersBack(trx: Database, email: string): Promise<void> {
+/** Revokes the sign-up links and invitations sent to an address, once it has an account. */
+export async function revokeSignUpLinks(trx: Database, email: string): Promise<void> {
   await trx
     .deleteFrom('mailed_links')
     .where('email', '=', email)
@@ -154,7 +154,7 @@ export async function takeOffersBack(trx: Database, email: string): Promise<void
     .execute();
 }
 
-/** Takes back every link that is about a user's account, as once its address or password changes. */
-export async function takeLinksBack(trx: Database, userId: number): Promise<void> {
+/** Revokes every link sent about a user's account, as when its address or password changes. */
+export async function revokeLinks(trx: Database, userId: number): Promise<void> {
   await trx.deleteFrom('mailed_links').where('user_id', '=', userId).execute();
 }

@@ -6,7 +6,7 @@ import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/new-address-page.ts';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { newAddressBy, takeNewAddress } from './email-change.server.ts';
+import { confirmNewAddress, newAddressBy } from './email-change.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
@@ -18,11 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { link } = await readForm(request, ['link']);
-  const isChanged = await takeNewAddress(context.get(siteContext), user, link);
+  const isChanged = await confirmNewAddress(context.get(siteContext), user, link);
   throw redirect(isChanged ? '/app/account' : '/new-address');
 }
 
-export { neverKept as headers } from './never-kept.ts';
+export { noStore as headers } from './no-store.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'New address', path: '/new-address', noindex: true });

@@ -7,16 +7,16 @@ import type { Route } from './+types/new-password-page.ts';
 import { NewPasswordField } from './account-fields.tsx';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { PasskeysStay } from './passkeys-stay.tsx';
-import { shortestPassword } from './password-length.ts';
-import { newPasswordBy, takeNewPassword } from './password-reset.server.ts';
-import { passwordFault } from './password-rules.ts';
+import { PasskeysStay } from './passkeys-remain.tsx';
+import { minPasswordLength } from './password-length.ts';
+import { newPasswordBy, resetPassword } from './password-reset.server.ts';
+import { passwordError } from './password-rules.ts';
 import { knownAt } from './session-answers.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const link = new URL(request.url).searchParams.get('link') ?? '';
   const asked = await newPasswordBy(context.get(siteContext).db, link);
-  return asked && { link, email: asked.email, shortest: shortestPassword(asked.hasSecondFactor) };
+  return asked && { link, email: asked.email, shortest: minPasswordLength(asked.hasSecondFactor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -24,15 +24,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { link, password } = await readForm(request, ['link', 'password']);
   const asked = await newPasswordBy(site.db, link);
   if (!asked) throw redirect('/new-password');
-  const fault = passwordFault(password, { site: site.config.name, ...asked });
+  const fault = passwordError(password, { site: site.config.name, ...asked });
   if (fault) return data({ errors: { password: fault } }, { status: 400 });
-  const userId = await takeNewPassword(site, link, { password, address: context.get(addressContext) });
+  const userId = await resetPassword(site, link, { password, address: context.get(addressContext) });
   throw userId
     ? await knownAt(context, request, userId, '/sign-in?said=password')
     : redirect('/new-password');
 }
 
-export { neverKept as headers } from './never-kept.ts';
+export { noStore as headers } from './no-store.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'New password', path: '/new-password', noindex: true });

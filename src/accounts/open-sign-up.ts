@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
 
 /** @throws 404 where nobody can make an account by themselves (U04) */

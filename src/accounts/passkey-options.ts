@@ -1,5 +1,5 @@
+import { notFound } from '../http/http-errors.ts';
 import { problem } from '../http/problems.ts';
-import { notFound } from '../http/refusals.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/passkey-options.ts';

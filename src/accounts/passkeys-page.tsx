@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { badRequest, idFrom } from '../http/refusals.ts';
+import { badRequest, idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';

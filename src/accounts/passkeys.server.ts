@@ -9,17 +9,17 @@ import {
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { badRequest, notFound } from '../http/refusals.ts';
+import { badRequest, notFound } from '../http/http-errors.ts';
 import type { User } from '../http/user.ts';
 import type { Site } from '../layout/site.ts';
-import { newLink, spendLink } from './mailed-links.server.ts';
-import { tellOwner } from './owner-told.server.ts';
+import { consumeLink, createLink } from './mailed-links.server.ts';
+import { notifyOwner } from './notify-owner.server.ts';
 import { isOwnPassword } from './sign-in.server.ts';
 
 type Asked = Pick<Site, 'db' | 'mail' | 'config' | 'settings'>;
 
-const LONGEST_NAME = 60;
-const MOST_PASSKEYS = 20;
+const MAX_NAME_LENGTH = 60;
+const MAX_PASSKEYS = 20;
 
 /** What a browser answers for a passkey, as far as it is looked at here; the library checks the rest. */
 const PasskeyResponse = z.looseObject({
@@ -57,7 +57,7 @@ export async function creationOptions({ db, config, settings }: Asked, user: Use
     rpID: domainOf(settings.siteUrl),
     userName: user.email,
     userID: new TextEncoder().encode(`user ${user.id}`),
-    challenge: await newLink(db, 'passkey', { email: user.email, userId: user.id }),
+    challenge: await createLink(db, 'passkey', { email: user.email, userId: user.id }),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
   });
@@ -74,7 +74,7 @@ export async function addPasskey(site: Asked, user: User, name: string, sent: st
   const { db, settings } = site;
   const response = readResponse(sent) as unknown as RegistrationResponseJSON;
   const isOwn = async (challenge: string) =>
-    (await spendLink(db, 'passkey', secretOf(challenge)))?.userId === user.id;
+    (await consumeLink(db, 'passkey', secretOf(challenge)))?.userId === user.id;
   const verified = await accepted(async () =>
     verifyRegistrationResponse({
       response,
@@ -84,8 +84,8 @@ export async function addPasskey(site: Asked, user: User, name: string, sent: st
   );
   if (!verified?.verified) return false;
   const { credential } = verified.registrationInfo;
-  if ((await passkeysOf(db, user.id)).length >= MOST_PASSKEYS) {
-    throw badRequest(`${MOST_PASSKEYS} passkeys are kept; remove one first.`, 'name');
+  if ((await passkeysOf(db, user.id)).length >= MAX_PASSKEYS) {
+    throw badRequest(`${MAX_PASSKEYS} passkeys are kept; remove one first.`, 'name');
   }
   await db
     .insertInto('passkeys')
@@ -94,13 +94,13 @@ export async function addPasskey(site: Asked, user: User, name: string, sent: st
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
       transports: JSON.stringify(credential.transports ?? []),
-      name: name.trim().slice(0, LONGEST_NAME) || 'Passkey',
+      name: name.trim().slice(0, MAX_NAME_LENGTH) || 'Passkey',
       created_at: new Date().toISOString(),
       counter: credential.counter,
       used_at: null,
     })
     .execute();
-  await tellOwner(site, user.email, { done: 'A passkey was added, which signs in to your account.' });
+  await notifyOwner(site, user.email, { done: 'A passkey was added, which signs in to your account.' });
   return true;
 }
 
@@ -119,7 +119,7 @@ export async function requestOptions({ db, settings }: Pick<Site, 'db' | 'settin
   return await generateAuthenticationOptions({
     rpID: domainOf(settings.siteUrl),
     userVerification: 'required',
-    challenge: await newLink(db, 'passkey', { email: '' }),
+    challenge: await createLink(db, 'passkey', { email: '' }),
   });
 }
 
@@ -144,7 +144,7 @@ export async function userByPasskey(
   const verified = await accepted(async () =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: async (challenge) => Boolean(await spendLink(db, 'passkey', secretOf(challenge))),
+      expectedChallenge: async (challenge) => Boolean(await consumeLink(db, 'passkey', secretOf(challenge))),
       ...expected(settings.siteUrl, response),
       credential: { id: credential_id, publicKey: Buffer.from(public_key, 'base64url'), counter },
     }),

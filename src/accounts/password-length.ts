@@ -1,8 +1,8 @@
 /** NIST SP 800-63B-4, 3.1.1.2: in characters, a password by itself, and one with a second factor beside it. */
-export const SHORTEST_ALONE = 15;
-const SHORTEST_WITH_SECOND_FACTOR = 8;
+export const MIN_ALONE_LENGTH = 15;
+const MIN_WITH_SECOND_FACTOR_LENGTH = 8;
 
 /** How many characters a password needs. */
-export function shortestPassword(hasSecondFactor = false): number {
-  return hasSecondFactor ? SHORTEST_WITH_SECOND_FACTOR : SHORTEST_ALONE;
+export function minPasswordLength(hasSecondFactor = false): number {
+  return hasSecondFactor ? MIN_WITH_SECOND_FACTOR_LENGTH : MIN_ALONE_LENGTH;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Site } from '../layout/site.ts';
-import { type AskedByMail, countMail } from './attempts.server.ts';
-import { LINK_HOURS, linkBy, newLink, spendLink } from './mailed-links.server.ts';
+import { countMail, type MailRequest } from './attempts.server.ts';
+import { consumeLink, createLink, LINK_HOURS, linkBy } from './mailed-links.server.ts';
 import { forgetPasswordAttempts } from './sign-in.server.ts';
 import { credentialsOf, setPassword, userByEmail } from './users.server.ts';
 
@@ -11,13 +11,13 @@ type Mailing = Pick<Site, 'db' | 'mail' | 'config' | 'settings'>;
  * Sends a link with which to choose a new password; to an address without an account, a message that says so.
  * @throws 429 where it was asked for too often
  */
-export async function askNewPassword(site: Mailing, asked: AskedByMail): Promise<void> {
+export async function requestPasswordReset(site: Mailing, asked: MailRequest): Promise<void> {
   const { db, mail, config, settings } = site;
   await countMail(db, 'reset mail to an address', asked);
   const { email } = asked;
   const user = await userByEmail(db, email);
   // One that opens nothing for an address without an account, so that the answer takes as long.
-  const link = await newLink(db, 'new password', { email, userId: user?.id ?? null });
+  const link = await createLink(db, 'new password', { email, userId: user?.id ?? null });
   await mail.send({
     to: email,
     subject: `Your password at ${config.name}`,
@@ -43,12 +43,12 @@ export async function newPasswordBy(
  * @param address the visitor's network address
  * @returns the user's id; undefined where the link was not good
  */
-export async function takeNewPassword(
+export async function resetPassword(
   site: Mailing,
   link: string,
   { password, address }: { password: string; address: string },
 ): Promise<number | undefined> {
-  const asked = await spendLink(site.db, 'new password', link);
+  const asked = await consumeLink(site.db, 'new password', link);
   if (!asked?.userId) return undefined;
   await setPassword(site, asked.userId, password);
   await forgetPasswordAttempts(site.db, asked.email, address);

@@ -1,11 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { shortestPassword } from './password-length.ts';
+import { minPasswordLength } from './password-length.ts';
 
 /** The 49,000 passwords that are found most often in what was stolen elsewhere. */
 const COMMON = new Set(dictionary['passwords-common']);
 const REPEATED = /^(.{1,8}?)\1+$/u;
 /** Longer than anyone types; hashing takes as long for any length. */
-const LONGEST = 256;
+const MAX_LENGTH = 256;
 
 /**
  * Why a password is not taken (NIST SP 800-63B-4): its length in characters, or that many use it. Nothing is asked of what it is
@@ -13,14 +13,14 @@ const LONGEST = 256;
  * @param of what guessers try first: the site's name, and the address and its parts
  * @returns a sentence; undefined where it is good
  */
-export function passwordFault(
+export function passwordError(
   password: string,
   of: { site: string; email: string; hasSecondFactor?: boolean },
 ): string | undefined {
-  const shortest = shortestPassword(of.hasSecondFactor);
+  const shortest = minPasswordLength(of.hasSecondFactor);
   const length = [...password.normalize('NFC')].length;
   if (length < shortest) return `Choose a password of at least ${shortest} characters. A few words will do.`;
-  if (length > LONGEST) return `Choose a password of at most ${LONGEST} characters.`;
+  if (length > MAX_LENGTH) return `Choose a password of at most ${MAX_LENGTH} characters.`;
   const forms = guessableForms(password);
   const words = [of.site, of.email, ...of.email.split('@')].flatMap(guessableForms);
   const isGuessed = forms.some((form) => COMMON.has(form) || words.includes(form) || REPEATED.test(form));

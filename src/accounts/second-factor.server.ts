@@ -3,9 +3,9 @@ import { digestOf } from '../http/secrets.ts';
 import type { User } from '../http/user.ts';
 import type { Site } from '../layout/site.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
-import { linkBy, newLink, spendLink } from './mailed-links.server.ts';
+import { consumeLink, createLink, linkBy } from './mailed-links.server.ts';
+import { notifyOwner } from './notify-owner.server.ts';
 import { asRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
-import { tellOwner } from './owner-told.server.ts';
 import { isSealed, seal, unseal } from './sealed-text.ts';
 import { credentialsOf } from './users.server.ts';
 
@@ -13,9 +13,9 @@ import { credentialsOf } from './users.server.ts';
  * Between the two steps of signing in.
  * @returns the secret that the form for the code carries; undefined where the account has no second factor
  */
-export async function beginSecondStep(db: Database, userId: number): Promise<string | undefined> {
+export async function startSecondFactor(db: Database, userId: number): Promise<string | undefined> {
   const { email, totp_secret } = await credentialsOf(db, userId);
-  return totp_secret ? await newLink(db, 'second step', { email, userId }) : undefined;
+  return totp_secret ? await createLink(db, 'second step', { email, userId }) : undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function beginSecondStep(db: Database, userId: number): Promise<str
  * @returns the user's id; undefined where the code is wrong, or was used
  * @throws 429 where it was tried too often
  */
-export async function endSecondStep(
+export async function finishSecondFactor(
   site: Pick<Site, 'db' | 'siteKey'>,
   step: string,
   code: string,
@@ -32,7 +32,7 @@ export async function endSecondStep(
   const begun = await linkBy(db, 'second step', step);
   if (!begun?.userId) return undefined;
   if (!(await isOwnCode(site, begun.userId, code))) return undefined;
-  return (await spendLink(db, 'second step', step))?.userId ?? undefined;
+  return (await consumeLink(db, 'second step', step))?.userId ?? undefined;
 }
 
 /** Whether a user has this code, which thereby is used up. @throws 429 where it was tried too often */
@@ -78,7 +78,7 @@ async function spendRecoveryCode(db: Database, userId: number, code: string): Pr
  * Turns the second factor on, once the app has shown that it has the secret.
  * @returns the recovery codes, to be shown this once; undefined where the code is not of this secret
  */
-export async function turnCodesOn(
+export async function enableCodes(
   { db, siteKey }: Pick<Site, 'db' | 'siteKey'>,
   userId: number,
   secret: string,
@@ -99,7 +99,7 @@ export async function turnCodesOn(
 }
 
 /** Turns the second factor off, and tells its owner. */
-export async function turnCodesOff(
+export async function disableCodes(
   site: Pick<Site, 'db' | 'mail' | 'config' | 'settings'>,
   { id, email }: User,
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function turnCodesOff(
     await trx.updateTable('users').set({ totp_secret: null, totp_step: 0 }).where('id', '=', id).execute();
     await replaceRecoveryCodes(trx, id, []);
   });
-  await tellOwner(site, email, {
+  await notifyOwner(site, email, {
     done: 'One-time codes were turned off: the password alone signs in to your account.',
   });
 }

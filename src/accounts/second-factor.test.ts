@@ -2,7 +2,7 @@ import { generateKeySync } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { newCodeSecret } from './one-time-codes.ts';
-import { beginSecondStep, endSecondStep } from './second-factor.server.ts';
+import { finishSecondFactor, startSecondFactor } from './second-factor.server.ts';
 import { addUser } from './users.server.ts';
 
 afterEach(() => {
@@ -18,8 +18,12 @@ describeOnBothEngines('a code of six digits', (openEmpty) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const guess = async () => {
       vi.setSystemTime(Date.now() + 16 * 60_000);
-      const step = (await beginSecondStep(db, id)) ?? '';
-      return await endSecondStep({ db, siteKey: generateKeySync('hmac', { length: 256 }) }, step, 'no code');
+      const step = (await startSecondFactor(db, id)) ?? '';
+      return await finishSecondFactor(
+        { db, siteKey: generateKeySync('hmac', { length: 256 }) },
+        step,
+        'no code',
+      );
     };
     for (let n = 0; n < 20; n++) expect(await guess()).toBeUndefined();
     await expect(guess()).rejects.toMatchObject({ data: { message: expect.stringContaining('24 hours') } });

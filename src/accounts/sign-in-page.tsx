@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { pageBefore } from '../http/page-before.ts';
-import { placeAfter } from '../http/signed-in.ts';
+import { previousPage } from '../http/previous-page.ts';
+import { destinationAfterSignIn } from '../http/signed-in.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -12,7 +12,7 @@ import { emailErrors, isWrong, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { userByPasskey } from './passkeys.server.ts';
-import { beginSecondStep, endSecondStep } from './second-factor.server.ts';
+import { finishSecondFactor, startSecondFactor } from './second-factor.server.ts';
 import { signedInAt } from './session-answers.ts';
 import { userByPassword } from './sign-in.server.ts';
 
@@ -26,9 +26,9 @@ const SAID: Partial<Record<string, string>> = {
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const said = SAID[searchParams.get('said') ?? ''];
-  const before = pageBefore(request);
+  const before = previousPage(request);
   const to = searchParams.get('to') ?? (said || isOfAccounts(before) ? null : (before ?? null));
-  if (context.get(visitorContext).user) throw redirect(placeAfter(to));
+  if (context.get(visitorContext).user) throw redirect(destinationAfterSignIn(to));
   return { to, said, signUp: context.get(siteContext).config.signUp };
 }
 
@@ -49,13 +49,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   if (passkey) {
     const known = await userByPasskey(site, passkey);
-    if (known) return await signedInAt(context, request, known, placeAfter(to || null));
+    if (known) return await signedInAt(context, request, known, destinationAfterSignIn(to || null));
     const wrong = { email: 'This site does not know that passkey. Sign in with your password.' };
     return data({ errors: wrong, email, step: undefined, to }, { status: 400 });
   }
   if (step) {
-    const known = await endSecondStep(site, step, code);
-    if (known) return await signedInAt(context, request, known, placeAfter(to || null));
+    const known = await finishSecondFactor(site, step, code);
+    if (known) return await signedInAt(context, request, known, destinationAfterSignIn(to || null));
     const wrong = { code: 'This code is not good, or no longer. Wait for the next one.' };
     return data({ errors: wrong, email, step, to }, { status: 400 });
   }
@@ -66,12 +66,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const address = context.get(addressContext);
   const userId = await userByPassword(site, { email, password }, { address, request });
   if (!userId) return refused({ email: 'No account has this email address and password.' });
-  const secondStep = await beginSecondStep(site.db, userId);
+  const secondStep = await startSecondFactor(site.db, userId);
   if (secondStep) return { errors: undefined, email, step: secondStep, to };
-  return await signedInAt(context, request, userId, placeAfter(to || null));
+  return await signedInAt(context, request, userId, destinationAfterSignIn(to || null));
 }
 
-export { neverKept as headers } from './never-kept.ts';
+export { noStore as headers } from './no-store.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

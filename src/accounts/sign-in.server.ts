@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Site } from '../layout/site.ts';
-import { countAttempt, forgetAttempts, takeBack } from './attempts.server.ts';
+import { countAttempt, forgetAttempts, forgive } from './attempts.server.ts';
 import { knownDevice } from './known-device.ts';
 import { isPassword } from './password-hash.ts';
 import { credentialsOf, userByEmail } from './users.server.ts';
@@ -24,7 +24,7 @@ export async function userByPassword(
   if (!(await isPassword(password, user?.password_hash))) return undefined;
   if (device) await forgetAttempts(db, 'password from a known device', device);
   else {
-    await takeBack(db, 'password from an address', address);
+    await forgive(db, 'password from an address', address);
     await forgetPasswordAttempts(db, email, address);
   }
   return user?.id;

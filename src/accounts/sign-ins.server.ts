@@ -8,13 +8,13 @@ import { Role, type User } from '../http/user.ts';
 const DAY_MS = 86_400_000;
 /** A sign-in ends when it was not used for this long, and in any case after the second. */
 const IDLE_DAYS = 14;
-const LONGEST_DAYS = 30;
+const MAX_DAYS = 30;
 /** That somebody is there is written down at most once in this time. */
 const SEEN_EVERY_MS = 3_600_000;
-const LONGEST_BROWSER = 300;
+const MAX_BROWSER_LENGTH = 300;
 
 /** For how long the browser keeps the cookie, in seconds. */
-export const COOKIE_LIFE_S = (LONGEST_DAYS * DAY_MS) / 1000;
+export const COOKIE_LIFE_S = (MAX_DAYS * DAY_MS) / 1000;
 
 /**
  * Signs a user in.
@@ -42,10 +42,10 @@ export async function signIn(
       .values({
         user_id: userId,
         token_hash: digestOf(token),
-        browser: browser.slice(0, LONGEST_BROWSER),
+        browser: browser.slice(0, MAX_BROWSER_LENGTH),
         created_at: at(now),
         seen_at: at(now),
-        expires_at: at(now + LONGEST_DAYS * DAY_MS),
+        expires_at: at(now + MAX_DAYS * DAY_MS),
       })
       .execute();
   });
@@ -53,7 +53,7 @@ export async function signIn(
 }
 
 /** Who is signed in by this secret; undefined where nobody is, or no longer. */
-export async function signedInBy(db: Database, token: string): Promise<User | undefined> {
+export async function userOfSession(db: Database, token: string): Promise<User | undefined> {
   const now = Date.now();
   const found = await db
     .selectFrom('sign_ins')
@@ -75,7 +75,7 @@ export async function signedInBy(db: Database, token: string): Promise<User | un
 }
 
 /** Which of these users are still signed in as they were: by the same sign-in, with the same role. */
-export async function stillSignedIn<Asked extends Pick<User, 'id' | 'role' | 'signInId'>>(
+export async function isStillSignedIn<Asked extends Pick<User, 'id' | 'role' | 'signInId'>>(
   db: Database,
   users: readonly Asked[],
 ): Promise<Set<Asked>> {

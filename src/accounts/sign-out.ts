@@ -1,4 +1,4 @@
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/sign-out.ts';

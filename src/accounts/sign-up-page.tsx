@@ -12,7 +12,7 @@ import { acceptInvitation, invitedBy } from './invitations.server.ts';
 import { InvitedSignUp } from './invited-sign-up.tsx';
 import { LinkAtAdministrator, LinkSent, NO_MAIL } from './link-sent.tsx';
 import { mustBeOpen } from './open-sign-up.ts';
-import { passwordFault } from './password-rules.ts';
+import { passwordError } from './password-rules.ts';
 import { signedInAt } from './session-answers.ts';
 import { beginSignUp } from './sign-up.server.ts';
 
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { email, password, invitation } = await readForm(request, ['email', 'password', 'invitation']);
-  const fault = passwordFault(password, { site: site.config.name, email });
+  const fault = passwordError(password, { site: site.config.name, email });
   const errors: FormErrors = { ...(fault && { password: fault }) };
   if (invitation && site.config.signUp !== 'closed') {
     if (isWrong(errors)) return data({ errors, email, isDone: false }, { status: 400 });
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { errors: undefined, email, isDone: true };
 }
 
-export { neverKept as headers } from './never-kept.ts';
+export { noStore as headers } from './no-store.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Site } from '../layout/site.ts';
-import { type AskedByMail, countAttempt, countMail } from './attempts.server.ts';
-import { LINK_HOURS, linkBy, newLink, spendLink } from './mailed-links.server.ts';
+import { countAttempt, countMail, type MailRequest } from './attempts.server.ts';
+import { consumeLink, createLink, LINK_HOURS, linkBy } from './mailed-links.server.ts';
 import { hashOfPassword, isPassword } from './password-hash.ts';
 import { addUser, userByEmail } from './users.server.ts';
 
@@ -14,14 +14,14 @@ type Mailing = Pick<Site, 'db' | 'mail' | 'config' | 'settings'>;
  */
 export async function beginSignUp(
   site: Mailing,
-  { email, address, password }: AskedByMail & { password: string },
+  { email, address, password }: MailRequest & { password: string },
 ): Promise<void> {
   const { db, mail, config, settings } = site;
   await countMail(db, 'sign-up mail to an address', { email, address });
   const passwordHash = await hashOfPassword(password);
   const isKnown = (await userByEmail(db, email)) !== undefined;
   // Also where it is not sent, so that the answer takes as long.
-  const link = await newLink(db, 'sign-up', { email, passwordHash });
+  const link = await createLink(db, 'sign-up', { email, passwordHash });
   await mail.send({
     to: email,
     subject: isKnown ? `You have an account at ${config.name}` : `Finish signing up at ${config.name}`,
@@ -47,7 +47,7 @@ export async function finishSignUp(
   await countAttempt(db, 'password of a sign-up', link);
   if (!(await isPassword(password, passwordHash))) return undefined;
   return await db.transaction().execute(async (trx) => {
-    if (!(await spendLink(trx, 'sign-up', link))) return undefined;
+    if (!(await consumeLink(trx, 'sign-up', link))) return undefined;
     return await addUser(trx, { email, role: 'user', passwordHash });
   });
 }

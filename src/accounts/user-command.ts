@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
-import { COMMAND_LINE, writeLog } from '../admin/desk-log.server.ts';
+import { COMMAND_LINE, writeLog } from '../admin/audit-log.server.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { Email, Role } from '../http/user.ts';
-import { newLink, openOffers, renewOffer } from './mailed-links.server.ts';
+import { createLink, pendingLinks, renewLink } from './mailed-links.server.ts';
 import { hashOfPassword } from './password-hash.ts';
-import { passwordFault } from './password-rules.ts';
+import { passwordError } from './password-rules.ts';
 import { addUser, listUsers, setRole, userByEmail } from './users.server.ts';
 
 interface Terminal {
@@ -31,7 +31,7 @@ export async function addUserCommand(
   const email = emailFrom(given);
   const password = isPasswordSent ? (await text(stdin)).split(/\r?\n/)[0] : undefined;
   if (password !== undefined) {
-    const fault = passwordFault(password, { site: config.name, email });
+    const fault = passwordError(password, { site: config.name, email });
     if (fault) throw new Error(fault);
   }
   const passwordHash = password === undefined ? null : await hashOfPassword(password);
@@ -64,7 +64,7 @@ export async function linkUserCommand(
   }
 
   const renewed = await db.transaction().execute(async (trx) => {
-    const link = await renewOffer(trx, email);
+    const link = await renewLink(trx, email);
     if (link) await log(trx);
     return link;
   });
@@ -86,7 +86,7 @@ async function printPasswordLink(
   { email, id }: { email: string; id: number },
   { siteUrl, out }: { siteUrl: string; out: { write(text: string): unknown } },
 ): Promise<void> {
-  const link = await newLink(db, 'new password', { email, userId: id });
+  const link = await createLink(db, 'new password', { email, userId: id });
   out.write(`Open this within an hour to choose its password:\n${siteUrl}/new-password?link=${link}\n`);
 }
 
@@ -109,7 +109,7 @@ export async function listUsersCommand(db: Database, { out = process.stdout }: T
   const users = await listUsers(db);
   for (const { email, role, created_at } of users)
     out.write(`${email}\t${role}\t${created_at.slice(0, 10)}\n`);
-  const offers = await openOffers(db);
+  const offers = await pendingLinks(db);
   for (const { email, purpose, role } of offers)
     out.write(`${email}\t${purpose === 'invitation' ? `invited, as ${role}` : 'signed up, not confirmed'}\n`);
   if (offers.length > 0)

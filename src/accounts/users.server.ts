@@ -1,10 +1,10 @@
-import { writeLog } from '../admin/desk-log.server.ts';
+import { writeLog } from '../admin/audit-log.server.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import type { Role } from '../http/user.ts';
 import type { Site } from '../layout/site.ts';
-import { takeLinksBack, takeOffersBack } from './mailed-links.server.ts';
-import { tellOwner } from './owner-told.server.ts';
+import { revokeLinks, revokeSignUpLinks } from './mailed-links.server.ts';
+import { notifyOwner } from './notify-owner.server.ts';
 import { hashOfPassword } from './password-hash.ts';
 import { signOutEverywhere } from './sign-ins.server.ts';
 
@@ -12,7 +12,7 @@ import { signOutEverywhere } from './sign-ins.server.ts';
 export class AddressTaken extends Error {}
 
 /** What is thrown where nobody would be left who looks after users. */
-export class LastAdministrator extends Error {
+export class OnlyAdministrator extends Error {
   constructor(email: string) {
     super(`${email} is the only administrator. Make somebody else one first.`);
   }
@@ -38,7 +38,7 @@ export async function addUser(
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new AddressTaken(`${email} has an account already.`);
-  await takeOffersBack(db, email);
+  await revokeSignUpLinks(db, email);
   await writeLog(db, { who, what: 'made an account', about: `${email}, as ${role}` });
   return added.id;
 }
@@ -79,12 +79,12 @@ export async function setPassword(
       .where('id', '=', userId)
       .returning('email')
       .executeTakeFirstOrThrow();
-    await takeLinksBack(trx, userId);
+    await revokeLinks(trx, userId);
     await signOutEverywhere(trx, userId, keptSignIn);
     await writeLog(trx, { who: email, what: 'changed the password of', about: email });
     return email;
   });
-  await tellOwner(site, changedOf, { done: 'The password of your account was changed.' });
+  await notifyOwner(site, changedOf, { done: 'The password of your account was changed.' });
 }
 
 /**
@@ -151,6 +151,6 @@ async function administratedUser(trx: Database, userId: number, staysAdministrat
     .where('id', '=', userId)
     .executeTakeFirst();
   const isLast = user?.role === 'admin' && (await administrators()).length === 1;
-  if (isLast && !staysAdministrator) throw new LastAdministrator(user.email);
+  if (isLast && !staysAdministrator) throw new OnlyAdministrator(user.email);
   return user;
 }

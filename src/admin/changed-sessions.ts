@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { SessionSetting, SiteConfig } from '../config/site-config.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import {
-  type DeskSession,
+  type AdminSession,
   defaultChoice,
   fieldOf,
-  isMeant,
+  hasSingleMeaning,
   SESSION_FIELDS,
   settingOf,
   yearsBetween,
@@ -16,7 +16,7 @@ type Fields = Record<string, string>;
 type SessionsPart = Pick<SiteSettings, 'defaultSession' | 'sessions' | 'articleCategories'>;
 
 /** What a form, or a configuration, says of a session before it is checked. */
-interface Said {
+interface Notice {
   name: string;
   startYear: number;
   endYear: number;
@@ -31,12 +31,12 @@ interface Said {
  */
 export function changedSessions(
   fields: Fields,
-  sessions: readonly DeskSession[],
+  sessions: readonly AdminSession[],
   { fromFile, config }: { fromFile: SiteConfig; config: SiteConfig },
 ): { set: SessionsPart; errors: undefined } | { set: undefined; errors: FormErrors } {
   const listed = sessions.map((session) => ({
     session,
-    setting: asSetting(session, saidIn(fields, session)),
+    setting: asSetting(session, fieldsIn(fields, session)),
   }));
   const kept = listed.filter(({ setting }) => Object.keys(setting).length > 1);
   const settings = [...kept.map(({ setting }) => setting), ...withoutRecords(sessions, config)];
@@ -59,7 +59,7 @@ export function changedSessions(
 }
 
 /** What a form says of a session. Years that are none are not numbers, and are found when all is checked. */
-function saidIn(fields: Fields, session: DeskSession): Said {
+function fieldsIn(fields: Fields, session: AdminSession): Notice {
   const text = (field: string) => (fields[fieldOf(session, field)] ?? '').trim();
   const { name, startYear, endYear } = session.imported;
   const first = text('startYear') === '' ? startYear : yearFrom(text('startYear'));
@@ -80,7 +80,7 @@ function yearFrom(text: string): number {
 }
 
 /** Only what is said otherwise than the session's records do. */
-function asSetting({ identifier, imported }: DeskSession, said: Said): SessionSetting {
+function asSetting({ identifier, imported }: AdminSession, said: Notice): SessionSetting {
   const { startYear, endYear, newsYears } = said;
   const hasOtherYears = startYear !== imported.startYear || endYear !== imported.endYear;
   return {
@@ -92,7 +92,7 @@ function asSetting({ identifier, imported }: DeskSession, said: Said): SessionSe
 }
 
 /** The sessions of a configuration in the form's own order and words, to be compared with the form. */
-function asListed(sessions: readonly DeskSession[], config: SiteConfig): SessionSetting[] {
+function asListed(sessions: readonly AdminSession[], config: SiteConfig): SessionSetting[] {
   const listed = sessions.map((session) => {
     const { imported } = session;
     const setting = settingOf(session, config.sessions);
@@ -107,13 +107,13 @@ function asListed(sessions: readonly DeskSession[], config: SiteConfig): Session
 }
 
 /** What is said of sessions that no record has brought yet. */
-function withoutRecords(sessions: readonly DeskSession[], { sessions: settings }: SiteConfig) {
-  return settings.filter((setting) => !sessions.some((each) => isMeant(setting.session, each)));
+function withoutRecords(sessions: readonly AdminSession[], { sessions: settings }: SiteConfig) {
+  return settings.filter((setting) => !sessions.some((each) => hasSingleMeaning(setting.session, each)));
 }
 
 /** Sessions that were given the name of another one. */
-function sharedNames(fields: Fields, sessions: readonly DeskSession[]): [string, string][] {
-  const named = sessions.map((session) => ({ session, name: saidIn(fields, session).name }));
+function sharedNames(fields: Fields, sessions: readonly AdminSession[]): [string, string][] {
+  const named = sessions.map((session) => ({ session, name: fieldsIn(fields, session).name }));
   return named
     .filter(({ session, name }) => name !== session.imported.name)
     .filter(({ session, name }) => named.some((other) => other.session !== session && other.name === name))
@@ -126,7 +126,7 @@ function sharedNames(fields: Fields, sessions: readonly DeskSession[]): [string,
 /** The field that a fault is about, and what to do. */
 function fieldAtFault(
   { path: [part, at, field], message }: z.core.$ZodIssue,
-  kept: readonly { session: DeskSession }[],
+  kept: readonly { session: AdminSession }[],
 ): [string, string] {
   if (part === 'articleCategories')
     return ['articleCategories', typeof at === 'number' ? `Line ${at + 1}: ${message}` : message];

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Site } from '../layout/site.ts';
-import type { DeskText } from '../legislature/desk-texts.server.ts';
-import type { MaybeCleaned } from '../legislature/ingest/outside-html.ts';
+import type { EditedText } from '../legislature/edited-texts.server.ts';
+import type { MaybeCleaned } from '../legislature/ingest/untrusted-html.ts';
 import {
   MAX_ARTICLE_LENGTH,
   MAX_HEADLINE_LENGTH,
   MAX_NAME_LENGTH,
   MAX_URL_LENGTH,
 } from '../legislature/records/lengths.ts';
-import type { CleaningFault } from '../news/clean-texts.ts';
+import type { CleaningError } from '../news/clean-texts.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 
 /** The fields of the form, by name. */
@@ -36,9 +36,11 @@ const Text = z.object({
     .refine((url) => url === '' || /^https?:\/\/\S+$/.test(url), 'An address begins with https://.')
     .refine((url) => url === '' || URL.canParse(url), 'This is no address.'),
   category: line(MAX_NAME_LENGTH),
-}) satisfies z.ZodType<DeskText>;
+}) satisfies z.ZodType<EditedText>;
 
-type Checked = { text: MaybeCleaned<DeskText>; errors: undefined } | { text: undefined; errors: FormErrors };
+type Checked =
+  | { text: MaybeCleaned<EditedText>; errors: undefined }
+  | { text: undefined; errors: FormErrors };
 
 /**
  * Checks what was written.
@@ -47,7 +49,7 @@ type Checked = { text: MaybeCleaned<DeskText>; errors: undefined } | { text: und
  * @returns it as it is kept, or what is wrong with it
  */
 export async function checkedText(
-  fields: DeskText,
+  fields: EditedText,
   clean: Site['cleanTexts'],
   categories?: readonly string[],
 ): Promise<Checked> {
@@ -68,7 +70,7 @@ export async function checkedText(
   return { text: { ...text, cleaned }, errors: undefined };
 }
 
-const FAULTS: Record<CleaningFault, string> = {
+const FAULTS: Record<CleaningError, string> = {
   'nothing left': 'Nothing of this can be shown: no text is left.',
   'nested too deeply':
     'More than 250 HTML elements stand inside one another here. Close each element, or paste the text without HTML.',

@@ -1,14 +1,14 @@
 import { Link, redirect } from 'react-router';
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import type { Route } from './+types/delete-text-page.ts';
-import styles from './desk.module.css';
-import { KINDS, kindIn } from './desk-kinds.ts';
-import { deskText } from './desk-texts.server.ts';
+import styles from './admin.module.css';
+import { KINDS, kindIn } from './edited-kinds.ts';
+import { editedText } from './edited-texts.server.ts';
 import { deleteText } from './write-texts.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const kind = kindIn(params.kind, config.features);
   const id = idFrom(params.id, `There is no such ${KINDS[kind].one}.`);
-  const { text } = await deskText(db, kind, id);
+  const { text } = await editedText(db, kind, id);
   return { kind, id, title: text.title };
 }
 

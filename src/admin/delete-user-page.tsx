@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { deleteUser, LastAdministrator } from '../accounts/users.server.ts';
-import { idFrom } from '../http/refusals.ts';
+import { deleteUser, OnlyAdministrator } from '../accounts/users.server.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -8,15 +8,15 @@ import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/delete-user-page.ts';
-import styles from './desk.module.css';
-import { userAtDesk } from './users-desk.server.ts';
+import styles from './admin.module.css';
+import { userForAdmin } from './users-admin.server.ts';
 
 const MISSING = 'There is no such user.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const self = withRole(context, request, 'admin');
   const { db } = context.get(siteContext);
-  const { id, email } = await userAtDesk(db, idFrom(params.id, MISSING));
+  const { id, email } = await userForAdmin(db, idFrom(params.id, MISSING));
   // One's own account asks for the password first.
   if (id === self.id) throw redirect('/app/account/delete');
   return { id, email };
@@ -25,13 +25,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const self = withRole(context, request, 'admin');
   const { db } = context.get(siteContext);
-  const { id } = await userAtDesk(db, idFrom(params.id, MISSING));
+  const { id } = await userForAdmin(db, idFrom(params.id, MISSING));
   if (id === self.id) throw redirect('/app/account/delete');
   try {
     const line = await deleteUser(db, id, self.email);
     return redirect(`/app/desk/users${line ? `?done=${line}` : ''}`);
   } catch (error) {
-    if (!(error instanceof LastAdministrator)) throw error;
+    if (!(error instanceof OnlyAdministrator)) throw error;
     return data({ errors: { confirm: error.message } }, { status: 400 });
   }
 }

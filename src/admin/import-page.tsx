@@ -1,6 +1,6 @@
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { withRole } from '../http/signed-in.ts';
-import { findRefusedReport, firstLinesOf } from '../importers/refused-report.ts';
+import { findRejectionReport, firstLinesOf } from '../importers/rejection-report.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -9,7 +9,7 @@ import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/import-page.ts';
-import styles from './desk.module.css';
+import styles from './admin.module.css';
 import { importAt } from './imports.server.ts';
 
 const LINES_SHOWN = 200;
@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   withRole(context, request, 'admin');
   const { db, config, settings } = context.get(siteContext);
   const run = await importAt(db, idFrom(params.id, 'There is no such import.'));
-  const report = await findRefusedReport(settings.dataDir, run.id);
+  const report = await findRejectionReport(settings.dataDir, run.id);
   const isOwn = report?.endsWith(`/${run.id}-refused.csv`) || run.refused > 0;
   const refused = report && isOwn ? await firstLinesOf(report, LINES_SHOWN) : undefined;
   return { run, refused, timeZone: config.timeZone };

@@ -10,7 +10,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/imports-page.ts';
-import { DeskTabs } from './desk-tabs.tsx';
+import { AdminTabs } from './admin-tabs.tsx';
 import { importsPage } from './imports.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead title="Imports" />
-      <DeskTabs />
+      <AdminTabs />
       {imports.length === 0 ? (
         <EmptyNote>
           Nothing was imported yet. <code>bin/statehouse import</code> brings records in.

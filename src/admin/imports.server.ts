@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
+import { notFound } from '../http/http-errors.ts';
 import { pageCountOf } from '../http/page-number.ts';
-import { notFound } from '../http/refusals.ts';
-import type { NounCounts } from '../legislature/ingest/counts.ts';
+import type { RecordCounts } from '../legislature/ingest/counts.ts';
 
 const IMPORTS_PER_PAGE = 50;
 
@@ -35,11 +35,11 @@ export async function importAt(db: Database, id: number) {
 }
 
 /** What became of the records of each noun. */
-function countsIn(json: string): ({ noun: string } & NounCounts)[] {
+function countsIn(json: string): ({ noun: string } & RecordCounts)[] {
   // Written when the import ended.
   const counts = JSON.parse(json) as Record<string, unknown>;
   return Object.entries(counts).flatMap(([noun, of]) =>
-    typeof of === 'object' && of !== null ? [{ noun, ...(of as NounCounts) }] : [],
+    typeof of === 'object' && of !== null ? [{ noun, ...(of as RecordCounts) }] : [],
   );
 }
 

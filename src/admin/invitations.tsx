@@ -4,7 +4,7 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import rowList from '../ui/row-list.module.css';
-import styles from './desk.module.css';
+import styles from './admin.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { ROLE_NAMES, roleIn } from './role-names.ts';
 

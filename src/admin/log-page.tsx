@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
-import { idFrom } from '../http/refusals.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -12,10 +12,10 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/log-page.ts';
-import styles from './desk.module.css';
-import { logPage, peopleInLog } from './desk-log.server.ts';
-import { DeskTabs } from './desk-tabs.tsx';
-import { putTextBack } from './write-texts.server.ts';
+import styles from './admin.module.css';
+import { AdminTabs } from './admin-tabs.tsx';
+import { logPage, peopleInLog } from './audit-log.server.ts';
+import { restoreText } from './write-texts.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   withRole(context, request, 'admin');
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { email } = withRole(context, request, 'admin');
   const { putBack } = await readForm(request, ['putBack']);
-  await putTextBack(context.get(siteContext).db, email, idFrom(putBack, 'There is nothing to put back.'));
+  await restoreText(context.get(siteContext).db, email, idFrom(putBack, 'There is nothing to put back.'));
   return redirect('/app/desk/log');
 }
 
@@ -49,7 +49,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`page ${styles.addresses}`}>
       <PageHead title="Change log" />
-      <DeskTabs />
+      <AdminTabs />
       <form className={`${styles.filter} no-print`} method="get">
         <label>
           Done by

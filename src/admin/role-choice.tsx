@@ -1,5 +1,5 @@
 import type { Role } from '../http/user.ts';
-import styles from './desk.module.css';
+import styles from './admin.module.css';
 import { ROLE_HINTS, ROLE_NAMES, ROLES } from './role-names.ts';
 
 /** Which role somebody is to have. */

@@ -1,7 +1,7 @@
 import type { SessionSetting, SiteConfig } from '../config/site-config.ts';
 
 /** A session that there are records of, as the desk shows it. */
-export interface DeskSession {
+export interface AdminSession {
   id: number;
   identifier: string;
   /** As its records have it. */
@@ -14,7 +14,7 @@ export const SESSION_FIELDS = ['name', 'startYear', 'endYear', 'newsYears'] as c
 export type SessionField = (typeof SESSION_FIELDS)[number];
 
 /** The name of a session's field in the form. */
-export function fieldOf({ id }: Pick<DeskSession, 'id'>, field: string): string {
+export function fieldOf({ id }: Pick<AdminSession, 'id'>, field: string): string {
   return `session-${id}-${field}`;
 }
 
@@ -22,21 +22,21 @@ export function fieldOf({ id }: Pick<DeskSession, 'id'>, field: string): string 
 export const NEWEST = 'newest';
 
 /** Whether a configuration means a session by this name. */
-export function isMeant(named: string, { identifier, imported }: DeskSession): boolean {
+export function hasSingleMeaning(named: string, { identifier, imported }: AdminSession): boolean {
   return named === identifier || named === imported.name;
 }
 
 /** What is set of a session, whatever name the configuration knows it by. */
 export function settingOf(
-  session: DeskSession,
+  session: AdminSession,
   settings: readonly SessionSetting[],
 ): SessionSetting | undefined {
-  return settings.find((setting) => isMeant(setting.session, session));
+  return settings.find((setting) => hasSingleMeaning(setting.session, session));
 }
 
 /** Every field of the form as the configuration fills it, by name. */
 export function fieldsOf(
-  sessions: readonly DeskSession[],
+  sessions: readonly AdminSession[],
   config: Pick<SiteConfig, 'defaultSession' | 'sessions' | 'articleCategories'>,
 ): Record<string, string> {
   const ofSessions = sessions.flatMap((session) => {
@@ -63,12 +63,12 @@ export function fieldsOf(
 
 /** The default session as a choice of the form: a session's identifier where there is such a session. */
 export function defaultChoice(
-  sessions: readonly DeskSession[],
+  sessions: readonly AdminSession[],
   { defaultSession, sessions: settings }: Pick<SiteConfig, 'defaultSession' | 'sessions'>,
 ): string {
   const session =
     sessions.find((each) => (settingOf(each, settings)?.name ?? each.imported.name) === defaultSession) ??
-    sessions.find((each) => isMeant(defaultSession, each));
+    sessions.find((each) => hasSingleMeaning(defaultSession, each));
   return session?.identifier ?? defaultSession;
 }
 

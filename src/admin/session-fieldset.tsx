@@ -1,9 +1,9 @@
 import { type FormErrors, TextField } from '../ui/form-parts.tsx';
-import styles from './desk.module.css';
-import { type DeskSession, fieldOf, type SessionField } from './session-fields.ts';
+import styles from './admin.module.css';
+import { type AdminSession, fieldOf, type SessionField } from './session-fields.ts';
 
 interface SessionFieldsetProps {
-  session: DeskSession;
+  session: AdminSession;
   /** What stands in the form's fields, by their names. */
   written: Record<string, string>;
   errors: FormErrors | undefined;

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { asImported } from '../legislature/configured-records.server.ts';
-import type { DeskSession } from './session-fields.ts';
+import type { AdminSession } from './session-fields.ts';
 
 /** Every session that there are records of, the newest first. */
-export async function deskSessions(db: Database): Promise<DeskSession[]> {
+export async function adminSessions(db: Database): Promise<AdminSession[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()

@@ -7,24 +7,24 @@ import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors, SelectField, TextArea } from '../ui/form-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/sessions-page.ts';
+import styles from './admin.module.css';
+import { AdminTabs } from './admin-tabs.tsx';
+import { lastChange } from './audit-log.server.ts';
 import { changedSessions } from './changed-sessions.ts';
-import styles from './desk.module.css';
-import { justDone } from './desk-log.server.ts';
-import { DeskTabs } from './desk-tabs.tsx';
-import { DoneNote } from './done-note.tsx';
-import { type DeskSession, fieldOf, fieldsOf, NEWEST, SESSION_FIELDS } from './session-fields.ts';
+import { type AdminSession, fieldOf, fieldsOf, NEWEST, SESSION_FIELDS } from './session-fields.ts';
 import { SessionFieldset } from './session-fieldset.tsx';
-import { deskSessions, unlistedCategories } from './session-settings.server.ts';
+import { adminSessions, unlistedCategories } from './session-settings.server.ts';
 import { SESSIONS_AND_CATEGORIES, settingsVersion, writeSiteSettings } from './site-settings.server.ts';
+import { SuccessNotice } from './success-notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { email } = withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
   const [sessions, unlisted, version, done] = await Promise.all([
-    deskSessions(db),
+    adminSessions(db),
     unlistedCategories(db),
     settingsVersion(db, SESSIONS_AND_CATEGORIES),
-    justDone(db, email, request.url),
+    lastChange(db, email, request.url),
   ]);
   return { sessions, unlisted, fields: fieldsOf(sessions, config), version, done };
 }
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { email: who } = withRole(context, request, 'admin');
   const { db, config, configFromFile: fromFile, followSettings } = context.get(siteContext);
-  const sessions = await deskSessions(db);
+  const sessions = await adminSessions(db);
   const ofSessions = sessions.flatMap((session) => SESSION_FIELDS.map((field) => fieldOf(session, field)));
   const asked = ['intent', 'version', 'defaultSession', 'articleCategories', ...ofSessions];
   const fields: Record<string, string> = await readForm(request, asked);
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What was saved since the page was opened, where it is not what the form has. */
 function meanwhile(
   fields: Record<string, string>,
-  sessions: readonly DeskSession[],
+  sessions: readonly AdminSession[],
   now: Record<string, string>,
 ): string {
   const labels = Object.fromEntries(
@@ -92,12 +92,12 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
   const errors = actionData?.errors;
   const written: Record<string, string> = { ...loaderData.fields, ...actionData?.fields };
   const offered = sessions.filter(({ hasBills }) => hasBills);
-  const isOffered = offered.some(({ identifier }) => identifier === written.defaultSession);
+  const isProposed = offered.some(({ identifier }) => identifier === written.defaultSession);
   return (
     <div className="page">
       <PageHead title="Sessions and article categories" />
-      <DeskTabs />
-      <DoneNote done={done} />
+      <AdminTabs />
+      <SuccessNotice done={done} />
       <ErrorSummary errors={errors} />
       <ChangeForm className={styles.form}>
         <input type="hidden" name="version" value={version} />
@@ -114,7 +114,7 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
               {loaderData.fields[fieldOf(session, 'name')]}
             </option>
           ))}
-          {!isOffered && written.defaultSession !== NEWEST && (
+          {!isProposed && written.defaultSession !== NEWEST && (
             <option value={written.defaultSession}>
               {written.defaultSession} (has no bills: the newest session is used)
             </option>

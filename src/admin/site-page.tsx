@@ -8,13 +8,13 @@ import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/site-page.ts';
+import styles from './admin.module.css';
+import { AdminTabs } from './admin-tabs.tsx';
+import { lastChange } from './audit-log.server.ts';
 import { changedSettings } from './changed-settings.ts';
-import styles from './desk.module.css';
-import { justDone } from './desk-log.server.ts';
-import { DeskTabs } from './desk-tabs.tsx';
-import { DoneNote } from './done-note.tsx';
 import { FEATURE_NAMES, FEATURES, NAMES, SIGN_UPS } from './settings-fields.ts';
 import { NAMES_AND_FEATURES, settingsVersion, writeSiteSettings } from './site-settings.server.ts';
+import { SuccessNotice } from './success-notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { email } = withRole(context, request, 'admin');
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const names = { name, jurisdiction, ...chamberNames };
   const [version, done] = await Promise.all([
     settingsVersion(db, NAMES_AND_FEATURES),
-    justDone(db, email, request.url),
+    lastChange(db, email, request.url),
   ]);
   return { names, features, signUp, version, done };
 }
@@ -69,8 +69,8 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page">
       <PageHead title="Features and names" />
-      <DeskTabs />
-      <DoneNote done={done} />
+      <AdminTabs />
+      <SuccessNotice done={done} />
       <ErrorSummary errors={errors} />
       <ChangeForm className={styles.form}>
         <input type="hidden" name="version" value={version} />

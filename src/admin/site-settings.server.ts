@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Label, type SessionSetting, SiteConfig } from '../config/site-config.ts';
 import { type Database, writeRecords } from '../db/database.ts';
 import { configureRecords } from '../legislature/configured-records.server.ts';
-import { writeLog } from './desk-log.server.ts';
+import { writeLog } from './audit-log.server.ts';
 
 /** Under which name the database keeps what was set. */
 const FACT = 'site settings';

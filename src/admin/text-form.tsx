@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
-import type { DeskKind, DeskText } from '../legislature/desk-texts.server.ts';
+import type { EditedKind, EditedText } from '../legislature/edited-texts.server.ts';
 import { ErrorSummary, type FormErrors, SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
 import { useUnsentQuestion } from '../ui/leave-question.ts';
-import styles from './desk.module.css';
-import { KINDS } from './desk-kinds.ts';
+import styles from './admin.module.css';
+import { KINDS } from './edited-kinds.ts';
 
 interface TextFormProps {
-  kind: DeskKind;
+  kind: EditedKind;
   /** Left out for something new. */
   id: number | undefined;
-  text: DeskText;
+  text: EditedText;
   /** What the editor began with. */
   version: string;
   categories: string[];

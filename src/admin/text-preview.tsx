@@ -1,6 +1,6 @@
 import { ArticleText } from '../news/article-text.tsx';
 import { ReleaseText } from '../news/release-text.tsx';
-import styles from './desk.module.css';
+import styles from './admin.module.css';
 
 interface TextPreviewProps {
   article?: React.ComponentProps<typeof ArticleText>['article'];

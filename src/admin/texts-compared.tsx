@@ -1,20 +1,20 @@
-import type { DeskKind, DeskText } from '../legislature/desk-texts.server.ts';
-import styles from './desk.module.css';
-import { KINDS } from './desk-kinds.ts';
+import type { EditedKind, EditedText } from '../legislature/edited-texts.server.ts';
+import styles from './admin.module.css';
+import { KINDS } from './edited-kinds.ts';
 
 interface TextsComparedProps {
-  kind: DeskKind;
+  kind: EditedKind;
   /** What there is; undefined where it was deleted. */
-  now: DeskText | undefined;
+  now: EditedText | undefined;
   /** Who changed it, where that was at the desk. */
   by: { who: string } | undefined;
-  yours: DeskText;
+  yours: EditedText;
 }
 
 /** Says that somebody else was quicker, and shows what they wrote where it is not what is in the form. */
 export function TextsCompared({ kind, now, by, yours }: TextsComparedProps) {
   const { one, title, from } = KINDS[kind];
-  const labels: Record<keyof DeskText, string> = {
+  const labels: Record<keyof EditedText, string> = {
     title,
     intro: 'Introduction',
     text: 'Text',
@@ -23,7 +23,7 @@ export function TextsCompared({ kind, now, by, yours }: TextsComparedProps) {
     url: 'Address of the original',
     category: 'Category',
   };
-  const names = Object.keys(labels) as (keyof DeskText)[];
+  const names = Object.keys(labels) as (keyof EditedText)[];
   const differing = now ? names.filter((name) => now[name] !== asKept(yours[name])) : [];
   const whose = by ? by.who : 'An import';
   return (

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
-import { LastAdministrator, setRole } from '../accounts/users.server.ts';
-import { idFrom } from '../http/refusals.ts';
+import { OnlyAdministrator, setRole } from '../accounts/users.server.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -12,17 +12,17 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { Day } from '../ui/day.tsx';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/user-page.ts';
-import styles from './desk.module.css';
+import styles from './admin.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { ROLE_NAMES, ROLES, roleIn } from './role-names.ts';
-import { endSignIns, userAtDesk } from './users-desk.server.ts';
+import { endSignIns, userForAdmin } from './users-admin.server.ts';
 
 const MISSING = 'There is no such user.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const self = withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
-  const user = await userAtDesk(db, idFrom(params.id, MISSING));
+  const user = await userForAdmin(db, idFrom(params.id, MISSING));
   return { user, isSelf: user.id === self.id, timeZone: config.timeZone };
 }
 
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const self = withRole(context, request, 'admin');
   const { db } = context.get(siteContext);
-  const user = await userAtDesk(db, idFrom(params.id, MISSING));
+  const user = await userForAdmin(db, idFrom(params.id, MISSING));
   const { intent, role } = await readForm(request, ['intent', 'role']);
   if (intent === 'sign out') {
     await endSignIns(db, self.email, user);
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     await setRole(db, user.id, chosen, self.email);
   } catch (error) {
-    if (!(error instanceof LastAdministrator)) throw error;
+    if (!(error instanceof OnlyAdministrator)) throw error;
     return data({ errors: { role: error.message } }, { status: 400 });
   }
   return redirect(`/app/desk/users/${user.id}`);

@@ -1,9 +1,9 @@
 import { data, Link, redirect } from 'react-router';
 import { emailErrors, isWrong, readForm } from '../accounts/account-forms.ts';
-import { invite, openInvitations, takeInvitationBack } from '../accounts/invitations.server.ts';
+import { invite, openInvitations, revokeInvitation } from '../accounts/invitations.server.ts';
 import { AddressTaken } from '../accounts/users.server.ts';
+import { notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
-import { notFound } from '../http/refusals.ts';
 import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -15,13 +15,13 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/users-page.ts';
-import styles from './desk.module.css';
-import { justDone } from './desk-log.server.ts';
-import { DeskTabs } from './desk-tabs.tsx';
-import { DoneNote } from './done-note.tsx';
+import styles from './admin.module.css';
+import { AdminTabs } from './admin-tabs.tsx';
+import { lastChange } from './audit-log.server.ts';
 import { Invitations } from './invitations.tsx';
 import { ROLE_NAMES, roleIn } from './role-names.ts';
-import { usersPage } from './users-desk.server.ts';
+import { SuccessNotice } from './success-notice.tsx';
+import { usersPage } from './users-admin.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { email } = withRole(context, request, 'admin');
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [list, invitations, done] = await Promise.all([
     usersPage(db, { query, page }),
     openInvitations(db),
-    justDone(db, email, request.url),
+    lastChange(db, email, request.url),
   ]);
   const { timeZone, signUp } = config;
   return { query, page, invitations, done, canInvite: signUp !== 'closed', timeZone, ...list };
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { email, role, withdraw } = await readForm(request, ['email', 'role', 'withdraw']);
   if (withdraw) {
-    const line = await takeInvitationBack(site.db, who, withdraw);
+    const line = await revokeInvitation(site.db, who, withdraw);
     return redirect(`/app/desk/users?done=${line}`);
   }
   if (site.config.signUp === 'closed') throw notFound('Nobody is invited here.');
@@ -77,8 +77,8 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className={`page ${styles.addresses}`}>
       <PageHead title="Users" />
-      <DeskTabs />
-      <DoneNote done={done} />
+      <AdminTabs />
+      <SuccessNotice done={done} />
       <search>
         <form className={styles.filter} method="get">
           <label>

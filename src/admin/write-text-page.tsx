@@ -2,21 +2,21 @@ import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { DeskKind, DeskText } from '../legislature/desk-texts.server.ts';
+import type { EditedKind, EditedText } from '../legislature/edited-texts.server.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import type { Route } from './+types/write-text-page.ts';
+import styles from './admin.module.css';
+import { lastAuditOf } from './audit-log.server.ts';
 import { checkedText, FIELDS } from './check-text.ts';
-import styles from './desk.module.css';
-import { KINDS, kindIn } from './desk-kinds.ts';
-import { lastDeedTo } from './desk-log.server.ts';
-import { deskCategories, findDeskText } from './desk-texts.server.ts';
+import { KINDS, kindIn } from './edited-kinds.ts';
+import { editedCategories, findEditedText } from './edited-texts.server.ts';
 import { TextForm } from './text-form.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { TextsCompared } from './texts-compared.tsx';
@@ -29,8 +29,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idIn(params.id, kind);
   const today = dayOfMoment(new Date(), config.timeZone);
   const [categories, stored] = await Promise.all([
-    deskCategories(db, kind),
-    id === undefined ? undefined : findDeskText(db, kind, id),
+    editedCategories(db, kind),
+    id === undefined ? undefined : findEditedText(db, kind, id),
   ]);
   // Not thrown: what was written of something that is gone meanwhile must stay in the form.
   const isGone = id !== undefined && stored === undefined;
@@ -62,28 +62,28 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (id === undefined) return redirect(listAfter(kind, await addText(db, { who, kind }, text)));
   const saved = await changeText(db, { who, kind, id, version }, text);
   if (typeof saved === 'object') return redirect(listAfter(kind, saved.line));
-  const now = await findDeskText(db, kind, id);
-  const conflict = { now: now?.text, by: await lastDeedTo(db, `${KINDS[kind].page}/${id}`) };
+  const now = await findEditedText(db, kind, id);
+  const conflict = { now: now?.text, by: await lastAuditOf(db, `${KINDS[kind].page}/${id}`) };
   return data({ ...NOTHING, fields, version: now?.version ?? '', conflict }, { status: 409 });
 }
 
 /** The categories that the site lists for articles; undefined where it lists none, and for press releases. */
-function listedFor(kind: DeskKind, { articleCategories }: SiteConfig): readonly string[] | undefined {
+function listedFor(kind: EditedKind, { articleCategories }: SiteConfig): readonly string[] | undefined {
   return kind === 'articles' ? articleCategories : undefined;
 }
 
 /** Those, and the one that the text has. */
-async function allowedCategories(db: Database, config: SiteConfig, kind: DeskKind, id: number | undefined) {
+async function allowedCategories(db: Database, config: SiteConfig, kind: EditedKind, id: number | undefined) {
   const listed = listedFor(kind, config);
   if (!listed || id === undefined) return listed;
-  const stored = await findDeskText(db, kind, id);
+  const stored = await findEditedText(db, kind, id);
   return stored?.text.category ? [...listed, stored.text.category] : listed;
 }
 
 interface Answered {
   errors: FormErrors | undefined;
   preview: React.ComponentProps<typeof TextPreview> | undefined;
-  conflict: { now: DeskText | undefined; by: { who: string } | undefined } | undefined;
+  conflict: { now: EditedText | undefined; by: { who: string } | undefined } | undefined;
 }
 const NOTHING: Answered = { errors: undefined, preview: undefined, conflict: undefined };
 
@@ -132,14 +132,14 @@ export default function WriteTextPage({ loaderData, actionData }: Route.Componen
 }
 
 /** @returns undefined for something new. @throws 404 where the address names nothing */
-function idIn(text: string, kind: DeskKind): number | undefined {
+function idIn(text: string, kind: EditedKind): number | undefined {
   return text === 'new' ? undefined : idFrom(text, `There is no such ${KINDS[kind].one}.`);
 }
 
-function emptyText(day: string): DeskText {
+function emptyText(day: string): EditedText {
   return { title: '', intro: '', text: '', day, from: '', url: '', category: '' };
 }
 
-function listAfter(kind: DeskKind, line: number | undefined): string {
+function listAfter(kind: EditedKind, line: number | undefined): string {
   return line === undefined ? `/app/desk/news/${kind}` : `/app/desk/news/${kind}?done=${line}`;
 }

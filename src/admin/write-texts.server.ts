@@ -1,17 +1,17 @@
-import { type Database, rehearse, writeRecords } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
-import type { DeletedRecord } from '../legislature/desk.server.ts';
-import { DESK, type DeskKind, type DeskText } from '../legislature/desk-texts.server.ts';
-import type { MaybeCleaned } from '../legislature/ingest/outside-html.ts';
+import { type Database, dryRun, writeRecords } from '../db/database.ts';
+import { notFound } from '../http/http-errors.ts';
+import { DESK, type EditedKind, type EditedText } from '../legislature/edited-texts.server.ts';
+import type { DeletedRecord } from '../legislature/editor.server.ts';
+import type { MaybeCleaned } from '../legislature/ingest/untrusted-html.ts';
 import { articlePage, pressPage } from '../news/news.server.ts';
-import { KINDS } from './desk-kinds.ts';
-import { writeLog } from './desk-log.server.ts';
+import { writeLog } from './audit-log.server.ts';
+import { KINDS } from './edited-kinds.ts';
 
 /** Who writes what. */
 interface Writing {
   /** The editor's address. */
   who: string;
-  kind: DeskKind;
+  kind: EditedKind;
 }
 
 /** What came of a save: the log's line about it, none where nothing is another now; or that the text is another one now, or gone. */
@@ -21,7 +21,7 @@ export type Saved = { line: number | undefined } | 'changed meanwhile' | 'gone';
 export async function addText(
   db: Database,
   { who, kind }: Writing,
-  text: MaybeCleaned<DeskText>,
+  text: MaybeCleaned<EditedText>,
 ): Promise<number> {
   return await writeRecords(db, async (trx) => {
     const id = await DESK[kind].write(trx, text);
@@ -34,7 +34,7 @@ export async function addText(
 export async function changeText(
   db: Database,
   { who, kind, id, version }: Writing & { id: number; version: string },
-  text: MaybeCleaned<DeskText>,
+  text: MaybeCleaned<EditedText>,
 ): Promise<Saved> {
   return await writeRecords(db, async (trx) => {
     const now = await DESK[kind].version(trx, id);
@@ -58,7 +58,7 @@ export async function deleteText(db: Database, { who, kind, id }: Writing & { id
 }
 
 /** Puts back what a line of the log says was deleted. @returns the log's line about it @throws 404 where nothing is kept */
-export async function putTextBack(db: Database, who: string, line: number) {
+export async function restoreText(db: Database, who: string, line: number) {
   return await writeRecords(db, async (trx) => {
     const kept = await trx
       .selectFrom('desk_log')
@@ -69,7 +69,7 @@ export async function putTextBack(db: Database, who: string, line: number) {
     if (!kept?.kept) throw notFound('There is nothing to put back.');
     await trx.updateTable('desk_log').set({ kept: null }).where('id', '=', line).execute();
     // Written by `deleteText`.
-    const { kind, ...deleted } = JSON.parse(kept.kept) as DeletedRecord & { kind: DeskKind };
+    const { kind, ...deleted } = JSON.parse(kept.kept) as DeletedRecord & { kind: EditedKind };
     const id = await DESK[kind].putBack(trx, deleted);
     const what = kind === 'articles' ? 'put an article back' : 'put a press release back';
     const page = addressOf(kind, id);
@@ -78,16 +78,16 @@ export async function putTextBack(db: Database, who: string, line: number) {
 }
 
 /** An article as its page would show it, were it saved like this. Nothing is kept of it. */
-export async function articlePreview(db: Database, text: MaybeCleaned<DeskText>, id: number | undefined) {
-  return await rehearse(db, async (trx) => articlePage(trx, await DESK.articles.write(trx, text, id)));
+export async function articlePreview(db: Database, text: MaybeCleaned<EditedText>, id: number | undefined) {
+  return await dryRun(db, async (trx) => articlePage(trx, await DESK.articles.write(trx, text, id)));
 }
 
 /** A press release as its page would show it, were it saved like this. Nothing is kept of it. */
-export async function releasePreview(db: Database, text: MaybeCleaned<DeskText>, id: number | undefined) {
-  return await rehearse(db, async (trx) => pressPage(trx, await DESK.press.write(trx, text, id)));
+export async function releasePreview(db: Database, text: MaybeCleaned<EditedText>, id: number | undefined) {
+  return await dryRun(db, async (trx) => pressPage(trx, await DESK.press.write(trx, text, id)));
 }
 
-function addressOf(kind: DeskKind, id: number): string {
+function addressOf(kind: EditedKind, id: number): string {
   return `${KINDS[kind].page}/${id}`;
 }
 

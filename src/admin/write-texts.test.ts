@@ -3,16 +3,16 @@ import { removeSample } from '../../sample/sample-rows.server.ts';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { addNews, newsLegislature, numberedArticle } from '../../tests/news-legislature.ts';
 import type { Database } from '../db/database.ts';
-import type { DeskKind, DeskText } from '../legislature/desk-texts.server.ts';
+import type { EditedKind, EditedText } from '../legislature/edited-texts.server.ts';
 import { article, bill, legislator, session } from '../legislature/test-records/records.ts';
 import { cleanTexts, type WrittenTexts } from '../news/clean-texts.ts';
 import { articlePage, pressPage } from '../news/news.server.ts';
 import { checkedText } from './check-text.ts';
-import { findDeskText } from './desk-texts.server.ts';
-import { addText, articlePreview, changeText, deleteText, putTextBack } from './write-texts.server.ts';
+import { findEditedText } from './edited-texts.server.ts';
+import { addText, articlePreview, changeText, deleteText, restoreText } from './write-texts.server.ts';
 
 const WHO = 'ed@elm.example';
-const TEXT: DeskText = {
+const TEXT: EditedText = {
   title: 'Orchards before the House',
   intro: '',
   text: '<p>H.1 is for <b>trees</b>, says Rep. Ada Marlowe.</p><script>alert(1)</script>',
@@ -26,8 +26,8 @@ const newestArticle = async (db: Database) =>
   (await db.selectFrom('news_articles').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 
 /** Saves what an editor finds, with what they change of it. */
-async function changeOf(db: Database, kind: DeskKind, id: number, change: Partial<DeskText>) {
-  const found = await findDeskText(db, kind, id);
+async function changeOf(db: Database, kind: EditedKind, id: number, change: Partial<EditedText>) {
+  const found = await findEditedText(db, kind, id);
   if (!found) throw new Error('It is not there.');
   await changeText(db, { who: WHO, kind, id, version: found.version }, { ...found.text, ...change });
 }
@@ -136,7 +136,7 @@ describeOnBothEngines('what an editor writes', (openEmpty) => {
     const db = await openEmpty();
     await newsLegislature(db);
     const id = await idOfArticle(db, 'Article 15');
-    const found = await findDeskText(db, 'articles', id);
+    const found = await findEditedText(db, 'articles', id);
     const began = { who: WHO, kind: 'articles', id, version: found?.version ?? '' } as const;
     const mine = { ...TEXT, title: 'Mine' };
     const saved = await Promise.all([
@@ -159,7 +159,7 @@ describeOnBothEngines('what an editor writes', (openEmpty) => {
     const line = await deleteText(db, { who: WHO, kind: 'articles', id });
     await addText(db, { who: WHO, kind: 'articles' }, { ...TEXT, title: 'Another' });
     expect(await newestArticle(db)).toBe(id + 1);
-    await putTextBack(db, WHO, line);
+    await restoreText(db, WHO, line);
     expect((await articlePage(db, id)).headline).toBe(TEXT.title);
   });
 
@@ -168,7 +168,7 @@ describeOnBothEngines('what an editor writes', (openEmpty) => {
     await newsLegislature(db);
     const [changed, deleted] = [await idOfArticle(db, 'Article 15'), await idOfArticle(db, 'Article 45')];
     const before = await articlePage(db, deleted);
-    const { version } = (await findDeskText(db, 'articles', changed)) ?? { version: '' };
+    const { version } = (await findEditedText(db, 'articles', changed)) ?? { version: '' };
     await changeText(db, { who: WHO, kind: 'articles', id: changed, version }, TEXT);
     const line = await deleteText(db, { who: WHO, kind: 'articles', id: deleted });
     await expect(articlePage(db, deleted)).rejects.toMatchObject({ init: { status: 404 } });
@@ -181,11 +181,11 @@ describeOnBothEngines('what an editor writes', (openEmpty) => {
     await expect(idOfArticle(db, 'Article 45')).rejects.toThrow();
 
     // Its id was given out meanwhile.
-    await putTextBack(db, WHO, line);
+    await restoreText(db, WHO, line);
     const again = await idOfArticle(db, 'Article 45');
     const bills = before.bills.map((each) => ({ ...each, article_id: again }));
     expect(await articlePage(db, again)).toEqual({ ...before, id: again, bills });
-    await expect(putTextBack(db, WHO, line)).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(restoreText(db, WHO, line)).rejects.toMatchObject({ init: { status: 404 } });
     await addNews(db, [newer(45)]);
     expect((await articlePage(db, again)).intro).toBe('<p>Newer.</p>');
   });

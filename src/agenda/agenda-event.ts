@@ -1,4 +1,4 @@
-import { clockInWords } from '../ui/dates.ts';
+import { timeText } from '../ui/dates.ts';
 import type { AgendaEvent } from './agenda-answers.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { type CalendarSite, meetingName, type ScheduledMeeting } from './scheduled-meeting.ts';
@@ -32,7 +32,7 @@ export function agendaItem(
   return {
     id,
     date: meeting_date,
-    time: starts_at ? clockInWords(starts_at, timeZone) : '',
+    time: starts_at ? timeText(starts_at, timeZone) : '',
     details: detailsOf(meeting),
     canceled: status === 'canceled',
   };

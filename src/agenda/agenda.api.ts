@@ -3,7 +3,7 @@ import {
   createRoute,
   day,
   idInPath,
-  jsonAnswers,
+  jsonResponses,
   newApi,
   page,
   queryOf,
@@ -13,7 +13,7 @@ import {
 } from '../http/endpoints.ts';
 import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { agendaOf, putOnAgenda, takeOffAgenda } from './agenda.server.ts';
+import { addToAgenda, agendaOf, removeFromAgenda } from './agenda.server.ts';
 import { AgendaEvents } from './agenda-answers.ts';
 import { agendaEvent } from './agenda-event.ts';
 import { meetingsOfDay } from './schedule.server.ts';
@@ -37,12 +37,12 @@ export function agendaApi(
   api.openapi(agenda, async (c) => c.json(await agendaNow(userOf(c).id), 200));
   api.openapi(addItem, async (c) => {
     const { id } = userOf(c);
-    await putOnAgenda(db, id, c.req.valid('param').id);
+    await addToAgenda(db, id, c.req.valid('param').id);
     return c.json(await agendaNow(id), 200);
   });
   api.openapi(removeItem, async (c) => {
     const { id } = userOf(c);
-    await takeOffAgenda(db, id, c.req.valid('param').id);
+    await removeFromAgenda(db, id, c.req.valid('param').id);
     return c.json(await agendaNow(id), 200);
   });
   api.openapi(schedule, async (c) => {
@@ -65,7 +65,7 @@ const agenda = createRoute({
   summary: 'The visitor’s own agenda',
   ...signedInOnly,
   request: { query: queryOf({}) },
-  responses: jsonAnswers(AgendaEvents, 'What the visitor put on the agenda, the next first.'),
+  responses: jsonResponses(AgendaEvents, 'What the visitor put on the agenda, the next first.'),
 });
 
 const item = (method: 'put' | 'delete', summary: string) =>
@@ -76,7 +76,7 @@ const item = (method: 'put' | 'delete', summary: string) =>
     summary,
     ...signedInOnly,
     request: { params: idInPath('There is no such meeting.'), query: queryOf({}) },
-    responses: jsonAnswers(AgendaEvents, 'The visitor’s agenda as it is now.'),
+    responses: jsonResponses(AgendaEvents, 'The visitor’s agenda as it is now.'),
   });
 const addItem = item('put', 'Puts a meeting on the visitor’s own agenda');
 const removeItem = item('delete', 'Takes a meeting off the visitor’s own agenda');
@@ -87,7 +87,7 @@ const schedule = createRoute({
   tags: ['Calendar'],
   summary: 'The meetings of a day',
   request: { query: queryOf({ date: day.optional(), page }) },
-  responses: jsonAnswers(
+  responses: jsonResponses(
     AgendaEvents,
     'Meetings by their time; those without one come last. Without a date, those of today in the legislature’s zone.',
   ),

@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { notOver } from '../meetings/meeting-order.server.ts';
 import { findScheduledMeeting, inOrder, scheduled } from './schedule.server.ts';
 import { daysAfter, type ScheduledMeeting } from './scheduled-meeting.ts';
 
 /** Nobody goes to more meetings; a list of them is bounded. */
-const MOST_ON_AGENDA = 500;
+const MAX_ON_AGENDA = 500;
 /** How far ahead meetings are proposed, in days. */
 const DAYS_PROPOSED = 14;
 const NO_MEETING = 'There is no such meeting.';
@@ -47,7 +47,7 @@ export async function ownMeetings(
 function onAgendaToCome(db: Database, userId: number, today: string) {
   const own = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
   return inOrder(scheduled(db, {}).where('meetings.id', 'in', own).where(notOver(today)))
-    .limit(MOST_ON_AGENDA)
+    .limit(MAX_ON_AGENDA)
     .execute();
 }
 
@@ -56,7 +56,7 @@ function meetingsToPropose(db: Database, meetingIds: number[], today: string) {
     .where('meetings.id', 'in', meetingIds)
     .where('meeting_date', '<=', daysAfter(today, DAYS_PROPOSED))
     .where('meetings.status', '!=', 'canceled');
-  return inOrder(soon).limit(MOST_ON_AGENDA).execute();
+  return inOrder(soon).limit(MAX_ON_AGENDA).execute();
 }
 
 function withTracked(meetings: ScheduledMeeting[], tracked: ReadonlyMap<number, number>): ScheduledMeeting[] {
@@ -76,7 +76,7 @@ export async function onAgenda(db: Database, userId: number, meetingIds: number[
 }
 
 /** Puts a meeting on a user's agenda, once. @throws 404 where there is no such meeting */
-export async function putOnAgenda(db: Database, userId: number, meetingId: number): Promise<void> {
+export async function addToAgenda(db: Database, userId: number, meetingId: number): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('agenda_items')
     .columns(['user_id', 'meeting_id', 'added_at'])
@@ -98,7 +98,7 @@ export async function putOnAgenda(db: Database, userId: number, meetingId: numbe
 }
 
 /** Takes a meeting off a user's agenda, where it is on it. @throws 404 where there is no such meeting */
-export async function takeOffAgenda(db: Database, userId: number, meetingId: number): Promise<void> {
+export async function removeFromAgenda(db: Database, userId: number, meetingId: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('agenda_items')
     .where('user_id', '=', userId)

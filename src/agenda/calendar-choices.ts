@@ -1,4 +1,4 @@
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/http-errors.ts';
 import { Chamber, Day } from '../legislature/records/fields.ts';
 
 /** The earliest year that a calendar is asked for; before it there were no states. */

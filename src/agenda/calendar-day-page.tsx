@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { notFound } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
-import { notFound } from '../http/refusals.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
+import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/calendar-day-page.ts';
@@ -14,8 +14,8 @@ import styles from './calendar.module.css';
 import { calendarAddress } from './calendar-address.ts';
 import { chamberFrom, committeeFrom, isDay } from './calendar-choices.ts';
 import { CalendarEvent } from './calendar-event.tsx';
-import { monthInWords } from './month-weeks.ts';
-import { meetingsAround, meetingsOfDay } from './schedule.server.ts';
+import { monthName } from './month-weeks.ts';
+import { adjacentMeetings, meetingsOfDay } from './schedule.server.ts';
 
 const MEETINGS_A_PAGE = 100;
 
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const of = { chamber: chamberFrom(asked), committee: committeeFrom(asked) };
   const [meetings, around] = await Promise.all([
     meetingsOfDay(db, day, { ...of, limit: MEETINGS_A_PAGE, offset: (page - 1) * MEETINGS_A_PAGE }),
-    meetingsAround(db, { ...of, first: day, last: day }),
+    adjacentMeetings(db, { ...of, first: day, last: day }),
   ]);
   const pageCount = pageCountOf(
     { count: around.count, perPage: MEETINGS_A_PAGE, page },
@@ -48,8 +48,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { day, of, page, pageCount } = loaderData;
   return pageMeta(matches, {
-    title: `Meetings on ${weekdayInWords(day)}`,
-    description: `Hearings and sessions of the legislature on ${weekdayInWords(day)}.`,
+    title: `Meetings on ${weekdayName(day)}`,
+    description: `Hearings and sessions of the legislature on ${weekdayName(day)}.`,
     path: calendarAddress({ ...of, day }),
     page,
     pageCount,
@@ -64,16 +64,16 @@ export default function CalendarDayPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumbs
-        steps={[{ to: calendarAddress({ ...of, month }), label: `Meetings in ${monthInWords(month)}` }]}
+        steps={[{ to: calendarAddress({ ...of, month }), label: `Meetings in ${monthName(month)}` }]}
       />
       <header className={styles.bar}>
-        <h1>{`Meetings on ${weekdayInWords(day)}`}</h1>
+        <h1>{`Meetings on ${weekdayName(day)}`}</h1>
         <nav className={`${styles.steps} no-print`} aria-label="Days with meetings">
           {around.before && (
-            <Link to={calendarAddress({ ...of, day: around.before })}>‹ {weekdayInWords(around.before)}</Link>
+            <Link to={calendarAddress({ ...of, day: around.before })}>‹ {weekdayName(around.before)}</Link>
           )}
           {around.after && (
-            <Link to={calendarAddress({ ...of, day: around.after })}>{weekdayInWords(around.after)} ›</Link>
+            <Link to={calendarAddress({ ...of, day: around.after })}>{weekdayName(around.after)} ›</Link>
           )}
         </nav>
       </header>

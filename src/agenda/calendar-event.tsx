@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { counted } from '../ui/counted.ts';
-import { clockInWords } from '../ui/dates.ts';
+import { timeText } from '../ui/dates.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { AgendaButton } from './agenda-button.tsx';
 import { agendaEvent, placeAndKind } from './agenda-event.ts';
@@ -28,7 +28,7 @@ export function CalendarEvent({ meeting, site, agenda, tracked }: CalendarEventP
     <li className={styles.event}>
       <p>
         <span className={styles.time}>
-          {starts_at ? clockInWords(starts_at, site.timeZone) : 'Time not announced'}
+          {starts_at ? timeText(starts_at, site.timeZone) : 'Time not announced'}
         </span>
         {status === 'canceled' && <strong className={styles.canceled}> Canceled</strong>}
         {status === 'rescheduled' && <strong className={styles.moved}> Rescheduled</strong>}

@@ -1,6 +1,6 @@
 import { atomFeed } from '../layout/atom-feed.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { clockInWords, weekdayInWords } from '../ui/dates.ts';
+import { timeText, weekdayName } from '../ui/dates.ts';
 import type { Route } from './+types/calendar-feed.ts';
 import { placeAndKind } from './agenda-event.ts';
 import { latestMeetings, learnedAt } from './schedule.server.ts';
@@ -18,12 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: '/app/calendar',
     entries: meetings.map((meeting) => {
       const { id, sequence, meeting_date, starts_at, announced_date } = meeting;
-      const time = starts_at && clockInWords(starts_at, site.config.timeZone);
+      const time = starts_at && timeText(starts_at, site.config.timeZone);
       const told = announced_date ?? (meeting_date < learned ? meeting_date : learned);
       return {
         id: `/app/meeting/${id}#${sequence}`,
         path: `/app/meeting/${id}`,
-        title: `${nameInCalendar(meeting)}, ${weekdayInWords(meeting_date)}`,
+        title: `${nameInCalendar(meeting)}, ${weekdayName(meeting_date)}`,
         updated: told,
         summary: [time, placeAndKind(meeting)].filter(Boolean).join(', '),
       };

@@ -16,7 +16,7 @@ export interface CalendarLinks {
 }
 
 /** Browsers and calendars refuse longer addresses; a title or a place says enough in these. */
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /**
  * The links to put one meeting into Google's, Outlook's and Apple's calendar. Neither Google nor Microsoft documents its
@@ -72,5 +72,5 @@ function compact(text: string): string {
 
 function shortened(text: string): string {
   const line = text.toWellFormed().trim();
-  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT).toWellFormed()}…` : line;
+  return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH).toWellFormed()}…` : line;
 }

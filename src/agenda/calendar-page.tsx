@@ -10,8 +10,8 @@ import { calendarAddress } from './calendar-address.ts';
 import { chamberFrom, committeeFrom, monthFrom } from './calendar-choices.ts';
 import { CalendarForm } from './calendar-form.tsx';
 import { MonthTable } from './month-table.tsx';
-import { monthBeside, monthInWords } from './month-weeks.ts';
-import { committeesThatMeet, meetingsAround, meetingsOfMonth } from './schedule.server.ts';
+import { monthBeside, monthName } from './month-weeks.ts';
+import { adjacentMeetings, committeesThatMeet, meetingsOfMonth } from './schedule.server.ts';
 
 /** More of a day are on its own page. */
 const MEETINGS_OF_A_DAY = 4;
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const of = { chamber: chamberFrom(asked), committee: committeeFrom(asked) };
   const [meetings, around, committees] = await Promise.all([
     meetingsOfMonth(db, month, { ...of, aDay: MEETINGS_OF_A_DAY }),
-    meetingsAround(db, { ...of, first: `${month}-01`, last: `${month}-31` }),
+    adjacentMeetings(db, { ...of, first: `${month}-01`, last: `${month}-31` }),
     committeesThatMeet(db),
   ]);
   const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
@@ -38,8 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { month, of } = loaderData;
   return pageMeta(matches, {
-    title: `Meetings in ${monthInWords(month)}`,
-    description: `Hearings and sessions of the legislature in ${monthInWords(month)}, day by day.`,
+    title: `Meetings in ${monthName(month)}`,
+    description: `Hearings and sessions of the legislature in ${monthName(month)}, day by day.`,
     path: calendarAddress({ ...of, month }),
     feeds: [{ title: 'Meetings', href: '/app/calendar.atom' }],
   });
@@ -56,7 +56,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
     if (!isWithin(to, day, by)) return null;
     return (
       <Link to={calendarAddress({ ...of, month: to })} rel={by === 1 ? 'next' : 'prev'}>
-        {by === 1 ? `${monthInWords(to)} ›` : `‹ ${monthInWords(to)}`}
+        {by === 1 ? `${monthName(to)} ›` : `‹ ${monthName(to)}`}
       </Link>
     );
   };
@@ -64,7 +64,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <header className={styles.bar}>
-        <h1>{`Meetings in ${monthInWords(month)}`}</h1>
+        <h1>{`Meetings in ${monthName(month)}`}</h1>
         <nav className={`${styles.steps} no-print`} aria-label="Months">
           {step(-1, around.before)}
           {month !== thisMonth && <Link to={calendarAddress({ ...of, month: thisMonth })}>This month</Link>}
@@ -74,18 +74,18 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <CalendarForm key={month} month={month} of={of} committees={committees} chamberNames={chamberNames} />
       {around.count === 0 && (
         <EmptyNote>
-          {`No meeting is recorded for ${monthInWords(month)}. `}
+          {`No meeting is recorded for ${monthName(month)}. `}
           {!nearest && 'Nor is one for any other month.'}
           {nearest && (
             <Link to={calendarAddress({ ...of, month: nearest.slice(0, 7) })}>
-              {around.before ? 'The last before it are' : 'The first are'} in{' '}
-              {monthInWords(nearest.slice(0, 7))}.
+              {around.before ? 'The last before it are' : 'The first are'} in {monthName(nearest.slice(0, 7))}
+              .
             </Link>
           )}
         </EmptyNote>
       )}
       <MonthTable
-        caption={`Meetings in ${monthInWords(month)}`}
+        caption={`Meetings in ${monthName(month)}`}
         month={month}
         today={today}
         meetings={meetings}

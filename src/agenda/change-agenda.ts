@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { pageBefore } from '../http/page-before.ts';
-import { idFrom, notFound } from '../http/refusals.ts';
-import { sentForm } from '../http/sent-form.ts';
+import { idFrom, notFound } from '../http/http-errors.ts';
+import { previousPage } from '../http/previous-page.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { sentForm } from '../http/submitted-form.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/change-agenda.ts';
-import { putOnAgenda, takeOffAgenda } from './agenda.server.ts';
+import { addToAgenda, removeFromAgenda } from './agenda.server.ts';
 
 /** There is nothing to see here: the plus icons post to it where there are no scripts. */
 export function loader() {
@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db } = context.get(siteContext);
   const form = await sentForm(request);
   const meeting = idFrom(String(form.get('meeting')), 'There is no such meeting.');
-  if (form.get('is') === 'off') await takeOffAgenda(db, user.id, meeting);
-  else await putOnAgenda(db, user.id, meeting);
-  return redirect(pageBefore(request) ?? '/app');
+  if (form.get('is') === 'off') await removeFromAgenda(db, user.id, meeting);
+  else await addToAgenda(db, user.id, meeting);
+  return redirect(previousPage(request) ?? '/app');
 }

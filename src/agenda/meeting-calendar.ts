@@ -1,4 +1,4 @@
-import { idFrom, notFound } from '../http/refusals.ts';
+import { idFrom, notFound } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/meeting-calendar.ts';
 import { calendarAnswer } from './calendar-answer.ts';

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the roles are what the elements mean anyway; Safari forgets it once CSS stacks them
 import { Link } from 'react-router';
-import { weekdayInWords } from '../ui/dates.ts';
+import { weekdayName } from '../ui/dates.ts';
 import styles from './calendar.module.css';
 import { CalendarEvent } from './calendar-event.tsx';
 import { weeksOf } from './month-weeks.ts';
@@ -77,7 +77,7 @@ function DayCell({ day, isToday, meetings, tracked, site, address }: DayCellProp
       <span className={styles.number} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
-      <span className={styles.long}>{weekdayInWords(day)}</span>
+      <span className={styles.long}>{weekdayName(day)}</span>
     </time>
   );
   return (
@@ -101,7 +101,7 @@ function DayCell({ day, isToday, meetings, tracked, site, address }: DayCellProp
       {left > 0 && (
         <p>
           <Link to={address}>
-            {left} more<span className="visually-hidden"> on {weekdayInWords(day)}</span>
+            {left} more<span className="visually-hidden"> on {weekdayName(day)}</span>
           </Link>
         </p>
       )}

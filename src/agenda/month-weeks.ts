@@ -23,7 +23,7 @@ export function monthBeside(month: string, by: 1 | -1): string {
 }
 
 /** `March 2025` */
-export function monthInWords(month: string): string {
+export function monthName(month: string): string {
   const format = dateFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-15T12:00:00Z`));
 }

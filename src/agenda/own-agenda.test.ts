@@ -9,7 +9,7 @@ import { bill, meeting, session, snapshot } from '../legislature/test-records/re
 import { trackBills, trackedBillCountsToCome } from '../tracking/tracked.server.ts';
 import { trackedRows } from '../tracking/tracked-rows.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { agendaOf, ownMeetings, putOnAgenda } from './agenda.server.ts';
+import { addToAgenda, agendaOf, ownMeetings } from './agenda.server.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().replace(/\.\d+/, '');
@@ -45,7 +45,7 @@ describeOnBothEngines('what is next', (openEmpty) => {
       .select('id')
       .where('title', 'not in', ['In two weeks', 'Later', 'Canceled', 'Of others'])
       .execute();
-    for (const { id } of meetings) await putOnAgenda(db, anna, id);
+    for (const { id } of meetings) await addToAgenda(db, anna, id);
     await trackBills(db, anna, [1, 2]);
   });
 

@@ -1,5 +1,5 @@
 import { counted } from '../ui/counted.ts';
-import { weekdayInWords } from '../ui/dates.ts';
+import { weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { useApi } from '../ui/use-answer.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
@@ -32,7 +32,7 @@ export function ScheduleWidget({ today, first, tracked, action }: ScheduleWidget
       isEmpty={events.length === 0}
     >
       <p className={styles.day}>
-        <time dateTime={today}>{weekdayInWords(today)}</time>
+        <time dateTime={today}>{weekdayName(today)}</time>
       </p>
       {events.length === 0 ? (
         <EmptyNote>No meeting is announced for today.</EmptyNote>

@@ -11,8 +11,8 @@ export interface ScheduleOf {
 }
 
 /** A file of more meetings is no calendar any more. */
-const MOST_IN_A_FILE = 5_000;
-const MOST_COMMITTEES = 1_000;
+const MAX_IN_A_FILE = 5_000;
+const MAX_COMMITTEES = 1_000;
 
 /**
  * The meetings of a day, by their time; those without one come last.
@@ -40,7 +40,7 @@ export function firstDayInFiles(timeZone: string): string {
 /** Meetings from a day on, as a calendar file needs them. */
 export async function meetingsFrom(db: Database, day: string, of: ScheduleOf): Promise<ScheduledMeeting[]> {
   return await inOrder(scheduled(db, of).where('meeting_date', '>=', day))
-    .limit(MOST_IN_A_FILE)
+    .limit(MAX_IN_A_FILE)
     .execute();
 }
 
@@ -94,7 +94,7 @@ export async function meetingsOfMonth(
  * @param first `YYYY-MM-DD`, as is `last`
  * @returns the days before and after; undefined where there is none
  */
-export async function meetingsAround(
+export async function adjacentMeetings(
   db: Database,
   { first, last, ...of }: ScheduleOf & { first: string; last: string },
 ) {
@@ -135,7 +135,7 @@ export async function committeesThatMeet(db: Database) {
     )
     .orderBy('committee_name')
     .orderBy('id')
-    .limit(MOST_COMMITTEES)
+    .limit(MAX_COMMITTEES)
     .execute();
 }
 

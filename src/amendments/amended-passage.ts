@@ -10,7 +10,7 @@ export interface AmendedPassage {
 }
 
 /** Words that go wherever many sections have them show the first of these. */
-const MOST_PASSAGES = 5;
+const MAX_PASSAGES = 5;
 
 const SECTION_NAMED =
   /\b(?:in|from|of|to|after|before|amend(?:ing)?|str(?:iking|ike)(?: out)?|delet(?:ing|e))\s+section\s+(\d+[A-Z]{0,2})\b(?!\s+of\s+chapter)/gi;
@@ -39,7 +39,7 @@ export function amendedPassages(instructions: string, billText: string): Amended
   // A section that is named stands beside the amendment even where the change itself could not be read.
   const beside =
     named.size > 0 && changed.length === 0 ? places.map((section) => passageOf(section, [])) : [];
-  return [...changed, ...beside, ...sectionsAdded(instructions, sections)].slice(0, MOST_PASSAGES);
+  return [...changed, ...beside, ...sectionsAdded(instructions, sections)].slice(0, MAX_PASSAGES);
 }
 
 type Edit = (paragraph: string, section: TextSection) => ComparedParagraph | undefined;

@@ -6,7 +6,7 @@ import { votesOnAmendment } from './amendment-votes.ts';
 import { type AmendmentWithText, amendmentsNumbered } from './amendments.server.ts';
 
 /** Budgets have had hundreds of roll calls. */
-const MOST_VOTES = 2_000;
+const MAX_VOTES = 2_000;
 
 /**
  * The amendments of a bill that go by a number, each with its roll calls and the passages that it changes, in four statements.
@@ -15,7 +15,7 @@ const MOST_VOTES = 2_000;
 export async function amendmentsInFull(db: Database, billId: number, amendmentNumber: string) {
   const [amendments, votes, versions] = await Promise.all([
     amendmentsNumbered(db, billId, amendmentNumber),
-    votesOnBill(db, billId, MOST_VOTES),
+    votesOnBill(db, billId, MAX_VOTES),
     versionsOfBill(db, billId),
   ]);
   const readable = versions.filter((version) => version.text_length);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { findBill } from '../bills/bills.server.ts';
+import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
-import { idFrom, notFound } from '../http/refusals.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';

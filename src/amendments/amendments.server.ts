@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { pageCountOf } from '../http/page-number.ts';
 
 /** The Massachusetts House has had 1,600 amendments to one budget. */
-const MOST_AMENDMENTS = 3_000;
+const MAX_AMENDMENTS = 3_000;
 const AMENDMENTS_PER_PAGE = 100;
 /** Amendment 9 comes before amendment 10. */
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
@@ -28,7 +28,7 @@ export async function amendmentsOfBill(db: Database, billId: number) {
     ])
     .where('amendments.bill_id', '=', billId)
     .orderBy('amendments.id')
-    .limit(MOST_AMENDMENTS)
+    .limit(MAX_AMENDMENTS)
     .execute();
   return amendments.sort(
     (one, other) =>
@@ -39,7 +39,7 @@ export async function amendmentsOfBill(db: Database, billId: number) {
 export type Amendment = Awaited<ReturnType<typeof amendmentsOfBill>>[number];
 
 /** Whether a bill's actions tell of amendments, as they do where its source has no list of them. */
-export async function tellsOfAmendments(db: Database, billId: number): Promise<boolean> {
+export async function mentionsAmendments(db: Database, billId: number): Promise<boolean> {
   const told = await db
     .selectFrom('bill_actions')
     .select('position')
@@ -120,7 +120,7 @@ export async function amendmentsNumbered(db: Database, billId: number, amendment
     .where('amendments.bill_id', '=', billId)
     .where('amendments.amendment_number', '=', amendmentNumber)
     .orderBy('amendments.id')
-    .limit(MOST_AMENDMENTS)
+    .limit(MAX_AMENDMENTS)
     .execute();
 }
 export type AmendmentWithText = Awaited<ReturnType<typeof amendmentsNumbered>>[number];

@@ -7,8 +7,8 @@ import { action, bill, session, snapshot } from '../legislature/test-records/rec
 import {
   amendmentsNumbered,
   amendmentsOfBill,
+  mentionsAmendments,
   pageOfAmendments,
-  tellsOfAmendments,
 } from './amendments.server.ts';
 
 // P10
@@ -39,8 +39,8 @@ describeOnBothEngines('amendments', (openEmpty) => {
       classification: ['amendment-failure'],
     };
     await importSource(db, snapshot([session(), bill('H901', { actions: [told] })]), { path: 'told' });
-    expect(await tellsOfAmendments(db, await billId(db, 'H901'))).toBe(true);
-    expect(await tellsOfAmendments(db, await billId(db, BARE_BILL))).toBe(false);
+    expect(await mentionsAmendments(db, await billId(db, 'H901'))).toBe(true);
+    expect(await mentionsAmendments(db, await billId(db, BARE_BILL))).toBe(false);
   });
 
   test('are found by number with their text, and only on their own bill', async () => {

@@ -3,7 +3,7 @@ import { billListsApi } from '../bills/bill-lists.api.ts';
 import { billsApi } from '../bills/bills.api.ts';
 import { committeesApi } from '../committees/committees.api.ts';
 import { type ApiDescription, describeApi } from '../http/api-description.ts';
-import { answerTheRest, pathEitherWay } from '../http/endpoint-addresses.ts';
+import { answerUnknownEndpoints, pathEitherWay } from '../http/endpoint-addresses.ts';
 import { type Api, newApi } from '../http/endpoints.ts';
 import { journalApi } from '../journal/journal.api.ts';
 import type { Site } from '../layout/site.ts';
@@ -57,6 +57,6 @@ export function siteApi(opened: Pick<Site, 'db' | 'search' | 'config' | 'setting
     servers: [{ url: site.settings.siteUrl }],
   });
   api.get('/api/openapi.json', (c) => c.json(description));
-  answerTheRest(api);
+  answerUnknownEndpoints(api);
   return { api, description };
 }

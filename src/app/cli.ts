@@ -19,7 +19,7 @@ import { openSiteSecrets } from '../config/site-secrets.ts';
 import { backUp, restore } from '../db/backup.ts';
 import { noteBackup } from '../db/backup-note.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { exclusively } from '../db/exclusive.ts';
+import { withExclusiveLock } from '../db/exclusive.ts';
 import { isDiskFull } from '../db/unavailable.ts';
 import { Role } from '../http/user.ts';
 import { importCommand } from '../importers/import-command.ts';
@@ -195,7 +195,7 @@ async function withDatabase(settings: Settings, use: (db: Database) => Promise<u
 async function loadSampleWhereEmpty({ database }: Settings, db: Database): Promise<void> {
   if (!(await needsSample(db))) return;
   // Another program that starts at the same time may be loading it.
-  await exclusively(database, async () => {
+  await withExclusiveLock(database, async () => {
     if (await needsSample(db)) await loadDefaultSample(db);
   });
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
 import { CONNECTION_LIMITS, serverOptions } from '../http/connection-limits.ts';
 import { gracefulStop } from '../http/graceful-stop.ts';
-import { dropUnreadAnswers } from '../http/unread-answers.ts';
+import { dropStalledResponses } from '../http/stalled-responses.ts';
 import { openSite } from './open-site.ts';
 import type { createSite } from './server.ts';
 
@@ -47,7 +47,7 @@ export async function runSite(
   });
   // No page takes so long, and event streams send something every 15 seconds: such silence means that the other side has stopped.
   server.setTimeout(limits.stalledMs);
-  dropUnreadAnswers(server, limits.unreadMs);
+  dropStalledResponses(server, limits.unreadMs);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);

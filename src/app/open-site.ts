@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { sealCodeSecrets } from '../accounts/second-factor.server.ts';
 import { openLiveConfig } from '../admin/site-settings.server.ts';
-import { reportOutages } from '../config/log.ts';
+import { logOutages } from '../config/log.ts';
 import type { Settings } from '../config/settings.ts';
 import { readSiteConfig } from '../config/site-config.ts';
 import { openSiteSecrets } from '../config/site-secrets.ts';
@@ -41,7 +41,7 @@ export interface OpenSite {
 export async function openSite(settings: Settings, log: Logger): Promise<OpenSite> {
   const configFromFile = readSiteConfig(settings.siteConfigFile);
   const { siteKey } = openSiteSecrets(settings.dataDir);
-  const db = await openDatabase(settings.database, reportOutages(log));
+  const db = await openDatabase(settings.database, logOutages(log));
   await sealCodeSecrets({ db, siteKey });
 
   const { config, follow, onChange } = await openLiveConfig(db, configFromFile);

@@ -4,23 +4,23 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { findForgery, findVisitor } from '../accounts/find-visitor.ts';
+import { checkForgery, findVisitor } from '../accounts/find-visitor.ts';
 import { dashboardCacheContext } from '../dashboard/dashboard-cache.ts';
 import { countBills } from '../db/health.ts';
-import { otherMethods } from '../http/endpoint-addresses.ts';
+import { methodNotAllowed } from '../http/endpoint-addresses.ts';
 import { fileDataFinder } from '../http/file-routes.ts';
-import { oneATurn } from '../http/one-a-turn.ts';
+import { notFound, RETRY_AFTER_S } from '../http/http-errors.ts';
+import { oneRequestPerTick } from '../http/one-request-per-tick.ts';
 import type { PageCache } from '../http/page-cache.ts';
-import { limitBody, refusalsAsProblems, unexpectedProblem } from '../http/problems.ts';
-import { notFound, RETRY_AFTER_S } from '../http/refusals.ts';
+import { limitBodySize, problemResponses, unexpectedErrorResponse } from '../http/problems.ts';
 import { guardRequests } from '../http/request-guard.ts';
 import { routableRequest } from '../http/routable-request.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { answerSent } from '../http/unread-answers.ts';
+import { responseFinished } from '../http/stalled-responses.ts';
 import type { VisitorEnv } from '../http/visitor.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { visitorAddress } from '../http/visitor-address.ts';
-import { answeringInOutages } from '../layout/routes-in-outages.ts';
+import { respondDuringOutages } from '../layout/routes-in-outages.ts';
 import type { Site } from '../layout/site.ts';
 import {
   addressContext,
@@ -43,13 +43,13 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
   const site: Site = { ...services, tracking: billTracking };
   const { search } = site;
   const app = new Hono<VisitorEnv>();
-  // Which sites may send forms is for `findForgery` to say (A01): where a server in front speaks https, the router would take
+  // Which sites may send forms is for `checkForgery` to say (A01): where a server in front speaks https, the router would take
   // none, as it asks for the scheme that it is spoken to by.
   const allowedActionOrigins = ['**'];
   const mode = import.meta.env.DEV ? 'development' : 'production';
-  const routes = answeringInOutages(build.routes);
+  const routes = respondDuringOutages(build.routes);
   const pages = createRequestHandler({ ...build, routes, allowedActionOrigins }, mode);
-  app.onError(unexpectedProblem);
+  app.onError(unexpectedErrorResponse);
 
   app.use(guardRequests());
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
@@ -62,10 +62,12 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
       503,
     );
   });
-  for (const path of ['/healthz', '/readyz']) app.all(path, otherMethods(['GET', 'HEAD']));
+  for (const path of ['/healthz', '/readyz']) app.all(path, methodNotAllowed(['GET', 'HEAD']));
   const { handle } = search;
   if (handle)
-    app.all('/1/*', (c) => handle(c.req.raw, visitorAddress(c, site.settings.trustedProxies), answerSent(c)));
+    app.all('/1/*', (c) =>
+      handle(c.req.raw, visitorAddress(c, site.settings.trustedProxies), responseFinished(c)),
+    );
 
   app.use(compress());
   if (cache) app.use(cache.middleware);
@@ -75,8 +77,8 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
   app.get('*', serveStatic({ root: clientDir }));
-  app.use(oneATurn());
-  app.use(refusalsAsProblems, findVisitor(site), limitBody, findForgery(site));
+  app.use(oneRequestPerTick());
+  app.use(problemResponses, findVisitor(site), limitBodySize, checkForgery(site));
   const { api, description } = siteApi(site);
   const answerAsApi: Handler<VisitorEnv> = (c) =>
     api.fetch(c.req.raw, { ...c.env, visitor: c.get('visitor') });

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { AmendmentTable } from '../amendments/amendment-table.tsx';
-import { pageOfAmendments, tellsOfAmendments } from '../amendments/amendments.server.ts';
+import { mentionsAmendments, pageOfAmendments } from '../amendments/amendments.server.ts';
+import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
-import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/bill-amendments-page.ts';
@@ -13,7 +13,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idFrom(params.id, 'There is no such bill.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const list = await pageOfAmendments(db, id, page);
-  const isInHistory = list.amendments.length === 0 && (await tellsOfAmendments(db, id));
+  const isInHistory = list.amendments.length === 0 && (await mentionsAmendments(db, id));
   return { id, list, isInHistory, chamberNames: config.chamberNames };
 }
 

@@ -1,5 +1,5 @@
 import { z } from '../http/endpoints.ts';
-import { cutText } from '../ui/cut-text.ts';
+import { truncateText } from '../ui/cut-text.ts';
 
 /* What the endpoints of a bill answer, with the field names of the specification's section 3. */
 
@@ -30,7 +30,7 @@ const SHORT_TITLE = 110;
 
 /** A bill's name where room is short, as HTML: `<b>H.100</b> An Act relative to …`. */
 export function shortBillName({ number, title }: { number: string; title: string }): string {
-  return `<b>${escaped(number)}</b> ${escaped(cutText(title, SHORT_TITLE))}`;
+  return `<b>${escaped(number)}</b> ${escaped(truncateText(title, SHORT_TITLE))}`;
 }
 
 function escaped(text: string): string {
@@ -62,7 +62,7 @@ export const BillCategories = z.array(z.object({ id: z.int(), category_name: z.s
 
 export type BillCategories = z.infer<typeof BillCategories>;
 
-export const BillsLikeIt = z.array(
+export const BillsLikeThis = z.array(
   z
     .object({
       id: z.int().nullable().openapi({ description: 'Null for a bill that is not on this site.' }),
@@ -93,7 +93,7 @@ export const BillsLikeIt = z.array(
     })
     .openapi('BillLikeIt'),
 );
-export type BillsLikeIt = z.infer<typeof BillsLikeIt>;
+export type BillsLikeThis = z.infer<typeof BillsLikeThis>;
 
 export const BillPartCounts = z
   .object({ actions: z.int(), citations: z.int(), categories: z.int() })

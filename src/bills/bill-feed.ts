@@ -1,7 +1,7 @@
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { atomFeed, type FeedEntry } from '../layout/atom-feed.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { dayInWords, dayOfMoment } from '../ui/dates.ts';
+import { dateText, dayOfMoment } from '../ui/dates.ts';
 import type { Route } from './+types/bill-feed.ts';
 import { actionsOfBill } from './bill-history.server.ts';
 import { type BillHearing, hearingsOfBill } from './bill-parts.server.ts';
@@ -45,7 +45,7 @@ function hearingEntry(hearing: BillHearing, noticedAt: string | undefined, today
   return {
     path: `/app/meeting/${id}`,
     id: `/app/meeting/${id}#${status === 'held' ? 'scheduled' : status}-${meeting_date}`,
-    title: `${STATES[status] ?? ''}${title}, ${dayInWords(meeting_date)}`,
+    title: `${STATES[status] ?? ''}${title}, ${dateText(meeting_date)}`,
     updated: noticedAt ?? (meeting_date < today ? meeting_date : today),
     summary: location ?? undefined,
   };

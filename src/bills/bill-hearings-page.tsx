@@ -1,4 +1,4 @@
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/bill-hearings-page.ts';

@@ -3,7 +3,7 @@ import { findBillNumbers } from '../legislature/language/bill-numbers.ts';
 
 /** Actions on one page of a history; budgets have had more than a thousand. */
 export const ACTIONS_PER_PAGE = 200;
-const MOST_LINKS = 2_000;
+const MAX_LINKS = 2_000;
 
 /** What happened to a bill, newest first. */
 export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PER_PAGE, offset = 0) {
@@ -41,7 +41,7 @@ export async function rollCallsToLink(db: Database, id: number) {
     .select(['id', 'chamber', 'vote_date', 'roll_call_number', 'yes_count', 'no_count', 'committee_id'])
     .where('bill_id', '=', id)
     .orderBy('id')
-    .limit(MOST_LINKS)
+    .limit(MAX_LINKS)
     .execute();
 }
 export type RollCallToLink = Awaited<ReturnType<typeof rollCallsToLink>>[number];
@@ -53,7 +53,7 @@ export async function amendmentsToLink(db: Database, id: number) {
     .select(['amendment_number', 'chamber'])
     .where('bill_id', '=', id)
     .orderBy('id')
-    .limit(MOST_LINKS)
+    .limit(MAX_LINKS)
     .execute();
 }
 export type AmendmentToLink = Awaited<ReturnType<typeof amendmentsToLink>>[number];
@@ -67,7 +67,7 @@ export async function billsNamedIn(
   sessionId: number,
   texts: readonly string[],
 ): Promise<Record<string, number>> {
-  const keys = [...new Set(texts.flatMap((text) => findBillNumbers(text)))].slice(0, MOST_LINKS);
+  const keys = [...new Set(texts.flatMap((text) => findBillNumbers(text)))].slice(0, MAX_LINKS);
   if (keys.length === 0) return {};
   // One half for each number: with "or" between them, the embedded engine reads the whole session.
   const named = (column: 'number_key' | 'docket_key') =>

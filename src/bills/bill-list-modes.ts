@@ -3,10 +3,10 @@ export const BILLS_PER_PAGE = 20;
 
 /** The lists that have an endpoint, by mode, and that endpoint's word for each. */
 const DISPLAYS = { new: 'new', showViewed: 'viewed', showLaw: 'law' } as const;
-export type AskedMode = keyof typeof DISPLAYS;
+export type RequestedMode = keyof typeof DISPLAYS;
 
 /** D04. `other` shows the bills that it is given, with nothing added to them. */
-export type BillListMode = AskedMode | 'other';
+export type BillListMode = RequestedMode | 'other';
 
 /** The lists that have a page, in the order in which they are offered: `/app/bills/{display}`. */
 export const BILL_LISTS = [
@@ -28,6 +28,6 @@ export function billListOf(mode: BillListMode) {
 }
 
 /** Where a list of bills is asked for. */
-export function billsAddress(mode: AskedMode): string {
+export function billsAddress(mode: RequestedMode): string {
   return `/api/bills/${DISPLAYS[mode]}`;
 }

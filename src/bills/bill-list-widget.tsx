@@ -2,10 +2,10 @@ import { useApi } from '../ui/use-answer.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
 import type { BillInList } from './bill-answers.ts';
 import { BillList } from './bill-list.tsx';
-import { type AskedMode, billListOf, billsAddress } from './bill-list-modes.ts';
+import { billListOf, billsAddress, type RequestedMode } from './bill-list-modes.ts';
 
 interface BillListWidgetProps {
-  mode: AskedMode;
+  mode: RequestedMode;
   /** What the mode's endpoint answers, as the page's loader asked for it. */
   first: BillInList[];
   timeZone: string;

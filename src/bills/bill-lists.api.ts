@@ -1,7 +1,7 @@
 import {
   type Api,
   createRoute,
-  jsonAnswers,
+  jsonResponses,
   newApi,
   page,
   queryOf,
@@ -27,7 +27,7 @@ const billList = createRoute({
     }),
     query: queryOf({ page }),
   },
-  responses: jsonAnswers(
+  responses: jsonResponses(
     BillsInList,
     'The bills filed last, those that the asker viewed last, or those that became law last.',
   ),

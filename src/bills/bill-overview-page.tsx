@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Explained } from '../layout/term.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -9,7 +9,7 @@ import { BillMentions } from './bill-mentions.tsx';
 import styles from './bill-overview-page.module.css';
 import { BillSource } from './bill-source.tsx';
 import { BillSponsors } from './bill-sponsors.tsx';
-import { BillStanding } from './bill-standing.tsx';
+import { BillStanding } from './bill-status-note.tsx';
 import { BillSummary } from './bill-summary.tsx';
 import { CiteBill } from './cite-bill.tsx';
 import { DocumentList } from './document-list.tsx';

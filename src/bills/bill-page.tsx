@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { looksAhead } from '../http/looks-ahead.ts';
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
+import { isPrefetch } from '../http/is-prefetch.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     nextMeetingOfBill(db, id, dayOfMoment(new Date(), config.timeZone)),
   ]);
   // A browser that looks ahead is not its user.
-  if (user && !looksAhead(request)) await recordView(db, user.id, id);
+  if (user && !isPrefetch(request)) await recordView(db, user.id, id);
   const tracking = {
     isSignedIn: user !== undefined,
     isTracked: user !== undefined && (await lists.trackedAmong(db, user.id, [id])).length > 0,

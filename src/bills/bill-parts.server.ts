@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
 /** No bill has so many of anything; a guard against a source that went wrong. */
-const MOST_OF_A_PART = 2_000;
+const MAX_OF_A_PART = 2_000;
 const NEWEST_MENTIONS = 10;
 
 /** A link to a file elsewhere, as records bring it. */
@@ -19,7 +19,7 @@ export async function documentsOfBill(db: Database, id: number) {
     .select(['position', 'name', 'kind', 'links', 'document_date'])
     .where('bill_id', '=', id)
     .orderBy('position')
-    .limit(MOST_OF_A_PART)
+    .limit(MAX_OF_A_PART)
     .execute();
   // Written by legislature/ from a list of links.
   return documents.map((document) => ({ ...document, links: JSON.parse(document.links) as SourceLink[] }));
@@ -33,7 +33,7 @@ export async function citationsOfBill(db: Database, id: number): Promise<string[
     .select('citation')
     .where('bill_id', '=', id)
     .orderBy('position')
-    .limit(MOST_OF_A_PART)
+    .limit(MAX_OF_A_PART)
     .execute();
   return rows.map((row) => row.citation);
 }
@@ -46,7 +46,7 @@ export async function categoriesOfBill(db: Database, id: number) {
     .select(['categories.id', 'categories.category_name'])
     .where('bill_id', '=', id)
     .orderBy('category_name')
-    .limit(MOST_OF_A_PART)
+    .limit(MAX_OF_A_PART)
     .execute();
 }
 export type BillCategory = Awaited<ReturnType<typeof categoriesOfBill>>[number];
@@ -72,7 +72,7 @@ export async function relatedBillsOf(db: Database, id: number) {
     ])
     .where('related_bills.bill_id', '=', id)
     .orderBy('related_bills.position')
-    .limit(MOST_OF_A_PART)
+    .limit(MAX_OF_A_PART)
     .execute();
 }
 export type RelatedBill = Awaited<ReturnType<typeof relatedBillsOf>>[number];
@@ -125,7 +125,7 @@ export async function testimonyOnBill(db: Database, id: number) {
     .orderBy('meetings.meeting_date')
     .orderBy('testimony.position')
     .orderBy('testimony.id')
-    .limit(MOST_OF_A_PART)
+    .limit(MAX_OF_A_PART)
     .execute();
 }
 export type BillTestimony = Awaited<ReturnType<typeof testimonyOnBill>>[number];
@@ -162,7 +162,7 @@ export async function hearingsOfBill(db: Database, id: number) {
     .orderBy(UNTIMED_LAST, 'desc')
     .orderBy('meetings.starts_at', 'desc')
     .orderBy('meetings.id', 'desc')
-    .limit(MOST_OF_A_PART)
+    .limit(MAX_OF_A_PART)
     .execute();
 }
 export type BillHearing = Awaited<ReturnType<typeof hearingsOfBill>>[number];

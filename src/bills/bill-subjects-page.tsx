@@ -1,4 +1,4 @@
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/bill-subjects-page.ts';
 import styles from './bill-lists.module.css';

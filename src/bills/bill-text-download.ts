@@ -1,4 +1,4 @@
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/bill-text-download.ts';
 import { textOfVersion } from './bill-texts.server.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
-import { idFrom, notFound } from '../http/refusals.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';

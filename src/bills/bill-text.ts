@@ -78,7 +78,7 @@ const SECTION =
   /^(?:SECTION|Section|SEC\.|Sec\.|Article|ARTICLE|§)\s*(\d+[A-Z]{0,2}|[IVXL]+)\b[.:-]?(?!\s+of\b)/;
 /** Of a line that is trimmed, and too short for anything else. */
 const PAGE_MARK = /^(?:-\s?)?(?:Page )?\d+ of \d+(?:\s?-)?$|^-\s?\d+\s?-$/;
-const LONGEST_PAGE_MARK = 40;
+const MAX_PAGE_MARK_LENGTH = 40;
 const RULE = /^\s*[_=*-]{5,}\s*$/;
 /** Begins a paragraph: sections, numbered and lettered clauses, headings in capitals, recitals. */
 const OPENS =
@@ -94,7 +94,7 @@ function withoutPageMarks(text: string): string[] {
 function isPageMark(line: string): boolean {
   const text = line.trim();
   if (text.startsWith('[DELETED:') && text.endsWith(']')) return true;
-  return text.length <= LONGEST_PAGE_MARK && PAGE_MARK.test(text.replaceAll(/\s+/g, ' '));
+  return text.length <= MAX_PAGE_MARK_LENGTH && PAGE_MARK.test(text.replaceAll(/\s+/g, ' '));
 }
 
 /** Line numbers count up from 1 on each page or through the whole bill; other numbers that begin a line stay. */

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import type { SourceLink } from './bill-parts.server.ts';
 import { partsOfText, sectionsOfText } from './bill-text.ts';
 
 /** More versions than any bill has had. */
-const MOST_VERSIONS = 200;
+const MAX_VERSIONS = 200;
 
 /** The versions of a bill in their order, without their texts. */
 export async function versionsOfBill(db: Database, id: number) {
@@ -14,7 +14,7 @@ export async function versionsOfBill(db: Database, id: number) {
     .select((eb) => eb.fn<number | null>('length', ['text']).as('text_length'))
     .where('bill_id', '=', id)
     .orderBy('position')
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
     .execute();
   // Written by legislature/ from a list of links.
   return versions.map((version) => ({ ...version, links: JSON.parse(version.links) as SourceLink[] }));

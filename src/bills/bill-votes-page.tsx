@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
-import { idFrom } from '../http/refusals.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Day } from '../ui/day.tsx';

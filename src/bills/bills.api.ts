@@ -1,9 +1,9 @@
 import {
   type Api,
   createRoute,
-  htmlOrJsonAnswers,
+  htmlOrJsonResponses,
   idInPath,
-  jsonAnswers,
+  jsonResponses,
   newApi,
   queryOf,
   wantsJson,
@@ -17,7 +17,7 @@ import {
   BillCitations,
   BillPartCounts,
   BillSummary,
-  BillsLikeIt,
+  BillsLikeThis,
   Ppt,
 } from './bill-answers.ts';
 import {
@@ -32,7 +32,7 @@ import { categoriesOfBill, citationsOfBill } from './bill-parts.server.ts';
 import { countPartsOfBill, findBill } from './bills.server.ts';
 import { historyOfBill } from './overview.server.ts';
 import { pptOfBill } from './ppt.server.ts';
-import { kindredOf } from './similar-bills.server.ts';
+import { relativesOf } from './similar-bills.server.ts';
 
 /** Actions that an opened row shows and its endpoint answers; the bill's own page has the rest. */
 const ACTIONS_IN_A_ROW = 100;
@@ -79,14 +79,14 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
     {
       ...partOfBill(
         'similar',
-        BillsLikeIt,
+        BillsLikeThis,
         'Those that the legislature names, then at most ten that comparing found, the most alike first.',
       ),
       summary: 'Bills like a bill',
     },
     async (c) => {
       const { id } = await findBill(db, c.req.valid('param').id);
-      return c.json(BillsLikeIt.parse(billsLikeIt(await kindredOf(db, id))), 200);
+      return c.json(BillsLikeThis.parse(billsLikeIt(await relativesOf(db, id))), 200);
     },
   );
 
@@ -132,7 +132,7 @@ function partOfBill<Name extends string, Schema extends z.ZodType>(part: Name, s
     tags: ['Bills'],
     summary: `A bill’s ${part}`,
     request: asked,
-    responses: jsonAnswers(schema, what),
+    responses: jsonResponses(schema, what),
   });
 }
 
@@ -143,11 +143,11 @@ function tabOfBill<Name extends string, Schema extends z.ZodType>(tab: Name, sch
     tags: ['Bills'],
     summary: `A search result’s tab ${tab}`,
     request: asked,
-    responses: htmlOrJsonAnswers(schema, what),
+    responses: htmlOrJsonResponses(schema, what),
   });
 }
 
-function billsLikeIt({ related, similar }: Awaited<ReturnType<typeof kindredOf>>): unknown[] {
+function billsLikeIt({ related, similar }: Awaited<ReturnType<typeof relativesOf>>): unknown[] {
   const named = related.map(({ named_number, relation, session_identifier, position: _, ...bill }) => ({
     ...bill,
     number: bill.number ?? named_number,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { billNumberKey, keysAlike } from '../legislature/language/bill-numbers.ts';
 import type { ProgressDates } from '../legislature/status/progress-stages.ts';
 import { notOver, UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
@@ -90,7 +90,7 @@ export async function primarySponsorsOfBill(db: Database, id: number) {
 export type PrimarySponsor = Awaited<ReturnType<typeof primarySponsorsOfBill>>[number];
 
 /** More than the seats of any legislature in the United States. */
-const MOST_SPONSORS = 1_000;
+const MAX_SPONSORS = 1_000;
 
 function sponsors(db: Database, billId: number) {
   return db
@@ -113,7 +113,7 @@ function sponsors(db: Database, billId: number) {
     ])
     .where('bill_sponsors.bill_id', '=', billId)
     .orderBy('bill_sponsors.position')
-    .limit(MOST_SPONSORS);
+    .limit(MAX_SPONSORS);
 }
 
 /** The bill's first meeting that is not over or canceled; undefined where none is known. */

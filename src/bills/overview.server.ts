@@ -5,7 +5,7 @@ import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts
 import { nextStepOf, stageMeanings, stepsOf } from './bill-stages.ts';
 import { type BillHead, findBill, sponsorsOfBill } from './bills.server.ts';
 import { type HistoryDay, historyDays } from './history-days.ts';
-import { kindredOf } from './similar-bills.server.ts';
+import { relativesOf } from './similar-bills.server.ts';
 
 const LATEST_ACTIONS = 5;
 
@@ -20,7 +20,7 @@ export async function billOverview(db: Database, id: number, today: string, hasA
   const [history, sponsors, { related, similar }, documents, news, press, origin] = await Promise.all([
     historyOfBill(db, bill, { limit: LATEST_ACTIONS, hasAmendments }),
     sponsorsOfBill(db, id),
-    kindredOf(db, id),
+    relativesOf(db, id),
     documentsOfBill(db, id),
     newsOfBill(db, id),
     pressOfBill(db, id),
@@ -85,7 +85,7 @@ export async function originOfBill(db: Database, id: number) {
     .select(['source', 'as_of'])
     .where('noun', '=', 'bill')
     .where('record_id', '=', id)
-    .limit(MOST_ORIGINS)
+    .limit(MAX_ORIGINS)
     .execute();
   // Sorted here: an order by source leads the embedded engine to the wrong index, over every bill there is.
   rows.sort((one, other) => `${one.source} ${one.as_of}`.localeCompare(`${other.source} ${other.as_of}`));
@@ -94,4 +94,4 @@ export async function originOfBill(db: Database, id: number) {
 export type BillOrigin = Awaited<ReturnType<typeof originOfBill>>;
 
 /** A bill may go by several ids of one source, as docket and as bill. */
-const MOST_ORIGINS = 100;
+const MAX_ORIGINS = 100;

@@ -1,4 +1,4 @@
-import { cutText } from '../ui/cut-text.ts';
+import { truncateText } from '../ui/cut-text.ts';
 
 /** Enacting words that begin the title of most bills and tell nothing of this one. */
 const ENACTING =
@@ -12,5 +12,5 @@ const LENGTH = 90;
 /** What a bill is about, for a list: `An Act relative to drinking water` is `Drinking water`. @param title as the bill has it */
 export function shortTitle(title: string): string {
   const subject = title.trim().replace(/\.$/, '').replace(ENACTING, '').replace(JOINING, '');
-  return cutText(subject.charAt(0).toUpperCase() + subject.slice(1), LENGTH);
+  return truncateText(subject.charAt(0).toUpperCase() + subject.slice(1), LENGTH);
 }

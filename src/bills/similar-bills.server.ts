@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { relatedBillsOf } from './bill-parts.server.ts';
-import { type Likeness, reasonInWords } from './similar-reasons.ts';
+import { reasonText, type Similarity } from './similar-reasons.ts';
 
 /** A bill that comparing found to be like another one, and why. */
 export interface SimilarBill {
@@ -11,10 +11,10 @@ export interface SimilarBill {
   progress: string;
   session_name: string;
   /** The strongest first; at least one. */
-  reasons: (Likeness & { reason: string })[];
+  reasons: (Similarity & { reason: string })[];
 }
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** How much each kind of evidence counts when bills are put in order; the order in which a bill's reasons are told. */
 const WEIGHTS: Record<string, number> = {
@@ -55,21 +55,21 @@ export async function similarBillsOf(
     id: Math.min(...own.map((row) => row.id)),
   }));
   ranked.sort((one, other) => other.rank - one.rank || other.year - one.year || one.id - other.id);
-  return ranked.slice(0, MOST_SHOWN).flatMap(({ own }) => {
+  return ranked.slice(0, MAX_SHOWN).flatMap(({ own }) => {
     const [first] = own;
     if (!first) return [];
     const { id: other, number, title, status_name, progress, session_name } = first;
     const reasons = own.map(({ kind, evidence, shared, own_size, other_size }) => {
       // Written by legislature/ as a list of texts.
       const likeness = { kind, evidence: JSON.parse(evidence) as string[], shared, own_size, other_size };
-      return { ...likeness, reason: reasonInWords(likeness) };
+      return { ...likeness, reason: reasonText(likeness) };
     });
     return [{ id: other, number, title, status_name, progress, session_name, reasons }];
   });
 }
 
 /** What belongs with a bill: those that its source names, then those that comparing found. */
-export async function kindredOf(db: Database, id: number) {
+export async function relativesOf(db: Database, id: number) {
   const related = await relatedBillsOf(db, id);
   const named = new Set(related.map((each) => each.id).filter((each) => each !== null));
   return { related, similar: await similarBillsOf(db, id, named) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Likeness, reasonInWords } from './similar-reasons.ts';
+import { reasonText, type Similarity } from './similar-reasons.ts';
 
-const likeness = (some: Partial<Likeness>): Likeness => ({
+const likeness = (some: Partial<Similarity>): Similarity => ({
   kind: 'text',
   evidence: [],
   shared: 87,
@@ -38,5 +38,5 @@ test.each([
     'Both cite 5 of the same provisions of law: a; b; c; and 2 more',
   ],
 ])('a likeness of %j is told in plain words', (given, expected) => {
-  expect(reasonInWords(given)).toBe(expected);
+  expect(reasonText(given)).toBe(expected);
 });

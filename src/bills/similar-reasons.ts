@@ -1,7 +1,7 @@
 import { percent } from '../ui/share-meter.tsx';
 
 /** Why two bills are alike: what was compared, and how much both have of how much each has. */
-export interface Likeness {
+export interface Similarity {
   kind: string;
   /** Citations, or words of the titles, that both have; the rarest first. */
   evidence: string[];
@@ -10,12 +10,12 @@ export interface Likeness {
   other_size: number;
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 /** Shares that differ by less are of texts about as long, and one of them is enough. */
 const SAME_LENGTH = 0.1;
 
 /** The reason in plain words: `Has 87% of this bill’s text, which is 31% of its own`, `The same title`. */
-export function reasonInWords(likeness: Likeness): string {
+export function reasonText(likeness: Similarity): string {
   const { kind, evidence } = likeness;
   switch (kind) {
     case 'text':
@@ -24,22 +24,22 @@ export function reasonInWords(likeness: Likeness): string {
     case 'same-title':
       return 'The same title';
     case 'title':
-      return `Uncommon words in both titles: ${evidence.slice(0, MOST_NAMED + 1).join(', ')}`;
+      return `Uncommon words in both titles: ${evidence.slice(0, MAX_NAMED + 1).join(', ')}`;
     default:
       return citationsInWords(likeness);
   }
 }
 
-function shareInWords(what: string, { shared, own_size, other_size }: Likeness): string {
+function shareInWords(what: string, { shared, own_size, other_size }: Similarity): string {
   if (shared === own_size && shared === other_size) return `The same ${what}`;
   const own = `Has ${percent(shared, own_size)} of this bill’s ${what}`;
   const isAboutAsLong = Math.abs(shared / own_size - shared / other_size) < SAME_LENGTH;
   return isAboutAsLong ? own : `${own}, which is ${percent(shared, other_size)} of its own`;
 }
 
-function citationsInWords({ evidence, shared, own_size, other_size }: Likeness): string {
+function citationsInWords({ evidence, shared, own_size, other_size }: Similarity): string {
   const isAll = shared === own_size && shared === other_size;
-  const named = evidence.slice(0, MOST_NAMED);
+  const named = evidence.slice(0, MAX_NAMED);
   const more = shared - named.length;
   const list = `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
   return isAll

@@ -1,6 +1,6 @@
 import { type ArrayChange, diffArrays } from 'diff';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { sectionsOfText } from './bill-text.ts';
 import { textOfVersion } from './bill-texts.server.ts';
 import {
@@ -12,13 +12,13 @@ import {
 } from './text-comparison.ts';
 
 /** Milliseconds after which texts are too different to be laid side by side, and then their paragraphs are. */
-const LONGEST_COMPARISON = 3_000;
+const MAX_COMPARISON_LENGTH = 3_000;
 /** Words that went or came in one paragraph, beyond which it is shown whole: as many take 15 ms, in which nobody else is served. */
-const MOST_WORDS_CHANGED = 500;
+const MAX_WORDS_CHANGED = 500;
 /** Milliseconds for the words of all; paragraphs after that are shown struck and inserted whole. */
-const LONGEST_WORDS = 1_500;
+const MAX_WORDS_LENGTH = 1_500;
 /** Characters of a paragraph beyond which its words are not compared. */
-const LONGEST_COMPARED = 20_000;
+const MAX_COMPARED_LENGTH = 20_000;
 const PAGE_SIZE = 100_000;
 
 /**
@@ -52,7 +52,7 @@ export type VersionComparison = Awaited<ReturnType<typeof compareVersions>>;
 export async function compareTexts(before: string, after: string): Promise<ComparedParagraph[] | undefined> {
   const changes = await comparedParagraphs(paragraphsIn(before), paragraphsIn(after));
   if (!changes) return undefined;
-  const deadline = Date.now() + LONGEST_WORDS;
+  const deadline = Date.now() + MAX_WORDS_LENGTH;
   const compared: ComparedParagraph[] = [];
   for (const [at, change] of changes.entries()) {
     const previous = changes[at - 1];
@@ -74,7 +74,7 @@ function paragraphsIn(text: string): string[] {
 
 function comparedParagraphs(before: string[], after: string[]): Promise<ArrayChange<string>[] | undefined> {
   return new Promise((resolve) => {
-    diffArrays(before, after, { timeout: LONGEST_COMPARISON, callback: resolve });
+    diffArrays(before, after, { timeout: MAX_COMPARISON_LENGTH, callback: resolve });
   });
 }
 
@@ -97,8 +97,8 @@ async function comparedWords(before: string[], after: string[], deadline: number
 /** Paragraphs of which less stayed than changed are easier to read one after the other. */
 function wordsOf(old: string, young: string): ComparedParagraph[] {
   const apart: ComparedParagraph[] = [[{ in: 'old', text: old }], [{ in: 'new', text: young }]];
-  if (old.length + young.length > LONGEST_COMPARED) return apart;
-  const words = diffArrays(wordsIn(old), wordsIn(young), { maxEditLength: MOST_WORDS_CHANGED });
+  if (old.length + young.length > MAX_COMPARED_LENGTH) return apart;
+  const words = diffArrays(wordsIn(old), wordsIn(young), { maxEditLength: MAX_WORDS_CHANGED });
   if (!words) return apart;
   const pieces = words.map(({ added, removed, value }): ComparedPiece => {
     return { in: added ? 'new' : removed ? 'old' : 'both', text: value.join('') };

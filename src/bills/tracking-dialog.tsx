@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import type { TrackingDone } from './tracking-answers.ts';
 import styles from './tracking-forms.module.css';
-import type { Said } from './use-tracking.ts';
+import type { Notice } from './use-tracking.ts';
 
 interface TrackingDialogProps {
   billIds: number[];
@@ -22,7 +22,7 @@ interface TrackingDialogProps {
 export default function TrackingDialog({ billIds, sessionId, onChange, onClose }: TrackingDialogProps) {
   const [html, setHtml] = useState<string>();
   const [failed, setFailed] = useState(false);
-  const [said, setSaid] = useState<Said & { isRefusal?: true }>();
+  const [said, setSaid] = useState<Notice & { isRefusal?: true }>();
   const fragment = useRef<HTMLDivElement>(null);
   const pressed = useRef<string>(undefined);
   // Changes go one after the other; of what is loaded meanwhile only the newest shows (D16).

@@ -3,7 +3,7 @@ import { sendChange } from '../ui/change.ts';
 import type { TrackingDone } from './tracking-answers.ts';
 
 /** What is said after a change, and the fields that undo it. */
-export interface Said {
+export interface Notice {
   text: string;
   undo: Record<string, string> | null;
 }
@@ -19,8 +19,8 @@ export interface Tracking {
   relearn: (billIds: number[]) => void;
   /** Tracks a bill at once, on the first list; where it is tracked already, opens the lists that it is on. */
   press: (billId: number) => Promise<void>;
-  said: Said | undefined;
-  say: (said: Said | undefined) => void;
+  said: Notice | undefined;
+  say: (said: Notice | undefined) => void;
   undo: () => void;
   /** The bills whose lists are open in the dialog. */
   managed: number[] | undefined;
@@ -30,7 +30,7 @@ export interface Tracking {
 /** Tracking on a page of bills. @param isSignedIn nobody else's bills are tracked, so nothing is asked */
 export function useTracking(isSignedIn: boolean): Tracking {
   const [known, setKnown] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [said, say] = useState<Said>();
+  const [said, say] = useState<Notice>();
   const [managed, manage] = useState<number[]>();
   // A bill's newest question or change has the word: a slow answer to an older one changes nothing (D16).
   const turns = useRef(new Map<number, number>());

@@ -1,4 +1,4 @@
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { atomFeed } from '../layout/atom-feed.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';

@@ -1,11 +1,11 @@
+import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
-import { idFrom } from '../http/refusals.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { MediaList } from '../meetings/media-list.tsx';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { counted } from '../ui/counted.ts';
-import { dayInWords, dayOfMoment } from '../ui/dates.ts';
+import { dateText, dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/committee-hearings-page.ts';
@@ -81,7 +81,7 @@ export default function CommitteeHearingsPage({ loaderData }: Route.ComponentPro
                   timeZone={timeZone}
                   trackedCount={tracked?.get(meeting.id)}
                   note={
-                    <MediaList media={meeting} of={`${meeting.title}, ${dayInWords(meeting.meeting_date)}`} />
+                    <MediaList media={meeting} of={`${meeting.title}, ${dateText(meeting.meeting_date)}`} />
                   }
                 />
               ))}

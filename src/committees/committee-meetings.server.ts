@@ -4,10 +4,10 @@ import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 /** Meetings on one page of a committee's list. */
 export const MEETINGS_PER_PAGE = 25;
 /** Nobody announces more. */
-const MOST_TO_COME = 200;
+const MAX_TO_COME = 200;
 
 /** A committee's meetings from a day on, the next one first. @param limit how many at most */
-export async function meetingsToCome(db: Database, id: number, today: string, limit = MOST_TO_COME) {
+export async function meetingsToCome(db: Database, id: number, today: string, limit = MAX_TO_COME) {
   return await meetings(db, id)
     .where('meeting_date', '>=', today)
     .orderBy('meeting_date')

@@ -1,6 +1,6 @@
 import { BILL_NUMBER, BILL_STATUS } from '../bills/bill-table.tsx';
+import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
-import { idFrom } from '../http/refusals.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';

@@ -1,7 +1,7 @@
 import {
   type Api,
   createRoute,
-  jsonAnswers,
+  jsonResponses,
   newApi,
   page,
   queryOf,
@@ -19,7 +19,7 @@ const list = createRoute({
   tags: ['Committees'],
   summary: 'The committees of a chamber, all of them, or the floor sessions',
   request: { query: queryOf({ chamber: z.enum(COMMITTEE_LISTS, WRONG_LIST), page }) },
-  responses: jsonAnswers(Committees, 'Committees by name.'),
+  responses: jsonResponses(Committees, 'Committees by name.'),
 });
 
 /** What lists of committees ask for (A03, D07). */

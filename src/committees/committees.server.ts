@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { pictureAddress } from '../legislators/picture-address.ts';
 import { committeeDisplayName } from '../legislature/language/committee-names.ts';
 import type { ListedCommittee } from './committee-answers.ts';
@@ -189,7 +189,7 @@ export async function membersOf(db: Database, id: number) {
     })
     .orderBy((eb) => eb.fn.coalesce('legislators.family_name', 'committee_members.name'))
     .orderBy('committee_members.position')
-    .limit(MOST_MEMBERS)
+    .limit(MAX_MEMBERS)
     .execute();
   return rows.map(({ image, ...member }) => ({
     ...member,
@@ -199,7 +199,7 @@ export async function membersOf(db: Database, id: number) {
 export type CommitteeMember = Awaited<ReturnType<typeof membersOf>>[number];
 
 /** More than the seats of any legislature in the United States. */
-const MOST_MEMBERS = 1_000;
+const MAX_MEMBERS = 1_000;
 
 /** A committee's own subcommittees, by name. */
 export async function subcommitteesOf(db: Database, id: number) {

@@ -34,7 +34,7 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
 const REPORT_EVERY_MS = 1_000;
 
 /** Reports outages of the database, at most one line a second however many statements fail, with how many went unreported. */
-export function reportOutages(log: Logger): OnUnavailable {
+export function logOutages(log: Logger): OnUnavailable {
   let reportedAt = Number.NEGATIVE_INFINITY;
   let unreported = 0;
   return (error: DatabaseUnavailable) => {

@@ -1,20 +1,20 @@
 import { Link, redirect } from 'react-router';
-import { badRequest } from '../http/refusals.ts';
-import { sentForm } from '../http/sent-form.ts';
+import { badRequest } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { sentForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/arrange-page.ts';
 import styles from './arrange-page.module.css';
 import { arrange, arrangementOf, moved } from './arrangement.server.ts';
-import { DASHBOARD_ORDER, DASHBOARD_WIDGETS, isDashboardWidget, isOffered } from './dashboard-widgets.ts';
+import { DASHBOARD_ORDER, DASHBOARD_WIDGETS, isDashboardWidget, isProposed } from './dashboard-widgets.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const placed = await arrangementOf(db, user.id);
-  return { placed: placed.filter(({ widget }) => isOffered(widget, config)) };
+  return { placed: placed.filter(({ widget }) => isProposed(widget, config)) };
 }
 
 /** Keeps what is shown, and moves one widget where its arrow was pressed: `move=votes.up`. */
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (unknown) throw badRequest(`There is no part of the dashboard called ${unknown}.`, 'shown');
   const all = await arrangementOf(db, user.id);
   const { offered = [], others = [] } = Object.groupBy(all, (each) =>
-    isOffered(each.widget, config) ? 'offered' : 'others',
+    isProposed(each.widget, config) ? 'offered' : 'others',
   );
   const placed = offered.map((each) => ({ ...each, isShown: shown.includes(each.widget) }));
   const isMoved = isDashboardWidget(widget);

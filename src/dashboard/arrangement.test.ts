@@ -6,7 +6,7 @@ import { importSource } from '../legislature/legislature.server.ts';
 import { article, snapshot } from '../legislature/test-records/records.ts';
 import { chooseCategories, chosenCategories } from '../news/chosen-categories.server.ts';
 import { arrange, arrangementOf, moved } from './arrangement.server.ts';
-import { DASHBOARD_ORDER, isOffered } from './dashboard-widgets.ts';
+import { DASHBOARD_ORDER, isProposed } from './dashboard-widgets.ts';
 
 describeOnBothEngines('what a user chose for the dashboard', (openEmpty) => {
   // P16, D14
@@ -30,6 +30,6 @@ describeOnBothEngines('what a user chose for the dashboard', (openEmpty) => {
 // P16
 test('widgets of a feature that is off are not offered', () => {
   const config = SiteConfig.parse({ features: { news: false, transcripts: false } });
-  const off = DASHBOARD_ORDER.filter((widget) => !isOffered(widget, config));
+  const off = DASHBOARD_ORDER.filter((widget) => !isProposed(widget, config));
   expect(off).toEqual(['myNews', 'news', 'newsByCategory']);
 });

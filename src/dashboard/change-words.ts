@@ -1,4 +1,4 @@
-import { clockInWords, dayInWords, dayOfMoment } from '../ui/dates.ts';
+import { dateText, dayOfMoment, timeText } from '../ui/dates.ts';
 
 /** What a change event says of a bill or a meeting, parsed from its JSON. */
 interface ToldChange {
@@ -62,14 +62,14 @@ const FIELD_WORDS: Record<string, (after: string, before: string, timeZone: stri
 };
 
 /** The kinds of change that are told. */
-export const TOLD_CHANGES = [...Object.keys(WORDS), ...Object.keys(FIELD_WORDS)];
+export const ALERT_CHANGES = [...Object.keys(WORDS), ...Object.keys(FIELD_WORDS)];
 
 /**
  * A change in words.
- * @param change its `before` and `after` as the event has them; of a kind in `TOLD_CHANGES`
+ * @param change its `before` and `after` as the event has them; of a kind in `ALERT_CHANGES`
  * @param timeZone the legislature's: IANA name
  */
-export function changeInWords({ type, before, after, meeting }: ToldChange, timeZone: string): string {
+export function changeText({ type, before, after, meeting }: ToldChange, timeZone: string): string {
   const ofField = FIELD_WORDS[type];
   if (ofField) return ofField(text(after), text(before), timeZone);
   return (
@@ -78,7 +78,7 @@ export function changeInWords({ type, before, after, meeting }: ToldChange, time
 }
 
 /** A meeting that is gone, by its name: where the one is that stands in for it, else what else there is on its day. */
-export function goneMeeting({ before, after }: Pick<ToldChange, 'before' | 'after'>) {
+export function removedMeeting({ before, after }: Pick<ToldChange, 'before' | 'after'>) {
   const [{ title, date }, other] = [fields(before), fields(after)];
   return { name: text(title), link: other.id ? `/app/meeting/${other.id}` : `/app/calendar/${date}` };
 }
@@ -88,7 +88,7 @@ function moved(now: Fields, before: Fields, timeZone: string): string {
     const { endsAt } = now;
     if (typeof endsAt !== 'string') return 'When it ends is not announced any more';
     const lastDay = dayOfMoment(endsAt, timeZone);
-    return `Ends at ${clockInWords(endsAt, timeZone)}${lastDay === now.date ? '' : ` on ${day(lastDay)}`} now`;
+    return `Ends at ${timeText(endsAt, timeZone)}${lastDay === now.date ? '' : ` on ${day(lastDay)}`} now`;
   }
   const isOtherClock = clock(now, timeZone) !== clock(before, timeZone);
   const told = (meeting: Fields) => {
@@ -111,11 +111,11 @@ function when(meeting: Fields, timeZone: string): string {
 /** @param told a moment, or a day where no hour is known */
 function moment(told: string, timeZone: string): string {
   if (!told.includes('T')) return day(told);
-  return `${day(dayOfMoment(told, timeZone))} at ${clockInWords(told, timeZone)}`;
+  return `${day(dayOfMoment(told, timeZone))} at ${timeText(told, timeZone)}`;
 }
 
 function clock({ startsAt }: Fields, timeZone: string): string {
-  return typeof startsAt === 'string' ? clockInWords(startsAt, timeZone) : '';
+  return typeof startsAt === 'string' ? timeText(startsAt, timeZone) : '';
 }
 
 function fields(told: unknown): Fields {
@@ -127,7 +127,7 @@ function text(value: unknown): string {
 }
 
 function day(value: unknown): string {
-  return typeof value === 'string' ? dayInWords(value) : 'a day not told';
+  return typeof value === 'string' ? dateText(value) : 'a day not told';
 }
 
 function tally(counts: unknown): string {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { weekdayInWords } from '../ui/dates.ts';
+import { weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/changes-page.ts';
@@ -43,7 +43,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
       )}
       {days.map(({ day, groups }) => (
         <section key={day} className={styles.day}>
-          <h2>Noticed on {weekdayInWords(day)}</h2>
+          <h2>Noticed on {weekdayName(day)}</h2>
           <ChangeList groups={groups} isWhole />
         </section>
       ))}

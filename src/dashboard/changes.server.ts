@@ -7,7 +7,7 @@ const LOOK_MS = 30 * 60_000;
 const WRITTEN_MS = 5 * 60_000;
 
 /** What is new to a user. */
-export interface Looked {
+export interface LastVisit {
   /** UTC moment since when. */
   since: string;
   /** The last change event that is not new. */
@@ -19,11 +19,11 @@ export interface Looked {
  * @param isAhead where only the user's browser looks, in case: then it is not
  * @returns undefined at the first look
  */
-export async function look(
+export async function recordVisit(
   db: Database,
   userId: number,
   { isAhead = false, now = new Date() } = {},
-): Promise<Looked | undefined> {
+): Promise<LastVisit | undefined> {
   const user = await db
     .selectFrom('users')
     .select(['last_looked_at', 'looked_before', 'looked_change', 'seen_change'])

@@ -2,15 +2,15 @@ import '../app/subscribers.ts';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { addUser } from '../accounts/users.server.ts';
-import { putOnAgenda } from '../agenda/agenda.server.ts';
+import { addToAgenda } from '../agenda/agenda.server.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { action, bill, committee, meeting, session, snapshot } from '../legislature/test-records/records.ts';
 import { trackBills } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { changeInWords } from './change-words.ts';
-import { look, markSeen } from './changes.server.ts';
+import { changeText } from './change-words.ts';
+import { markSeen, recordVisit } from './changes.server.ts';
 import { changesAfter } from './followed-changes.server.ts';
 
 const ZONE = 'America/New_York';
@@ -50,8 +50,8 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
     await trackBills(db, anna, [await idOf(db, 'H.1')]);
     const began = Date.now();
     const at = (minutes: number) => ({ now: new Date(began + minutes * MINUTE) });
-    expect(await look(db, anna, { ...at(0), isAhead: true })).toBeUndefined();
-    expect(await look(db, anna, at(0))).toBeUndefined();
+    expect(await recordVisit(db, anna, { ...at(0), isAhead: true })).toBeUndefined();
+    expect(await recordVisit(db, anna, at(0))).toBeUndefined();
     await take(
       db,
       bill('H1', { actions: [action('2025-03-04', 'Read')] }),
@@ -59,11 +59,11 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
     );
     // As of an import that began before anybody looked.
     await db.updateTable('change_events').set({ detected_at: '2025-01-01T00:00:00Z' }).execute();
-    const seen = (await look(db, anna, at(10)))?.seen;
+    const seen = (await recordVisit(db, anna, at(10)))?.seen;
     expect(await toldTo(db, anna, seen)).toEqual(['H.1: Read']);
-    expect((await look(db, anna, { ...at(50), isAhead: true }))?.seen).not.toBe(seen);
-    expect((await look(db, anna, at(39)))?.seen).toBe(seen);
-    const later = await look(db, anna, at(80));
+    expect((await recordVisit(db, anna, { ...at(50), isAhead: true }))?.seen).not.toBe(seen);
+    expect((await recordVisit(db, anna, at(39)))?.seen).toBe(seen);
+    const later = await recordVisit(db, anna, at(80));
     expect(later?.since).toBe(at(39).now.toISOString());
     expect(await toldTo(db, anna, later?.seen)).toEqual([]);
   });
@@ -74,17 +74,17 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
     await take(db, bill('H1'));
     const anna = await newUser(db, 'anna');
     await trackBills(db, anna, [await idOf(db, 'H.1')]);
-    await look(db, anna);
+    await recordVisit(db, anna);
     const read = (...texts: string[]) =>
       take(db, bill('H1', { actions: texts.map((text) => action('2025-03-04', text)) }));
     await read('Read');
     const shown = (await changesAfter(db, anna, 0, ZONE)).newest;
     await read('Read', 'Amended');
     await markSeen(db, anna, shown);
-    expect(await toldTo(db, anna, (await look(db, anna))?.seen)).toEqual(['H.1: Amended']);
+    expect(await toldTo(db, anna, (await recordVisit(db, anna))?.seen)).toEqual(['H.1: Amended']);
     await markSeen(db, anna, shown + 1);
     await markSeen(db, anna, shown);
-    expect(await toldTo(db, anna, (await look(db, anna))?.seen)).toEqual([]);
+    expect(await toldTo(db, anna, (await recordVisit(db, anna))?.seen)).toEqual([]);
   });
 
   // P16
@@ -180,7 +180,7 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
     await trackBills(db, anna, [await idOf(db, 'H.1')]);
     await trackBills(db, cora, [await idOf(db, 'H.2')]);
     const { id } = await db.selectFrom('meetings').select('id').executeTakeFirstOrThrow();
-    await putOnAgenda(db, bea, id);
+    await addToAgenda(db, bea, id);
     const [last] = await db.selectFrom('change_events').select('id').orderBy('id', 'desc').limit(1).execute();
     await take(db, heard('H1'));
     expect(await allTo(db, bea, last?.id)).toMatchObject([
@@ -200,7 +200,7 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
     await take(db, heard('H1', JULY), bill('H2'));
     const anna = await newUser(db, 'anna');
     const { id } = await db.selectFrom('meetings').select('id').executeTakeFirstOrThrow();
-    await putOnAgenda(db, anna, id);
+    await addToAgenda(db, anna, id);
     const listed = meeting('1', {
       date: '2099-07-10',
       startTime: '09:00',
@@ -267,5 +267,5 @@ test.each([
   ['meeting.bill.added', null, {}, 'Taken on the agenda of a meeting on March 4, 2025 at 9:00 AM EST'],
 ])('%s from %j to %j is told with its day and hour', (type, before, after, words) => {
   const meeting = { date: '2025-03-04', startsAt: '2025-03-04T14:00:00Z' };
-  expect(changeInWords({ type, before, after, meeting }, ZONE)).toBe(words);
+  expect(changeText({ type, before, after, meeting }, ZONE)).toBe(words);
 });

@@ -3,7 +3,7 @@ import { AgendaButton } from '../agenda/agenda-button.tsx';
 import { AgendaWidget } from '../agenda/agenda-widget.tsx';
 import { useAgenda } from '../agenda/use-agenda.ts';
 import { BillListWidget } from '../bills/bill-list-widget.tsx';
-import { looksAhead } from '../http/looks-ahead.ts';
+import { isPrefetch } from '../http/is-prefetch.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = await dashboard(site, user, {
     chosen,
     today: dayOfMoment(new Date(), timeZone),
-    isAhead: looksAhead(request),
+    isAhead: isPrefetch(request),
   });
   return { ...shown, chosen, chamberNames, committeeList, hasPress: features.press, timeZone };
 }

@@ -37,7 +37,7 @@ const FEATURE_OF: Partial<Record<DashboardWidget, keyof SiteConfig['features']>>
 };
 
 /** Whether the site has what a widget shows. */
-export function isOffered(widget: DashboardWidget, { features }: Pick<SiteConfig, 'features'>): boolean {
+export function isProposed(widget: DashboardWidget, { features }: Pick<SiteConfig, 'features'>): boolean {
   const feature = FEATURE_OF[widget];
   return feature === undefined || features[feature];
 }

@@ -9,11 +9,11 @@ import { chosenCategories } from '../news/chosen-categories.server.ts';
 import { newsCategories, newsOfCategories } from '../news/news.server.ts';
 import { trackedBillCountsToCome } from '../tracking/tracked.server.ts';
 import { arrangementOf } from './arrangement.server.ts';
-import { look } from './changes.server.ts';
+import { recordVisit } from './changes.server.ts';
 import type { DashboardCache } from './dashboard-cache.ts';
 import { type DashboardWidget, OWN_WIDGETS } from './dashboard-widgets.ts';
 import { changesAfter } from './followed-changes.server.ts';
-import { beginningsOf } from './home.server.ts';
+import { firstPagesOf } from './home.server.ts';
 import type { HomeChoices } from './home-choices.ts';
 
 type Asked = Pick<Site, 'db' | 'config' | 'settings'> & { cache?: DashboardCache | undefined };
@@ -35,7 +35,7 @@ export async function dashboard(
   );
   const [own, first] = await Promise.all([
     ownBeginnings(site, user, { today, isAhead, shown }),
-    beginningsOf(site, others, chosen, today),
+    firstPagesOf(site, others, chosen, today),
   ]);
   return { widgets: shown.filter((name) => name in own || name in first), own, first, today };
 }
@@ -65,7 +65,7 @@ async function ownBeginnings(
 }
 
 async function ownChanges({ db, config }: Pick<Site, 'db' | 'config'>, { id }: User, isAhead: boolean) {
-  const looked = await look(db, id, { isAhead });
+  const looked = await recordVisit(db, id, { isAhead });
   if (!looked) return { since: undefined, groups: [], past: [], newest: 0, hasMore: false };
   return { since: looked.since, ...(await changesAfter(db, id, looked.seen, config.timeZone)) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { countStatements } from '../../tests/statements.ts';
 import { addUser } from '../accounts/users.server.ts';
-import { putOnAgenda } from '../agenda/agenda.server.ts';
+import { addToAgenda } from '../agenda/agenda.server.ts';
 import { recordView } from '../bills/viewed-bills.server.ts';
 import { readSettings } from '../config/settings.ts';
 import { SiteConfig } from '../config/site-config.ts';
@@ -31,7 +31,7 @@ describeOnBothEngines('the dashboard', (openEmpty) => {
     const id = await addUser(db, { email: 'anna@elm.example', role: 'user', passwordHash: null });
     const anna = { id, email: 'anna@elm.example', role: 'user' as const, signInId: 1 };
     await trackBills(db, id, [1]);
-    await putOnAgenda(db, id, 1);
+    await addToAgenda(db, id, 1);
     for (const billId of [2, 1, 2]) await recordView(db, id, billId);
     await chooseCategories(db, id, [1]);
     const site = {

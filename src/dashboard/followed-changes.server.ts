@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { trackedBy } from '../tracking/tracked.server.ts';
+import { trackedByUser } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { type ChangeGroup, groupChanges, type NoticedChange } from './change-groups.ts';
-import { changeInWords, goneMeeting, TOLD_CHANGES } from './change-words.ts';
+import { ALERT_CHANGES, changeText, removedMeeting } from './change-words.ts';
 
 /** Read at once; a bill of a busy day has a dozen. */
-const MOST_READ = 300;
+const MAX_READ = 300;
 /** Groups in the widget: more are on the page of all changes. */
-const MOST_TOLD = 50;
+const MAX_TOLD = 50;
 /** On the page of all changes. */
 const CHANGES_A_PAGE = 100;
 /** A source that takes longer to record an act is catching up. */
@@ -29,17 +29,17 @@ export async function changesAfter(db: Database, userId: number, seen: number, t
   const rows = await readChanges(db, userId, {
     range: sql<SqlBool>`change_events.id > ${seen}`,
     isMeetingsFirst: true,
-    limit: MOST_READ,
+    limit: MAX_READ,
   });
-  const read = rows.slice(0, MOST_READ);
+  const read = rows.slice(0, MAX_READ);
   const changes = noticed(read, await removedActions(db, read), timeZone);
   const groups = groupChanges(changes.filter(({ isPast }) => !isPast));
   const past = groupChanges(changes.filter(({ isPast }) => isPast));
   return {
-    groups: groups.slice(0, MOST_TOLD),
-    past: past.slice(0, MOST_TOLD),
+    groups: groups.slice(0, MAX_TOLD),
+    past: past.slice(0, MAX_TOLD),
     newest: Math.max(0, ...changes.map(({ id }) => id)),
-    hasMore: rows.length > MOST_READ || groups.length > MOST_TOLD || past.length > MOST_TOLD,
+    hasMore: rows.length > MAX_READ || groups.length > MAX_TOLD || past.length > MAX_TOLD,
   };
 }
 
@@ -86,7 +86,7 @@ async function readChanges(
   userId: number,
   { range, isMeetingsFirst, limit }: Reading,
 ): Promise<ChangeRow[]> {
-  const tracked = trackedBy(db, userId).select('tracked_bills.bill_id');
+  const tracked = trackedByUser(db, userId).select('tracked_bills.bill_id');
   const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
   const about = db.selectFrom('meeting_bills').select('meeting_id').where('bill_id', 'in', tracked);
   const told = db.selectFrom('told_changes').select('change_id').where('user_id', '=', userId);
@@ -95,7 +95,7 @@ async function readChanges(
     .selectFrom('change_events')
     .select('change_events.id')
     .where(range)
-    .where('type', 'in', TOLD_CHANGES)
+    .where('type', 'in', ALERT_CHANGES)
     // That a meeting was held is nothing to plan by.
     .where(sql<boolean>`not (type = 'meeting.status.changed' and after = '"held"')`)
     .$if(isMeetingsFirst, (query) => query.orderBy(MEETINGS_FIRST))
@@ -159,7 +159,7 @@ function noticed(
     const [before, after] = [parsed(row.before), parsed(row.after)];
     const meeting =
       row.meeting_date === null ? undefined : { date: row.meeting_date, startsAt: row.starts_at };
-    const gone = row.type === 'meeting.removed' ? goneMeeting({ before, after }) : undefined;
+    const gone = row.type === 'meeting.removed' ? removedMeeting({ before, after }) : undefined;
     return {
       id: row.id,
       detectedAt: row.detected_at,
@@ -168,7 +168,7 @@ function noticed(
       link: gone?.link ?? (row.bill_id ? `/app/bill/${row.bill_id}` : `/app/meeting/${row.meeting_id}`),
       name: gone?.name ?? row.number ?? row.meeting_title ?? '',
       title: row.bill_title ?? '',
-      words: changeInWords({ type: row.type, before, after, meeting }, timeZone),
+      words: changeText({ type: row.type, before, after, meeting }, timeZone),
       isPast: isPast(row, { before, after, removed, timeZone }),
     };
   });

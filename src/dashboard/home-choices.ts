@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMMITTEE_LISTS, WRONG_LIST as WRONG_COMMITTEES } from '../committees/committee-lists.ts';
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/http-errors.ts';
 import { LEGISLATOR_LISTS, WRONG_LIST as WRONG_LEGISLATORS } from '../legislators/legislator-lists.ts';
 import { CHAMBERS } from '../votes/vote-lists.ts';
 

@@ -11,12 +11,12 @@ import { MeetingsWidget } from '../meetings/meetings-widget.tsx';
 import { CategorizedNews } from '../news/categorized-news.tsx';
 import { NewsWidget } from '../news/news-widget.tsx';
 import { VotesPanel } from '../votes/votes-panel.tsx';
-import type { Beginnings } from './home.server.ts';
+import type { FirstPages } from './home.server.ts';
 import type { HomeChoices } from './home-choices.ts';
 import { FlowWidget, TimelineWidget } from './session-widgets.tsx';
 
 interface HomeWidgetsProps extends Pick<SiteConfig, 'chamberNames' | 'committeeList' | 'timeZone'> {
-  first: Beginnings;
+  first: FirstPages;
   chosen: HomeChoices;
   today: string;
   hasPress: boolean;

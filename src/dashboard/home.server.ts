@@ -35,7 +35,7 @@ interface AskedFor extends Asked {
 }
 
 /** What each widget begins with, as its endpoint would answer it; nothing where it has no place on this site. */
-const BEGINNINGS = {
+const FIRST_PAGES = {
   schedule: async ({ db, config, settings, today }) => {
     const calendar = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
     const meetings = await meetingsOfDay(db, today, { limit: MEETINGS_TODAY });
@@ -71,37 +71,37 @@ const BEGINNINGS = {
   legislators: ({ db, chosen }) => legislatorsIn(db, chosen.legislators),
 } satisfies Record<FrontPageWidget, (asked: AskedFor) => Promise<unknown>>;
 
-export type Beginnings = {
-  [Name in FrontPageWidget]?: Awaited<ReturnType<(typeof BEGINNINGS)[Name]>>;
+export type FirstPages = {
+  [Name in FrontPageWidget]?: Awaited<ReturnType<(typeof FIRST_PAGES)[Name]>>;
 };
 
 /**
  * What some widgets begin with; those that have no place on this site are left out.
  * @param today `YYYY-MM-DD` in the legislature's zone
  */
-export async function beginningsOf(
+export async function firstPagesOf(
   site: Asked,
   widgets: readonly FrontPageWidget[],
   chosen: HomeChoices,
   today: string,
-): Promise<Beginnings> {
+): Promise<FirstPages> {
   const asked = { ...site, chosen, today };
   const begun = await Promise.all(
-    widgets.map(async (name) => [name, await beginningOf(name, asked)] as const),
+    widgets.map(async (name) => [name, await firstPageOf(name, asked)] as const),
   );
   // The list of pairs has forgotten which beginning is whose.
-  return Object.fromEntries(begun.filter(([, first]) => first)) as Beginnings;
+  return Object.fromEntries(begun.filter(([, first]) => first)) as FirstPages;
 }
 
-function beginningOf(name: FrontPageWidget, asked: AskedFor): Promise<unknown> {
+function firstPageOf(name: FrontPageWidget, asked: AskedFor): Promise<unknown> {
   const { cache, chosen, today } = asked;
   const { [name]: choice = '' }: Partial<Record<FrontPageWidget, string>> = chosen;
-  return cached<unknown>(cache?.firstPages, `${name} ${choice} ${today}`, () => BEGINNINGS[name](asked));
+  return cached<unknown>(cache?.firstPages, `${name} ${choice} ${today}`, () => FIRST_PAGES[name](asked));
 }
 
 /** The widgets that the site shows on its front page (P16), in their order, and what each begins with. */
 export async function frontPage(site: Asked, chosen: HomeChoices, today: string) {
-  const first = await beginningsOf(site, site.config.frontPage, chosen, today);
+  const first = await firstPagesOf(site, site.config.frontPage, chosen, today);
   return {
     widgets: site.config.frontPage.filter((name) => name in first),
     first,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Capitals of so many spellings are tried; a word with more letters beyond ASCII has its last ones as they are typed. */
-const MOST_SPELLINGS = 16;
+const MAX_SPELLINGS = 16;
 
 /**
  * Whether a text holds a word, in any case. SQLite, and PostgreSQL in the C locale, know the small letters of ASCII only: of the
@@ -19,7 +19,7 @@ export function containsWord(column: string, word: string): RawBuilder<boolean> 
 function spellings(word: string): string[] {
   let begun = [''];
   for (const letter of word) {
-    const isTried = letter > '\u007f' && begun.length < MOST_SPELLINGS;
+    const isTried = letter > '\u007f' && begun.length < MAX_SPELLINGS;
     const forms = isTried ? new Set([letter, letter.toUpperCase()]) : [letter];
     begun = begun.flatMap((start) => [...forms].map((form) => start + form));
   }

@@ -65,7 +65,7 @@ export async function writeRecords<T>(
  * Runs `write` as `writeRecords` does, and takes back all that it wrote: for showing what would come of it.
  * @returns what `write` returns
  */
-export async function rehearse<T>(db: Database, write: (trx: WriteTransaction) => Promise<T>): Promise<T> {
+export async function dryRun<T>(db: Database, write: (trx: WriteTransaction) => Promise<T>): Promise<T> {
   const trx = await db.startTransaction().execute();
   try {
     if (isServer(db)) await sql`select pg_advisory_xact_lock(${RECORDS_LOCK})`.execute(trx);

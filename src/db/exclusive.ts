@@ -12,7 +12,7 @@ const WAIT_MS = 3_600_000;
  * @param where as `openDatabase` takes it
  * @returns what `use` returns
  */
-export async function exclusively<T>(where: string, use: () => Promise<T>): Promise<T> {
+export async function withExclusiveLock<T>(where: string, use: () => Promise<T>): Promise<T> {
   const release = isServerAddress(where) ? await lockServer(where) : lockFile(`${where}.lock`);
   try {
     return await use();

@@ -22,12 +22,12 @@ import type {
 } from './tables/bills.ts';
 import type {
   AgendaItemsTable,
+  ChangeRecipientsTable,
   ChosenNewsCategoriesTable,
   DashboardWidgetsTable,
-  ToldChangesTable,
   ViewedBillsTable,
 } from './tables/dashboards.ts';
-import type { DeskLogTable } from './tables/desk.ts';
+import type { AuditLogTable } from './tables/desk.ts';
 import type {
   ChangeEventsTable,
   NewsArticlesTable,
@@ -60,7 +60,7 @@ import type {
   TranscriptsTable,
 } from './tables/proceedings.ts';
 import type { ReportBillsTable, ReportsTable } from './tables/reports.ts';
-import type { TrackedBillsTable, TrackedOnwardTable, TrackingListsTable } from './tables/tracking.ts';
+import type { TrackedBillsTable, TrackedSuccessorsTable, TrackingListsTable } from './tables/tracking.ts';
 import type { WhipboardCardsTable, WhipboardNotesTable, WhipboardsTable } from './tables/whipboards.ts';
 
 /** The tables as queries see them; the migrations make them. */
@@ -112,14 +112,14 @@ export interface Tables {
   viewed_bills: ViewedBillsTable;
   chosen_news_categories: ChosenNewsCategoriesTable;
   dashboard_widgets: DashboardWidgetsTable;
-  told_changes: ToldChangesTable;
+  told_changes: ChangeRecipientsTable;
   tracking_lists: TrackingListsTable;
   tracked_bills: TrackedBillsTable;
-  tracked_onward: TrackedOnwardTable;
+  tracked_onward: TrackedSuccessorsTable;
   reports: ReportsTable;
   report_bills: ReportBillsTable;
   whipboards: WhipboardsTable;
   whipboard_cards: WhipboardCardsTable;
   whipboard_notes: WhipboardNotesTable;
-  desk_log: DeskLogTable;
+  desk_log: AuditLogTable;
 }

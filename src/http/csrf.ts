@@ -1,6 +1,6 @@
 import { TOKEN_FIELD } from './csrf-field.ts';
 import { isSame } from './secrets.ts';
-import { sentForm, unparsedForm } from './sent-form.ts';
+import { sentForm, unparsedForm } from './submitted-form.ts';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 const TOKEN_IN_FORM = new RegExp(`(?:^|&)${TOKEN_FIELD}=([^&]*)`);

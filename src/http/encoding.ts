@@ -5,7 +5,7 @@ import { parseAccept } from 'hono/utils/accept';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Below this a compressed body is hardly smaller. */
-const SMALLEST = 1_024;
+const MIN_VALUE = 1_024;
 /** Of brotli's eleven: as fast as gzip's usual one, and a fifth smaller. */
 const BROTLI_QUALITY = 4;
 
@@ -25,7 +25,7 @@ export async function encoded(
   plain: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; contentEncoding?: string }> {
-  if (encoding === 'identity' || plain.byteLength < SMALLEST) return { body: plain };
+  if (encoding === 'identity' || plain.byteLength < MIN_VALUE) return { body: plain };
   const body =
     encoding === 'gzip'
       ? await withGzip(plain)

@@ -19,13 +19,13 @@ function methodsByPath({ openAPIRegistry }: Api): Map<string, string[]> {
  * Answers every other method at the endpoints' addresses: `OPTIONS` with the methods that there are, the rest with a 405
  * that names them (A07); and every other address with a 404.
  */
-export function answerTheRest(api: Api): void {
+export function answerUnknownEndpoints(api: Api): void {
   // An address in words goes before one whose last part may be any.
   const paths = [...methodsByPath(api)].sort(
     ([one], [other]) => one.split('{').length - other.split('{').length,
   );
   for (const [path, methods] of paths) {
-    api.all(path.replaceAll(/\{([^{}]+)\}/g, ':$1'), otherMethods(methods));
+    api.all(path.replaceAll(/\{([^{}]+)\}/g, ':$1'), methodNotAllowed(methods));
   }
   api.all('*', (c) =>
     problem({ status: 404, detail: 'There is nothing at this address.', instance: c.req.path }),
@@ -33,7 +33,7 @@ export function answerTheRest(api: Api): void {
 }
 
 /** Answers the methods that an address does not take: `OPTIONS` with those that it takes, the rest with a 405 that names them (A07). */
-export function otherMethods(methods: readonly string[]): (c: Context) => Response {
+export function methodNotAllowed(methods: readonly string[]): (c: Context) => Response {
   const headers = { Allow: [...methods, 'OPTIONS'].join(', ') };
   return ({ req }) =>
     req.method === 'OPTIONS'

@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { FORGERIES } from './csrf.ts';
+import { isId, MAX_ID, notAllowed, notFound, notSignedIn } from './http-errors.ts';
 import { isPageNumber, LAST_PAGE, WRONG_PAGE } from './page-number.ts';
-import { limitBody, problem, refusalsAsProblems, unexpectedProblem } from './problems.ts';
-import { isId, LARGEST_ID, notAllowed, notFound, notSignedIn } from './refusals.ts';
+import { limitBodySize, problem, problemResponses, unexpectedErrorResponse } from './problems.ts';
 import type { User } from './user.ts';
 import type { VisitorEnv } from './visitor.ts';
 
@@ -37,8 +37,8 @@ export function newApi(getPath?: (request: Request) => string): Api {
       });
     },
   });
-  api.use(limitBody, refusalsAsProblems, mustKnowVisitor);
-  api.onError(unexpectedProblem);
+  api.use(limitBodySize, problemResponses, mustKnowVisitor);
+  api.onError(unexpectedErrorResponse);
   return api;
 }
 
@@ -74,7 +74,7 @@ export function userOf({ env }: Context<VisitorEnv>): User {
 }
 
 /** Of a record: `format` tells it from a number that names nothing. */
-const ID = { type: 'integer', format: 'id', minimum: 1, maximum: LARGEST_ID } as const;
+const ID = { type: 'integer', format: 'id', minimum: 1, maximum: MAX_ID } as const;
 
 /** A path with an id in it. @param missing what is said where there is no such thing */
 export function idInPath(missing: string) {
@@ -95,7 +95,7 @@ export function idInQuery(description: string, wrong: string) {
 
 /** An id up to which is read, which may be left out; whether there is such a one does not matter. */
 export function limitInQuery(description: string, wrong: string) {
-  return idOr(wrong).optional().openapi({ type: 'integer', minimum: 1, maximum: LARGEST_ID, description });
+  return idOr(wrong).optional().openapi({ type: 'integer', minimum: 1, maximum: MAX_ID, description });
 }
 
 function idOr(wrong: string) {
@@ -145,7 +145,7 @@ export const day = z.iso
 type Answers<Content> = { 200: { description: string; content: Content } };
 
 /** JSON. */
-export function jsonAnswers<Schema extends z.ZodType>(
+export function jsonResponses<Schema extends z.ZodType>(
   schema: Schema,
   description: string,
 ): Answers<{ 'application/json': { schema: Schema } }> {
@@ -153,19 +153,19 @@ export function jsonAnswers<Schema extends z.ZodType>(
 }
 
 /** A piece of HTML. */
-export function htmlAnswers(description: string): Answers<{ 'text/html': { schema: z.ZodString } }> {
+export function htmlResponses(description: string): Answers<{ 'text/html': { schema: z.ZodString } }> {
   return { 200: { description, content: { 'text/html': { schema: z.string() } } }, ...refusals };
 }
 
 /** Server-sent events. */
-export function streamAnswers(
+export function streamResponses(
   description: string,
 ): Answers<{ 'text/event-stream': { schema: z.ZodString } }> {
   return { 200: { description, content: { 'text/event-stream': { schema: z.string() } } }, ...refusals };
 }
 
 /** A piece of HTML, or JSON to those who accept only that (A06). */
-export function htmlOrJsonAnswers<Schema extends z.ZodType>(
+export function htmlOrJsonResponses<Schema extends z.ZodType>(
   schema: Schema,
   description: string,
 ): Answers<{ 'text/html': { schema: z.ZodString }; 'application/json': { schema: Schema } }> {

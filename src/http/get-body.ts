@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { tooLarge } from './refusals.ts';
+import { payloadTooLarge } from './http-errors.ts';
 
 const BYTES_TAKEN = 4_096;
 
@@ -15,12 +15,12 @@ export async function bodySentWithGet(c: Context): Promise<string> {
   if (!incoming) return '';
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers;
   if (Number(length) === 0 && !encoding) return '';
-  if (Number(length) > BYTES_TAKEN) throw tooLarge();
+  if (Number(length) > BYTES_TAKEN) throw payloadTooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
-    if (bytes > BYTES_TAKEN) throw tooLarge();
+    if (bytes > BYTES_TAKEN) throw payloadTooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

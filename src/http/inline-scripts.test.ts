@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { withoutMarks } from './inline-scripts.ts';
+import { withoutNonces } from './inline-scripts.ts';
 
 test('a script that slipped into a text gets no hash', () => {
   const page =
     '<p><script>steal()</script></p><script nonce="m4rk" async="">1</script><script nonce="m4rk" src="/a.js"></script>';
-  const { html, scriptHashes } = withoutMarks(page, 'm4rk');
+  const { html, scriptHashes } = withoutNonces(page, 'm4rk');
   expect(html).toBe(
     '<p><script>steal()</script></p><script async="">1</script><script src="/a.js"></script>',
   );

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
  * @param mark a word made for this rendering: a script that slipped into a text does not have it, and stays forbidden
  * @returns the page without the marks, and the hash of each marked script
  */
-export function withoutMarks(html: string, mark: string): { html: string; scriptHashes: string[] } {
+export function withoutNonces(html: string, mark: string): { html: string; scriptHashes: string[] } {
   const attribute = ` nonce="${mark}"`;
   const scriptHashes = new Set<string>();
   for (const [, opening = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {

@@ -1,5 +1,5 @@
 import type { DatabaseUnavailable, Outage } from '../db/unavailable.ts';
-import { notReady } from './refusals.ts';
+import { notReady } from './http-errors.ts';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -23,7 +23,7 @@ const WHILE_SAVING: Record<Outage, string> = {
  * @param method of the request: what was sent to be saved is spoken of
  * @param beside what a page or a program needs to go on
  */
-export function refusalInOutage(
+export function problemInOutage(
   { outage }: DatabaseUnavailable,
   method: string,
   beside?: Record<string, unknown>,

@@ -1,4 +1,4 @@
-import { badRequest, notFound } from './refusals.ts';
+import { badRequest, notFound } from './http-errors.ts';
 
 export const LAST_PAGE = 1_000_000;
 export const WRONG_PAGE = 'A page is a whole number from 1.';

@@ -23,7 +23,7 @@ export function chosenSession(request: Request): string | undefined {
 }
 
 /** Whether a user last chose compact rows for tracked bills. */
-export function choseCompactRows(request: Request): boolean {
+export function usesCompactRows(request: Request): boolean {
   return cookie(request, DENSITY_CHOICE) === 'compact';
 }
 

@@ -3,8 +3,8 @@ import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { isUnavailable } from '../db/unavailable.ts';
-import { refusalInOutage } from './outages.ts';
-import type { Refusal } from './refusals.ts';
+import type { Refusal } from './http-errors.ts';
+import { problemInOutage } from './outages.ts';
 import type { VisitorEnv } from './visitor.ts';
 
 /** What an endpoint answers when it cannot do what it was asked (A07, RFC 9457). */
@@ -81,9 +81,9 @@ export function problem({ status, detail, field, instance, beside, headers }: Pr
 
 /**
  * Turns a refusal (`notFound`, `badRequest`) that an endpoint throws into its problem details. Anything else that is
- * thrown goes on to `unexpectedProblem`.
+ * thrown goes on to `unexpectedErrorResponse`.
  */
-export const refusalsAsProblems: MiddlewareHandler = async (c, next) => {
+export const problemResponses: MiddlewareHandler = async (c, next) => {
   try {
     await next();
   } catch (thrown) {
@@ -102,10 +102,10 @@ const MAX_MULTIPART_BYTES = 65_536;
 
 /** Refuses a body that is too large; by its header alone where it comes with GET, which hands no body on. */
 function bodyOfAtMost(bytes: number): MiddlewareHandler {
-  const tooLarge = () => problem({ status: 413, detail: `Send at most ${bytes / 1024} kB.` });
-  const limitRead = bodyLimit({ maxSize: bytes, onError: tooLarge });
+  const payloadTooLarge = () => problem({ status: 413, detail: `Send at most ${bytes / 1024} kB.` });
+  const limitRead = bodyLimit({ maxSize: bytes, onError: payloadTooLarge });
   return async (c, next) =>
-    Number(c.req.header('content-length')) > bytes ? tooLarge() : limitRead(c, next);
+    Number(c.req.header('content-length')) > bytes ? payloadTooLarge() : limitRead(c, next);
 }
 const limits = {
   editor: bodyOfAtMost(MAX_EDITOR_BODY_BYTES),
@@ -114,7 +114,7 @@ const limits = {
 };
 
 /** Refuses a body that is larger than may be sent by whoever asks. */
-export const limitBody: MiddlewareHandler<VisitorEnv> = (c, next) => limits[limitFor(c)](c, next);
+export const limitBodySize: MiddlewareHandler<VisitorEnv> = (c, next) => limits[limitFor(c)](c, next);
 
 function limitFor(c: Context<VisitorEnv>): keyof typeof limits {
   if (c.req.header('content-type')?.toLowerCase().startsWith('multipart/')) return 'multipart';
@@ -127,13 +127,13 @@ function limitFor(c: Context<VisitorEnv>): keyof typeof limits {
  * Answers what the framework refuses (a body of another kind, or that is no JSON), and what nobody foresaw: a 500 with an id to
  * quote, and the error in the log under the same id.
  */
-export const unexpectedProblem: ErrorHandler = (error, c) => {
+export const unexpectedErrorResponse: ErrorHandler = (error, c) => {
   if (error instanceof HTTPException && error.status < 500) {
     const detail = error.status === 400 ? 'The body is not what its Content-Type says.' : `${error.message}.`;
     return problem({ status: error.status, detail });
   }
   if (isUnavailable(error)) {
-    const refusal = refusalOf(refusalInOutage(error, c.req.method));
+    const refusal = refusalOf(problemInOutage(error, c.req.method));
     if (refusal) return problem(refusal);
   }
   const id = randomUUID();

@@ -30,7 +30,7 @@ export function securityHeaders(site: SearchHosts & { settings: Settings }): Mid
 
 /**
  * Puts the policy of a page on its headers.
- * @param scriptHashes of the scripts inside the page, as `withoutMarks` finds them
+ * @param scriptHashes of the scripts inside the page, as `withoutNonces` finds them
  */
 export function pagePolicy(headers: Headers, site: SearchHosts, scriptHashes: string[]): void {
   headers.set(POLICY, contentPolicy(site, scriptHashes));

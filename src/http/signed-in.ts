@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { pathHere } from './page-before.ts';
-import { notFound } from './refusals.ts';
+import { notFound } from './http-errors.ts';
+import { localPath } from './previous-page.ts';
 import type { Role, User } from './user.ts';
 import { visitorContext } from './visitor.ts';
 
@@ -35,8 +35,8 @@ export function withRole(
 }
 
 /** Where to go after signing in: a page of this site, else the dashboard. */
-export function placeAfter(to: string | null): string {
+export function destinationAfterSignIn(to: string | null): string {
   const HERE = 'https://statehouse.invalid';
   const place = URL.parse(to ?? '/app', HERE);
-  return (place?.origin === HERE && to?.startsWith('/') && pathHere(place)) || '/app';
+  return (place?.origin === HERE && to?.startsWith('/') && localPath(place)) || '/app';
 }

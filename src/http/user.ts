@@ -13,7 +13,7 @@ export interface User {
   signInId: number;
 }
 
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 /** An address of mail as accounts keep it: in lower case, without what surrounds it. */
 export const Email = z
@@ -23,5 +23,5 @@ export const Email = z
   .pipe(
     z
       .email('Enter an email address in the form name@example.org.')
-      .max(LONGEST_EMAIL, `An email address has at most ${LONGEST_EMAIL} characters.`),
+      .max(MAX_EMAIL_LENGTH, `An email address has at most ${MAX_EMAIL_LENGTH} characters.`),
   );

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
-import { cleanText } from '../legislature/clean-texts.ts';
+import { cleanText } from '../legislature/clean-text.ts';
 import { barProgress, lineProgress } from './import-progress.ts';
-import { exitCode, writeRefusedReport } from './import-report.ts';
-import { StateRefused } from './import-states.ts';
+import { exitCode, writeRejectionReport } from './import-report.ts';
+import { StateMismatch } from './import-states.ts';
 import { summaryLines } from './import-summary.ts';
 import { type ImportPathsOptions, importPaths } from './input/import-paths.ts';
 import { timeZoneRemark } from './time-zone-remark.ts';
@@ -39,14 +39,14 @@ export async function importCommand(
       signal: stopping.signal,
     });
     progress.end();
-    const report = writeRefusedReport(outcome, dataDir);
+    const report = writeRejectionReport(outcome, dataDir);
     const remarks = timeZoneRemark(outcome.parts, timeZone);
     // Names of files and records are strangers' texts: none may write to the terminal what it takes for a command.
     for (const line of summaryLines(outcome, { report, remarks })) out.write(`${cleanText(line)}\n`);
     return exitCode(outcome);
   } catch (error) {
     progress.end();
-    if (error instanceof StateRefused) {
+    if (error instanceof StateMismatch) {
       out.write(`Nothing was imported: ${error.message}\n`);
       return 2;
     }

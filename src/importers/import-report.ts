@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countRefused, type RefusedRecord } from '../legislature/ingest/counts.ts';
+import { countRejected, type RejectedRecord } from '../legislature/ingest/counts.ts';
 import type { ImportReport } from '../legislature/legislature.server.ts';
 
 /** What became of one source. */
@@ -25,11 +25,11 @@ export interface ImportOutcome {
 }
 
 export function refusedCount(outcome: ImportOutcome): number {
-  return outcome.unread.length + countRefused(outcome.parts.flatMap((part) => part.report.refused));
+  return outcome.unread.length + countRejected(outcome.parts.flatMap((part) => part.report.refused));
 }
 
 /** How many texts were cut because they are too long. */
-export function cutCount(outcome: ImportOutcome): number {
+export function truncatedCount(outcome: ImportOutcome): number {
   return outcome.parts.reduce((sum, part) => sum + part.report.cut.length, 0);
 }
 
@@ -56,8 +56,8 @@ function sumOf(outcome: ImportOutcome, count: 'read' | 'refused'): number {
  * Writes a line for each record and file that was refused or passed over and each text that was cut, for a spreadsheet.
  * @returns the report's path, or undefined where there was nothing to tell
  */
-export function writeRefusedReport(outcome: ImportOutcome, dataDir: string): string | undefined {
-  if (refusedCount(outcome) + cutCount(outcome) + outcome.passedOver.length === 0) return undefined;
+export function writeRejectionReport(outcome: ImportOutcome, dataDir: string): string | undefined {
+  if (refusedCount(outcome) + truncatedCount(outcome) + outcome.passedOver.length === 0) return undefined;
   const folder = join(dataDir, 'imports');
   mkdirSync(folder, { recursive: true });
   const id = outcome.parts[0]?.report.importId ?? `nothing-${new Date().toISOString().replaceAll(':', '-')}`;
@@ -75,7 +75,7 @@ export function writeRefusedReport(outcome: ImportOutcome, dataDir: string): str
   return path;
 }
 
-function lineOf(what: string, { place, field, reason, count = 1 }: RefusedRecord): string[] {
+function lineOf(what: string, { place, field, reason, count = 1 }: RejectedRecord): string[] {
   const all = count > 1 ? ` (${count.toLocaleString('en-US')} of them)` : '';
   return [what, place.file, String(place.line ?? ''), place.record ?? '', field, reason + all];
 }

@@ -3,7 +3,7 @@ import type { FoundFormats } from './input/find-format.ts';
 import { jurisdictionOfCode } from './jurisdictions.ts';
 
 /** Thrown before anything is written, with a sentence that says why the files may not come in together, or into this database. */
-export class StateRefused extends Error {}
+export class StateMismatch extends Error {}
 
 /** The state of everything that is imported at once: one, or none yet. */
 export interface StateOfImport {
@@ -18,11 +18,11 @@ export interface StateOfImport {
 }
 
 /** The state that the operator says, as its code. @throws StateRefused where it is none */
-export function stateAsked(letters: string | undefined): string | undefined {
+export function requestedState(letters: string | undefined): string | undefined {
   if (letters === undefined) return undefined;
   const found = jurisdictionOfCode(letters);
   if (found) return found.code;
-  throw new StateRefused(`"${letters}" is no state. Say the two letters of one: --state ma.`);
+  throw new StateMismatch(`"${letters}" is no state. Say the two letters of one: --state ma.`);
 }
 
 /** The state to assume for records that do not say theirs. */
@@ -44,16 +44,16 @@ export function noteStates(states: StateOfImport, path: string, { sources }: Fou
     const { code } = source.state;
     const its = `records of ${nameOf(code)}${guessed(source, states.held)}`;
     if (states.asked && code !== states.asked) {
-      throw new StateRefused(`there are ${its}, and --state says ${nameOf(states.asked)}.`);
+      throw new StateMismatch(`there are ${its}, and --state says ${nameOf(states.asked)}.`);
     }
     if (states.held && code !== states.held) {
-      throw new StateRefused(
+      throw new StateMismatch(
         `these are ${its}, and this database holds those of ${nameOf(states.held)}. A database holds one state: give ${nameOf(code)} a data folder of its own.`,
       );
     }
     if (states.offered && code !== states.offered) {
       const both = [states.offered, code].map(nameOf).sort().join(' and ');
-      throw new StateRefused(
+      throw new StateMismatch(
         `the files hold records of ${both}. A database holds one state: import those of one.`,
       );
     }
@@ -62,9 +62,9 @@ export function noteStates(states: StateOfImport, path: string, { sources }: Fou
 }
 
 /** @throws StateRefused where there are records of a state and nothing says which */
-export function refuseUnknownState(states: StateOfImport): void {
+export function rejectUnknownState(states: StateOfImport): void {
   if (!states.unknownIn || states.asked || assumedState(states)) return;
-  throw new StateRefused(
+  throw new StateMismatch(
     `nothing says which state the records in ${states.unknownIn} are of. Name it by its letters: --state ma.`,
   );
 }

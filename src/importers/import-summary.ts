@@ -1,13 +1,13 @@
-import type { NounCounts } from '../legislature/ingest/counts.ts';
+import type { RecordCounts } from '../legislature/ingest/counts.ts';
 import {
-  cutCount,
   exitCode,
   type ImportedPart,
   type ImportOutcome,
   readCount,
   refusedCount,
+  truncatedCount,
 } from './import-report.ts';
-import { refusalCauses } from './refusal-causes.ts';
+import { rejectionReasons } from './rejection-reasons.ts';
 
 const NOUNS: Record<string, [one: string, many: string]> = {
   session: ['session', 'sessions'],
@@ -40,7 +40,7 @@ export function summaryLines(
   { report, remarks = [] }: { report?: string | undefined; remarks?: string[] } = {},
 ): string[] {
   const refused = refusedCount(outcome);
-  const causes = refusalCauses(outcome);
+  const causes = rejectionReasons(outcome);
   const more = causes.length - MAX_CAUSES;
   return [
     ...(outcome.sampleRemoved ? ['The sample legislature was taken out first.'] : []),
@@ -77,7 +77,7 @@ function partLines(part: ImportedPart): string[] {
   ];
 }
 
-function nounLine(noun: string, counts: NounCounts): string {
+function nounLine(noun: string, counts: RecordCounts): string {
   const [one, many] = NOUNS[noun] ?? [noun, noun];
   const { read, ...rest } = counts;
   return `${count(read)} ${read === 1 ? one : many}: ${nonZero(rest) || 'none taken'}`;
@@ -94,7 +94,7 @@ function nonZero(counts: Record<string, number>): string {
 function verdict(outcome: ImportOutcome, refused: number): string {
   switch (exitCode(outcome)) {
     case 0:
-      return everythingIn(cutCount(outcome));
+      return everythingIn(truncatedCount(outcome));
     case 1:
       return `All is in but ${count(refused)} refused.`;
     case 2:

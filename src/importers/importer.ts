@@ -9,13 +9,13 @@ export interface InputFile {
 }
 
 /** A file that no record comes out of, and why. */
-export interface UnusedFile {
+export interface SkippedFile {
   path: string;
   reason: string;
 }
 
 /** What the operator asks for besides. */
-export interface ImportWishes {
+export interface ImportFlags {
   /** IANA zone in which the legislature's days are. */
   timeZone: string;
   /** What the items of feeds are; left out, their categories say. */
@@ -38,11 +38,11 @@ export interface Importer {
    */
   find(
     files: InputFile[],
-    wishes?: ImportWishes,
+    wishes?: ImportFlags,
   ): Promise<{
     taken: InputFile[];
     sources: ImportedSource[];
-    passedOver?: UnusedFile[] | undefined;
-    unreadable?: UnusedFile[] | undefined;
+    passedOver?: SkippedFile[] | undefined;
+    unreadable?: SkippedFile[] | undefined;
   }>;
 }

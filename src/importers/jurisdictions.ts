@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import type { ImportWishes } from './importer.ts';
+import type { ImportFlags } from './importer.ts';
 
 /** A legislature as its sources name it. */
 export interface Jurisdiction {
@@ -119,7 +119,7 @@ export function jurisdictionOfPath(path: string): Jurisdiction | undefined {
  */
 export function decideJurisdiction(
   said: { inRecords?: Jurisdiction | undefined; inNames?: Jurisdiction | undefined },
-  wishes: Pick<ImportWishes, 'state' | 'assumedState'> = {},
+  wishes: Pick<ImportFlags, 'state' | 'assumedState'> = {},
 ): FoundJurisdiction | undefined {
   const certain = said.inRecords ?? jurisdictionOfCode(wishes.state ?? '');
   if (certain) return { jurisdiction: certain, isGuess: false };

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll } from 'vitest';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
-import type { Importer, ImportWishes, InputFile } from './importer.ts';
+import type { Importer, ImportFlags, InputFile } from './importer.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -45,7 +45,7 @@ export interface ReadSource {
 export async function readSources(
   importer: Importer,
   files: InputFile[],
-  wishes: Partial<ImportWishes> = {},
+  wishes: Partial<ImportFlags> = {},
 ): Promise<ReadSource[]> {
   const { sources } = await importer.find(files, { timeZone: 'America/New_York', ...wishes });
   const read: ReadSource[] = [];
@@ -70,7 +70,7 @@ export async function readSources(
 export async function readOneSource(
   importer: Importer,
   files: InputFile[],
-  wishes: Partial<ImportWishes> = {},
+  wishes: Partial<ImportFlags> = {},
 ): Promise<ReadSource> {
   const [first, ...others] = await readSources(importer, files, wishes);
   if (!first || others.length > 0) throw new Error(`There are ${others.length + (first ? 1 : 0)} sources.`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badRequest, notFound } from '../http/refusals.ts';
+import { badRequest, notFound } from '../http/http-errors.ts';
 import { Day } from '../legislature/records/fields.ts';
 
 const FIRST_DAY = '1600-01-01';

@@ -1,7 +1,7 @@
 import { atomFeed } from '../layout/atom-feed.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
-import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
+import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import type { Route } from './+types/journal-feed.ts';
 import { sittingDays } from './sitting-days.server.ts';
 
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: '/app/journal',
     entries: days.map(({ day, actions, newBills }) => ({
       path: `/app/journal/${day}`,
-      title: `Journal of ${weekdayInWords(day)}`,
+      title: `Journal of ${weekdayName(day)}`,
       updated: day,
       summary: `${counted(actions, 'action')}, ${counted(newBills, 'new bill or docket', 'new bills and dockets')}.`,
     })),

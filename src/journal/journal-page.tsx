@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
+import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
-import { badRequest } from '../http/refusals.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
+import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/journal-page.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { day, only, chamberNames } = loaderData;
-  const title = day.date ? `Journal of ${weekdayInWords(day.date)}` : 'Journal';
+  const title = day.date ? `Journal of ${weekdayName(day.date)}` : 'Journal';
   const address = `/app/journal${day.date && `/${day.date}`}`;
   return pageMeta(matches, {
     title: only ? `${SECTIONS[only.section].title(chamberNames)}, ${title}` : title,
@@ -62,22 +62,20 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
   const address = `/app/journal/${day.date}`;
   return (
     <article className="page">
-      {only && <Breadcrumbs steps={[{ to: address, label: `Journal of ${weekdayInWords(day.date)}` }]} />}
+      {only && <Breadcrumbs steps={[{ to: address, label: `Journal of ${weekdayName(day.date)}` }]} />}
       <header className={styles.head}>
         <h1>
           {[
             only ? SECTIONS[only.section].title(chamberNames) : 'Journal',
-            ...(day.date ? [weekdayInWords(day.date)] : []),
+            ...(day.date ? [weekdayName(day.date)] : []),
           ].join(', ')}
         </h1>
         <JournalDayForm day={day.date} action="/app/journal" />
       </header>
       {(day.before || day.after) && (
         <nav className={`${styles.days} no-print`} aria-label="Sitting days">
-          {day.before && (
-            <Link to={`/app/journal/${day.before}`}>Previous: {weekdayInWords(day.before)}</Link>
-          )}
-          {day.after && <Link to={`/app/journal/${day.after}`}>Next: {weekdayInWords(day.after)}</Link>}
+          {day.before && <Link to={`/app/journal/${day.before}`}>Previous: {weekdayName(day.before)}</Link>}
+          {day.after && <Link to={`/app/journal/${day.after}`}>Next: {weekdayName(day.after)}</Link>}
         </nav>
       )}
       {!day.date && <EmptyNote>Nothing is recorded yet.</EmptyNote>}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SiteConfig } from '../config/site-config.ts';
-import { weekdayInWords } from '../ui/dates.ts';
+import { weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { useApi } from '../ui/use-answer.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
@@ -30,7 +30,7 @@ export function JournalWidget({ first, chamberNames, page }: JournalWidgetProps)
       action={<JournalDayForm day={chosen} action={page} name="journal" onChoose={choose} />}
       isEmpty={day?.date === ''}
     >
-      {day?.date && <p>{weekdayInWords(day.date)}</p>}
+      {day?.date && <p>{weekdayName(day.date)}</p>}
       {day?.date === '' && <EmptyNote>Nothing is recorded yet.</EmptyNote>}
       {day && day.date !== '' && (
         <ScrollArea label="Journal of the day">

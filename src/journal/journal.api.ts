@@ -3,7 +3,7 @@ import {
   type Api,
   createRoute,
   day,
-  jsonAnswers,
+  jsonResponses,
   newApi,
   page,
   queryOf,
@@ -54,7 +54,7 @@ const bills = createRoute({
   description:
     'What happened to bills on a day, section by section: actions in the house, in the senate, new bills and dockets of each. An action of both chambers, or whose chamber the source does not name, is told under that of its bill. The date may also be sent in a body, as JSON or as a form; that in the query goes first.',
   request: { query: queryOf({ date: day.optional(), page }) },
-  responses: jsonAnswers(JournalBills, 'Bills, each with its section and its actions of that day.'),
+  responses: jsonResponses(JournalBills, 'Bills, each with its section and its actions of that day.'),
 });
 
 const wholeDay = createRoute({
@@ -63,5 +63,5 @@ const wholeDay = createRoute({
   tags: ['Journal'],
   summary: 'A day’s journal in short',
   request: { query: queryOf({ date: day.optional() }) },
-  responses: jsonAnswers(JournalDay, 'How much there is in each section, and the first of it.'),
+  responses: jsonResponses(JournalDay, 'How much there is in each section, and the first of it.'),
 });

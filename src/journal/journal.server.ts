@@ -19,7 +19,7 @@ const CHAMBERS: Record<JournalSection, 'house' | 'senate'> = {
   new_senate_bills: 'senate',
 };
 /** More than any bill has had in a day; of budgets hundreds of actions are told. */
-const MOST_ACTIONS = 5_000;
+const MAX_ACTIONS = 5_000;
 
 /**
  * The journal of a day: how much there is in each section, and the first of it.
@@ -191,7 +191,7 @@ function actionsOfDay(db: Database, day: string, billIds: number[]) {
     .where('action_date', '=', day)
     .orderBy('bill_id')
     .orderBy('position')
-    .limit(MOST_ACTIONS)
+    .limit(MAX_ACTIONS)
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { areThereMeetings } from '../meetings/meeting-lists.server.ts';
+import { hasMeetings } from '../meetings/meeting-lists.server.ts';
 import type { Content } from './places.ts';
 
 /**
@@ -14,8 +14,8 @@ export async function siteContents(db: Database, config: SiteConfig, today: stri
     legislators: isFilled('legislators'),
     committees: sql`exists (select 1 from committees where kind <> 'floor')`,
     meetings: isFilled('meetings'),
-    testimony: areThereMeetings(db, config, 'testimony', today),
-    floorDebate: areThereMeetings(db, config, 'formalSessions', today),
+    testimony: hasMeetings(db, config, 'testimony', today),
+    floorDebate: hasMeetings(db, config, 'formalSessions', today),
     votes: isFilled('roll_calls'),
     journal: isFilled('bill_actions'),
     news: isFilled('news_articles'),

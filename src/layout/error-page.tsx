@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router';
-import type { Refusal } from '../http/refusals.ts';
+import type { Refusal } from '../http/http-errors.ts';
 import { RememberedSession } from '../search/remembered-session.tsx';
 import styles from './error-page.module.css';
 import type { FormToSend } from './send-again.ts';
@@ -98,7 +98,7 @@ function wordsFor(error: ErrorResponse): string | undefined {
 
 /** What is to be sent again, where a form was refused for its age. */
 function formToSend({ data }: ErrorResponse): FormToSend | undefined {
-  // Made by `refusedChange` and nothing else.
+  // Made by `rejectedChange` and nothing else.
   return (data as Partial<Refusal> | undefined)?.beside?.sendAgain as FormToSend | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Place } from './places.ts';
+import type { NavItem } from './places.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
 import styles from './site-footer.module.css';
 
@@ -8,7 +8,7 @@ const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
 export interface ShortcutPlaces {
   /** Where keys lead. */
-  places: Place[];
+  places: NavItem[];
 }
 
 /** Listens for single keys, and has the button that shows what they do. What they do is loaded with the first of them. */

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { User } from '../http/user.ts';
 import type { Theme } from '../ui/themes.ts';
 import type { RecordFacts } from './layout.server.ts';
-import type { Place } from './places.ts';
+import type { NavItem } from './places.ts';
 
 /** What the layout of every page needs to know, loaded once by the root route. */
 export interface LayoutData extends RecordFacts {
@@ -14,7 +14,7 @@ export interface LayoutData extends RecordFacts {
   user: Pick<User, 'email' | 'role'> | undefined;
   csrfToken: string;
   /** Links to the user's own pages. */
-  ownPlaces: Place[];
+  accountLinks: NavItem[];
   /** How the browser reaches search. `host` is empty where this site answers itself. */
   search: { appId: string; apiKey: string; host: string };
 }

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { siteContents } from './contents.server.ts';
-import { type PlaceGroup, placeGroups } from './places.ts';
+import { type NavGroup, navGroups } from './places.ts';
 
 /** What every page's header and footer show of the site and its records. */
 export interface RecordFacts {
@@ -18,7 +18,7 @@ export interface RecordFacts {
   /** The day on which the page was made, `YYYY-MM-DD`, in the legislature's zone. */
   today: string;
   /** Where everybody can go from anywhere. */
-  places: PlaceGroup[];
+  places: NavGroup[];
   /** Whom the data's licences ask to name. */
   attributions: string[];
 }
@@ -47,7 +47,7 @@ export async function siteFacts(db: Database, config: SiteConfig): Promise<Recor
     isSample: facts.get('sample') === '1',
     updatedAt: finished.at(-1) || undefined,
     today,
-    places: placeGroups(config.features, await siteContents(db, config, today)),
+    places: navGroups(config.features, await siteContents(db, config, today)),
     attributions: imports.flatMap((row) => row.attribution ?? []),
   };
 }

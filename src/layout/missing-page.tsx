@@ -1,4 +1,4 @@
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 
 /** Every address that no page has: the frame stays around the error, and with it the way to everything else. */
 export function loader() {

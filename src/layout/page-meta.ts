@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { cutText } from '../ui/cut-text.ts';
+import { truncateText } from '../ui/cut-text.ts';
 
 /** The part of what the root's loader gives that a page's head needs. */
 interface SiteOnTheWeb {
@@ -72,5 +72,5 @@ function withPage(path: string, page: number): string {
 
 /** Cut after a whole word. */
 function shortened(text = ''): string {
-  return cutText(text.replace(/\s+/g, ' ').trim(), DESCRIPTION_LENGTH);
+  return truncateText(text.replace(/\s+/g, ' ').trim(), DESCRIPTION_LENGTH);
 }

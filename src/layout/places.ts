@@ -16,7 +16,7 @@ export type Content =
   | 'press';
 
 /** A page that one can go to from anywhere. */
-export interface Place {
+export interface NavItem {
   label: string;
   to: string;
   /** Pressed after `g`, it leads there. */
@@ -24,12 +24,12 @@ export interface Place {
 }
 
 /** Places under one word in the menu. */
-export interface PlaceGroup {
+export interface NavGroup {
   label: string;
-  places: Place[];
+  places: NavItem[];
 }
 
-interface ListedPlace extends Place {
+interface ListedPlace extends NavItem {
   /** Without records of this it is not in the menu. */
   of?: Content;
   /** Without it the place is not there (U03). */
@@ -88,7 +88,7 @@ const OWN_PLACES: readonly ListedPlace[] = [
  * Where everybody can go on this site, in the order in which it is shown. The server alone knows the rest.
  * @param contents what the site has records of
  */
-export function placeGroups(features: SiteConfig['features'], contents: readonly Content[]): PlaceGroup[] {
+export function navGroups(features: SiteConfig['features'], contents: readonly Content[]): NavGroup[] {
   return GROUPS.map(({ label, places }) => ({
     label,
     places: places
@@ -98,10 +98,10 @@ export function placeGroups(features: SiteConfig['features'], contents: readonly
 }
 
 /** Where those who are signed in go besides, to their own work. */
-export function ownPlaces(role: User['role'] | undefined): Place[] {
+export function accountLinks(role: User['role'] | undefined): NavItem[] {
   return OWN_PLACES.filter(({ isDesk }) => role && !(isDesk && role === 'user')).map(asPlace);
 }
 
-function asPlace({ label, to, key }: ListedPlace): Place {
+function asPlace({ label, to, key }: ListedPlace): NavItem {
   return key ? { label, to, key } : { label, to };
 }

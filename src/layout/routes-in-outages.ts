@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { type DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts';
-import { refusalInOutage } from '../http/outages.ts';
+import { problemInOutage } from '../http/outages.ts';
 import { visitorContext } from '../http/visitor.ts';
-import { refusedInOutage } from './send-again.ts';
+import { rejectedInOutage } from './send-again.ts';
 
 type Routes = ServerBuild['routes'];
 type RouteModule = NonNullable<Routes[string]>['module'];
@@ -11,7 +11,7 @@ type RouteModule = NonNullable<Routes[string]>['module'];
  * Makes each page answer 503 with a sentence while the database is unavailable; the router knows only errors of ours, which it
  * answers with 500. What was written in a form is in the answer.
  */
-export function answeringInOutages(routes: Routes): Routes {
+export function respondDuringOutages(routes: Routes): Routes {
   const entries = Object.entries(routes).map(([id, route]) => [
     id,
     route && { ...route, module: moduleInOutages(route.module) },
@@ -26,7 +26,7 @@ function moduleInOutages({ loader, action, ...module }: RouteModule): RouteModul
       loader: (args: LoaderFunctionArgs) =>
         attempt(
           () => loader(args),
-          (error) => refusalInOutage(error, args.request.method),
+          (error) => problemInOutage(error, args.request.method),
         ),
     }),
     ...(action && {
@@ -35,7 +35,7 @@ function moduleInOutages({ loader, action, ...module }: RouteModule): RouteModul
         const { csrfToken } = args.context.get(visitorContext);
         return attempt(
           () => action(args),
-          (error) => refusedInOutage(sent, csrfToken, error),
+          (error) => rejectedInOutage(sent, csrfToken, error),
         );
       },
     }),

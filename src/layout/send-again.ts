@@ -1,8 +1,8 @@
 import type { DatabaseUnavailable } from '../db/unavailable.ts';
 import { FORGERIES, type Forgery } from '../http/csrf.ts';
 import { TOKEN_FIELD } from '../http/csrf-field.ts';
-import { refusalInOutage } from '../http/outages.ts';
-import { notAllowed } from '../http/refusals.ts';
+import { notAllowed } from '../http/http-errors.ts';
+import { problemInOutage } from '../http/outages.ts';
 import type { Visitor } from '../http/visitor.ts';
 
 /** A form that was not taken because its page is older than what it is about: all that was written in it, to be sent again. */
@@ -38,7 +38,7 @@ export function formToSend(
 const NOT_TOLD = /password/i;
 
 /** What a change is answered that must not be made. What was written in a form of this site is in the answer: it is not lost. */
-export async function refusedChange(
+export async function rejectedChange(
   request: Request,
   { csrfToken, user }: Pick<Visitor, 'csrfToken' | 'user'>,
   forgery: Forgery,
@@ -54,10 +54,10 @@ export async function refusedChange(
 }
 
 /** What a form is answered that could not be saved in an outage of the database, with what was written in it. */
-export async function refusedInOutage(request: Request, csrfToken: string, outage: DatabaseUnavailable) {
+export async function rejectedInOutage(request: Request, csrfToken: string, outage: DatabaseUnavailable) {
   const written = await writtenIn(request);
   const beside = written && { sendAgain: formToSend(request, csrfToken, written, undefined) };
-  return refusalInOutage(outage, request.method, beside);
+  return problemInOutage(outage, request.method, beside);
 }
 
 /** The fields of a form; undefined where the request carries none, or one with a password in it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ShortcutPlaces } from './keyboard-shortcuts.tsx';
 import styles from './shortcut-help.module.css';
-import { areShortcutsOn, turnShortcutsOff, turnShortcutsOn } from './shortcut-switch.ts';
+import { areShortcutsOn, disableShortcuts, enableShortcuts } from './shortcut-switch.ts';
 
 const EVERYWHERE = [
   { keys: ['/'], does: 'Search' },
@@ -23,8 +23,8 @@ const IN_LISTS = [
 export default function ShortcutHelp(props: ShortcutPlaces & { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
   const turn = (next: boolean) => {
-    if (next) turnShortcutsOn();
-    else turnShortcutsOff();
+    if (next) enableShortcuts();
+    else disableShortcuts();
     setOn(next);
   };
   const places = [

@@ -6,11 +6,11 @@ export function areShortcutsOn(): boolean {
 }
 
 /** Remembers that single keys do nothing. */
-export function turnShortcutsOff(): void {
+export function disableShortcuts(): void {
   rememberChoice('shortcuts', 'off');
 }
 
 /** Forgets that they were off. */
-export function turnShortcutsOn(): void {
+export function enableShortcuts(): void {
   rememberChoice('shortcuts');
 }

@@ -1,8 +1,8 @@
-import type { Place } from './places.ts';
+import type { NavItem } from './places.ts';
 
 /** How long `g` waits for the key that says where. */
 const SECOND_KEY_MS = 1_500;
-const HOME: Pick<Place, 'key' | 'to'> = { key: 'h', to: '/' };
+const HOME: Pick<NavItem, 'key' | 'to'> = { key: 'h', to: '/' };
 
 /**
  * What single keys do. In lists of results they act on the row that has the focus: a row is a child of `data-results`.
@@ -10,7 +10,7 @@ const HOME: Pick<Place, 'key' | 'to'> = { key: 'h', to: '/' };
  * @returns a function that takes each key as it is pressed
  */
 export function shortcuts(
-  places: readonly Place[],
+  places: readonly NavItem[],
   navigate: (to: string) => void,
   openHelp: () => void,
 ): (key: string) => void {

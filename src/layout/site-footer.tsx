@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { Moment } from '../ui/day.tsx';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import type { LayoutData } from './layout-data.ts';
-import { PrintedOn } from './printed-on.tsx';
+import { PrintDate } from './printed-on.tsx';
 import styles from './site-footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -41,13 +41,13 @@ export function SiteFooter({ facts }: { facts: LayoutData }) {
             </li>
             <li>
               <KeyboardShortcuts
-                places={[...facts.ownPlaces, ...facts.places.flatMap(({ places }) => places)]}
+                places={[...facts.accountLinks, ...facts.places.flatMap(({ places }) => places)]}
               />
             </li>
           </ul>
           <ThemeSwitch theme={facts.theme} />
         </div>
-        <PrintedOn address={`${facts.siteUrl}${pathname}${asked && `?${asked}`}`} today={facts.today} />
+        <PrintDate address={`${facts.siteUrl}${pathname}${asked && `?${asked}`}`} today={facts.today} />
       </div>
     </footer>
   );

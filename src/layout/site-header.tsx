@@ -5,7 +5,7 @@ import { RememberedSession } from '../search/remembered-session.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ChangeForm } from './change-form.tsx';
 import type { LayoutData } from './layout-data.ts';
-import type { Place, PlaceGroup } from './places.ts';
+import type { NavGroup, NavItem } from './places.ts';
 import styles from './site-layout.module.css';
 
 /** The top of every page: where one is, the way to everything else, and search. */
@@ -84,9 +84,9 @@ function Places({ facts }: { facts: LayoutData }) {
           </li>
         ))}
       </ul>
-      {facts.ownPlaces.length > 0 && (
+      {facts.accountLinks.length > 0 && (
         <ul className={styles.own} aria-label="Your work">
-          {facts.ownPlaces.map((place) => (
+          {facts.accountLinks.map((place) => (
             <li key={place.to}>
               <PlaceLink place={place} />
             </li>
@@ -98,7 +98,7 @@ function Places({ facts }: { facts: LayoutData }) {
 }
 
 /** A word of the menu: a link where it has one place, else a list that its button opens, and that is open in the menu's panel. */
-function Group({ group: { label, places } }: { group: PlaceGroup }) {
+function Group({ group: { label, places } }: { group: NavGroup }) {
   const list = useRef<HTMLUListElement>(null);
   const { key, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move to another page closes the list
@@ -129,7 +129,7 @@ function Group({ group: { label, places } }: { group: PlaceGroup }) {
   );
 }
 
-function PlaceLink({ place: { to, label } }: { place: Place }) {
+function PlaceLink({ place: { to, label } }: { place: NavItem }) {
   return (
     // The dashboard is each user's own, and the dearest page to make.
     <NavLink to={to} end={to === '/app'} prefetch={to === '/app' ? 'none' : 'intent'}>

@@ -4,9 +4,9 @@ import type { Settings } from '../config/settings.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import type { PortraitStore } from '../legislators/portrait-store.ts';
-import type { CleanedTexts } from '../legislature/ingest/outside-html.ts';
+import type { CleanedTexts } from '../legislature/ingest/untrusted-html.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { CleaningFault, WrittenTexts } from '../news/clean-texts.ts';
+import type { CleaningError, WrittenTexts } from '../news/clean-texts.ts';
 import type { SearchGateway } from '../search/search-gateway.ts';
 
 /** Everything a page or an endpoint may ask for; made once, passed on. */
@@ -27,7 +27,7 @@ export interface Site {
   /** Answers what pages of bills, committees and meetings ask about the visitor's tracking lists. */
   tracking: BillTracking;
   /** Cleans what an editor wrote, beside the event loop. */
-  cleanTexts(written: WrittenTexts): Promise<CleanedTexts | CleaningFault>;
+  cleanTexts(written: WrittenTexts): Promise<CleanedTexts | CleaningError>;
   /** Ends what would otherwise go on until its reader leaves, once the site is to stop. */
   stopping: AbortSignal;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import type { Route } from './+types/sitemap-part.ts';
 import { siteContext } from './site-context.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { siteContents } from './contents.server.ts';
-import { placeGroups } from './places.ts';
+import { navGroups } from './places.ts';
 
 /** The protocol's limit for one file (sitemaps.org). */
 export const ADDRESSES_A_PART = 50_000;
@@ -83,7 +83,7 @@ export async function sitemapPart(
 
 async function* places(db: Database, config: SiteConfig, today: string): AsyncGenerator<SitemapEntry[]> {
   // Searches are kept out of search engines, and bills have parts of their own.
-  const groups = placeGroups(config.features, await siteContents(db, config, today));
+  const groups = navGroups(config.features, await siteContents(db, config, today));
   const paths = groups.flatMap(({ places }) => places.map(({ to }) => to));
   yield ['/', '/app/glossary', '/app/feeds', ...paths.filter((path) => path !== '/app/search')].map(
     (path) => ({ path }),

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { isHttps } from '../config/settings.ts';
-import { pageBefore } from '../http/page-before.ts';
-import { badRequest, notFound } from '../http/refusals.ts';
-import { sentForm } from '../http/sent-form.ts';
+import { badRequest, notFound } from '../http/http-errors.ts';
+import { previousPage } from '../http/previous-page.ts';
+import { sentForm } from '../http/submitted-form.ts';
 import { themeCookie, themeNamed } from '../ui/themes.ts';
 import type { Route } from './+types/theme.ts';
 import { siteContext } from './site-context.ts';
@@ -17,5 +17,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const theme = themeNamed((await sentForm(request)).get('theme'));
   if (!theme) throw badRequest('A theme is one of system, light and dark.', 'theme');
   const cookie = themeCookie(theme, isHttps(context.get(siteContext).settings));
-  return redirect(pageBefore(request) ?? '/', { headers: { 'Set-Cookie': cookie } });
+  return redirect(previousPage(request) ?? '/', { headers: { 'Set-Cookie': cookie } });
 }

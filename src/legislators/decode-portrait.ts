@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { kindOfPicture, LARGEST_PORTRAIT, PORTRAIT_WIDTHS, type PortraitWidth } from './pictures.ts';
+import { kindOfPicture, MAX_PORTRAIT, PORTRAIT_WIDTHS, type PortraitWidth } from './pictures.ts';
 
 /** A photo of 6,000 × 4,000 pixels is taken; a small file that unpacks to gigabytes is not. */
 const MAX_PIXELS = 25_000_000;
@@ -23,7 +23,7 @@ async function loadSharp(): Promise<typeof import('sharp').default> {
 }
 
 /** Why a file cannot be shown, as the end of a sentence that begins with it. */
-export class UnusablePicture extends Error {}
+export class InvalidPicture extends Error {}
 
 /**
  * Decodes a picture once, off the event loop, and makes it a square WebP in each width that pages use: turned upright, cropped to the face
@@ -33,18 +33,18 @@ export class UnusablePicture extends Error {}
  */
 export async function decodePortrait(path: string): Promise<Map<PortraitWidth, Uint8Array<ArrayBuffer>>> {
   if (!kindOfPicture(await firstBytes(path)))
-    throw new UnusablePicture('is no JPEG, PNG, WebP, GIF or AVIF picture');
+    throw new InvalidPicture('is no JPEG, PNG, WebP, GIF or AVIF picture');
   try {
     return await portraitsOf(path);
   } catch (error) {
     const [reason] = String(error).split('\n');
-    throw new UnusablePicture(`cannot be decoded (${reason})`, { cause: error });
+    throw new InvalidPicture(`cannot be decoded (${reason})`, { cause: error });
   }
 }
 
 /** Why a picture is not shown, for the log: a sentence where that is the picture's fault. */
 export function reasonOf(error: unknown): unknown {
-  return error instanceof UnusablePicture ? `It ${error.message}.` : error;
+  return error instanceof InvalidPicture ? `It ${error.message}.` : error;
 }
 
 async function portraitsOf(path: string): Promise<Map<PortraitWidth, Uint8Array<ArrayBuffer>>> {
@@ -61,7 +61,7 @@ async function portraitsOf(path: string): Promise<Map<PortraitWidth, Uint8Array<
   // In an upright portrait the head is at the top. In a wide picture it can be anywhere, and is found by its colors.
   const position = height > width ? 'top' : 'attention';
   const { data, info } = await picture
-    .resize(LARGEST_PORTRAIT, LARGEST_PORTRAIT, { fit: 'cover', position })
+    .resize(MAX_PORTRAIT, MAX_PORTRAIT, { fit: 'cover', position })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
 import { TrackAllLink } from '../bills/track-all-link.tsx';
+import { badRequest, idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
-import { badRequest, idFrom } from '../http/refusals.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { SearchBills } from '../search/search-bills.tsx';
 import { searchLink } from '../search/search-links.ts';

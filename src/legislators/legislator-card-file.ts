@@ -1,4 +1,4 @@
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { siteFacts } from '../layout/layout.server.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/legislator-card-file.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageColumns } from '../ui/page-columns.tsx';

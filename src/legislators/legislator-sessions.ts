@@ -1,4 +1,4 @@
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 
 /** A session in which somebody did something, with how much. */
 export interface CountedSession {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { idFrom, notFound } from '../http/refusals.ts';
+import { idFrom, notFound } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { spokenBy } from '../meetings/meetings.server.ts';
 import { passageAddress } from '../meetings/transcript-addresses.ts';
-import { cutText } from '../ui/cut-text.ts';
+import { truncateText } from '../ui/cut-text.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/legislator-spoken-page.ts';
@@ -57,5 +57,5 @@ export default function LegislatorSpokenPage({ loaderData }: Route.ComponentProp
 
 /** The beginning of a passage, cut after a whole word. */
 function opening(text: string): string {
-  return cutText(text, 299);
+  return truncateText(text, 299);
 }

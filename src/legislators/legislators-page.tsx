@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
+import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
-import { badRequest } from '../http/refusals.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
@@ -28,7 +28,7 @@ import {
 } from './legislators.server.ts';
 import styles from './legislators-page.module.css';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** S13: the address follows what is typed after this many milliseconds. */
 const TYPING_DELAY = 400;
 
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = searchParams.get('chamber') ?? 'house';
   const list = LEGISLATOR_LISTS.find((name) => name === asked);
   if (!list) throw badRequest(WRONG_LIST, 'chamber');
-  const name = (searchParams.get('name') ?? '').trim().slice(0, LONGEST_NAME);
+  const name = (searchParams.get('name') ?? '').trim().slice(0, MAX_NAME_LENGTH);
   const page = pageFrom(searchParams.get('page'));
   const offset = (page - 1) * LEGISLATORS_PER_PAGE;
   const ofPlace = await legislatorsOfPlace(db, name);
@@ -149,7 +149,13 @@ function FindByName({ list, name }: { list: LegislatorList; name: string }) {
         <input type="hidden" name="chamber" value={list} />
         <label>
           Find by name, district or town
-          <input name="name" type="search" defaultValue={name} maxLength={LONGEST_NAME} autoComplete="off" />
+          <input
+            name="name"
+            type="search"
+            defaultValue={name}
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+          />
         </label>
         <button type="submit" className="main-button">
           Find

@@ -1,7 +1,7 @@
 import {
   type Api,
   createRoute,
-  jsonAnswers,
+  jsonResponses,
   newApi,
   page,
   queryOf,
@@ -19,7 +19,7 @@ const list = createRoute({
   tags: ['Legislators'],
   summary: 'The members of a chamber, or those who no longer sit',
   request: { query: queryOf({ chamber: z.enum(LEGISLATOR_LISTS, WRONG_LIST), page }) },
-  responses: jsonAnswers(Legislators, 'Legislators by family name.'),
+  responses: jsonResponses(Legislators, 'Legislators by family name.'),
 });
 
 /** What lists of legislators ask for (A03, D09). */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import type { ListedLegislator } from './legislator-answers.ts';
 import type { LegislatorList } from './legislator-lists.ts';
 import { pictureAddress } from './picture-address.ts';
-import { isElsewhere, pictureName } from './pictures.ts';
+import { isOtherSite, pictureName } from './pictures.ts';
 
 /** Legislators on one page of a list: more than any chamber has. */
 export const LEGISLATORS_PER_PAGE = 500;
@@ -31,7 +31,7 @@ export async function legislatorsOfPlace(db: Database, text: string): Promise<nu
 function placeWords(text: string): string[] {
   const letters = text.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '');
   const words = letters.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.slice(0, MOST_PLACE_WORDS).map((word) => ORDINALS.get(word) ?? withoutOrdinal(word));
+  return words.slice(0, MAX_PLACE_WORDS).map((word) => ORDINALS.get(word) ?? withoutOrdinal(word));
 }
 
 function withoutOrdinal(word: string): string {
@@ -39,7 +39,7 @@ function withoutOrdinal(word: string): string {
   return digits ? String(Number(digits)) : word;
 }
 
-const MOST_PLACE_WORDS = 40;
+const MAX_PLACE_WORDS = 40;
 const ORDINALS = new Map(
   [
     'first',
@@ -142,9 +142,9 @@ function wordsOf(name: string): string[] {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z\s]/g, '');
-  return letters.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return letters.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** An office where the legislator can be reached; written by the import from its checked record. */
 export interface Office {
@@ -192,7 +192,7 @@ export async function countPartsOfLegislator(db: Database, id: number) {
 /** The picture of a legislator, as recorded, where that is elsewhere. */
 export async function upstreamPicture(db: Database, id: number): Promise<string | null> {
   const row = await db.selectFrom('legislators').select('image').where('id', '=', id).executeTakeFirst();
-  return row?.image && isElsewhere(row.image) ? row.image : null;
+  return row?.image && isOtherSite(row.image) ? row.image : null;
 }
 
 /** When and for where somebody has sat, newest first. */
@@ -206,11 +206,11 @@ export async function termsOf(db: Database, id: number) {
     .orderBy((eb) => eb.fn.coalesce('memberships.start_date', sql.lit('')), 'desc')
     .orderBy((eb) => eb.fn.coalesce('sessions.start_year', sql.lit(0)), 'desc')
     .orderBy('memberships.id', 'desc')
-    .limit(MOST_TERMS)
+    .limit(MAX_TERMS)
     .execute();
 }
 export type Term = Awaited<ReturnType<typeof termsOf>>[number];
-const MOST_TERMS = 200;
+const MAX_TERMS = 200;
 
 /** The committees that somebody sits on, those that they lead first. */
 export async function committeesOfLegislator(db: Database, id: number) {
@@ -225,7 +225,7 @@ export async function committeesOfLegislator(db: Database, id: number) {
     )
     .orderBy('short_name')
     .orderBy('committees.id')
-    .limit(MOST_COMMITTEES)
+    .limit(MAX_COMMITTEES)
     .execute();
 }
-const MOST_COMMITTEES = 200;
+const MAX_COMMITTEES = 200;

@@ -5,8 +5,8 @@ import { pictureVersion } from './picture-address.ts';
 import {
   elsewhereAddress,
   isPictureName,
-  LARGEST_PORTRAIT,
   legislatorOfPicture,
+  MAX_PORTRAIT,
   PLACEHOLDER,
   PORTRAIT_WIDTHS,
 } from './pictures.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const name = params.image;
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('width');
-  const width = PORTRAIT_WIDTHS.find((each) => String(each) === asked) ?? LARGEST_PORTRAIT;
+  const width = PORTRAIT_WIDTHS.find((each) => String(each) === asked) ?? MAX_PORTRAIT;
   const own = isPictureName(name) && (await portraits.ofFile(name, width));
   if (own) return webp(own, AN_HOUR);
 

@@ -10,7 +10,7 @@ export const PORTRAIT_SIDES = { small: 48, large: 112 } as const;
 export const PORTRAIT_WIDTHS = [48, 96, 112, 224] as const;
 export type PortraitWidth = (typeof PORTRAIT_WIDTHS)[number];
 /** What is answered where no width is asked for. */
-export const LARGEST_PORTRAIT = 224;
+export const MAX_PORTRAIT = 224;
 
 /** The address of a portrait in one width; pictures that are not below `/img/legislators/` have one size. */
 export function sizedAddress(address: string, width: PortraitWidth): string {
@@ -29,11 +29,11 @@ export function folderAddress(name: string): string {
  */
 export function pictureName(id: number, image: string | null): string | null {
   if (!image) return null;
-  return isElsewhere(image) ? `${id}.jpg` : image;
+  return isOtherSite(image) ? `${id}.jpg` : image;
 }
 
 /** Whether a picture, as recorded, is at an address on another site; browsers take `//host` and `/\\host` for one too. */
-export function isElsewhere(image: string): boolean {
+export function isOtherSite(image: string): boolean {
   return /^(https?:\/\/|[/\\]{2})/i.test(asBrowsersRead(image));
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Settings } from '../config/settings.ts';
-import { AddressRefused, fetchOutside } from '../http/fetch-outside.ts';
+import { BlockedAddress, fetchPublic } from '../http/fetch-public.ts';
 import { Semaphore } from '../http/semaphore.ts';
 import { reasonOf } from './decode-portrait.ts';
 import type { PortraitWidth } from './pictures.ts';
@@ -102,7 +102,7 @@ export class PortraitStore {
       .then(() => true)
       .catch((error: unknown) => {
         this.#failures.set(file, true);
-        const reason = error instanceof AddressRefused ? `It ${error.message}.` : reasonOf(error);
+        const reason = error instanceof BlockedAddress ? `It ${error.message}.` : reasonOf(error);
         if (!this.#options.signal?.aborted)
           console.warn(`The portrait at ${JSON.stringify(address)} is not shown.`, reason);
         return false;
@@ -115,7 +115,7 @@ export class PortraitStore {
   /** A picture that cannot be decoded does not take the place of the one that is kept. */
   async #fetch(address: string, legislatorId: number, file: string): Promise<void> {
     const { fetchedFolder, privateHosts, signal } = this.#options;
-    const { bytes } = await fetchOutside(address, {
+    const { bytes } = await fetchPublic(address, {
       accept: 'image/avif, image/webp, image/png, image/jpeg, image/gif',
       purpose: 'portraits',
       maxBytes: MAX_PICTURE_BYTES,

@@ -1,7 +1,7 @@
 import type { LegislativeRecordInput } from './records.ts';
 
 /** Where in the input a record stands, for the report of what was refused. */
-export interface RecordPlace {
+export interface InputLocation {
   /** The file's path within what was imported: `MI.zip/MI/2023-2024/csv/votes.csv`. */
   file: string;
   /** Line in the file, from 1, where the format has lines. */
@@ -12,8 +12,8 @@ export interface RecordPlace {
 
 /** What an importer yields: a record to take in, or a piece of input that it could not read. */
 export type ImportedRecord =
-  | { place: RecordPlace; record: LegislativeRecordInput }
-  | { place: RecordPlace; refused: Refusal };
+  | { place: InputLocation; record: LegislativeRecordInput }
+  | { place: InputLocation; refused: Refusal };
 
 export interface Refusal {
   field: string;

@@ -1,10 +1,10 @@
-import type { Noun } from './records.ts';
+import type { RecordType } from './records.ts';
 
 /** One difference between what was kept and what a source says now. */
 export interface Change {
   /** `bill.added`, `bill.action.added`, `bill.title.changed`, `meeting.rescheduled`… */
   type: string;
-  noun: Noun;
+  noun: RecordType;
   recordId: number;
   /** The field or list that differs, where it is not the whole. */
   field?: string;

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import type { ImportedSource } from './batch.ts';
-import { cleanText } from './clean-texts.ts';
+import { cleanText } from './clean-text.ts';
 import { deriveSimilarBills } from './derive/similarity/derive-similar.server.ts';
-import { takeInRecords } from './ingest/batches.server.ts';
-import type { Counts, RefusedRecord, UnmatchedNames } from './ingest/counts.ts';
-import { beginImport, finishImport, takeInWaiting } from './ingest/import-run.server.ts';
+import { ingestRecords } from './ingest/batches.server.ts';
+import type { Counts, RejectedRecord, UnmatchedNames } from './ingest/counts.ts';
+import { beginImport, finishImport, ingestWaiting } from './ingest/run-import.server.ts';
 
 /** What an import did. */
 export interface ImportReport {
@@ -15,9 +15,9 @@ export interface ImportReport {
   noticedMeetings: { added: number; changed: number; removed: number };
   unmatched: UnmatchedNames;
   /** Every record and piece of input that could not be used. */
-  refused: RefusedRecord[];
+  refused: RejectedRecord[];
   /** Every text that was cut because it is too long; the rest of its record is in. */
-  cut: RefusedRecord[];
+  cut: RejectedRecord[];
   /** Change events that it wrote. */
   events: number;
 }
@@ -47,8 +47,8 @@ export async function importSource(
   // A feed's source is named after its title, where it has no address.
   const named = { ...source, source: cleanText(source.source) };
   const run = await beginImport(db, named, options.path, options.timeZone ?? 'America/New_York');
-  await takeInRecords(db, run, source.records, () => options.onProgress?.(run.counts));
-  await takeInWaiting(db, run);
+  await ingestRecords(db, run, source.records, () => options.onProgress?.(run.counts));
+  await ingestWaiting(db, run);
   await deriveSimilarBills(db);
   return await finishImport(db, run);
 }

@@ -3,7 +3,7 @@ import { describeOnBothEngines } from '../../tests/databases.ts';
 import type { Database } from '../db/database.ts';
 import { changedSince } from './change-events.server.ts';
 import { utcMoment } from './ingest/local-times.ts';
-import { cleanHtml } from './ingest/outside-html.ts';
+import { cleanHtml } from './ingest/untrusted-html.ts';
 import { importSource } from './legislature.server.ts';
 import type { LegislativeRecordInput } from './records.ts';
 import {

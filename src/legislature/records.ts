@@ -25,5 +25,5 @@ export const LegislativeRecord = z.discriminatedUnion('noun', [
 /** A record as an importer writes it, before it is checked. */
 export type LegislativeRecordInput = z.input<typeof LegislativeRecord>;
 export type LegislativeRecord = z.infer<typeof LegislativeRecord>;
-export type Noun = LegislativeRecord['noun'];
-export type RecordOf<N extends Noun> = Extract<LegislativeRecord, { noun: N }>;
+export type RecordType = LegislativeRecord['noun'];
+export type RecordOf<N extends RecordType> = Extract<LegislativeRecord, { noun: N }>;

@@ -12,7 +12,7 @@ interface SpokenProps {
   speakers: Speaker[];
 }
 /** Speakers shown at a meeting; the transcript has all of them. */
-const MOST_SPEAKERS = 40;
+const MAX_SPEAKERS = 40;
 
 /** What was said at a meeting, by speaker: each name leads to what that person said. */
 export function SpokenSection({ title, transcripts, speakers }: SpokenProps) {
@@ -28,7 +28,7 @@ export function SpokenSection({ title, transcripts, speakers }: SpokenProps) {
               <span className={styles.soft}>({counted(transcript.passages, 'passage')})</span>
             </p>
             <ul className={styles.speakers}>
-              {its.slice(0, MOST_SPEAKERS).map((speaker) => (
+              {its.slice(0, MAX_SPEAKERS).map((speaker) => (
                 <li key={`${speaker.speaker_name} ${speaker.legislator_id}`}>
                   <Link to={speakerAddress(transcript.id, speaker.speaker_name ?? '')}>
                     {speaker.speaker_name}
@@ -37,8 +37,8 @@ export function SpokenSection({ title, transcripts, speakers }: SpokenProps) {
                 </li>
               ))}
             </ul>
-            {its.length > MOST_SPEAKERS && (
-              <p className={styles.soft}>and {its.length - MOST_SPEAKERS} more in the transcript</p>
+            {its.length > MAX_SPEAKERS && (
+              <p className={styles.soft}>and {its.length - MAX_SPEAKERS} more in the transcript</p>
             )}
           </div>
         );

@@ -1,4 +1,4 @@
-import { clockInWords, shortDay } from '../ui/dates.ts';
+import { shortDay, timeText } from '../ui/dates.ts';
 
 interface Hearing {
   /** `YYYY-MM-DD`. */
@@ -9,6 +9,6 @@ interface Hearing {
 
 /** When and where a hearing is, in one line: `Mar 5, 2025 at 10:00 AM, Room 222`. */
 export function hearingText({ day, startsAt, place }: Hearing, timeZone: string): string {
-  const hour = startsAt ? ` at ${clockInWords(startsAt, timeZone)}` : '';
+  const hour = startsAt ? ` at ${timeText(startsAt, timeZone)}` : '';
   return `${shortDay(day)}${hour}${place ? `, ${place}` : ''}`;
 }

@@ -2,7 +2,7 @@
  * A text with every occurrence of some words marked, whatever their case.
  * @param words in lower case
  */
-export function markedText(text: string, words: readonly string[]): React.ReactNode {
+export function highlightedText(text: string, words: readonly string[]): React.ReactNode {
   if (words.length === 0) return text;
   // The longest first, so that a word is marked whole where another is its beginning.
   const sought = [...words].sort((one, other) => other.length - one.length);

@@ -1,5 +1,5 @@
 import { z } from '../http/endpoints.ts';
-import { clockInWords, dayInWords } from '../ui/dates.ts';
+import { dateText, timeText } from '../ui/dates.ts';
 import type { ListedMeeting } from './meeting-lists.server.ts';
 
 /** A meeting as its list answers it, with the field names of the specification's section 3. */
@@ -36,14 +36,14 @@ export function meetingInList(meeting: ListedMeeting, timeZone: string): Meeting
     url: `/app/meeting/${id}`,
     title,
     meeting_date,
-    meeting_time: meeting.starts_at && clockInWords(meeting.starts_at, timeZone),
+    meeting_time: meeting.starts_at && timeText(meeting.starts_at, timeZone),
     committee_id,
     committee: meeting.short_name === null ? null : { short_name: meeting.short_name },
     meeting_type_id,
     short_location,
     filename,
     file_path,
-    file_date_formatted: meeting.file_date && dayInWords(meeting.file_date),
+    file_date_formatted: meeting.file_date && dateText(meeting.file_date),
     author,
     testimony_count,
     floor_debate_count,

@@ -33,6 +33,6 @@ export function isChamberOf(display: MeetingDisplay, chamber: MeetingChamber): b
 }
 
 /** What to say where it is none of these. */
-export function chambersSaid(chambers: readonly MeetingChamber[]): string {
+export function unknownChamberMessage(chambers: readonly MeetingChamber[]): string {
   return `Here a chamber is ${chambers.join(' or ')}.`;
 }

@@ -1,6 +1,6 @@
 import { Clock, MapPin } from 'lucide-react';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { clockInWords, dayOfMoment } from '../ui/dates.ts';
+import { dayOfMoment, timeText } from '../ui/dates.ts';
 import { Moment, Weekday } from '../ui/day.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import type { MeetingState } from './meeting-state.ts';
@@ -30,11 +30,11 @@ export function MeetingHeader({ meeting, state, timeZone }: MeetingHeaderProps) 
       <p className={isOff ? styles.off : undefined}>
         <Clock aria-hidden="true" size={16} className={styles.icon} />
         <Weekday day={meeting.meeting_date} />
-        {starts_at && `, ${clockInWords(starts_at, timeZone)}`}
+        {starts_at && `, ${timeText(starts_at, timeZone)}`}
         {ends_at && ' to '}
         {ends_at &&
           (dayOfMoment(ends_at, timeZone) === meeting.meeting_date ? (
-            clockInWords(ends_at, timeZone)
+            timeText(ends_at, timeZone)
           ) : (
             <Moment at={ends_at} timeZone={timeZone} />
           ))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { TrackedBills } from '../agenda/tracked-bills.tsx';
-import { clockInWords } from '../ui/dates.ts';
+import { timeText } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
 import { type ChangeableMeeting, meetingChange } from './meeting-state.ts';
 import styles from './meetings.module.css';
@@ -29,7 +29,7 @@ export function MeetingLine({ meeting, timeZone, trackedCount, note, action }: M
     <li className={styles.line}>
       <p>
         <Weekday day={meeting.meeting_date} />
-        {meeting.starts_at && `, ${clockInWords(meeting.starts_at, timeZone)}`}
+        {meeting.starts_at && `, ${timeText(meeting.starts_at, timeZone)}`}
         <MeetingChange meeting={meeting} />
       </p>
       <p>

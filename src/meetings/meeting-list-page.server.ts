@@ -1,9 +1,9 @@
+import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
-import { badRequest } from '../http/refusals.ts';
 import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { meetingInList } from './meeting-answers.ts';
-import { chambersSaid, DISPLAYS, isViewOf, type MeetingDisplay } from './meeting-displays.ts';
+import { DISPLAYS, isViewOf, type MeetingDisplay, unknownChamberMessage } from './meeting-displays.ts';
 import { countMeetings, meetingsIn } from './meeting-lists.server.ts';
 
 const MEETINGS_PER_PAGE = 50;
@@ -19,7 +19,8 @@ export async function meetingListPage(
 ) {
   const asked = new URL(address).searchParams;
   const chamber = asked.get('chamber') ?? DISPLAYS[display].chambers[0];
-  if (!isViewOf(display, chamber)) throw badRequest(chambersSaid(DISPLAYS[display].chambers), 'chamber');
+  if (!isViewOf(display, chamber))
+    throw badRequest(unknownChamberMessage(DISPLAYS[display].chambers), 'chamber');
   const page = pageFrom(asked.get('page'));
   const list = { display, chamber, today: dayOfMoment(new Date(), config.timeZone) };
   const [meetings, count] = await Promise.all([

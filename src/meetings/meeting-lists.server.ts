@@ -101,7 +101,7 @@ export async function hearingsToTestifyAt(db: Database, today: string, limit: nu
 }
 
 /** A condition: whether any view of a page's list has a meeting. @param today as in `MeetingList` */
-export function areThereMeetings(db: Database, site: MeetingSite, display: MeetingDisplay, today: string) {
+export function hasMeetings(db: Database, site: MeetingSite, display: MeetingDisplay, today: string) {
   const views = DISPLAYS[display].chambers.map((chamber) => {
     const meetings = listed(db, site, { display, chamber, today }).select(sql`1`.as('one'));
     return sql`exists ${meetings}`;

@@ -4,12 +4,12 @@ import { AgendaButton } from '../agenda/agenda-button.tsx';
 import { agendaEvent } from '../agenda/agenda-event.ts';
 import { findScheduledMeeting } from '../agenda/schedule.server.ts';
 import { TrackedBills } from '../agenda/tracked-bills.tsx';
+import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
-import { idFrom } from '../http/refusals.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { dayOfMoment, weekdayInWords } from '../ui/dates.ts';
+import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/meeting-page.ts';
 import { AgendaTable } from './agenda-table.tsx';
@@ -21,9 +21,9 @@ import { MeetingLine } from './meeting-line.tsx';
 import { meetingState } from './meeting-state.ts';
 import styles from './meetings.module.css';
 import {
+  adjacentMeetings,
   billsAt,
   findMeeting,
-  meetingsAround,
   rollCallsOn,
   testimonyAt,
   testimonyCounts,
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     testimonyAt(db, id, 'written', TESTIMONY_PER_PAGE, (pages.written - 1) * TESTIMONY_PER_PAGE),
     config.features.transcripts ? transcriptsOf(db, id) : [],
     isFloor && chamber ? rollCallsOn(db, chamber, meeting_date) : [],
-    meetingsAround(db, meeting, MEETINGS_AROUND),
+    adjacentMeetings(db, meeting, MEETINGS_AROUND),
   ]);
   const speakers = await speakersIn(
     db,
@@ -108,7 +108,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { meeting, state } = loaderData;
   const off = state.word === 'Canceled' ? 'Canceled: ' : '';
   return pageMeta(matches, {
-    title: `${off}${meeting.title}, ${weekdayInWords(meeting.meeting_date)}`,
+    title: `${off}${meeting.title}, ${weekdayName(meeting.meeting_date)}`,
     description: [meeting.committee_name, state.word, meeting.location].filter(Boolean).join('. '),
     path: `/app/meeting/${meeting.id}`,
   });

@@ -1,18 +1,18 @@
 import {
   type Api,
   createRoute,
-  jsonAnswers,
+  jsonResponses,
   newApi,
   page,
   queryOf,
   rowsOfPage,
   z,
 } from '../http/endpoints.ts';
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/http-errors.ts';
 import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { MeetingsInList, meetingInList } from './meeting-answers.ts';
-import { chambersSaid, DISPLAYS, isChamberOf, MEETINGS_PER_ANSWER } from './meeting-displays.ts';
+import { DISPLAYS, isChamberOf, MEETINGS_PER_ANSWER, unknownChamberMessage } from './meeting-displays.ts';
 import { meetingsIn } from './meeting-lists.server.ts';
 
 const meetingList = createRoute({
@@ -35,7 +35,7 @@ const meetingList = createRoute({
       page,
     }),
   },
-  responses: jsonAnswers(MeetingsInList, 'Meetings with testimony, or formal sessions held, newest first.'),
+  responses: jsonResponses(MeetingsInList, 'Meetings with testimony, or formal sessions held, newest first.'),
 });
 
 /** The lists of the Meetings widget (A05, D11). A chamber that is none of the list's is a 400. */
@@ -44,7 +44,8 @@ export function meetingsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = n
     const { display } = c.req.valid('param');
     const { page: number, chamber = DISPLAYS[display].chambers[0] } = c.req.valid('query');
     const { chambers, asked } = DISPLAYS[display];
-    if (!isChamberOf(display, chamber)) throw badRequest(chambersSaid([...chambers, ...asked]), 'chamber');
+    if (!isChamberOf(display, chamber))
+      throw badRequest(unknownChamberMessage([...chambers, ...asked]), 'chamber');
     const list = { display, chamber, today: dayOfMoment(new Date(), config.timeZone) };
     const offset = (number - 1) * MEETINGS_PER_ANSWER;
     const found = await meetingsIn(db, config, list, MEETINGS_PER_ANSWER + 1, offset);

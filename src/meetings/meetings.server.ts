@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 
 /** More than any agenda has had. */
-const LONGEST_AGENDA = 2_000;
-const MOST_ROLL_CALLS = 500;
+const MAX_AGENDA_LENGTH = 2_000;
+const MAX_ROLL_CALLS = 500;
 
 /**
  * One meeting with its committee.
@@ -37,7 +37,7 @@ export async function billsAt(db: Database, id: number) {
     .where('meeting_id', '=', id)
     .orderBy('meeting_bills.position')
     .orderBy('bills.id')
-    .limit(LONGEST_AGENDA)
+    .limit(MAX_AGENDA_LENGTH)
     .execute();
 }
 export type AgendaBill = Awaited<ReturnType<typeof billsAt>>[number];
@@ -88,13 +88,13 @@ export async function rollCallsOn(db: Database, chamber: string, day: string) {
     .where('roll_calls.committee_id', 'is', null)
     .orderBy('roll_calls.vote_time')
     .orderBy('roll_calls.id')
-    .limit(MOST_ROLL_CALLS)
+    .limit(MAX_ROLL_CALLS)
     .execute();
 }
 export type RollCallOfDay = Awaited<ReturnType<typeof rollCallsOn>>[number];
 
 /** Meetings of the same committee just before and after one. @param limit of each */
-export async function meetingsAround(
+export async function adjacentMeetings(
   db: Database,
   meeting: Pick<Meeting, 'id' | 'committee_id' | 'meeting_date'>,
   limit: number,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { markedText } from './marked-text.tsx';
+import { highlightedText } from './marked-text.tsx';
 import { passageAddress, playerTime, streamAt } from './transcript-addresses.ts';
 import styles from './transcripts.module.css';
 import type { Passage } from './transcripts.server.ts';
@@ -48,7 +48,7 @@ export function PassageArticle(props: PassageArticleProps) {
           </Link>
         )}
       </div>
-      <p>{markedText(content, words)}</p>
+      <p>{highlightedText(content, words)}</p>
     </section>
   );
 }

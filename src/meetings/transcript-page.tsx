@@ -1,10 +1,10 @@
+import { badRequest, idFrom, notFound } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
-import { badRequest, idFrom, notFound } from '../http/refusals.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { counted } from '../ui/counted.ts';
-import { dayInWords } from '../ui/dates.ts';
+import { dateText } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -16,8 +16,8 @@ import { TranscriptSearch } from './transcript-search.tsx';
 import styles from './transcripts.module.css';
 import { countPassages, findTranscript, passagesOf, speakersIn } from './transcripts.server.ts';
 
-const LONGEST_QUESTION = 512;
-const MOST_WORDS = 12;
+const MAX_QUESTION_LENGTH = 512;
+const MAX_WORDS = 12;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
@@ -43,8 +43,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { transcript, page, pageCount, speaker, q } = loaderData;
   return pageMeta(matches, {
-    title: `${transcript.event_title}, ${dayInWords(transcript.event_date)}`,
-    description: `Transcript: ${transcript.meeting_title}, ${dayInWords(transcript.event_date)}.`,
+    title: `${transcript.event_title}, ${dateText(transcript.event_date)}`,
+    description: `Transcript: ${transcript.meeting_title}, ${dateText(transcript.event_date)}.`,
     path: transcriptAddress(transcript.id),
     page,
     pageCount,
@@ -130,7 +130,7 @@ function pageAddress(
 /** `at` is a passage, whose page is shown; without it `page` counts. @throws 400 where one of them cannot be */
 function askedFor(asked: URLSearchParams) {
   const q = (asked.get('q') ?? '').trim();
-  if (q.length > LONGEST_QUESTION) throw badRequest('A search has at most 512 characters.', 'q');
+  if (q.length > MAX_QUESTION_LENGTH) throw badRequest('A search has at most 512 characters.', 'q');
   const speaker = asked.get('speaker')?.trim() || undefined;
   const at = asked.get('at');
   if (at !== null && !/^\d{1,7}$/.test(at)) throw badRequest('A passage is a whole number from 0.', 'at');
@@ -139,5 +139,5 @@ function askedFor(asked: URLSearchParams) {
 }
 
 function wordsOf(q: string): string[] {
-  return [...new Set(q.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+  return [...new Set(q.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
 }

@@ -1,11 +1,11 @@
 import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 
-const MOST_SPEAKERS = 500;
+const MAX_SPEAKERS = 500;
 
 /** Which passages of a transcript are asked for. */
-export interface PassagesAsked {
+export interface RequestedPassages {
   /** By their name in the transcript. */
   speaker?: string | undefined;
   /** Words that all have to be in a passage. */
@@ -60,7 +60,7 @@ export async function speakersIn(db: Database, transcriptIds: readonly number[])
     .groupBy(['transcript_id', 'speaker_name', 'legislator_id'])
     .orderBy('passages', 'desc')
     .orderBy('first')
-    .limit(MOST_SPEAKERS)
+    .limit(MAX_SPEAKERS)
     .execute();
 }
 export type Speaker = Awaited<ReturnType<typeof speakersIn>>[number];
@@ -69,7 +69,7 @@ export type Speaker = Awaited<ReturnType<typeof speakersIn>>[number];
 export async function passagesOf(
   db: Database,
   id: number,
-  asked: PassagesAsked,
+  asked: RequestedPassages,
   limit: number,
   offset: number,
 ) {
@@ -83,14 +83,14 @@ export async function passagesOf(
 export type Passage = Awaited<ReturnType<typeof passagesOf>>[number];
 
 /** How many there are. */
-export async function countPassages(db: Database, id: number, asked: PassagesAsked): Promise<number> {
+export async function countPassages(db: Database, id: number, asked: RequestedPassages): Promise<number> {
   const { count } = await passages(db, id, asked)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function passages(db: Database, id: number, { speaker, words }: PassagesAsked) {
+function passages(db: Database, id: number, { speaker, words }: RequestedPassages) {
   let query = db.selectFrom('transcript_passages').where('transcript_id', '=', id);
   if (speaker !== undefined) query = query.where('speaker_name', '=', speaker);
   for (const word of words) query = query.where(containsWord('content', word));

@@ -5,7 +5,7 @@ import { LONG_DEBATE, meetingLegislature } from '../../tests/meeting-legislature
 import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { transcriptRecords } from '../search/records/transcript-records.server.ts';
-import { markedText } from './marked-text.tsx';
+import { highlightedText } from './marked-text.tsx';
 import { meetingState } from './meeting-state.ts';
 import { playableAs, playerTime, streamAt } from './transcript-addresses.ts';
 import { countPassages, passagesOf, speakersIn } from './transcripts.server.ts';
@@ -69,9 +69,9 @@ describe('a recording', () => {
 
 // P13
 test('words that were found are marked, whatever their case, and nothing else is', () => {
-  const html = renderToStaticMarkup(markedText('The (Quay) <quays> rot.', ['quay', 'quays', '(']));
+  const html = renderToStaticMarkup(highlightedText('The (Quay) <quays> rot.', ['quay', 'quays', '(']));
   expect(html).toBe('The <mark>(</mark><mark>Quay</mark>) &lt;<mark>quays</mark>&gt; rot.');
-  expect(markedText('The quay.', [])).toBe('The quay.');
+  expect(highlightedText('The quay.', [])).toBe('The quay.');
 });
 
 // P13

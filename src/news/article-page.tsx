@@ -1,4 +1,4 @@
-import { idFrom, notFound } from '../http/refusals.ts';
+import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-import { idFrom, notFound } from '../http/refusals.ts';
+import { idFrom, notFound } from '../http/http-errors.ts';
 import { atomFeed } from '../layout/atom-feed.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/articles-feed.ts';

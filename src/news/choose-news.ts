@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { idFrom, notFound } from '../http/refusals.ts';
-import { sentForm } from '../http/sent-form.ts';
+import { idFrom, notFound } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { sentForm } from '../http/submitted-form.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/choose-news.ts';
 import { chooseCategories } from './chosen-categories.server.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { CleanedTexts } from '../legislature/ingest/outside-html.ts';
+import type { CleanedTexts } from '../legislature/ingest/untrusted-html.ts';
 
 const MAX_MS = 10_000;
 const MAX_MEMORY_MB = 256;
@@ -12,13 +12,13 @@ export interface WrittenTexts {
 }
 
 /** Why nothing can be made of what an editor wrote. */
-export type CleaningFault = 'nothing left' | 'nested too deeply' | 'took too long';
+export type CleaningError = 'nothing left' | 'nested too deeply' | 'took too long';
 
 /**
  * Cleans what an editor wrote on a thread of its own: a long text takes seconds, in which nobody else would be answered.
  * @param limitMs after which the thread is ended
  */
-export function cleanTexts(written: WrittenTexts, limitMs = MAX_MS): Promise<CleanedTexts | CleaningFault> {
+export function cleanTexts(written: WrittenTexts, limitMs = MAX_MS): Promise<CleanedTexts | CleaningError> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./clean-texts-worker.ts', import.meta.url), {
       workerData: written,

@@ -1,7 +1,7 @@
 import type { JoinBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { dayInWords } from '../ui/dates.ts';
+import { dateText } from '../ui/dates.ts';
 import type { ArticleInList, PressInList } from './news-answers.ts';
 
 interface ArticleRow {
@@ -42,7 +42,7 @@ export async function withBills(db: Database, rows: ArticleRow[]): Promise<Artic
   );
   return rows.map(({ category_id, category_name, ...row }) => ({
     ...row,
-    display_date_formatted: dayInWords(row.display_date),
+    display_date_formatted: dateText(row.display_date),
     category: category_id === null || category_name === null ? null : { id: category_id, category_name },
     bills: (bills.get(row.id) ?? []).map((bill) => ({ id: bill.id, bill_type_number: bill.number })),
   }));
@@ -67,5 +67,5 @@ export function pressRows(db: Database) {
 
 /** A press release as lists answer it. */
 export function pressInList(row: Omit<PressInList, 'display_date_formatted'>): PressInList {
-  return { ...row, display_date_formatted: dayInWords(row.display_date) };
+  return { ...row, display_date_formatted: dateText(row.display_date) };
 }

@@ -2,10 +2,10 @@ import type { Database } from '../db/database.ts';
 import {
   type Api,
   createRoute,
-  htmlAnswers,
+  htmlResponses,
   idInPath,
   idInQuery,
-  jsonAnswers,
+  jsonResponses,
   limitInQuery,
   newApi,
   page,
@@ -13,7 +13,7 @@ import {
   rowsOfPage,
   z,
 } from '../http/endpoints.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import type { Site } from '../layout/site.ts';
 import { INFINITE_PAGE_SIZE } from '../ui/infinite-pages.ts';
 import {
@@ -48,7 +48,7 @@ const list = createRoute({
       ),
     }),
   },
-  responses: jsonAnswers(
+  responses: jsonResponses(
     NewsPage,
     'A page of the list. The page after the last one is empty; any further page is a 404.',
   ),
@@ -60,7 +60,7 @@ const categorized = createRoute({
   tags: ['News'],
   summary: 'The newest articles of each category',
   request: { query: queryOf({ chamber }) },
-  responses: jsonAnswers(CategorizedNews, 'Articles by the name of their category.'),
+  responses: jsonResponses(CategorizedNews, 'Articles by the name of their category.'),
 });
 
 const newest = createRoute({
@@ -69,7 +69,7 @@ const newest = createRoute({
   tags: ['News'],
   summary: 'The newest articles',
   request: { query: queryOf({ chamber, page }) },
-  responses: jsonAnswers(ArticlesInList, 'Articles, newest first.'),
+  responses: jsonResponses(ArticlesInList, 'Articles, newest first.'),
 });
 
 const part = (name: 'headline' | 'intro', summary: string) =>
@@ -79,7 +79,7 @@ const part = (name: 'headline' | 'intro', summary: string) =>
     tags: ['News'],
     summary,
     request: { params: idInPath('There is no such article.'), query: queryOf({}) },
-    responses: htmlAnswers('A piece of HTML, for a modal.'),
+    responses: htmlResponses('A piece of HTML, for a modal.'),
   });
 
 const releaseIntro = createRoute({
@@ -88,7 +88,7 @@ const releaseIntro = createRoute({
   tags: ['News'],
   summary: 'The beginning of a press release',
   request: { params: idInPath('There is no such press release.'), query: queryOf({}) },
-  responses: htmlAnswers('A piece of HTML, for a modal.'),
+  responses: htmlResponses('A piece of HTML, for a modal.'),
 });
 
 /** Lists of news and press, and the pieces of an article that a modal shows (A04, D10, N04). What is off is not there (U03). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { INFINITE_PAGE_SIZE, type ListPage } from '../ui/infinite-pages.ts';
 import type { ArticleInList, CategorizedNews, PressInList } from './news-answers.ts';
 import {
@@ -14,11 +14,11 @@ import {
 
 /** Articles that a section of the accordion shows (D13). */
 const ARTICLES_A_CATEGORY = 6;
-const MOST_CATEGORIES = 200;
+const MAX_CATEGORIES = 200;
 const NO_CATEGORY = 'Other news';
 
 /** Which part of a list is asked for. */
-export interface PageAsked {
+export interface RequestedPage {
   /** From 1. */
   page: number;
   /**
@@ -35,7 +35,7 @@ export interface PageAsked {
  */
 export async function articles(
   db: Database,
-  { page, upTo }: PageAsked,
+  { page, upTo }: RequestedPage,
   categoryId?: number,
 ): Promise<ListPage<ArticleInList>> {
   const { total } = await db
@@ -59,7 +59,10 @@ export async function articles(
  * A page of the press releases, newest first.
  * @throws 404 where the list has no such page; the one after the last is empty
  */
-export async function pressReleases(db: Database, { page, upTo }: PageAsked): Promise<ListPage<PressInList>> {
+export async function pressReleases(
+  db: Database,
+  { page, upTo }: RequestedPage,
+): Promise<ListPage<PressInList>> {
   const { total } = await db
     .selectFrom('press_releases')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -122,7 +125,7 @@ export async function categorizedNews(db: Database, chamber?: NewsChamber): Prom
     .orderBy('category_name')
     .orderBy('display_date', 'desc')
     .orderBy('news_articles.id', 'desc')
-    .limit(ARTICLES_A_CATEGORY * MOST_CATEGORIES)
+    .limit(ARTICLES_A_CATEGORY * MAX_CATEGORIES)
     .execute();
   const found = await withBills(db, rows);
   const byName = Map.groupBy(found, ({ category }) => category?.category_name ?? NO_CATEGORY);
@@ -175,7 +178,7 @@ export async function newsCategories(db: Database) {
     .groupBy(['news_categories.id', 'category_name', 'position'])
     .orderBy('position')
     .orderBy('category_name')
-    .limit(MOST_CATEGORIES)
+    .limit(MAX_CATEGORIES)
     .execute();
 }
 

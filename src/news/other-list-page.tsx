@@ -1,4 +1,4 @@
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 
 /** Any other list of news: there is none (P06). @throws always, 404 */
 export function loader() {

@@ -1,4 +1,4 @@
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { atomFeed } from '../layout/atom-feed.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/press-feed.ts';

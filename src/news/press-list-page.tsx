@@ -1,5 +1,5 @@
+import { notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
-import { notFound } from '../http/refusals.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { PageHead } from '../ui/page-head.tsx';

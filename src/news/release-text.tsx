@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cutText } from '../ui/cut-text.ts';
+import { truncateText } from '../ui/cut-text.ts';
 import { Day } from '../ui/day.tsx';
 import parts from './article-parts.module.css';
 import styles from './news.module.css';
@@ -18,7 +18,7 @@ export function ReleaseIntro({ release }: OfRelease) {
   return (
     <div className={parts.intro}>
       <ReleaseFacts release={release} />
-      <p>{cutText(wordsOfIntro(release.content), MAX_INTRO_LENGTH)}</p>
+      <p>{truncateText(wordsOfIntro(release.content), MAX_INTRO_LENGTH)}</p>
       <p>
         <Link to={`/app/press/${release.id}`}>Open this press release</Link>
       </p>

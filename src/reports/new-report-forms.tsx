@@ -56,7 +56,7 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
             )}
             {refused?.left && refused.left.length > NAMED_IN_SENTENCE && (
               <ScrollArea label="Not found">
-                {refused.left.map((text) => text.slice(0, LONGEST_SHOWN)).join(', ')}
+                {refused.left.map((text) => text.slice(0, MAX_SHOWN_LENGTH)).join(', ')}
               </ScrollArea>
             )}
             <textarea
@@ -98,4 +98,4 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
 }
 
 /** Of what may be anything. */
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts';
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/http-errors.ts';
 import {
   COLUMNS,
   type ColumnName,
@@ -32,7 +32,7 @@ export function writtenChoices({ columns, group }: ReportChoices) {
 }
 
 /** Choices from the report's row; a column that the program no longer has is left out. */
-export function readKeptChoices(kept: { shown_columns: string; grouped_by: string }): ReportChoices {
+export function readSavedChoices(kept: { shown_columns: string; grouped_by: string }): ReportChoices {
   const names = kept.shown_columns.split(',');
   return {
     columns: COLUMN_NAMES.filter((name) => names.includes(name)),
@@ -45,7 +45,7 @@ export function readKeptChoices(kept: { shown_columns: string; grouped_by: strin
  * @returns undefined where it has none
  * @throws 400 where a column or a grouping is not known
  */
-export function askedChoices(asked: URLSearchParams | FormData): ReportChoices | undefined {
+export function requestedChoices(asked: URLSearchParams | FormData): ReportChoices | undefined {
   const names = asked.getAll('columns').map((name) => oneOf(COLUMN_NAMES, name, 'columns'));
   const group = asked.get('group');
   if (group === null && names.length === 0) return undefined;
@@ -67,7 +67,7 @@ export function keptWhileShared(choices: ReportChoices, kept: ReportChoices): Re
 }
 
 /** Which view an address asks for. @throws 400 where there is no such one */
-export function askedView(asked: URLSearchParams): ReportView {
+export function requestedView(asked: URLSearchParams): ReportView {
   return oneOf(VIEWS, asked.get('view') ?? 'frozen', 'view');
 }
 

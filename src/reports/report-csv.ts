@@ -1,5 +1,5 @@
 import { sheetAsCsv } from '../http/csv.ts';
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/report-csv.ts';

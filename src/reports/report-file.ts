@@ -1,7 +1,7 @@
 import type { FileCell, SheetFile } from '../http/workbook.ts';
-import { dayInWords } from '../ui/dates.ts';
+import { dateText } from '../ui/dates.ts';
 import { COLUMNS, GROUPINGS } from './report-columns.ts';
-import { changesInWords, type ReportRow } from './report-rows.ts';
+import { changesText, type ReportRow } from './report-rows.ts';
 import type { ViewedReport } from './report-view.server.ts';
 
 /** What is seen of a report, for a spreadsheet, with groups and changes as columns of their own. */
@@ -19,13 +19,13 @@ export function reportFile({ report, view, choices, groups, isShortened }: Viewe
       ...(isGrouped ? [`${isShortened ? 'First ' : ''}${GROUPINGS[choices.group]}`] : []),
       'Bill',
       ...choices.columns.map((name) => COLUMNS[name]),
-      ...(tellsChanges ? [`Changed since ${dayInWords(report.day)}`] : []),
+      ...(tellsChanges ? [`Changed since ${dateText(report.day)}`] : []),
     ],
     rows: groups.flatMap(({ name, rows }) =>
       rows.map((row) => [
         ...(isGrouped ? [{ text: name }] : []),
         ...cellsOf(row),
-        ...(tellsChanges ? [{ text: changesInWords(row) }] : []),
+        ...(tellsChanges ? [{ text: changesText(row) }] : []),
       ]),
     ),
   };

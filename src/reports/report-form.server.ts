@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
-import { isId } from '../http/refusals.ts';
-import { billsPasted, pastedFault } from '../tracking/bills-meant.server.ts';
+import { isId } from '../http/http-errors.ts';
 import { findList, listsOf } from '../tracking/lists.server.ts';
 import { sessionsToPasteOf } from '../tracking/pasted-numbers.server.ts';
+import { billsPasted, pasteError } from '../tracking/selected-bills.server.ts';
 import { billIdsOnList } from '../tracking/tracked-rows.server.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
-import { MOST_BILLS, NAMED_IN_SENTENCE } from './asked-report.ts';
+import { MAX_BILLS, NAMED_IN_SENTENCE } from './asked-report.ts';
 
 /** What the forms for a new report let one choose from. */
 export async function reportFormChoices(db: Database, userId: number) {
@@ -43,7 +43,7 @@ export async function billsOfReportForm(
   if (form.ids) return { ids: form.ids };
   if (isId(form.list)) return await billsOnList(db, userId, Number(form.list));
   if (!form.numbers.trim()) return { ids: '', errors: { numbers: NOTHING_NAMED } };
-  const fault = pastedFault(form.numbers);
+  const fault = pasteError(form.numbers);
   if (fault) return { ids: '', errors: { numbers: fault } };
   const { billIds, left: unread, beyond } = await billsPasted(db, form.numbers, Number(form.session) || 0);
   const ids = billIds.join(',');
@@ -60,7 +60,7 @@ export async function billsOfReportForm(
 }
 
 function tooManySaid([first = '', ...others]: string[]): string {
-  const [most, more] = [MOST_BILLS, others.length + 1].map((count) => count.toLocaleString('en-US'));
+  const [most, more] = [MAX_BILLS, others.length + 1].map((count) => count.toLocaleString('en-US'));
   return `A report takes at most ${most} bills. These are ${more} too many, from ${first.slice(0, 60)} on.`;
 }
 

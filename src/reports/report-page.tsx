@@ -1,21 +1,21 @@
 import { Link, redirect } from 'react-router';
-import { idFrom } from '../http/refusals.ts';
-import { sentForm } from '../http/sent-form.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { sentForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
-import { dayInWords } from '../ui/dates.ts';
+import { dateText } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/report-page.ts';
-import { askedChoices, askedView, columnsOf, groupingsOf, USUAL_CHOICES } from './report-choices.ts';
+import { columnsOf, groupingsOf, requestedChoices, requestedView, USUAL_CHOICES } from './report-choices.ts';
 import { COLUMNS, GROUPINGS, type ReportView, reportAddress } from './report-columns.ts';
 import styles from './report-page.module.css';
 import { ReportTable } from './report-table.tsx';
 import { viewOfReport } from './report-view.server.ts';
-import { keepChoices } from './reports.server.ts';
+import { saveChoices } from './reports.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(context, request);
@@ -33,9 +33,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'There is no such report.');
-  const view = askedView(new URL(request.url).searchParams);
-  const choices = askedChoices(await sentForm(request)) ?? USUAL_CHOICES;
-  await keepChoices(context.get(siteContext).db, user.id, id, choices);
+  const view = requestedView(new URL(request.url).searchParams);
+  const choices = requestedChoices(await sentForm(request)) ?? USUAL_CHOICES;
+  await saveChoices(context.get(siteContext).db, user.id, id, choices);
   return redirect(reportAddress(`/app/report/${id}`, view, choices));
 }
 
@@ -50,7 +50,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const { report, view, choices, isChosen, changed, groups } = loaderData;
   const path = `/app/report/${report.id}`;
   const linked = isChosen ? choices : undefined;
-  const day = dayInWords(report.day);
+  const day = dateText(report.day);
   const choice = (name: ReportView, label: string) => ({
     to: reportAddress(path, name, linked),
     label,
@@ -105,7 +105,7 @@ function inWords({ report, view, changed, today }: Shown, day: string): string {
   const bills = counted(report.bill_count, 'bill');
   if (view === 'frozen') return `${bills}, as of ${day}`;
   const since = `${counted(changed, 'bill')} changed since ${day}`;
-  return view === 'now' ? `${bills}, as of ${dayInWords(today)}; ${since}` : `${since}, of ${bills}`;
+  return view === 'now' ? `${bills}, as of ${dateText(today)}; ${since}` : `${since}, of ${bills}`;
 }
 
 function ReportChoicesForm({ report, view, choices, allColumns, allGroupings }: Shown) {

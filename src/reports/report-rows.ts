@@ -56,7 +56,7 @@ interface Shown extends ReportChoices {
 }
 
 /** More rows than anyone reads: a thousand bills on a hundred lists would be a hundred thousand. */
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 /**
  * The rows of a report in their groups. What changed is told by every column, shown or not.
@@ -69,7 +69,7 @@ export function reportGroups(
   const rows = bills.map((bill) => ({ row: rowOf(bill, shown), bill: shownBill(bill, shown.view) }));
   const kept = shown.view === 'changed' ? rows.filter(({ row }) => row.state !== 'as it was') : rows;
   const named = kept.map(({ row, bill }) => ({ row, names: groupsOf(bill, shown.group) }));
-  const isShortened = named.reduce((sum, { names }) => sum + names.length, 0) > MOST_ROWS;
+  const isShortened = named.reduce((sum, { names }) => sum + names.length, 0) > MAX_ROWS;
   const placed = named.flatMap(({ row, names }) =>
     (isShortened ? names.slice(0, 1) : names).map((name) => ({ name, row })),
   );
@@ -136,12 +136,12 @@ function compareGroups(one: string, other: string, group: Grouping): number {
 const STAGES = Progress.options.map(progressName);
 
 /** What changed of a bill, in words: `Status was Filed; Committee was Health`. */
-export function changesInWords(row: ReportRow): string {
+export function changesText(row: ReportRow): string {
   if (row.state === 'gone') return GONE;
   const was = row.wasNumber ? [`Bill was ${row.wasNumber}`] : [];
-  return [...was, ...[...row.cells, ...row.others].flatMap(changeInWords)].join('; ');
+  return [...was, ...[...row.cells, ...row.others].flatMap(changeText)].join('; ');
 }
 
-function changeInWords({ column, was }: ReportCell): string[] {
+function changeText({ column, was }: ReportCell): string[] {
   return was === undefined ? [] : [`${COLUMNS[column]} was ${was || NOTHING}`];
 }

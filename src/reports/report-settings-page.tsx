@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -8,7 +8,7 @@ import { siteContext } from '../layout/site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/report-settings-page.ts';
-import { LONGEST_TITLE } from './asked-report.ts';
+import { MAX_TITLE_LENGTH } from './asked-report.ts';
 import { COLUMNS, OWN_COLUMNS } from './report-columns.ts';
 import styles from './report-settings-page.module.css';
 import { findReport, renameReport } from './reports.server.ts';
@@ -43,8 +43,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 function titleErrors(title: string): FormErrors | undefined {
   if (!title.trim()) return { title: 'Enter a title.' };
-  if (title.trim().length > LONGEST_TITLE)
-    return { title: `A title has at most ${LONGEST_TITLE} characters.` };
+  if (title.trim().length > MAX_TITLE_LENGTH)
+    return { title: `A title has at most ${MAX_TITLE_LENGTH} characters.` };
   return undefined;
 }
 
@@ -72,7 +72,7 @@ export default function ReportSettingsPage({ loaderData, actionData }: Route.Com
             label="Title"
             name="title"
             defaultValue={report.title}
-            maxLength={LONGEST_TITLE}
+            maxLength={MAX_TITLE_LENGTH}
             autoComplete="off"
             required
             errors={actionData?.errors}

@@ -1,9 +1,9 @@
 import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { askedChoices, askedView, choicesWithin, columnsOf } from './report-choices.ts';
+import { choicesWithin, columnsOf, requestedChoices, requestedView } from './report-choices.ts';
 import type { ReportChoices, ReportView } from './report-columns.ts';
 import { countChanged, type FrozenAndLive, reportGroups } from './report-rows.ts';
-import { billsAsTheyAre, privateNotesOn } from './reported-bills.server.ts';
+import { currentBills, privateNotesOn } from './reported-bills.server.ts';
 import { findReport, frozenBillsOf } from './reports.server.ts';
 import { reportByLink } from './shared-reports.server.ts';
 
@@ -20,12 +20,12 @@ export async function viewOfReport(
   asked: URLSearchParams,
 ) {
   const report = await findReport(db, userId, id);
-  const view = askedView(asked);
-  const chosen = askedChoices(asked);
+  const view = requestedView(asked);
+  const chosen = requestedChoices(asked);
   const today = dayOfMoment(new Date(), config.timeZone);
   const frozen = await frozenBillsOf(db, id);
   const ids = new Set(frozen.flatMap(({ billId }) => billId ?? []));
-  const now = await billsAsTheyAre(db, userId, [...ids], today);
+  const now = await currentBills(db, userId, [...ids], today);
   const choices = choicesWithin(chosen ?? report.choices, config.features);
   const hasPrivateNotes = choices.columns.includes('privateNote');
   const notes = hasPrivateNotes ? await privateNotesOn(db, userId, [...ids]) : undefined;

@@ -1,4 +1,4 @@
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { workbookFile } from '../http/workbook.ts';
 import { siteContext } from '../layout/site-context.ts';

@@ -1,7 +1,7 @@
 import { billRows } from '../bills/bill-rows.server.ts';
 import type { Database } from '../db/database.ts';
 import { nextMeetings } from '../meetings/next-meetings.server.ts';
-import { trackedBy } from '../tracking/tracked.server.ts';
+import { trackedByUser } from '../tracking/tracked.server.ts';
 import type { Position, Priority } from '../tracking/tracking-words.ts';
 import { notesOfLists, type ReportedBill } from './reported-bill.ts';
 
@@ -12,7 +12,7 @@ import { notesOfLists, type ReportedBill } from './reported-bill.ts';
  * @param today the legislature's day, `YYYY-MM-DD`
  * @returns by the bills' ids; ids that no bill has are missing
  */
-export async function billsAsTheyAre(
+export async function currentBills(
   db: Database,
   userId: number,
   billIds: readonly number[],
@@ -61,7 +61,7 @@ export async function billsAsTheyAre(
 
 /** The lists of a user that each bill is on, in the user's order. */
 async function trackedOn(db: Database, userId: number, billIds: readonly number[]) {
-  const rows = await trackedBy(db, userId)
+  const rows = await trackedByUser(db, userId)
     .select(['bill_id', 'tracking_lists.name as list', 'tracked_bills.position', 'tracked_bills.priority'])
     .select('public_note')
     .where('bill_id', 'in', billIds)
@@ -90,7 +90,7 @@ export async function privateNotesOn(
   billIds: readonly number[],
 ): Promise<Map<number, string>> {
   if (billIds.length === 0) return new Map();
-  const rows = await trackedBy(db, userId)
+  const rows = await trackedByUser(db, userId)
     .select(['bill_id', 'tracking_lists.name as list', 'note'])
     .where('bill_id', 'in', billIds)
     .where('note', '!=', '')

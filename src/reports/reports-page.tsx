@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { sentForm } from '../http/sent-form.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { sentForm } from '../http/submitted-form.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { readRowKey } from '../tracking/row-settings.ts';
@@ -14,7 +14,7 @@ import { NewReportForms } from './new-report-forms.tsx';
 import { TRACKED_CHOICES, USUAL_CHOICES } from './report-choices.ts';
 import { billsOfReportForm, reportFormChoices } from './report-form.server.ts';
 import styles from './report-settings-page.module.css';
-import { makeReport, reportsOf } from './reports.server.ts';
+import { createReport, reportsOf } from './reports.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const today = dayOfMoment(new Date(), config.timeZone);
   const isTracked = sent.has('rows') || (!isTicked && form.list !== '');
   const choices = isTracked ? TRACKED_CHOICES : USUAL_CHOICES;
-  const id = await makeReport(db, user.id, {
+  const id = await createReport(db, user.id, {
     ids,
     about,
     title: form.title,

@@ -1,17 +1,17 @@
 import {
   type Api,
   createRoute,
-  jsonAnswers,
+  jsonResponses,
   newApi,
   queryOf,
   signedInOnly,
   userOf,
   z,
 } from '../http/endpoints.ts';
-import { withoutNul } from '../http/sent-form.ts';
+import { withoutNul } from '../http/submitted-form.ts';
 import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { makeReport } from './reports.server.ts';
+import { createReport } from './reports.server.ts';
 
 const AskedReport = z.object({
   ids: z.string('The ids are a text with commas between them.').optional().openapi({
@@ -42,7 +42,7 @@ const generateReport = createRoute({
       },
     },
   },
-  responses: jsonAnswers(MadeReport, 'The report, frozen as the bills are now.'),
+  responses: jsonResponses(MadeReport, 'The report, frozen as the bills are now.'),
 });
 
 /** Reports (T02). */
@@ -52,7 +52,7 @@ export function reportsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = ne
     // Nothing where there is no body at all.
     const asked: Partial<z.infer<typeof AskedReport>> = c.req.valid(isJson ? 'json' : 'form');
     const today = dayOfMoment(new Date(), config.timeZone);
-    return c.json(MadeReport.parse({ id: await makeReport(db, userOf(c).id, { ...asked, today }) }), 200);
+    return c.json(MadeReport.parse({ id: await createReport(db, userOf(c).id, { ...asked, today }) }), 200);
   });
   return api;
 }

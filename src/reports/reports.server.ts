@@ -3,15 +3,15 @@ import { noSuchBills } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows, lockRow } from '../db/rows.ts';
 import type { ReportsTable } from '../db/tables/reports.ts';
-import { badRequest, notFound } from '../http/refusals.ts';
-import { askedBills, reportTitle } from './asked-report.ts';
-import { keptWhileShared, readKeptChoices, USUAL_CHOICES, writtenChoices } from './report-choices.ts';
+import { badRequest, notFound } from '../http/http-errors.ts';
+import { reportTitle, requestedBills } from './asked-report.ts';
+import { keptWhileShared, readSavedChoices, USUAL_CHOICES, writtenChoices } from './report-choices.ts';
 import type { ReportChoices } from './report-columns.ts';
 import { ReportedBill } from './reported-bill.ts';
-import { billsAsTheyAre } from './reported-bills.server.ts';
+import { currentBills } from './reported-bills.server.ts';
 
 /** Of one user; each may have a thousand bills. */
-const MOST_REPORTS = 200;
+const MAX_REPORTS = 200;
 const PRESSED_TWICE_MS = 5_000;
 const NO_SUCH_REPORT = 'There is no such report.';
 
@@ -34,8 +34,8 @@ interface AskedReport {
  * @returns its id, or that of the same report that its form has just made
  * @throws 400 where the ids or the title cannot be, or the user has as many reports as one may have
  */
-export async function makeReport(db: Database, userId: number, asked: AskedReport): Promise<number> {
-  const billIds = askedBills(asked.ids);
+export async function createReport(db: Database, userId: number, asked: AskedReport): Promise<number> {
+  const billIds = requestedBills(asked.ids);
   const title = reportTitle(asked.title, asked.about ?? 'Search Results', asked.today);
   return await db.transaction().execute(async (trx) => {
     if (asked.isFromForm) {
@@ -43,7 +43,7 @@ export async function makeReport(db: Database, userId: number, asked: AskedRepor
       if (same) return same;
     }
     await refuseOneMore(trx, userId);
-    const bills = await billsAsTheyAre(trx, userId, billIds, asked.today);
+    const bills = await currentBills(trx, userId, billIds, asked.today);
     const missing = billIds.filter((id) => !bills.has(id));
     if (missing.length > 0) throw noSuchBills(missing, 'ids');
     const { id } = await trx
@@ -97,8 +97,8 @@ async function refuseOneMore(db: Database, userId: number): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_REPORTS)
-    throw badRequest(`You have ${MOST_REPORTS} reports. Delete one to make another.`, 'ids');
+  if (count >= MAX_REPORTS)
+    throw badRequest(`You have ${MAX_REPORTS} reports. Delete one to make another.`, 'ids');
 }
 
 /** A user's reports, the newest first. */
@@ -108,7 +108,7 @@ export async function reportsOf(db: Database, userId: number) {
     .select(['id', 'title', 'made_at', 'bill_count', 'shared_at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(MOST_REPORTS)
+    .limit(MAX_REPORTS)
     .execute();
 }
 
@@ -125,7 +125,7 @@ export async function findReport(db: Database, userId: number, id: number) {
     .executeTakeFirst();
   if (!report) throw notFound(NO_SUCH_REPORT, 'id');
   const { shown_columns, grouped_by, ...facts } = report;
-  return { ...facts, choices: readKeptChoices({ shown_columns, grouped_by }) };
+  return { ...facts, choices: readSavedChoices({ shown_columns, grouped_by }) };
 }
 
 /** The bills of a report as they were when it was made, in its order. Whose it is has been asked before. */
@@ -153,7 +153,7 @@ export async function renameReport(db: Database, userId: number, id: number, tit
  * Keeps which columns a report shows and how it is grouped; while it is shared, without more of what the owner says of bills.
  * @throws 404 where it is not the user's
  */
-export async function keepChoices(
+export async function saveChoices(
   db: Database,
   userId: number,
   id: number,

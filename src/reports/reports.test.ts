@@ -9,18 +9,18 @@ import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { mergeDocketIntoBill } from '../legislature/ingest/bill-merge.server.ts';
-import { makeList } from '../tracking/lists.server.ts';
-import { putOnList } from '../tracking/tracked.server.ts';
+import { createList } from '../tracking/lists.server.ts';
+import { addToList } from '../tracking/tracked.server.ts';
 import { saveNoted } from '../tracking/tracked-bill.server.ts';
 import { viewByLink, viewOfReport } from './report-view.server.ts';
 import {
+  createReport,
   deleteReport,
   findReport,
   frozenBillsOf,
-  keepChoices,
-  makeReport,
   renameReport,
   reportsOf,
+  saveChoices,
 } from './reports.server.ts';
 import { shareReport, withdrawLink } from './shared-reports.server.ts';
 
@@ -42,7 +42,7 @@ describeOnBothEngines('reports', (openEmpty) => {
   });
 
   const idsOf = (...numbers: string[]) => numbers.map((number) => bills[number]).join(',');
-  const make = (...numbers: string[]) => makeReport(db, anna, { ids: idsOf(...numbers), today });
+  const make = (...numbers: string[]) => createReport(db, anna, { ids: idsOf(...numbers), today });
   const seen = async (id: number, asked = '') => {
     const view = await viewOfReport({ db, config }, anna, id, new URLSearchParams(asked));
     return { ...view, rows: view.groups.flatMap(({ rows }) => rows) };
@@ -51,7 +51,7 @@ describeOnBothEngines('reports', (openEmpty) => {
   // T02
   test('are made once where their form is sent twice', async () => {
     const send = (title: string, ...numbers: string[]) =>
-      makeReport(db, anna, { ids: idsOf(...numbers), title, today, isFromForm: true });
+      createReport(db, anna, { ids: idsOf(...numbers), title, today, isFromForm: true });
     const [first, again] = await Promise.all([send('Both', 'S100', 'H100'), send('Both', 'S100', 'H100')]);
     expect(again).toBe(first);
     const others = [await send('Ours', 'S100', 'H100'), await send('Both', 'H100', 'S100')];
@@ -60,7 +60,7 @@ describeOnBothEngines('reports', (openEmpty) => {
 
   // T02
   test('have each bill once, in the order asked for, and say what is true of it', async () => {
-    const id = await makeReport(db, anna, {
+    const id = await createReport(db, anna, {
       ids: ` ${idsOf('S100', 'H100', 'S100')},`,
       title: ' Two\n bills ',
       today,
@@ -84,7 +84,7 @@ describeOnBothEngines('reports', (openEmpty) => {
     ],
   ])('are not made of %s', async (_, ids, message) => {
     const before = await reportsOf(db, anna);
-    await expect(makeReport(db, anna, { ids, today })).rejects.toMatchObject({
+    await expect(createReport(db, anna, { ids, today })).rejects.toMatchObject({
       data: { message, field: 'ids' },
     });
     expect(await reportsOf(db, anna)).toEqual(before);
@@ -128,10 +128,10 @@ describeOnBothEngines('reports', (openEmpty) => {
 
   // P11
   test('tell of tracking as it was, and group by list; what is noted later is told only where it is shown', async () => {
-    const harbor = await makeList(db, anna, 'Harbor');
-    const parks = await makeList(db, anna, 'Parks');
-    await putOnList(db, anna, harbor, [bills.S100 ?? 0, bills.H1001 ?? 0]);
-    await putOnList(db, anna, parks, [bills.H1001 ?? 0]);
+    const harbor = await createList(db, anna, 'Harbor');
+    const parks = await createList(db, anna, 'Parks');
+    await addToList(db, anna, harbor, [bills.S100 ?? 0, bills.H1001 ?? 0]);
+    await addToList(db, anna, parks, [bills.H1001 ?? 0]);
     const noted = { priority: 'high', note: 'Private', version: 0 } as const;
     await saveNoted(db, anna, harbor, bills.H1001 ?? 0, { position: 'support', ...noted });
     const id = await make('S100', 'H1001', 'H201');
@@ -173,13 +173,13 @@ describeOnBothEngines('reports', (openEmpty) => {
   // P11
   test('show of what their owner says only what was shown when the link was made', async () => {
     const id = await make('H200');
-    await keepChoices(db, anna, id, { columns: ['title', 'priority'], group: 'nothing' });
+    await saveChoices(db, anna, id, { columns: ['title', 'priority'], group: 'nothing' });
     const link = await shareReport(db, anna, id);
     const seenByLink = async () => (await viewByLink({ db, config }, link)).choices;
-    await keepChoices(db, anna, id, { columns: ['status', 'lists', 'position', 'priority'], group: 'list' });
+    await saveChoices(db, anna, id, { columns: ['status', 'lists', 'position', 'priority'], group: 'list' });
     expect(await seenByLink()).toEqual({ columns: ['status', 'priority'], group: 'nothing' });
     await withdrawLink(db, anna, id);
-    await keepChoices(db, anna, id, { columns: ['position'], group: 'list' });
+    await saveChoices(db, anna, id, { columns: ['position'], group: 'list' });
     expect((await findReport(db, anna, id)).choices).toEqual({ columns: ['position'], group: 'list' });
   });
 
@@ -215,7 +215,7 @@ describeOnBothEngines('reports', (openEmpty) => {
       number_key: `X${at}`,
     }));
     await insertRows(db, 'bills', many);
-    const id = await makeReport(db, ben, { ids: many.map((bill) => bill.id).join(), today });
+    const id = await createReport(db, ben, { ids: many.map((bill) => bill.id).join(), today });
     const statements = await countStatements(db, async (counted) => {
       const { groups } = await viewOfReport(
         { db: counted, config },
@@ -236,7 +236,7 @@ describeOnBothEngines('reports', (openEmpty) => {
   // U04
   test('go with the account', async () => {
     const cy = await addAccount(db, 'cy@elm.example');
-    const id = await makeReport(db, cy, { ids: idsOf('H100'), today });
+    const id = await createReport(db, cy, { ids: idsOf('H100'), today });
     expect(await frozenBillsOf(db, id)).toHaveLength(1);
     await deleteUser(db, cy);
     expect(await frozenBillsOf(db, id)).toEqual([]);

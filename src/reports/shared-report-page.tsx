@@ -1,7 +1,7 @@
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
-import { dayInWords } from '../ui/dates.ts';
+import { dateText } from '../ui/dates.ts';
 import type { Route } from './+types/shared-report-page.ts';
 import styles from './report-page.module.css';
 import { ReportTable } from './report-table.tsx';
@@ -30,7 +30,7 @@ export default function SharedReportPage({ loaderData }: Route.ComponentProps) {
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>
-          {counted(billCount, 'bill')}, as of {dayInWords(day)}
+          {counted(billCount, 'bill')}, as of {dateText(day)}
         </p>
       </header>
       <ReportTable columns={choices.columns} {...loaderData} />

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { digestOf, newSecret } from '../http/secrets.ts';
-import { readKeptChoices } from './report-choices.ts';
+import { readSavedChoices } from './report-choices.ts';
 import { changeReport } from './reports.server.ts';
 
 /**
@@ -33,5 +33,5 @@ export async function reportByLink(db: Database, secret: string) {
     .executeTakeFirst();
   if (!report) throw notFound('This link leads to no report. It may have been withdrawn.');
   const { shown_columns, grouped_by, ...facts } = report;
-  return { ...facts, choices: readKeptChoices({ shown_columns, grouped_by }) };
+  return { ...facts, choices: readSavedChoices({ shown_columns, grouped_by }) };
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { badRequest, Refusal, tooLarge } from './api/errors.ts';
+import { badRequest, payloadTooLarge, Refusal } from './api/errors.ts';
 
 const unzip = promisify(gunzip);
 
@@ -9,7 +9,7 @@ const unzipped = async (bytes: Uint8Array, limit: number): Promise<string> => {
     return (await unzip(bytes, { maxOutputLength: limit })).toString();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    if (error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(limit);
+    if (error.code === 'ERR_BUFFER_TOO_LARGE') throw payloadTooLarge(limit);
     throw badRequest('Request body is not valid gzip');
   }
 };
@@ -22,7 +22,7 @@ const readBytes = async (request: Request, limit: number): Promise<Uint8Array> =
   if (body) {
     for await (const chunk of body) {
       length += chunk.byteLength;
-      if (length > limit) throw tooLarge(limit);
+      if (length > limit) throw payloadTooLarge(limit);
       chunks.push(chunk);
     }
   }
@@ -36,7 +36,7 @@ const readBytes = async (request: Request, limit: number): Promise<Uint8Array> =
  */
 export const readBody = async (request: Request, limit: number): Promise<string> => {
   const length = request.headers.get('content-length');
-  if (length !== null && Number(length) > limit) throw tooLarge(limit);
+  if (length !== null && Number(length) > limit) throw payloadTooLarge(limit);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding === 'gzip') return unzipped(await readBytes(request, limit), limit);
   if (encoding !== 'identity') throw new Refusal(415, 'Content-Encoding is gzip or none');

@@ -18,17 +18,17 @@ import { IndexSchema, laidOutAlike } from './segments/index-schema.ts';
 import { MergeSchedule } from './segments/merge-schedule.ts';
 import { findRecord } from './segments/object-ids.ts';
 import { RecordStore } from './segments/record-store.ts';
-import { liveRecords, type RecordPlace, type Segment } from './segments/segment.ts';
+import { type InputLocation, liveRecords, type Segment } from './segments/segment.ts';
 import { SegmentWriter } from './segments/segment-writer.ts';
 import { type IndexImage, imageOf, schemaOf, storeOf } from './snapshot/index-image.ts';
 import { finish, type Steps } from './steps.ts';
 import { wordsOf } from './words/tokenizer.ts';
 
 // A segment of this many words takes about a second to build, and its notes about 100 MB.
-const MOST_WORDS_WAITING = 8_000_000;
+const MAX_WORDS_WAITING = 8_000_000;
 const MERGING_PER_SAVE = 3;
 // Small segments are fast, and soon gone.
-const FEWEST_READ_AHEAD = 4096;
+const MIN_READ_AHEAD = 4096;
 
 /** One index in memory: finished segments, and records that wait to be made into one by the next search. */
 export class MemoryIndex implements SearchIndex {
@@ -122,12 +122,12 @@ export class MemoryIndex implements SearchIndex {
     if (this.#merges.tend(milliseconds)) return true;
     if (this.#writer.size === 0 && this.store.compact(this.segments.flatMap((segment) => segment.blocks)))
       return true;
-    return this.segments.some((segment) => segment.size >= FEWEST_READ_AHEAD && readFirstLetters(segment));
+    return this.segments.some((segment) => segment.size >= MIN_READ_AHEAD && readFirstLetters(segment));
   }
 
   #add(record: SearchRecord, text: string): void {
     this.#writer.add(record, text, this.#sequence++);
-    if (this.#writer.words > MOST_WORDS_WAITING) this.#finishWaiting();
+    if (this.#writer.words > MAX_WORDS_WAITING) this.#finishWaiting();
   }
 
   remove(objectIDs: string[]): number {
@@ -149,7 +149,7 @@ export class MemoryIndex implements SearchIndex {
     return true;
   }
 
-  #find(objectID: string): RecordPlace | undefined {
+  #find(objectID: string): InputLocation | undefined {
     for (const segment of this.segments) {
       const place = findRecord(segment, objectID);
       if (place) return place;
@@ -175,7 +175,7 @@ export class MemoryIndex implements SearchIndex {
 
   *browse(filter: Filter | undefined, skip = 0, count = Number.POSITIVE_INFINITY): Iterable<string> {
     this.#finishWaiting();
-    const places: { sequence: number; place: RecordPlace }[] = [];
+    const places: { sequence: number; place: InputLocation }[] = [];
     for (const segment of this.segments) {
       for (const block of segment.blocks) {
         const allowed = filter && finish(passing(filter, this.schema, segment, block));

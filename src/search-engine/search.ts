@@ -42,7 +42,7 @@ export interface Found {
 }
 
 // As in Algolia: a query of which more must go to find anything was about something else.
-const MOST_REMOVED = 5;
+const MAX_REMOVED = 5;
 
 /** Answers a search, all of whose parameters are given. */
 export function* search(index: Searchable, query: SearchQuery): Steps<SearchAnswer> {
@@ -88,7 +88,7 @@ function* findTolerantly(
     return { found: yield* find(index, { ...query, optionalWords: found.plan.typed }) };
   const count = found.plan.typed.length;
   const without = new Set<number>();
-  for (let left = count - 1; left > Math.max(0, count - 1 - MOST_REMOVED); left--) {
+  for (let left = count - 1; left > Math.max(0, count - 1 - MAX_REMOVED); left--) {
     without.add(how === 'lastWords' ? left : count - 1 - left);
     const fewer = yield* find(index, query, without);
     if (fewer.total > 0) return { found: fewer, afterRemoval: withoutWords(query, without) };

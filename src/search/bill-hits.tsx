@@ -5,9 +5,9 @@ import { Day } from '../ui/day.tsx';
 import { DetailsButton } from '../ui/details-button.tsx';
 import detailStyles from './bill-detail.module.css';
 import { BillDetail } from './bill-detail.tsx';
+import { HighlightedAttribute, HighlightedExcerpt } from './highlighted.tsx';
 import type { BillHit } from './hit-types.ts';
 import { SETTLED_MS } from './long-page.ts';
-import { MarkedAttribute, MarkedExcerpt } from './marked.tsx';
 import styles from './results.module.css';
 import type { Selection } from './selection.tsx';
 import { pressTrack, TrackButton } from './track-button.tsx';
@@ -70,15 +70,15 @@ const BillResult = memo(function BillResult({ hit, isTicked, isTracked, onTick, 
         <h2>
           <a href={hit.url}>
             <span className={styles.number}>
-              <MarkedAttribute hit={hit} attribute="number" />
+              <HighlightedAttribute hit={hit} attribute="number" />
             </span>{' '}
-            <MarkedAttribute hit={hit} attribute="title" />
+            <HighlightedAttribute hit={hit} attribute="title" />
           </a>
         </h2>
         <p className={styles.facts}>
           {hit.sponsor && (
             <span>
-              <MarkedAttribute hit={hit} attribute="sponsor" />
+              <HighlightedAttribute hit={hit} attribute="sponsor" />
             </span>
           )}
           <span>
@@ -98,7 +98,7 @@ const BillResult = memo(function BillResult({ hit, isTicked, isTracked, onTick, 
         )}
         {foundInText && (
           <p className={styles.excerpt}>
-            In the text: <MarkedExcerpt hit={hit} attribute="text" />
+            In the text: <HighlightedExcerpt hit={hit} attribute="text" />
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useInstantSearch, useRefinementList } from 'react-instantsearch';
 import { counted } from '../ui/counted.ts';
 import styles from './facets.module.css';
-import { Marked } from './marked.tsx';
+import { Marked } from './highlighted.tsx';
 import { EVERYTHING } from './search-address.ts';
 import { type Facet, SESSION_FACETS } from './search-tabs.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { FacetList } from './facet-list.tsx';
 import styles from './facets.module.css';
-import { resultsInWords } from './found-list.tsx';
+import { resultText } from './found-list.tsx';
 import type { SearchTab } from './search-tabs.ts';
 
 /** The facets of a tab: a column beside the results, or a sheet over them where there is no room. */
@@ -46,7 +46,7 @@ export function FacetPanel({ tab, isShown }: { tab: SearchTab; isShown: boolean 
           Apply filters
         </button>
         <button type="button" className={`${styles.done} main-button`} onClick={() => setOpen(false)}>
-          Show {resultsInWords(results.nbHits)}
+          Show {resultText(results.nbHits)}
         </button>
       </section>
     </div>

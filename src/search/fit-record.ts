@@ -1,4 +1,4 @@
-import { beginningOf } from '../legislature/records/lengths.ts';
+import { firstPageOf } from '../legislature/records/lengths.ts';
 import type { SearchRecord } from '../search-engine/contract.ts';
 
 /** In JSON. Hosted search takes no larger records, and what a bill is found by has a tenth of it. */
@@ -38,7 +38,7 @@ function cutFields(record: SearchRecord, length: number): SearchRecord {
 }
 
 function cutField(value: unknown, length: number): unknown {
-  if (typeof value === 'string') return value.length > length ? `${beginningOf(value, length)}…` : value;
+  if (typeof value === 'string') return value.length > length ? `${firstPageOf(value, length)}…` : value;
   return Array.isArray(value) ? firstEntries(value, length) : value;
 }
 

@@ -57,15 +57,15 @@ export function ResultCount({ others }: { others?: OtherSessions }) {
 function shownOf(results: Results): string {
   const { nbHits, page = 0, hitsPerPage = 1 } = results;
   if (nbHits === 0) return 'No results';
-  if (isBeyond(results)) return resultsInWords(nbHits);
+  if (isBeyond(results)) return resultText(nbHits);
   if (nbHits === 1) return 'Showing 1 result';
   const first = page * hitsPerPage + 1;
   const last = Math.min(first + hitsPerPage - 1, nbHits);
-  return `Showing ${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${resultsInWords(nbHits)}`;
+  return `Showing ${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${resultText(nbHits)}`;
 }
 
 /** '1 result', '1,234 results'. */
-export function resultsInWords(count: number): string {
+export function resultText(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'result' : 'results'}`;
 }
 

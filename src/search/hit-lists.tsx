@@ -1,4 +1,5 @@
 import { Day } from '../ui/day.tsx';
+import { HighlightedAttribute, HighlightedExcerpt } from './highlighted.tsx';
 import type {
   AmendmentHit,
   CommitteeHit,
@@ -9,7 +10,6 @@ import type {
   TranscriptHit,
 } from './hit-types.ts';
 import type { Hits } from './long-page.ts';
-import { MarkedAttribute, MarkedExcerpt } from './marked.tsx';
 import styles from './results.module.css';
 
 /** One result: where it leads, what it is, and the words around what matched. */
@@ -45,17 +45,17 @@ function AmendmentHits({ hits }: { hits: AmendmentHit[] }) {
     <Result
       key={hit.objectID}
       url={hit.url}
-      title={<MarkedAttribute hit={hit} attribute="algolia_title" />}
+      title={<HighlightedAttribute hit={hit} attribute="algolia_title" />}
       facts={
         <>
-          <Fact>{hit.legislator && <MarkedAttribute hit={hit} attribute="legislator" />}</Fact>
+          <Fact>{hit.legislator && <HighlightedAttribute hit={hit} attribute="legislator" />}</Fact>
           <Fact>{hit.status}</Fact>
           <Fact>{hit.session_name}</Fact>
           <DayFact day={hit.algolia_date} />
         </>
       }
     >
-      <MarkedExcerpt hit={hit} attribute="amendment_text" />
+      <HighlightedExcerpt hit={hit} attribute="amendment_text" />
     </Result>
   ));
 }
@@ -65,7 +65,7 @@ function NewsHits({ hits }: { hits: NewsHit[] }) {
     <Result
       key={hit.objectID}
       url={hit.url}
-      title={<MarkedAttribute hit={hit} attribute="headline" />}
+      title={<HighlightedAttribute hit={hit} attribute="headline" />}
       facts={
         <>
           <DayFact day={hit.display_date} />
@@ -74,7 +74,7 @@ function NewsHits({ hits }: { hits: NewsHit[] }) {
         </>
       }
     >
-      <MarkedExcerpt hit={hit} attribute="full_text" />
+      <HighlightedExcerpt hit={hit} attribute="full_text" />
     </Result>
   ));
 }
@@ -84,16 +84,16 @@ function PressHits({ hits }: { hits: PressHit[] }) {
     <Result
       key={hit.objectID}
       url={hit.url}
-      title={<MarkedAttribute hit={hit} attribute="title" />}
+      title={<HighlightedAttribute hit={hit} attribute="title" />}
       facts={
         <>
           <DayFact day={hit.display_date} />
-          <Fact>{hit.author && <MarkedAttribute hit={hit} attribute="author" />}</Fact>
+          <Fact>{hit.author && <HighlightedAttribute hit={hit} attribute="author" />}</Fact>
           <Fact>{hit.category}</Fact>
         </>
       }
     >
-      <MarkedExcerpt hit={hit} attribute="content" />
+      <HighlightedExcerpt hit={hit} attribute="content" />
     </Result>
   ));
 }
@@ -103,18 +103,18 @@ function TranscriptHits({ hits }: { hits: TranscriptHit[] }) {
     <Result
       key={hit.objectID}
       url={hit.transcript_url}
-      title={<MarkedAttribute hit={hit} attribute="event_title" />}
+      title={<HighlightedAttribute hit={hit} attribute="event_title" />}
       facts={
         <>
           <DayFact day={hit.event_date} />
           <Fact>
-            <MarkedAttribute hit={hit} attribute="meeting_title" />
+            <HighlightedAttribute hit={hit} attribute="meeting_title" />
           </Fact>
           <Fact>{hit.event_type}</Fact>
         </>
       }
     >
-      <MarkedExcerpt hit={hit} attribute="transcript" />
+      <HighlightedExcerpt hit={hit} attribute="transcript" />
     </Result>
   ));
 }
@@ -124,12 +124,12 @@ function LegislatorHits({ hits }: { hits: LegislatorHit[] }) {
     <Result
       key={hit.objectID}
       url={hit.url}
-      title={<MarkedAttribute hit={hit} attribute="full_name" />}
+      title={<HighlightedAttribute hit={hit} attribute="full_name" />}
       facts={
         <>
           <Fact>{hit.chamber}</Fact>
           <Fact>{hit.party}</Fact>
-          <Fact>{hit.district && <MarkedAttribute hit={hit} attribute="district" />}</Fact>
+          <Fact>{hit.district && <HighlightedAttribute hit={hit} attribute="district" />}</Fact>
           <Fact>{hit.active ? undefined : <strong className={styles.inactive}>Inactive</strong>}</Fact>
         </>
       }
@@ -142,7 +142,7 @@ function CommitteeHits({ hits }: { hits: CommitteeHit[] }) {
     <Result
       key={hit.objectID}
       url={hit.url}
-      title={<MarkedAttribute hit={hit} attribute="committee_name" />}
+      title={<HighlightedAttribute hit={hit} attribute="committee_name" />}
       facts={<Fact>{hit.chamber}</Fact>}
     />
   ));
@@ -154,7 +154,7 @@ export function SiteHits({ hits }: { hits: SiteHit[] }) {
     <Result
       key={hit.objectID}
       url={hit.url}
-      title={<MarkedAttribute hit={hit} attribute="algolia_title" />}
+      title={<HighlightedAttribute hit={hit} attribute="algolia_title" />}
       facts={
         <>
           <Fact>{hit.algolia_type}</Fact>
@@ -168,7 +168,7 @@ export function SiteHits({ hits }: { hits: SiteHit[] }) {
         </>
       }
     >
-      <MarkedExcerpt hit={hit} attribute="algolia_description" />
+      <HighlightedExcerpt hit={hit} attribute="algolia_description" />
     </Result>
   ));
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { addRecords, removeRecords } from './index-writes.ts';
-import { type IndexDefinition, indexes, type Which } from './indexes.ts';
+import { type IndexDefinition, indexes, type RecordSelection } from './indexes.ts';
 import { siteRecordsOfType } from './records/site-records.server.ts';
 import { replicasOf } from './sorts.ts';
 
@@ -130,7 +130,7 @@ async function replaceRecords(
   objectIdOf: (id: number) => string,
 ): Promise<void> {
   const gone = new Set(ids.map(objectIdOf));
-  for await (const records of read(db, config, ids satisfies Which)) {
+  for await (const records of read(db, config, ids satisfies RecordSelection)) {
     for (const record of records) gone.delete(record.objectID);
     await addRecords(client, indexName, records);
   }

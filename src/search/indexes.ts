@@ -10,10 +10,14 @@ import { transcriptRecords } from './records/transcript-records.server.ts';
 import { PAGED_TO } from './search-address.ts';
 
 /** Which records: all of the noun, or those with these ids. */
-export type Which = 'all' | number[];
+export type RecordSelection = 'all' | number[];
 
 /** Reads what an index holds out of the database, some hundreds of records at a time. */
-export type RecordReader = (db: Database, config: SiteConfig, which: Which) => AsyncIterable<SearchRecord[]>;
+export type RecordReader = (
+  db: Database,
+  config: SiteConfig,
+  which: RecordSelection,
+) => AsyncIterable<SearchRecord[]>;
 
 export interface IndexDefinition {
   /** Name on the wire (S04). */

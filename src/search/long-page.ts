@@ -26,7 +26,7 @@ const wholePages = new WeakMap<object, () => Promise<Hits>>();
  * A client that answers each request for a long page with the first results of that page. What it says of pages is true of the
  * long page, and `usePageOfHits` asks for the others.
  */
-export function firstOfLongPages(client: SearchClient): SearchClient {
+export function partialLongPages(client: SearchClient): SearchClient {
   const ask = async (requests: Requests) => {
     const answers = await client.search(requests.map(forFirstResults));
     // An answer that the client has kept would be rendered in the same task as the key that asks for it.

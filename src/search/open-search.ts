@@ -4,8 +4,8 @@ import type { Settings } from '../config/settings.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { openSearchService } from '../search-engine/service.ts';
-import { type IndexKeeper, keepIndexes } from './index-keeper.server.ts';
 import { stateOf } from './index-state.server.ts';
+import { type IndexSync, syncIndexes } from './index-sync.server.ts';
 import { type Indexing, rebuildIndexes, searchedNames } from './indexer.server.ts';
 import { openRunningEngine, type RunningEngine } from './running-engine.ts';
 import { adminClient } from './search-client.ts';
@@ -45,7 +45,7 @@ export async function openSearch(
   const keys = searchKeys(settings);
   if (settings.hostedSearch) {
     const indexing = { db, config, client: adminClient(keys, undefined), log };
-    const keeper = keepIndexes(indexing, {
+    const keeper = syncIndexes(indexing, {
       writeSnapshot: async () => undefined,
       isRunning: () => true,
       before: follow,
@@ -78,7 +78,7 @@ export async function openSearch(
     allowed = names;
     engine.allow(publicKeys());
   };
-  const keeper = keepIndexes(indexing, {
+  const keeper = syncIndexes(indexing, {
     writeSnapshot: engine.snapshot,
     isRunning: engine.isRunning,
     // What is switched off is refused at once, and what is switched on found once its index is built.
@@ -105,7 +105,7 @@ export async function openSearch(
 }
 
 /** @param engine the embedded service; undefined where the service is hosted */
-function gateway(keys: SearchKeys, indexing: Indexing, keeper: IndexKeeper, engine?: RunningEngine) {
+function gateway(keys: SearchKeys, indexing: Indexing, keeper: IndexSync, engine?: RunningEngine) {
   return {
     keys,
     isReady: () => keeper.isReady() && (engine?.isRunning() ?? true),

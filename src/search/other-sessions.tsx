@@ -46,7 +46,7 @@ export function useOtherSessions(
     ? `in other ${facet.label.toLowerCase()}s`
     : `without a ${facet.label.toLowerCase()}`;
   return {
-    chosen: namesInWords(chosen),
+    chosen: joinedNames(chosen),
     inWords: `${count.toLocaleString('en-US')} ${where}`,
     linkText: `${counted(count, 'result')} ${where}`,
     href,
@@ -74,7 +74,7 @@ export function OtherSessionsLink({ others }: { others: OtherSessions }) {
 }
 
 /** '2021-2022 and 2023-2024', in the order of their names. */
-export function namesInWords(names: readonly string[]): string {
+export function joinedNames(names: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(names.toSorted());
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { SearchService, SearchServiceOptions } from '../search-engine/service.ts';
-import { RetryPause } from './retry-pause.ts';
+import { RetryDelay } from './retry-delay.ts';
 
 /** The embedded search service, which is started again whenever its thread ends. */
 export interface RunningEngine {
@@ -34,7 +34,7 @@ export async function openRunningEngine(
   log: Logger,
   onFailure?: (error: unknown) => void,
 ): Promise<RunningEngine> {
-  const pause = new RetryPause();
+  const pause = new RetryDelay();
   const closing = Promise.withResolvers<void>();
   let isClosing = false;
   let isRunning = false;

@@ -6,10 +6,10 @@ import type { SiteConfig } from '../config/site-config.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { rememberChoice } from '../ui/remembered-choice.ts';
 import { FacetPanel } from './facet-panel.tsx';
-import { MARKS } from './marked.tsx';
+import { MARKS } from './highlighted.tsx';
 import { NewestSession } from './newest-session.tsx';
 import { useOpenTab } from './open-tab.ts';
-import { namesInWords } from './other-sessions.tsx';
+import { joinedNames } from './other-sessions.tsx';
 import { ResultList } from './result-list.tsx';
 import { searchRouting } from './routing.ts';
 import {
@@ -121,8 +121,7 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
         <Configure hitsPerPage={0} />
         <SearchInput placeholder="Search for anything..." label="Search for anything" />
         <p role="status" className="visually-hidden">
-          Searching {search.sessions.length > 0 ? namesInWords(search.sessions) : 'all sessions'} in every
-          tab.
+          Searching {search.sessions.length > 0 ? joinedNames(search.sessions) : 'all sessions'} in every tab.
         </p>
         <nav className={`${styles.tabs} no-print`} aria-label="What to search">
           <ul className={styles.tabList}>

@@ -2,7 +2,7 @@ import type { SearchClient } from 'instantsearch.js';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { getServerState, type InstantSearchServerState } from 'react-instantsearch';
-import { badRequest, notReady, tooMany } from '../http/refusals.ts';
+import { badRequest, notReady, tooMany } from '../http/http-errors.ts';
 import { INDEX_NOT_READY, SEARCH_NOT_AVAILABLE, serverClient } from './browser-client.ts';
 import type { Answer } from './search-client.ts';
 import type { SearchGateway } from './search-gateway.ts';

@@ -8,7 +8,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/search-page.ts';
 import { browserClient, NO_CLIENT } from './browser-client.ts';
-import { firstOfLongPages } from './long-page.ts';
+import { partialLongPages } from './long-page.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
 import { SearchApp, type SearchSetup } from './search-app.tsx';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
@@ -82,7 +82,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const access = useLayoutData()?.search;
   const client = useMemo(
-    () => (typeof window === 'undefined' || !access ? NO_CLIENT : firstOfLongPages(browserClient(access))),
+    () => (typeof window === 'undefined' || !access ? NO_CLIENT : partialLongPages(browserClient(access))),
     [access],
   );
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import type { Tracking } from '../bills/use-tracking.ts';
 import type { BillHit } from './hit-types.ts';
-import { signInAndComeBack } from './kept-selection.ts';
 import { openReportOn } from './open-report.ts';
+import { signInAndComeBack } from './saved-selection.ts';
 import styles from './selection.module.css';
 import type { Selection } from './selection.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BillHit } from './hit-types.ts';
-import { keepSelection, keptSelection } from './kept-selection.ts';
+import { savedSelection, saveSelection } from './saved-selection.ts';
 import styles from './selection.module.css';
 
 /** The bills that are ticked; they stay ticked while one pages, filters and types (S06). */
@@ -18,9 +18,9 @@ export interface Selection {
 export function useSelection(): Selection {
   // What is kept is read after the first rendering, which is the server's.
   const [ticked, setTicked] = useState<ReadonlySet<number>>();
-  useEffect(() => setTicked((before) => before ?? new Set(keptSelection())), []);
+  useEffect(() => setTicked((before) => before ?? new Set(savedSelection())), []);
   useEffect(() => {
-    if (ticked) keepSelection(ticked);
+    if (ticked) saveSelection(ticked);
   }, [ticked]);
   const set = (billIds: number[], isTicked: boolean) =>
     setTicked((before) => {

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { asImported, isSession } from '../legislature/configured-records.server.ts';
 import type { SearchSession } from './search-tabs.ts';
 

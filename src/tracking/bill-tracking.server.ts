@@ -1,5 +1,5 @@
 import type { BillTracking } from '../bills/bill-tracking.ts';
-import { saidAfter } from './manage.server.ts';
+import { noticeFromAddress } from './manage.server.ts';
 import { trackedAmong, trackedBillCounts, trackedBillCountsToCome } from './tracked.server.ts';
 
 /** The answers of tracking lists to pages of bills, committees and meetings. */
@@ -7,5 +7,5 @@ export const billTracking: BillTracking = {
   trackedAmong,
   trackedBillCounts,
   trackedBillCountsToCome,
-  noticeAfter: saidAfter,
+  noticeAfter: noticeFromAddress,
 };

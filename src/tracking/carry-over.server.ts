@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { rowsWhere, updateRow } from '../db/rows.ts';
-import type { TrackedBillsTable, TrackedOnwardTable } from '../db/tables/tracking.ts';
+import type { TrackedBillsTable, TrackedSuccessorsTable } from '../db/tables/tracking.ts';
 
 type TrackedBill = Selectable<TrackedBillsTable>;
 
 const nowTrackedAs = (before: string, after: string) => `Was ${before}; tracked on as ${after}`;
 
 /** Says on every list of a bill that it goes by another number now. */
-export async function remarkNewNumbers(
+export async function noteNewNumbers(
   trx: Database,
   renumbered: readonly { billId: number; before: string; after: string }[],
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function remarkNewNumbers(
  * Tracks a bill wherever its docket is tracked, before the docket's row is made one with the bill's. Where a list has both,
  * the bill keeps its place and gets what was noted of the docket.
  */
-export async function keepDocketTracked(trx: Database, docketId: number, billId: number): Promise<void> {
+export async function mergeTrackedDocket(trx: Database, docketId: number, billId: number): Promise<void> {
   const tracked = await rowsWhere<TrackedBill>(trx, 'tracked_bills', 'bill_id', [docketId, billId]);
   const ofDocket = tracked.filter((row) => row.bill_id === docketId);
   if (ofDocket.length === 0) return;
@@ -51,26 +51,26 @@ function both(first: TrackedBill, second: TrackedBill): Partial<TrackedBill> {
   return {
     position: said.find((row) => row.position !== 'watch')?.position ?? first.position,
     priority: said.find((row) => row.priority !== 'normal')?.priority ?? first.priority,
-    note: bothTexts([first.note, second.note]),
-    public_note: bothTexts([first.public_note, second.public_note]),
+    note: joinedNotes([first.note, second.note]),
+    public_note: joinedNotes([first.public_note, second.public_note]),
     removed_at: said.length > 0 ? null : first.removed_at,
     version: first.version + 1,
   };
 }
 
-function bothTexts(notes: readonly string[]): string {
+function joinedNotes(notes: readonly string[]): string {
   return [...new Set(notes)].filter(Boolean).join('\n\n');
 }
 
 /** New drafts of new drafts; a legislature that goes further goes in a circle. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 /**
  * Puts each new draft on the lists that have the bill whose place it took, once: who takes it off again is not asked anew, and
  * what had been replaced already when it was put on a list does not bring its new draft along.
  */
 export async function trackNewDrafts(trx: Database): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const due = await draftsDue(trx);
     if (due.length === 0) return;
     await noteOnward(
@@ -88,7 +88,7 @@ export async function trackNewDrafts(trx: Database): Promise<void> {
 }
 
 /** Says on lists of a bill that it was filed again in another session; whether the new one is tracked is the user's to say. */
-export async function tellFiledAgain(trx: Database): Promise<void> {
+export async function noteRefiledBills(trx: Database): Promise<void> {
   const due = await trx
     .selectFrom('tracked_bills as tracked')
     .innerJoin('related_bills', 'related_bills.related_bill_id', 'tracked.bill_id')
@@ -120,7 +120,7 @@ const isNotTold = (onward: 'again.id' | 'draft.id') => sql<boolean>`not exists (
 const ROWS_AT_ONCE = 5_000;
 
 /** A user may put the same bill on the list at this moment, which notes it too. */
-async function noteOnward(trx: Database, rows: TrackedOnwardTable[]): Promise<void> {
+async function noteOnward(trx: Database, rows: TrackedSuccessorsTable[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     await trx
       .insertInto('tracked_onward')
@@ -146,8 +146,8 @@ async function trackDraft(trx: Database, due: DueDraft[]): Promise<boolean> {
       bill_id: first.draft_id,
       position: due.find((each) => each.position !== 'watch')?.position ?? first.position,
       priority: due.find((each) => each.priority !== 'normal')?.priority ?? first.priority,
-      note: bothTexts(due.map(({ note }) => note)),
-      public_note: bothTexts(due.map(({ public_note }) => public_note)),
+      note: joinedNotes(due.map(({ note }) => note)),
+      public_note: joinedNotes(due.map(({ public_note }) => public_note)),
       remark: nowTrackedAs(numbers, first.draft),
       added_at: new Date().toISOString(),
     })

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { bill, session, snapshot } from '../legislature/test-records/records.ts';
-import { takeOffList, trackBills } from './tracked.server.ts';
+import { removeFromListByUser, trackBills } from './tracked.server.ts';
 import { saveNoted } from './tracked-bill.server.ts';
 import { trackedRows } from './tracked-rows.server.ts';
 
@@ -84,7 +84,7 @@ describeOnBothEngines('what is tracked', (openEmpty) => {
       { number: 'H.50', ...ours, remark: 'Was H.40; tracked on as H.50' },
     ]);
     expect((await publicNotes(db, user)).filter(Boolean)).toEqual(Array(3).fill('Public: Ours'));
-    await takeOffList(db, user, list.id, [await idOf(db, 'H.40'), await idOf(db, 'H.50')]);
+    await removeFromListByUser(db, user, list.id, [await idOf(db, 'H.40'), await idOf(db, 'H.50')]);
     await take(db, bill('H1', replaced), bill('H3', replaced));
     expect((await rows(db, user)).map(({ number }) => number)).toEqual(['H.1', 'H.2']);
     // Who took the draft off knows of it; it is not said to be on the list.

@@ -1,19 +1,19 @@
 import type { IngestSubscriber } from '../legislature/ingest/subscribers.ts';
-import { keepDocketTracked, remarkNewNumbers, tellFiledAgain, trackNewDrafts } from './carry-over.server.ts';
-import { trackedByAll } from './tracked.server.ts';
+import { mergeTrackedDocket, noteNewNumbers, noteRefiledBills, trackNewDrafts } from './carry-over.server.ts';
+import { trackedByAnyone } from './tracked.server.ts';
 
 /** Keeps tracking lists in step with bills that imports renumber, merge or replace (T01). */
 export const trackingSubscriber: IngestSubscriber = {
-  billsRenumbered: remarkNewNumbers,
-  docketMerging: keepDocketTracked,
+  billsRenumbered: noteNewNumbers,
+  docketMerging: mergeTrackedDocket,
 
   async relatedBillsResolved(trx) {
     await trackNewDrafts(trx);
-    await tellFiledAgain(trx);
+    await noteRefiledBills(trx);
   },
 
   async meetingWatchers(trx, meetingIds) {
-    return await trackedByAll(trx)
+    return await trackedByAnyone(trx)
       .innerJoin('meeting_bills', 'meeting_bills.bill_id', 'tracked_bills.bill_id')
       .select(['meeting_id', 'user_id'])
       .distinct()

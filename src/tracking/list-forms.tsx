@@ -5,7 +5,7 @@ import type { FormErrors } from '../ui/form-parts.tsx';
 import rowList from '../ui/row-list.module.css';
 import type { TrackingList } from './lists.server.ts';
 import styles from './tracking-page.module.css';
-import { LONGEST_LIST_NAME } from './tracking-words.ts';
+import { MAX_LIST_NAME_LENGTH } from './tracking-words.ts';
 
 interface ListFormsProps {
   list: Pick<TrackingList, 'id' | 'name' | 'archived_at'>;
@@ -107,7 +107,7 @@ function ListName({ errors, value }: { errors: FormErrors | undefined; value: st
         id="name"
         name="name"
         required
-        maxLength={LONGEST_LIST_NAME}
+        maxLength={MAX_LIST_NAME_LENGTH}
         defaultValue={value}
         aria-invalid={errors?.name ? true : undefined}
       />

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
-import { badRequest, notFound } from '../http/refusals.ts';
-import { FIRST_LIST, KEPT_DAYS, LONGEST_LIST_NAME, MOST_LISTS } from './tracking-words.ts';
+import { badRequest, notFound } from '../http/http-errors.ts';
+import { FIRST_LIST, MAX_LIST_NAME_LENGTH, MAX_LISTS, RESTORE_DAYS } from './tracking-words.ts';
 
 /** Refused alike where there is no such list and where it is somebody else's. */
 export const noSuchList = () => notFound('There is no such list.', 'list');
@@ -60,19 +60,18 @@ export async function nameOfList(db: Database, userId: number, listId: number): 
  * @returns its id
  * @throws 400 where the name is none, or taken, or there are too many lists
  */
-export async function makeList(db: Database, userId: number, name: string): Promise<number> {
+export async function createList(db: Database, userId: number, name: string): Promise<number> {
   return await db.transaction().execute((trx) => addList(trx, userId, name));
 }
 
-/** Makes a list within a transaction. @see makeList */
+/** Makes a list within a transaction. @see createList */
 export async function addList(trx: Database, userId: number, name: string): Promise<number> {
   const named = listName(name);
   await forgetDeleted(trx, userId);
   const { count, last } = await ownLists(trx, userId)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('place').as('last')])
     .executeTakeFirstOrThrow();
-  if (count >= MOST_LISTS)
-    throw badRequest(`There are ${MOST_LISTS} lists already. Delete one first.`, 'name');
+  if (count >= MAX_LISTS) throw badRequest(`There are ${MAX_LISTS} lists already. Delete one first.`, 'name');
   const made = await trx
     .insertInto('tracking_lists')
     .values({ user_id: userId, name: named, created_at: now(), place: (last ?? 0) + 1 })
@@ -201,7 +200,7 @@ async function changeList(
 
 /** Lists that were deleted so long ago that nobody brings them back. */
 async function forgetDeleted(trx: Database, userId: number): Promise<void> {
-  const since = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString();
+  const since = new Date(Date.now() - RESTORE_DAYS * 86_400_000).toISOString();
   await trx
     .deleteFrom('tracking_lists')
     .where('user_id', '=', userId)
@@ -221,8 +220,8 @@ async function freeName(db: Database, userId: number, name: string): Promise<str
 function listName(text: string): string {
   const name = text.replace(/\s+/g, ' ').trim();
   if (!name) throw badRequest('Give the list a name.', 'name');
-  if (name.length > LONGEST_LIST_NAME)
-    throw badRequest(`A list’s name has at most ${LONGEST_LIST_NAME} characters.`, 'name');
+  if (name.length > MAX_LIST_NAME_LENGTH)
+    throw badRequest(`A list’s name has at most ${MAX_LIST_NAME_LENGTH} characters.`, 'name');
   return name;
 }
 

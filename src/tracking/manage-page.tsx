@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { TrackingNoticeBar } from '../bills/tracking-notice.tsx';
-import { placeAfter, signedIn } from '../http/signed-in.ts';
+import { destinationAfterSignIn, signedIn } from '../http/signed-in.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/manage-page.ts';
-import { addressAfter, billsInAddress, listsForBills, saidAfter } from './manage.server.ts';
-import { readFields, refusedField } from './read-fields.ts';
-import { billsMeant, changeTracking } from './tracking-change.server.ts';
+import { addressWithNotice, billsInAddress, listsForBills, noticeFromAddress } from './manage.server.ts';
+import { readFields, rejectedField } from './read-fields.ts';
+import { billsSelected, changeTracking } from './tracking-change.server.ts';
 import { TrackingForms } from './tracking-forms.tsx';
 import styles from './tracking-page.module.css';
 
@@ -18,8 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
   const bills = billsInAddress(request.url);
   const [view, said] = await Promise.all([
-    billsMeant(db, bills).then((billIds) => listsForBills(db, user.id, billIds)),
-    saidAfter(db, user.id, request.url),
+    billsSelected(db, bills).then((billIds) => listsForBills(db, user.id, billIds)),
+    noticeFromAddress(db, user.id, request.url),
   ]);
   return { view, bills, said, csrfToken: context.get(visitorContext).csrfToken };
 }
@@ -34,11 +34,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { billIds = '', legislator = '', committee = '', session = '' } = fields;
     const bills = Object.entries({ billIds, legislator, committee, session }).filter(([, value]) => value);
     const here = `/app/tracking/manage?${new URLSearchParams(bills)}`;
-    return redirect(addressAfter(fields.back ? placeAfter(fields.back) : here, done, fields.rows));
+    return redirect(
+      addressWithNotice(fields.back ? destinationAfterSignIn(fields.back) : here, done, fields.rows),
+    );
   } catch (refused) {
-    const errors = refusedField(refused, 'name', 'billIds');
+    const errors = rejectedField(refused, 'name', 'billIds');
     if (!errors) throw refused;
-    const meant = errors.billIds ? [] : await billsMeant(db, fields);
+    const meant = errors.billIds ? [] : await billsSelected(db, fields);
     const view = await listsForBills(db, user.id, meant);
     return data({ errors, fields, view }, { status: 400 });
   }

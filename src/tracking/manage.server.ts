@@ -1,10 +1,10 @@
 import type { TrackingNotice } from '../bills/bill-tracking.ts';
 import type { Database } from '../db/database.ts';
-import { isId } from '../http/refusals.ts';
+import { isId } from '../http/http-errors.ts';
 import { listsOf, nameOfList, ownLists } from './lists.server.ts';
 import { positionOf, priorityOf, readRowKey, readSettings, rowKey, writeSettings } from './row-settings.ts';
-import { CHANGES, type Done, saidOf, undoOf } from './said.ts';
 import type { Fields } from './tracking-change.server.ts';
+import { CHANGES, type Done, noticeText, undoOf } from './tracking-change-notice.ts';
 
 /** Bills that are named; of the others it is said how many they are. */
 const NAMED = 5;
@@ -44,9 +44,9 @@ export type ListsForBills = Awaited<ReturnType<typeof listsForBills>>;
  * The address of a page, with what is to be said there.
  * @param rows the bills on lists that are to stay ticked
  */
-export function addressAfter(path: string, done: Done, rows = ''): string {
+export function addressWithNotice(path: string, done: Done, rows = ''): string {
   const { did, list, billIds, was = [], alike, left, positions } = done;
-  const isLong = billIds.length > MOST_IN_ADDRESS || was.length > MOST_IN_ADDRESS;
+  const isLong = billIds.length > MAX_IN_ADDRESS || was.length > MAX_IN_ADDRESS;
   const address = new URL(path, 'https://statehouse.invalid');
   for (const name of SAID_FIELDS) address.searchParams.delete(name);
   address.searchParams.set('did', did);
@@ -57,16 +57,16 @@ export function addressAfter(path: string, done: Done, rows = ''): string {
   if (alike) address.searchParams.set('set', `${alike.position ?? ''}-${alike.priority ?? ''}`);
   if (left) address.searchParams.set('left', String(left));
   if (positions) address.searchParams.set('positions', String(positions));
-  if (rows && rows.split(',').length <= MOST_IN_ADDRESS) address.searchParams.set('ticked', rows);
+  if (rows && rows.split(',').length <= MAX_IN_ADDRESS) address.searchParams.set('ticked', rows);
   return address.pathname + address.search + address.hash;
 }
 
 const SAID_FIELDS = ['did', 'at', 'bills', 'count', 'was', 'set', 'left', 'positions', 'ticked'];
 /** More ids would make an address too long. */
-const MOST_IN_ADDRESS = 100;
+const MAX_IN_ADDRESS = 100;
 
 /** What a page has to say, by its address; undefined where that says nothing, or nothing that is the user's. */
-export async function saidAfter(
+export async function noticeFromAddress(
   db: Database,
   userId: number,
   url: string,
@@ -85,10 +85,10 @@ export async function saidAfter(
   const done = { did, alike, left: countIn(left), positions: countIn(positions) };
   // Which ones so many were is no longer known, so they cannot be taken back together.
   if (count && isId(count))
-    return { text: saidOf({ ...done, list: name, count: Number(count) }), undo: undefined };
-  const billIds = bills.split(',').filter(isId).slice(0, MOST_IN_ADDRESS).map(Number);
+    return { text: noticeText({ ...done, list: name, count: Number(count) }), undo: undefined };
+  const billIds = bills.split(',').filter(isId).slice(0, MAX_IN_ADDRESS).map(Number);
   const before = was ? readSettings(was) : undefined;
-  return await saidNow(db, { ...done, list: { id: Number(at), name }, billIds, was: before });
+  return await noticeNow(db, { ...done, list: { id: Number(at), name }, billIds, was: before });
 }
 
 function countIn(text: string | undefined): number {
@@ -96,7 +96,7 @@ function countIn(text: string | undefined): number {
 }
 
 /** The bills on lists that an address says are ticked. */
-export function tickedInAddress(url: string): string[] {
+export function selectedInAddress(url: string): string[] {
   const ticked = new URL(url).searchParams.get('ticked') ?? '';
   return ticked.split(',').flatMap((key) => {
     const row = readRowKey(key);
@@ -105,10 +105,13 @@ export function tickedInAddress(url: string): string[] {
 }
 
 /** What is said after a change whose bills are still known. */
-export async function saidNow(db: Database, done: Done): Promise<TrackingNotice> {
+export async function noticeNow(db: Database, done: Done): Promise<TrackingNotice> {
   const { list, billIds } = done;
   const number = await numberOf(db, billIds);
-  return { text: saidOf({ ...done, list: list.name, count: billIds.length, number }), undo: undoOf(done) };
+  return {
+    text: noticeText({ ...done, list: list.name, count: billIds.length, number }),
+    undo: undoOf(done),
+  };
 }
 
 async function numberOf(db: Database, billIds: readonly number[]): Promise<string | undefined> {
@@ -119,13 +122,15 @@ async function numberOf(db: Database, billIds: readonly number[]): Promise<strin
 }
 
 /** The page that can bring a list of the user's back that was deleted; undefined where there is none to bring back. */
-export async function wayBackTo(db: Database, userId: number, listId: number): Promise<string | undefined> {
+export async function returnPath(db: Database, userId: number, listId: number): Promise<string | undefined> {
   const isThere = await ownLists(db, userId).select('id').where('id', '=', listId).executeTakeFirst();
   const name = isThere ? undefined : await nameOfList(db, userId, listId);
-  return name && addressAfter('/app/tracking', { did: 'delete', list: { id: listId, name }, billIds: [] });
+  return (
+    name && addressWithNotice('/app/tracking', { did: 'delete', list: { id: listId, name }, billIds: [] })
+  );
 }
 
-/** The fields of an address that name bills, as `billsMeant` reads them. */
+/** The fields of an address that name bills, as `billsSelected` reads them. */
 export function billsInAddress(url: string): Fields {
   const { searchParams } = new URL(url);
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
-import type { PastedLeft } from './bills-meant.server.ts';
+import type { UnreadPaste } from './selected-bills.server.ts';
 import type { Fields } from './tracking-change.server.ts';
 import styles from './tracking-page.module.css';
 
@@ -10,7 +10,7 @@ interface PasteFormProps {
   sessionId: number | undefined;
   errors?: FormErrors;
   /** What of the text was not read. */
-  left?: PastedLeft[];
+  left?: UnreadPaste[];
   /** Numbers that were one too many. */
   beyond?: string[];
   fields?: Fields;
@@ -70,7 +70,7 @@ export function PasteForm({ sessions, sessionId, errors, left = [], beyond = [],
   );
 }
 
-function reasonOf({ why, word, otherLine }: PastedLeft): string {
+function reasonOf({ why, word, otherLine }: UnreadPaste): string {
   switch (why) {
     case 'unknown bill':
       return 'No bill of this session has this number.';

@@ -1,8 +1,8 @@
 import {
   findBillNumbers,
-  kindOfBillNumber,
   parseBillNumber,
   parseBillNumberList,
+  typeOfBillNumber,
 } from '../legislature/language/bill-numbers.ts';
 
 /** What a line of a pasted text names. */
@@ -82,7 +82,7 @@ function tokensOf(text: string): Token[] {
     const number = bare ? parseBillNumber(prefix + bare) : parseBillNumber(written);
     // The first may be of any kind; after it come words such as `of 2025` too.
     const isKnown =
-      tokens.length === 0 || prefixes.has(number?.prefix ?? '') || kindOfBillNumber(written) !== undefined;
+      tokens.length === 0 || prefixes.has(number?.prefix ?? '') || typeOfBillNumber(written) !== undefined;
     if (number && (bare || isKnown)) {
       ({ prefix } = number);
       prefixes.add(prefix);

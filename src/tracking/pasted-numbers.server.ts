@@ -1,14 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
-import { badRequest, isId } from '../http/refusals.ts';
-import { billsPasted, type PastedLeft, pastedFault } from './bills-meant.server.ts';
+import { badRequest, isId } from '../http/http-errors.ts';
 import { findList } from './lists.server.ts';
 import { readPositionedLine } from './positioned-line.ts';
 import type { RowSetting } from './row-settings.ts';
-import type { Done } from './said.ts';
+import { billsPasted, pasteError, type UnreadPaste } from './selected-bills.server.ts';
 import { setLocked } from './set-rows.server.ts';
-import { putOn } from './tracked.server.ts';
+import { addToListIn } from './tracked.server.ts';
 import type { Fields } from './tracking-change.server.ts';
+import type { Done } from './tracking-change-notice.ts';
 import type { Position } from './tracking-words.ts';
 
 /** The sessions that there are bills of, the newest first: people track what is going on. */
@@ -36,10 +36,10 @@ export async function putPastedOn(
   userId: number,
   listId: number,
   { numbers = '', session = '' }: Fields,
-): Promise<{ done: Done | undefined; left: PastedLeft[]; beyond: string[] }> {
+): Promise<{ done: Done | undefined; left: UnreadPaste[]; beyond: string[] }> {
   const { id, name } = await findList(db, userId, listId);
   if (!numbers.trim()) throw badRequest('Paste or type bill numbers.', 'numbers');
-  const fault = pastedFault(numbers);
+  const fault = pasteError(numbers);
   if (fault) throw badRequest(fault, 'numbers');
   if (!isId(session)) throw badRequest('Choose a session.', 'session');
   const pasted = await billsPasted(db, numbers, Number(session), readPositionedLine);
@@ -64,7 +64,7 @@ async function putWithPositions(
   return await db.transaction().execute(async (trx) => {
     // Another tab may move the same bills at this moment.
     await lockRow(trx, 'users', userId);
-    const added = await putOn(trx, userId, listId, billIds);
+    const added = await addToListIn(trx, userId, listId, billIds);
     if (positions.size === 0) return { added, was: [] };
     const settings = [...positions].map(([billId, position]) => ({ listId, billId, position }));
     const { was } = await setLocked(trx, userId, settings);

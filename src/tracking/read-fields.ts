@@ -1,5 +1,5 @@
-import { badRequest, refusalIn } from '../http/refusals.ts';
-import { sentForm } from '../http/sent-form.ts';
+import { badRequest, problemIn } from '../http/http-errors.ts';
+import { sentForm } from '../http/submitted-form.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import type { Fields } from './tracking-change.server.ts';
 
@@ -17,7 +17,7 @@ export async function readFields(request: Request): Promise<Fields> {
 }
 
 /** What a form is told where it was refused for one of these fields; undefined where it was refused for something else. */
-export function refusedField(thrown: unknown, ...fields: string[]): FormErrors | undefined {
-  const { field = '', message = '' } = refusalIn(thrown) ?? {};
+export function rejectedField(thrown: unknown, ...fields: string[]): FormErrors | undefined {
+  const { field = '', message = '' } = problemIn(thrown) ?? {};
   return fields.includes(field) ? { [field]: message } : undefined;
 }

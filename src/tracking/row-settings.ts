@@ -1,4 +1,4 @@
-import { isId } from '../http/refusals.ts';
+import { isId } from '../http/http-errors.ts';
 import {
   POSITION_NAMES,
   POSITIONS,
@@ -19,7 +19,7 @@ export interface RowSetting {
 }
 
 /** What is set of several bills alike. */
-export type SetAlike = Pick<RowSetting, 'position' | 'priority'>;
+export type BulkSettings = Pick<RowSetting, 'position' | 'priority'>;
 
 /** A bill on a list, as forms name it: `12-345`. */
 export function rowKey({ listId, billId }: Pick<RowSetting, 'listId' | 'billId'>): string {
@@ -66,7 +66,7 @@ export const positionOf = (text: string | undefined) => POSITIONS.find((each) =>
 export const priorityOf = (text: string | undefined) => PRIORITIES.find((each) => each === text);
 
 /** `Support, high priority`. */
-export function alikeInWords({ position, priority }: SetAlike): string {
+export function bulkSettingsText({ position, priority }: BulkSettings): string {
   return [
     ...(position ? [POSITION_NAMES[position]] : []),
     ...(priority ? [`${PRIORITY_NAMES[priority].toLowerCase()} priority`] : []),

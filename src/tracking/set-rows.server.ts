@@ -1,16 +1,16 @@
 import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
-import { badRequest, isId, notFound, unprocessable } from '../http/refusals.ts';
+import { badRequest, isId, notFound, unprocessable } from '../http/http-errors.ts';
 import { findList, noSuchList } from './lists.server.ts';
 import { positionOf, priorityOf, type RowSetting, readRowKey, readSettings, rowKey } from './row-settings.ts';
-import type { Done } from './said.ts';
-import { refuseTooLongList, takeOff } from './tracked.server.ts';
+import { refuseTooLongList, removeFromList } from './tracked.server.ts';
 import type { Fields } from './tracking-change.server.ts';
+import type { Done } from './tracking-change-notice.ts';
 import type { Position, Priority } from './tracking-words.ts';
 
 /** The bills on lists that a form names in `rows`. @throws 400 where one cannot be, 422 where there are none */
-export function rowsAsked({ rows = '' }: Fields) {
+export function requestedRows({ rows = '' }: Fields) {
   if (!rows) throw unprocessable('Select a bill first.', 'rows');
   const keys = rows.split(',').map(readRowKey);
   if (!keys.every((key) => key !== undefined))
@@ -23,25 +23,25 @@ export function rowsAsked({ rows = '' }: Fields) {
  * itself (`reset`).
  * @throws 400 where a field cannot be, 404 where `list` is none, 422 where something is missing
  */
-export function settingsAsked(change: 'set' | 'move' | 'save' | 'reset', fields: Fields): RowSetting[] {
+export function requestedSettings(change: 'set' | 'move' | 'save' | 'reset', fields: Fields): RowSetting[] {
   if (change === 'save') return savedTable(fields);
   if (change === 'reset') {
     const settings = fields.settings ? readSettings(fields.settings) : [];
     if (!settings) throw badRequest('These settings cannot be read.', 'settings');
     return refuseTooMany(settings);
   }
-  const rows = rowsAsked(fields);
+  const rows = requestedRows(fields);
   if (change === 'move') {
     if (!fields.list || !isId(fields.list)) throw noSuchList();
     const toListId = Number(fields.list);
     return rows.map((row) => ({ ...row, toListId }));
   }
-  const { position, priority } = alikeAsked(fields);
+  const { position, priority } = bulkSettingsFrom(fields);
   return rows.map((row) => ({ ...row, ...(position && { position }), ...(priority && { priority }) }));
 }
 
 /** The position and the priority that a form gives several bills. @throws 400 where one is none, 422 where both are missing */
-export function alikeAsked(fields: Fields): { position?: Position; priority?: Priority } {
+export function bulkSettingsFrom(fields: Fields): { position?: Position; priority?: Priority } {
   const position = positionOf(fields.position);
   const priority = priorityOf(fields.priority);
   if (fields.position && !position) throw badRequest('There is no such position.', 'position');
@@ -114,11 +114,11 @@ export async function takeOffAndReset(
   billIds: readonly number[],
   fields: Fields,
 ): Promise<number[]> {
-  const settings = settingsAsked('reset', fields);
+  const settings = requestedSettings('reset', fields);
   return await db.transaction().execute(async (trx) => {
     await lockRow(trx, 'users', userId);
     if (settings.length > 0) await setLocked(trx, userId, settings);
-    return await takeOff(trx, userId, listId, billIds);
+    return await removeFromList(trx, userId, listId, billIds);
   });
 }
 

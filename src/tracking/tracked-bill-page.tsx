@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -8,12 +8,12 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import { useUnsentQuestion } from '../ui/leave-question.ts';
 import type { Route } from './+types/tracked-bill-page.ts';
-import { withWhatWasWritten } from './list-gone.ts';
-import { addressAfter } from './manage.server.ts';
+import { addressWithNotice } from './manage.server.ts';
 import { readFields } from './read-fields.ts';
-import { findTracked, Noted, saveNoted } from './tracked-bill.server.ts';
+import { withSubmittedValues } from './submitted-values.ts';
+import { findTracked, saveNoted, TrackedBillForm } from './tracked-bill.server.ts';
 import styles from './tracked-bill-page.module.css';
-import { LONGEST_NOTE, POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './tracking-words.ts';
+import { MAX_NOTE_LENGTH, POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './tracking-words.ts';
 
 function idsIn({ listId, billId }: { listId?: string; billId?: string }) {
   const missing = 'This bill is on no such list.';
@@ -33,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { db } = context.get(siteContext);
   const { listId, billId } = idsIn(params);
   const sent = await readFields(request);
-  const noted = Noted.safeParse(sent);
+  const noted = TrackedBillForm.safeParse(sent);
   if (!noted.success) {
     const errors: FormErrors = Object.fromEntries(
       noted.error.issues.map((issue) => [String(issue.path[0]), issue.message]),
@@ -41,12 +41,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ errors, sent, kept: undefined }, { status: 400 });
   }
   const kept = await saveNoted(db, user.id, listId, billId, noted.data).catch(async (refused) => {
-    throw await withWhatWasWritten(context, request, { refused, listId, fields: sent });
+    throw await withSubmittedValues(context, request, { refused, listId, fields: sent });
   });
   if (kept) return data({ errors: undefined, sent, kept }, { status: 409 });
   const { list_name: name } = await findTracked(db, user.id, listId, billId);
   const done = { did: 'saved' as const, list: { id: listId, name }, billIds: [billId] };
-  return redirect(addressAfter(`/app/tracking/${listId}`, done));
+  return redirect(addressWithNotice(`/app/tracking/${listId}`, done));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -109,7 +109,7 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
         <label className={styles.note}>
           Private note
           <small>For you alone. Shared reports never have it.</small>
-          <textarea id="note" name="note" rows={6} maxLength={LONGEST_NOTE} defaultValue={shown.note} />
+          <textarea id="note" name="note" rows={6} maxLength={MAX_NOTE_LENGTH} defaultValue={shown.note} />
         </label>
         <label className={styles.note}>
           Public note
@@ -118,7 +118,7 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
             id="public_note"
             name="public_note"
             rows={4}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             defaultValue={shown.public_note}
           />
         </label>

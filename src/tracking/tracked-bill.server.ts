@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
-import { LONGEST_NOTE, POSITIONS, PRIORITIES } from './tracking-words.ts';
+import { notFound } from '../http/http-errors.ts';
+import { MAX_NOTE_LENGTH, POSITIONS, PRIORITIES } from './tracking-words.ts';
 
 const Position = z.enum(POSITIONS);
 const Priority = z.enum(PRIORITIES);
@@ -10,11 +10,13 @@ const Note = z
   .string('Write a note.')
   .transform((text) => text.replaceAll('\r\n', '\n').trim())
   .pipe(
-    z.string().max(LONGEST_NOTE, `A note has at most ${LONGEST_NOTE.toLocaleString('en-US')} characters.`),
+    z
+      .string()
+      .max(MAX_NOTE_LENGTH, `A note has at most ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`),
   );
 
 /** What a user has to say of a tracked bill, and which state of it they saw when they wrote it. */
-export const Noted = z.object({
+export const TrackedBillForm = z.object({
   position: Position,
   priority: Priority,
   note: Note,
@@ -22,7 +24,7 @@ export const Noted = z.object({
   public_note: Note.optional(),
   version: z.coerce.number().int().min(0),
 });
-export type Noted = z.infer<typeof Noted>;
+export type TrackedBillForm = z.infer<typeof TrackedBillForm>;
 
 /** A bill on a list of the user's, with what was noted of it. @throws 404 where it is on no such list */
 export async function findTracked(db: Database, userId: number, listId: number, billId: number) {
@@ -46,7 +48,7 @@ export async function saveNoted(
   userId: number,
   listId: number,
   billId: number,
-  { version, ...noted }: Noted,
+  { version, ...noted }: TrackedBillForm,
 ): Promise<Tracked | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('tracked_bills')
@@ -65,7 +67,7 @@ export async function saveNoted(
 }
 
 /** The user has read what the site had to say of a tracked bill. @throws 404 where it is on no such list */
-export async function dismissRemark(db: Database, userId: number, listId: number, billId: number) {
+export async function dismissNotice(db: Database, userId: number, listId: number, billId: number) {
   const { numUpdatedRows } = await db
     .updateTable('tracked_bills')
     .set({ remark: null })

@@ -1,4 +1,4 @@
-import { badRequest, idFrom } from '../http/refusals.ts';
+import { badRequest, idFrom } from '../http/http-errors.ts';
 import type { SheetFile } from '../http/workbook.ts';
 import type { Site } from '../layout/site.ts';
 import { hearingText } from '../meetings/hearing-text.ts';
@@ -6,7 +6,7 @@ import { dayOfMoment, shortDay } from '../ui/dates.ts';
 import { findList } from './lists.server.ts';
 import { positionOf } from './row-settings.ts';
 import { countByPosition, trackedRows } from './tracked-rows.server.ts';
-import { MOST_BILLS_ON_A_LIST, POSITION_NAMES, POSITIONS, PRIORITY_NAMES } from './tracking-words.ts';
+import { MAX_BILLS_ON_A_LIST, POSITION_NAMES, POSITIONS, PRIORITY_NAMES } from './tracking-words.ts';
 
 const HEADINGS = [
   'Bill',
@@ -39,7 +39,7 @@ export async function trackedFile(
   if (listId !== undefined) await findList(db, userId, listId);
   const position = positionOf(new URL(url).searchParams.get('position') ?? undefined);
   const counts = await countByPosition(db, userId, { listId });
-  const most = MOST_BILLS_ON_A_LIST;
+  const most = MAX_BILLS_ON_A_LIST;
   if (POSITIONS.reduce((sum, each) => sum + counts[each], 0) > most)
     throw badRequest(
       `A file has at most ${most.toLocaleString('en-US')} bills. Download one list at a time.`,

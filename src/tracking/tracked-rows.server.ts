@@ -7,7 +7,7 @@ import type { Position, Priority } from './tracking-words.ts';
 /** Tracked bills on one page. */
 export const BILLS_PER_PAGE = 50;
 
-export interface TrackedBillsAsked {
+export interface RequestedTrackedBills {
   /** Those of one list; of all that are not archived where it is left out. */
   listId?: number;
   position?: Position;
@@ -19,7 +19,7 @@ export interface TrackedBillsAsked {
 }
 
 /** What a user tracks, with where each bill stands and when it is heard next; those that matter most first. */
-export async function trackedRows(db: Database, userId: number, asked: TrackedBillsAsked) {
+export async function trackedRows(db: Database, userId: number, asked: RequestedTrackedBills) {
   const { perPage = BILLS_PER_PAGE } = asked;
   const rows = await inOrder(db, userId, asked)
     .select(['list_id', 'tracking_lists.name as list_name', 'bill_id', 'note', 'public_note', 'remark'])
@@ -50,8 +50,8 @@ export async function billIdsOnList(db: Database, userId: number, listId: number
   return rows.map((row) => row.bill_id);
 }
 
-function inOrder(db: Database, userId: number, asked: Pick<TrackedBillsAsked, 'listId' | 'position'>) {
-  return askedBills(db, userId, asked)
+function inOrder(db: Database, userId: number, asked: Pick<RequestedTrackedBills, 'listId' | 'position'>) {
+  return requestedBills(db, userId, asked)
     .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
     .innerJoin('sessions', 'sessions.id', 'bills.session_id')
     .orderBy(sql`case priority when 'high' then 1 when 'normal' then 2 else 3 end`)
@@ -65,9 +65,9 @@ function inOrder(db: Database, userId: number, asked: Pick<TrackedBillsAsked, 'l
 export async function countByPosition(
   db: Database,
   userId: number,
-  { listId }: Pick<TrackedBillsAsked, 'listId'>,
+  { listId }: Pick<RequestedTrackedBills, 'listId'>,
 ): Promise<Record<Position, number>> {
-  const rows = await askedBills(db, userId, { listId })
+  const rows = await requestedBills(db, userId, { listId })
     .select('position')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy('position')
@@ -75,10 +75,10 @@ export async function countByPosition(
   return { support: 0, oppose: 0, watch: 0, ...Object.fromEntries(rows.map((r) => [r.position, r.count])) };
 }
 
-function askedBills(
+function requestedBills(
   db: Database,
   userId: number,
-  { listId, position }: Pick<TrackedBillsAsked, 'listId' | 'position'>,
+  { listId, position }: Pick<RequestedTrackedBills, 'listId' | 'position'>,
 ) {
   const lists = ownLists(db, userId)
     .innerJoin('tracked_bills', 'tracked_bills.list_id', 'tracking_lists.id')

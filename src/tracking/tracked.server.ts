@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/http-errors.ts';
 import { notOver } from '../meetings/meeting-order.server.ts';
 import { addList, findList, firstList } from './lists.server.ts';
-import { KEPT_DAYS, MOST_BILLS_ON_A_LIST } from './tracking-words.ts';
+import { MAX_BILLS_ON_A_LIST, RESTORE_DAYS } from './tracking-words.ts';
 
 /** Ids in one statement: both engines take many more. */
 const IDS_AT_ONCE = 5_000;
 
 /** Bills on the lists of a user that are not archived: what counts as tracked. A bill on two lists stands here twice. */
-export function trackedBy(db: Database, userId: number) {
-  return trackedByAll(db).where('tracking_lists.user_id', '=', userId);
+export function trackedByUser(db: Database, userId: number) {
+  return trackedByAnyone(db).where('tracking_lists.user_id', '=', userId);
 }
 
 /** What counts as tracked, whoever does. */
-export function trackedByAll(db: Database) {
+export function trackedByAnyone(db: Database) {
   return db
     .selectFrom('tracked_bills')
     .innerJoin('tracking_lists', 'tracking_lists.id', 'tracked_bills.list_id')
@@ -30,7 +30,7 @@ export async function trackedAmong(
   billIds: readonly number[],
 ): Promise<number[]> {
   if (billIds.length === 0) return [];
-  const rows = await trackedBy(db, userId)
+  const rows = await trackedByUser(db, userId)
     .select('bill_id')
     .distinct()
     .where('bill_id', 'in', billIds)
@@ -67,7 +67,7 @@ export async function trackedBillCountsToCome(
 }
 
 function trackedCounts(db: Database, userId: number) {
-  return trackedBy(db, userId)
+  return trackedByUser(db, userId)
     .innerJoin('meeting_bills', 'meeting_bills.bill_id', 'tracked_bills.bill_id')
     .select('meeting_id')
     .select((eb) => eb.fn.count<number>('tracked_bills.bill_id').distinct().as('count'))
@@ -80,17 +80,17 @@ function trackedCounts(db: Database, userId: number) {
  * @returns the bills that were not on the list before
  * @throws 404 where the list is not the user's, 400 where it would hold too many
  */
-export async function putOnList(
+export async function addToList(
   db: Database,
   userId: number,
   listId: number,
   billIds: readonly number[],
 ): Promise<number[]> {
-  return await db.transaction().execute((trx) => putOn(trx, userId, listId, billIds));
+  return await db.transaction().execute((trx) => addToListIn(trx, userId, listId, billIds));
 }
 
-/** Puts bills on a list within a transaction. @see putOnList */
-export async function putOn(
+/** Puts bills on a list within a transaction. @see addToList */
+export async function addToListIn(
   trx: Database,
   userId: number,
   listId: number,
@@ -105,7 +105,7 @@ export async function putOn(
  * @returns its id, and the bills
  * @throws 400 where the name is none, or taken, or there are too many lists or bills
  */
-export async function makeListWith(db: Database, userId: number, name: string, billIds: readonly number[]) {
+export async function createListWith(db: Database, userId: number, name: string, billIds: readonly number[]) {
   return await db.transaction().execute(async (trx) => {
     const id = await addList(trx, userId, name);
     return { id, billIds: await fill(trx, id, billIds) };
@@ -115,7 +115,7 @@ export async function makeListWith(db: Database, userId: number, name: string, b
 /** Tracks bills without asking on which list: on the first. @returns that list, and the bills that it did not have before */
 export async function trackBills(db: Database, userId: number, billIds: readonly number[]) {
   const list = await firstList(db, userId);
-  return { list, added: await putOnList(db, userId, list.id, billIds) };
+  return { list, added: await addToList(db, userId, list.id, billIds) };
 }
 
 /**
@@ -123,17 +123,17 @@ export async function trackBills(db: Database, userId: number, billIds: readonly
  * @returns the bills that were on it
  * @throws 404 where the list is not the user's
  */
-export async function takeOffList(
+export async function removeFromListByUser(
   db: Database,
   userId: number,
   listId: number,
   billIds: readonly number[],
 ): Promise<number[]> {
-  return await db.transaction().execute((trx) => takeOff(trx, userId, listId, billIds));
+  return await db.transaction().execute((trx) => removeFromList(trx, userId, listId, billIds));
 }
 
-/** Takes bills off a list within a transaction. @see takeOffList */
-export async function takeOff(
+/** Takes bills off a list within a transaction. @see removeFromListByUser */
+export async function removeFromList(
   trx: Database,
   userId: number,
   listId: number,
@@ -172,9 +172,9 @@ export async function refuseTooLongList(trx: Database, listId: number): Promise<
     .where('list_id', '=', listId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count > MOST_BILLS_ON_A_LIST)
+  if (count > MAX_BILLS_ON_A_LIST)
     throw badRequest(
-      `A list holds at most ${MOST_BILLS_ON_A_LIST.toLocaleString('en-US')} bills; with these it would be ${count.toLocaleString('en-US')}.`,
+      `A list holds at most ${MAX_BILLS_ON_A_LIST.toLocaleString('en-US')} bills; with these it would be ${count.toLocaleString('en-US')}.`,
       'billIds',
     );
 }
@@ -237,7 +237,7 @@ async function knowNewDrafts(trx: Database, listId: number, billIds: readonly nu
 }
 
 async function forgetRemoved(trx: Database, listId: number): Promise<void> {
-  const since = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString();
+  const since = new Date(Date.now() - RESTORE_DAYS * 86_400_000).toISOString();
   await trx
     .deleteFrom('tracked_bills')
     .where('list_id', '=', listId)

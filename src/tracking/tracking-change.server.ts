@@ -1,9 +1,8 @@
 import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import { requireBills } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
-import { badRequest, isId, unprocessable } from '../http/refusals.ts';
+import { badRequest, isId, unprocessable } from '../http/http-errors.ts';
 import { requireSession } from '../search/sessions.server.ts';
-import { type BillsOf, billIdsOf } from './bills-meant.server.ts';
 import {
   archiveList,
   deleteList,
@@ -15,10 +14,17 @@ import {
   unarchiveList,
 } from './lists.server.ts';
 import { readSettings } from './row-settings.ts';
-import { CHANGES, type Change, type Done } from './said.ts';
-import { alikeAsked, rowsAsked, setRows, settingsAsked, takeOffAndReset } from './set-rows.server.ts';
-import { makeListWith, putOnList, trackBills } from './tracked.server.ts';
-import { dismissRemark } from './tracked-bill.server.ts';
+import { type BillsOf, billIdsOf } from './selected-bills.server.ts';
+import {
+  bulkSettingsFrom,
+  requestedRows,
+  requestedSettings,
+  setRows,
+  takeOffAndReset,
+} from './set-rows.server.ts';
+import { addToList, createListWith, trackBills } from './tracked.server.ts';
+import { dismissNotice } from './tracked-bill.server.ts';
+import { CHANGES, type Change, type Done } from './tracking-change-notice.ts';
 
 /** The fields of a form as they were sent; what was not sent is empty or left out. */
 export type Fields = Partial<Record<string, string>>;
@@ -38,7 +44,12 @@ export async function changeTracking(db: Database, userId: number, fields: Field
   if (change === 'set' || change === 'move' || change === 'save' || change === 'reset')
     return await changeRows(db, userId, change, fields);
   if (change === 'make') {
-    const { id, billIds } = await makeListWith(db, userId, fields.name ?? '', await billsMeant(db, fields));
+    const { id, billIds } = await createListWith(
+      db,
+      userId,
+      fields.name ?? '',
+      await billsSelected(db, fields),
+    );
     return { did: change, list: await namedList(db, userId, id), billIds };
   }
   const id = listAsked(fields);
@@ -52,13 +63,13 @@ async function changeRows(
   change: 'set' | 'move' | 'save' | 'reset',
   fields: Fields,
 ): Promise<Done> {
-  const settings = settingsAsked(change, fields);
+  const settings = requestedSettings(change, fields);
   const done = await setRows(db, userId, settings);
   const first = settings[0] ?? readSettings(fields.shown ?? '')?.[0];
   const listId = change === 'move' ? first?.toListId : first?.listId;
   // An empty table names no list.
   const list = listId === undefined ? { id: 0, name: '' } : await namedList(db, userId, listId);
-  return { did: change, list, ...done, ...(change === 'set' && { alike: alikeAsked(fields) }) };
+  return { did: change, list, ...done, ...(change === 'set' && { alike: bulkSettingsFrom(fields) }) };
 }
 
 async function changeOneList(
@@ -70,12 +81,12 @@ async function changeOneList(
 ): Promise<number[]> {
   switch (change) {
     case 'put':
-      return await putOnList(db, userId, id, await someBills(db, fields));
+      return await addToList(db, userId, id, await someBills(db, fields));
     case 'take':
       return await takeOffAndReset(db, userId, id, await someBills(db, fields), fields);
     case 'seen': {
-      const bills = await billsMeant(db, fields);
-      for (const bill of bills.slice(0, 1)) await dismissRemark(db, userId, id, bill);
+      const bills = await billsSelected(db, fields);
+      for (const bill of bills.slice(0, 1)) await dismissNotice(db, userId, id, bill);
       return bills;
     }
     case 'rename':
@@ -104,8 +115,8 @@ async function changeOneList(
  * in one `session` where it names one.
  * @throws 400 where it names what cannot be, or too many one by one; 404 where there is no such bill or session
  */
-export async function billsMeant(db: Database, fields: Fields): Promise<number[]> {
-  if (fields.rows) return [...new Set(rowsAsked(fields).map(({ billId }) => billId))];
+export async function billsSelected(db: Database, fields: Fields): Promise<number[]> {
+  if (fields.rows) return [...new Set(requestedRows(fields).map(({ billId }) => billId))];
   const whose = billsOfWhom(fields);
   if (whose?.sessionId !== undefined) await requireSession(db, whose.sessionId, 'session');
   if (whose) return await billIdsOf(db, whose);
@@ -132,7 +143,7 @@ function billsOfWhom({ legislator, committee, session }: Fields): BillsOf | unde
 }
 
 async function someBills(db: Database, fields: Fields): Promise<number[]> {
-  const bills = await billsMeant(db, fields);
+  const bills = await billsSelected(db, fields);
   if (bills.length === 0) throw unprocessable('Select a bill first.', 'billIds');
   return bills;
 }

@@ -4,7 +4,7 @@ import { counted } from '../ui/counted.ts';
 import rowList from '../ui/row-list.module.css';
 import type { ListsForBills } from './manage.server.ts';
 import type { Fields } from './tracking-change.server.ts';
-import { LONGEST_LIST_NAME, MOST_LISTS } from './tracking-words.ts';
+import { MAX_LIST_NAME_LENGTH, MAX_LISTS } from './tracking-words.ts';
 
 export interface TrackingFormsProps extends ListsForBills {
   /** The fields that say which bills are meant. */
@@ -59,12 +59,12 @@ export function TrackingForms({ named, count, lists, ...props }: TrackingFormsPr
           </ul>
         </form>
       )}
-      {lists.length < MOST_LISTS && (
+      {lists.length < MAX_LISTS && (
         <form method="post" action={MANAGE} className={styles.line}>
           {hidden(bills)}
           <label>
             New list
-            <input name="name" required maxLength={LONGEST_LIST_NAME} defaultValue={typedName} />
+            <input name="name" required maxLength={MAX_LIST_NAME_LENGTH} defaultValue={typedName} />
           </label>
           <button type="submit" name="do" value="make">
             {count === 0
@@ -85,7 +85,7 @@ export function TrackingForms({ named, count, lists, ...props }: TrackingFormsPr
                   {hidden({ ...bills, list: String(id) })}
                   <label>
                     <span className="visually-hidden">Name of the list {name}</span>
-                    <input name="name" required maxLength={LONGEST_LIST_NAME} defaultValue={name} />
+                    <input name="name" required maxLength={MAX_LIST_NAME_LENGTH} defaultValue={name} />
                   </label>
                   <button type="submit" name="do" value="rename">
                     Rename<span className="visually-hidden"> {name}</span>

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { TrackingNoticeBar } from '../bills/tracking-notice.tsx';
 import { isHttps } from '../config/settings.ts';
 import type { Database } from '../db/database.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
-import { choseCompactRows } from '../http/preferences.ts';
-import { idFrom } from '../http/refusals.ts';
-import { placeAfter, signedIn } from '../http/signed-in.ts';
+import { usesCompactRows } from '../http/preferences.ts';
+import { destinationAfterSignIn, signedIn } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { SearchBills } from '../search/search-bills.tsx';
@@ -18,14 +18,20 @@ import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/tracking-page.ts';
 import { ArchivedLists, ListForms, NewListForm } from './list-forms.tsx';
-import { withWhatWasWritten } from './list-gone.ts';
 import { findList, listsOf } from './lists.server.ts';
-import { addressAfter, saidAfter, saidNow, tickedInAddress, wayBackTo } from './manage.server.ts';
+import {
+  addressWithNotice,
+  noticeFromAddress,
+  noticeNow,
+  returnPath,
+  selectedInAddress,
+} from './manage.server.ts';
 import { PasteForm } from './paste-form.tsx';
 import { putPastedOn, sessionsToPasteOf } from './pasted-numbers.server.ts';
-import { readFields, refusedField } from './read-fields.ts';
+import { readFields, rejectedField } from './read-fields.ts';
 import { densityCookie } from './row-density.ts';
 import { RowsNote } from './selected-bills.tsx';
+import { withSubmittedValues } from './submitted-values.ts';
 import { TrackedBills } from './tracked-bills.tsx';
 import { BILLS_PER_PAGE, countByPosition, type TrackedRow, trackedRows } from './tracked-rows.server.ts';
 import { changeTracking } from './tracking-change.server.ts';
@@ -46,17 +52,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     countByPosition(db, user.id, { listId: list?.id }),
     trackedRows(db, user.id, { listId: list?.id, position, page, today }),
     sessionsToPasteOf(db),
-    saidAfter(db, user.id, request.url),
+    noticeFromAddress(db, user.id, request.url),
   ]);
   const all = POSITIONS.reduce((sum, each) => sum + counts[each], 0);
   const count = position ? counts[position] : all;
   const pageCount = pageCountOf({ count, perPage: BILLS_PER_PAGE, page }, 'The list has no such page.');
   const sessionId = Number(asked.get('session')) || sessions[0]?.id;
-  const ticked = tickedInAddress(request.url);
+  const ticked = selectedInAddress(request.url);
   return {
     ...{ list, lists, counts, all, rows, ticked, position, page, pageCount, sessions, sessionId, said },
     timeZone: config.timeZone,
-    isCompact: choseCompactRows(request),
+    isCompact: usesCompactRows(request),
   };
 }
 
@@ -64,8 +70,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 async function listAt(db: Database, userId: number, text: string | undefined) {
   const id = idFrom(text, 'There is no such list.');
   return await findList(db, userId, id).catch(async (refused) => {
-    const wayBack = await wayBackTo(db, userId, id);
-    throw wayBack ? redirect(wayBack) : refused;
+    const returnTo = await returnPath(db, userId, id);
+    throw returnTo ? redirect(returnTo) : refused;
   });
 }
 
@@ -77,23 +83,27 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const fields = await readFields(request);
   if (fields.rowDensity !== undefined) {
     const cookie = densityCookie(fields.rowDensity === 'compact', isHttps(settings));
-    return redirect(placeAfter(fields.back ?? ''), { headers: { 'Set-Cookie': cookie } });
+    return redirect(destinationAfterSignIn(fields.back ?? ''), { headers: { 'Set-Cookie': cookie } });
   }
   const nothing = { errors: undefined, said: undefined, left: [], beyond: [], fields };
   try {
     if (listId === undefined || fields.numbers === undefined) {
       const done = await changeTracking(db, user.id, fields);
       return redirect(
-        addressAfter(placeAfter(fields.back || addressOf(listId, undefined)), done, fields.rows),
+        addressWithNotice(
+          destinationAfterSignIn(fields.back || addressOf(listId, undefined)),
+          done,
+          fields.rows,
+        ),
       );
     }
     const { done, left, beyond } = await putPastedOn(db, user.id, listId, fields);
     if (done && left.length + beyond.length === 0)
-      return redirect(addressAfter(`/app/tracking/${listId}#top`, done));
-    const said = done && (await saidNow(db, done));
+      return redirect(addressWithNotice(`/app/tracking/${listId}#top`, done));
+    const said = done && (await noticeNow(db, done));
     return data({ ...nothing, said, left, beyond }, { status: 200 });
   } catch (refused) {
-    const errors = refusedField(refused, 'numbers', 'billIds', 'name', 'rows', 'position');
+    const errors = rejectedField(refused, 'numbers', 'billIds', 'name', 'rows', 'position');
     if (errors) {
       const numbers = Object.values(errors)[0] ?? '';
       return data(
@@ -102,7 +112,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       );
     }
     if (listId === undefined) throw refused;
-    throw await withWhatWasWritten(context, request, { refused, listId, fields });
+    throw await withSubmittedValues(context, request, { refused, listId, fields });
   }
 }
 

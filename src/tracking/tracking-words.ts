@@ -16,13 +16,13 @@ export const PRIORITY_NAMES: Record<Priority, string> = { high: 'High', normal: 
 export const FIRST_LIST = 'My bills';
 
 /** Lists that a user has at most. */
-export const MOST_LISTS = 100;
+export const MAX_LISTS = 100;
 /** Bills on a list at most: more than most legislatures file in a session. */
-export const MOST_BILLS_ON_A_LIST = 10_000;
+export const MAX_BILLS_ON_A_LIST = 10_000;
 /** Characters of a pasted text with bill numbers: a thousand lines, each with a number and a title. */
 export const MAX_PASTED_LENGTH = 100_000;
-export const LONGEST_LIST_NAME = 100;
-export const LONGEST_NOTE = 10_000;
+export const MAX_LIST_NAME_LENGTH = 100;
+export const MAX_NOTE_LENGTH = 10_000;
 
 /** For how long what was deleted or taken off can be brought back. */
-export const KEPT_DAYS = 30;
+export const RESTORE_DAYS = 30;

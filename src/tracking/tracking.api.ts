@@ -4,8 +4,8 @@ import { TrackedIds, TrackingDone } from '../bills/tracking-answers.ts';
 import {
   type Api,
   createRoute,
-  htmlAnswers,
-  jsonAnswers,
+  htmlResponses,
+  jsonResponses,
   newApi,
   queryOf,
   signedInOnly,
@@ -13,15 +13,15 @@ import {
   withToken,
   z,
 } from '../http/endpoints.ts';
-import { isId, unprocessable } from '../http/refusals.ts';
+import { isId, unprocessable } from '../http/http-errors.ts';
 import type { Site } from '../layout/site.ts';
 import { requireSession } from '../search/sessions.server.ts';
-import { listsForBills, saidNow } from './manage.server.ts';
-import { CHANGES } from './said.ts';
+import { listsForBills, noticeNow } from './manage.server.ts';
 import { trackedAmong } from './tracked.server.ts';
 import { changeTracking } from './tracking-change.server.ts';
+import { CHANGES } from './tracking-change-notice.ts';
 import { trackingFragment } from './tracking-fragment.tsx';
-import { LONGEST_LIST_NAME, POSITIONS, PRIORITIES } from './tracking-words.ts';
+import { MAX_LIST_NAME_LENGTH, POSITIONS, PRIORITIES } from './tracking-words.ts';
 
 /** Tracking lists (T01), and which bills are on them (T03). */
 export function trackingApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
@@ -47,7 +47,7 @@ export function trackingApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
   api.openapi(change, async (c) => {
     const user = userOf(c);
     const done = await changeTracking(db, user.id, c.req.valid('form'));
-    const { text, undo } = await saidNow(db, done);
+    const { text, undo } = await noticeNow(db, done);
     const { list, billIds } = done;
     return c.json(TrackingDone.parse({ said: text, list, billIds, undo: undo ?? null }), 200);
   });
@@ -89,7 +89,7 @@ const load = createRoute({
       },
     },
   },
-  responses: htmlAnswers('A piece of HTML with plain forms, which work without scripts.'),
+  responses: htmlResponses('A piece of HTML with plain forms, which work without scripts.'),
 });
 
 const isTracked = createRoute({
@@ -112,7 +112,10 @@ const isTracked = createRoute({
       },
     },
   },
-  responses: jsonAnswers(TrackedIds, 'The ids of those that are tracked, by themselves; of visitors, none.'),
+  responses: jsonResponses(
+    TrackedIds,
+    'The ids of those that are tracked, by themselves; of visitors, none.',
+  ),
 });
 
 const text = z.string().optional();
@@ -137,7 +140,7 @@ const change = createRoute({
             list: text.openapi({
               description: 'The list that `do` is about; of `move`, the one to move `rows` to.',
             }),
-            name: text.openapi({ maxLength: LONGEST_LIST_NAME }),
+            name: text.openapi({ maxLength: MAX_LIST_NAME_LENGTH }),
             billIds: text.openapi({ description: 'Ids of bills, with commas between them.', example: '1,2' }),
             legislator: text.openapi({ description: 'All bills that this legislator put forward.' }),
             committee: text.openapi({ description: 'All bills that are before this committee.' }),
@@ -154,5 +157,5 @@ const change = createRoute({
       },
     },
   },
-  responses: jsonAnswers(TrackingDone, 'What was done.'),
+  responses: jsonResponses(TrackingDone, 'What was done.'),
 });

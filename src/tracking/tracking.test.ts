@@ -6,11 +6,11 @@ import { addUser } from '../accounts/users.server.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { bill, legislator, session, snapshot } from '../legislature/test-records/records.ts';
-import { billIdsOf, billsPasted } from './bills-meant.server.ts';
 import * as lists from './lists.server.ts';
 import { readPastedLine } from './pasted-line.ts';
 import { sessionsToPasteOf } from './pasted-numbers.server.ts';
-import { putOnList, takeOffList, trackBills, trackedAmong } from './tracked.server.ts';
+import { billIdsOf, billsPasted } from './selected-bills.server.ts';
+import { addToList, removeFromListByUser, trackBills, trackedAmong } from './tracked.server.ts';
 import { findTracked, saveNoted } from './tracked-bill.server.ts';
 import { countByPosition, trackedRows } from './tracked-rows.server.ts';
 import { changeTracking } from './tracking-change.server.ts';
@@ -45,8 +45,8 @@ describeOnBothEngines('tracking', (openEmpty) => {
     expect(await trackedAmong(db, anna, [bills[2] ?? 0, 99_999])).toEqual([bills[2]]);
     expect(await trackedAmong(db, ben, bills)).toEqual([]);
     const { id } = tracked[0].list;
-    await expect(putOnList(db, ben, id, bills)).rejects.toEqual(refusal(404));
-    await expect(takeOffList(db, ben, id, bills)).rejects.toEqual(refusal(404));
+    await expect(addToList(db, ben, id, bills)).rejects.toEqual(refusal(404));
+    await expect(removeFromListByUser(db, ben, id, bills)).rejects.toEqual(refusal(404));
     for (const change of [lists.archiveList, lists.deleteList, lists.restoreList])
       await expect(change(db, ben, id)).rejects.toEqual(refusal(404));
     await expect(lists.moveList(db, ben, id, 'up')).rejects.toEqual(refusal(404));
@@ -56,9 +56,9 @@ describeOnBothEngines('tracking', (openEmpty) => {
 
   // T01
   test('orders, renames, archives, deletes and brings back lists', async () => {
-    const one = await lists.makeList(db, anna, 'One');
-    const two = await lists.makeList(db, anna, 'Two');
-    const three = await lists.makeList(db, anna, ' Three  bridges ');
+    const one = await lists.createList(db, anna, 'One');
+    const two = await lists.createList(db, anna, 'Two');
+    const three = await lists.createList(db, anna, ' Three  bridges ');
     await lists.moveList(db, anna, three, 'up');
     await lists.archiveList(db, anna, three);
     await lists.moveList(db, anna, two, 'up');
@@ -67,8 +67,8 @@ describeOnBothEngines('tracking', (openEmpty) => {
     await lists.unarchiveList(db, anna, three);
     expect((await trackBills(db, anna, bills)).list.name).toBe('Two');
     await expect(lists.renameList(db, anna, one, 'Two')).rejects.toEqual(refusal(400));
-    await expect(lists.makeList(db, anna, 'Two')).rejects.toEqual(refusal(400));
-    await expect(lists.makeList(db, anna, ' ')).rejects.toEqual(refusal(400));
+    await expect(lists.createList(db, anna, 'Two')).rejects.toEqual(refusal(400));
+    await expect(lists.createList(db, anna, ' ')).rejects.toEqual(refusal(400));
     // Refused because of its bills, it is not made without them either.
     const make = (billIds: string) => changeTracking(db, anna, { do: 'make', name: 'Four', billIds });
     await expect(make('one')).rejects.toEqual(refusal(400));
@@ -100,10 +100,10 @@ describeOnBothEngines('tracking', (openEmpty) => {
     expect(await countByPosition(db, anna, {})).toEqual({ support: 0, oppose: 1, watch: 3 });
     const rows = await trackedRows(db, anna, { page: 1, today: '2025-01-01', position: 'oppose' });
     expect(rows).toMatchObject([{ number: 'H.1', list_name: 'My bills', priority: 'high' }]);
-    expect(await takeOffList(db, anna, list.id, [id])).toEqual([id]);
+    expect(await removeFromListByUser(db, anna, list.id, [id])).toEqual([id]);
     expect(await trackedAmong(db, anna, bills)).toEqual(bills.slice(1));
     await expect(findTracked(db, anna, list.id, id)).rejects.toEqual(refusal(404));
-    expect(await putOnList(db, anna, list.id, bills)).toEqual([id]);
+    expect(await addToList(db, anna, list.id, bills)).toEqual([id]);
     expect(await findTracked(db, anna, list.id, id)).toMatchObject(notes);
     // U04
     const { tracking_lists } = await exportOf(db, anna);

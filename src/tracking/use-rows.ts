@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { TrackingDone } from '../bills/tracking-answers.ts';
-import type { Said } from '../bills/use-tracking.ts';
+import type { Notice } from '../bills/use-tracking.ts';
 import { sendChange } from '../ui/change.ts';
 import { useLeaveQuestion } from '../ui/leave-question.ts';
-import { keepTickedRows, keptTickedRows } from './kept-rows.ts';
 import { positionOf, priorityOf, readSettings, rowKey } from './row-settings.ts';
+import { savedTickedRows, saveTickedRows } from './saved-rows.ts';
 import type { TrackedRow } from './tracked-rows.server.ts';
 import type { Position, Priority } from './tracking-words.ts';
 
@@ -18,7 +18,7 @@ export interface RowMarks {
 }
 
 /** What came of the last change. */
-export interface RowsSaid extends Said {
+export interface RowsNotice extends Notice {
   isFailed?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Rows {
   change(fields: Record<string, string>): void;
   undo(): void;
   isSaving: boolean;
-  said: RowsSaid | undefined;
+  said: RowsNotice | undefined;
   dismiss(): void;
 }
 
@@ -51,7 +51,7 @@ export function useRows(
   initiallyTicked: readonly string[],
 ): Rows {
   const [shown, setShown] = useState<ReadonlyMap<string, Partial<RowMarks>>>(new Map());
-  const [said, say] = useState<RowsSaid>();
+  const [said, say] = useState<RowsNotice>();
   const [pending, setPending] = useState(0);
   const { ticked, tick } = useTicked(place, initiallyTicked);
   const { revalidate } = useRevalidator();
@@ -175,11 +175,11 @@ function useTicked(place: string, initially: readonly string[]) {
   // What is kept is read after the first rendering, which is the server's.
   const [read, setRead] = useState<string>();
   useEffect(() => {
-    setTicked(new Set(keptTickedRows(place)));
+    setTicked(new Set(savedTickedRows(place)));
     setRead(place);
   }, [place]);
   useEffect(() => {
-    if (read === place) keepTickedRows(place, ticked);
+    if (read === place) saveTickedRows(place, ticked);
   }, [read, place, ticked]);
   const tick = (keys: readonly string[], isTicked: boolean) =>
     setTicked((before) => {

@@ -10,10 +10,10 @@ const SHOWN_AFTER_PX = 100;
 export function BackToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const recordVisit = () => setShown(window.scrollY > SHOWN_AFTER_PX);
+    recordVisit();
+    window.addEventListener('scroll', recordVisit, { passive: true });
+    return () => window.removeEventListener('scroll', recordVisit);
   }, []);
   const climb = () => {
     scrollToTop();

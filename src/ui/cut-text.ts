@@ -2,7 +2,7 @@
  * A text that is too long, cut after a whole word and with an ellipsis.
  * @param length in UTF-16 units, without the ellipsis
  */
-export function cutText(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length).trimEnd();
   const space = start.lastIndexOf(' ');

@@ -14,12 +14,12 @@ function inWords(moment: Date, options: Intl.DateTimeFormatOptions): string {
  * A calendar day in words: `January 5, 2023`.
  * @param day `YYYY-MM-DD`; of a longer text its first ten characters count
  */
-export function dayInWords(day: string): string {
+export function dateText(day: string): string {
   return inWords(noonOf(day), { ...DAY, timeZone: 'UTC' });
 }
 
 /** A calendar day with its weekday: `Thursday, January 5, 2023`. */
-export function weekdayInWords(day: string): string {
+export function weekdayName(day: string): string {
   return inWords(noonOf(day), { ...DAY, weekday: 'long', timeZone: 'UTC' });
 }
 
@@ -33,7 +33,7 @@ export function shortDay(day: string): string {
  * @param moment UTC, ISO 8601
  * @param timeZone IANA name, such as `America/New_York`
  */
-export function clockInWords(moment: string, timeZone: string): string {
+export function timeText(moment: string, timeZone: string): string {
   return inWords(new Date(moment), { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
 }
 

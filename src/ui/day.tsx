@@ -1,16 +1,16 @@
-import { clockInWords, dayInWords, dayOfMoment, shortDay, weekdayInWords } from './dates.ts';
+import { dateText, dayOfMoment, shortDay, timeText, weekdayName } from './dates.ts';
 import styles from './day.module.css';
 
 /** A calendar day: `January 5, 2023`. @param props.day `YYYY-MM-DD`; nothing shows where it is not known */
 export function Day({ day }: { day: string | null | undefined }) {
-  return day ? <time dateTime={day.slice(0, 10)}>{dayInWords(day)}</time> : null;
+  return day ? <time dateTime={day.slice(0, 10)}>{dateText(day)}</time> : null;
 }
 
 /** A calendar day with its weekday, for what people go to: `Thursday, January 5, 2023`. */
 export function Weekday({ day }: { day: string | null | undefined }) {
   return day ? (
     <time dateTime={day.slice(0, 10)} className={styles.long}>
-      {weekdayInWords(day)}
+      {weekdayName(day)}
     </time>
   ) : null;
 }
@@ -28,7 +28,7 @@ export function ShortDay({ day }: { day: string | null | undefined }) {
 export function Moment({ at, timeZone }: { at: string; timeZone: string }) {
   return (
     <time dateTime={at} className={styles.long}>
-      {weekdayInWords(dayOfMoment(at, timeZone))} at {clockInWords(at, timeZone)}
+      {weekdayName(dayOfMoment(at, timeZone))} at {timeText(at, timeZone)}
     </time>
   );
 }

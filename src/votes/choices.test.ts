@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupOf, listedTally, tallyByParty, tallyInWords } from './choices.ts';
+import { groupOf, listedTally, tallyByParty, tallyText } from './choices.ts';
 
 const CHOICES = [
   { party: 'Democratic', choice: 'yes', count: 3 },
@@ -26,6 +26,6 @@ test('parties come largest first, members of no known party last', () => {
 });
 
 test('a tally in words says yes and no always, the rest where there is any', () => {
-  expect(tallyInWords({ yes: 3, no: 0, absent: 0, other: 0 })).toBe('3 yes, 0 no');
-  expect(tallyInWords(listedTally(CHOICES))).toBe('3 yes, 2 no, 2 absent or not voting, 1 other');
+  expect(tallyText({ yes: 3, no: 0, absent: 0, other: 0 })).toBe('3 yes, 0 no');
+  expect(tallyText(listedTally(CHOICES))).toBe('3 yes, 2 no, 2 absent or not voting, 1 other');
 });

@@ -52,7 +52,7 @@ export function listedTally(choices: readonly PartyChoice[]): Tally {
 }
 
 /** A tally in words: `104 yes, 50 no, 6 absent or not voting`. Yes and no are always said, the others where there are any. */
-export function tallyInWords(tally: Tally): string {
+export function tallyText(tally: Tally): string {
   const parts = [`${tally.yes} yes`, `${tally.no} no`];
   if (tally.absent) parts.push(`${tally.absent} absent or not voting`);
   if (tally.other) parts.push(`${tally.other} other`);

@@ -2,7 +2,7 @@ import { districtName } from '../legislators/district-name.ts';
 import { bySeating, partyCounts, partyMark } from '../legislators/party-seats.ts';
 import { SeatChart, type SeatLegend } from '../ui/seat-chart.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import { type ChoiceGroup, groupNames, groupOf, listedTally, tallyInWords } from './choices.ts';
+import { type ChoiceGroup, groupNames, groupOf, listedTally, tallyText } from './choices.ts';
 import styles from './roll-call-page.module.css';
 import { SEAT_ORDERS, type SeatOrder } from './seat-orders.ts';
 import { VOTE_SHAPES } from './seat-picture.tsx';
@@ -52,7 +52,7 @@ export function MemberSeats({ votes, order }: MemberSeatsProps) {
         }))}
       />
       <SeatChart
-        label={`Picture of the seats: ${tallyInWords(tally)}. The list of members below says the same.`}
+        label={`Picture of the seats: ${tallyText(tally)}. The list of members below says the same.`}
         seats={seated.map((vote) => ({
           key: vote.position,
           shape: VOTE_SHAPES[vote.group],

@@ -1,5 +1,5 @@
 import { csvFile } from '../http/csv.ts';
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/roll-call-download.ts';
 import { memberVotesCsv } from './member-votes-csv.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { badRequest, idFrom } from '../http/refusals.ts';
+import { badRequest, idFrom } from '../http/http-errors.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { dayInWords } from '../ui/dates.ts';
+import { dateText } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/roll-call-page.ts';
@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { id, title, bill_number, vote_date } = loaderData.rollCall;
-  const name = `${bill_number ? `${bill_number}: ` : ''}${title}, vote of ${dayInWords(vote_date)}`;
+  const name = `${bill_number ? `${bill_number}: ` : ''}${title}, vote of ${dateText(vote_date)}`;
   return pageMeta(matches, {
     title: name,
     description: `${name}: the result, and how each member of the ${loaderData.chamber} voted.`,

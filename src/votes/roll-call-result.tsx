@@ -1,7 +1,7 @@
 import { Term } from '../layout/term.tsx';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { listedTally, printedTally, tallyByParty, tallyInWords } from './choices.ts';
+import { listedTally, printedTally, tallyByParty, tallyText } from './choices.ts';
 import { contradicts, majorityNeeded } from './majority.ts';
 import { PartyTable } from './party-table.tsx';
 import styles from './roll-call-page.module.css';
@@ -13,7 +13,7 @@ export function RollCallResult({ rollCall, votes }: { rollCall: RollCall; votes:
   const choices = votes.map(({ party, choice }) => ({ party, choice, count: 1 }));
   const printed = printedTally(rollCall);
   const listed = listedTally(choices);
-  const differ = votes.length > 0 && tallyInWords(printed) !== tallyInWords(listed);
+  const differ = votes.length > 0 && tallyText(printed) !== tallyText(listed);
   const late = votes.filter(({ choice }) => choice === 'after-vote').length;
   return (
     <section className={styles.part}>
@@ -28,8 +28,8 @@ export function RollCallResult({ rollCall, votes }: { rollCall: RollCall; votes:
       )}
       {differ && (
         <EmptyNote>
-          The official count is {tallyInWords(printed)}; the members listed below come to{' '}
-          {tallyInWords(listed)}. The source lists them so.
+          The official count is {tallyText(printed)}; the members listed below come to {tallyText(listed)}.
+          The source lists them so.
         </EmptyNote>
       )}
       <PartyTable parties={tallyByParty(choices)} />

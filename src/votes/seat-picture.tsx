@@ -1,6 +1,6 @@
 import { seatPlan } from '../ui/seat-plan.ts';
 import { type SeatShape, seatPath } from '../ui/seat-shape.ts';
-import { type ChoiceGroup, groupNames, type Tally, tallyInWords } from './choices.ts';
+import { type ChoiceGroup, groupNames, type Tally, tallyText } from './choices.ts';
 import styles from './seat-picture.module.css';
 
 /** Those in favor sit at the left, those against at the right, everybody else between them. */
@@ -36,7 +36,7 @@ export function SeatPicture({ tally }: { tally: Tally }) {
       <svg
         viewBox={`${-edge} ${-edge} ${2 * edge} ${edge + size + 1}`}
         role="img"
-        aria-label={`Picture of the seats: ${tallyInWords(tally)}.`}
+        aria-label={`Picture of the seats: ${tallyText(tally)}.`}
       >
         {marks.map(({ group, path }) => path && <path key={group} className={styles[group]} d={path} />)}
       </svg>

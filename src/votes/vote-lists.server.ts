@@ -7,7 +7,7 @@ import type { VoteSearch } from './vote-lists.ts';
 import { newestRollCalls, type RollCall, rollCallsOfBill } from './votes.server.ts';
 
 /** Words of a search beyond these are not looked at. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * The roll calls that a search finds, newest first, in one statement (D15).
@@ -104,7 +104,7 @@ function narrowed<Query extends Narrowing<Query>>(query: Query, search: Partial<
 
 /** All words in the question put, in any order and any case; or the bill's number as people write it. */
 function has(text: string) {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const contained = words.map((word) => containsWord('roll_calls.title', word));
   return sql<boolean>`((${sql.join(contained, sql` and `)}) or bills.number_key = ${billNumberKey(text)})`;
 }

@@ -1,8 +1,8 @@
-import { badRequest, notFound } from '../http/refusals.ts';
+import { badRequest, notFound } from '../http/http-errors.ts';
 import { ALL_SESSIONS, CHAMBERS, type VoteSearch, type VotingChamber } from './vote-lists.ts';
 
 /** S14. */
-const LONGEST_QUERY = 512;
+const MAX_QUERY_LENGTH = 512;
 
 /** A session that has roll calls. */
 interface SessionWithVotes {
@@ -22,8 +22,8 @@ export function voteSearchFrom(
   usual: string | undefined,
 ): VoteSearch {
   const words = asked.get('query')?.trim() || undefined;
-  if (words && words.length > LONGEST_QUERY)
-    throw badRequest(`A search has at most ${LONGEST_QUERY} characters.`, 'query');
+  if (words && words.length > MAX_QUERY_LENGTH)
+    throw badRequest(`A search has at most ${MAX_QUERY_LENGTH} characters.`, 'query');
   return { chamber: chamberFrom(asked.get('chamber')), session: sessionFrom(asked, sessions, usual), words };
 }
 

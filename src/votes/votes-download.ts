@@ -6,7 +6,7 @@ import { listVotes, sessionsWithVotes } from './vote-lists.server.ts';
 import { voteSearchFrom } from './vote-search.ts';
 
 /** More roll calls than any chamber has taken in a session. */
-const MOST_VOTES = 20_000;
+const MAX_VOTES = 20_000;
 
 const HEADINGS = [
   'Date',
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sessions = await sessionsWithVotes(db);
   const usual = defaultSession(await searchSessions(db, config), config);
   const search = voteSearchFrom(new URL(request.url).searchParams, sessions, usual?.name);
-  const votes = await listVotes(db, search, MOST_VOTES);
+  const votes = await listVotes(db, search, MAX_VOTES);
   const rows = votes.map((vote) => [
     vote.vote_date,
     vote.bill?.bill_type_number ?? null,

@@ -1,7 +1,7 @@
 import {
   type Api,
   createRoute,
-  jsonAnswers,
+  jsonResponses,
   newApi,
   page,
   queryOf,
@@ -24,7 +24,7 @@ const voteList = createRoute({
       page,
     }),
   },
-  responses: jsonAnswers(VotesInList, 'The roll calls of a chamber, newest first.'),
+  responses: jsonResponses(VotesInList, 'The roll calls of a chamber, newest first.'),
 });
 
 /** The votes panel's list (A05, D15). */

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 
 const ROLL_CALL = [
   'roll_calls.id',
@@ -59,13 +59,13 @@ export async function memberVotesOf(db: Database, rollCallId: number) {
     .where('member_votes.roll_call_id', '=', rollCallId)
     .orderBy((eb) => eb.fn.coalesce('legislators.family_name', 'member_votes.name'))
     .orderBy('member_votes.position')
-    .limit(MOST_MEMBERS)
+    .limit(MAX_MEMBERS)
     .execute();
 }
 export type MemberVote = Awaited<ReturnType<typeof memberVotesOf>>[number];
 
 /** More than the seats of any legislature in the United States. */
-const MOST_MEMBERS = 1_000;
+const MAX_MEMBERS = 1_000;
 
 /** The roll calls on a bill, newest first. */
 export async function rollCallsOfBill(db: Database, billId: number, limit: number, offset: number) {

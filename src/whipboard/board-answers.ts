@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { LARGEST_ID } from '../http/refusals.ts';
+import { MAX_ID } from '../http/http-errors.ts';
 import { POSITIONS } from './positions.ts';
 
 const WRONG_ID = 'An id is a whole number from 1.';
-const Id = z.int(WRONG_ID).min(1, WRONG_ID).max(LARGEST_ID, WRONG_ID);
+const Id = z.int(WRONG_ID).min(1, WRONG_ID).max(MAX_ID, WRONG_ID);
 
 export const Position = z
   .enum(POSITIONS, `A position is one of ${POSITIONS.join(', ')}.`)
   .openapi({ example: 'Lean Yes' });
 
 const WRONG_VERSION = 'A version is a whole number from 1.';
-const Version = z.int(WRONG_VERSION).min(1, WRONG_VERSION).max(LARGEST_ID, WRONG_VERSION).openapi({
+const Version = z.int(WRONG_VERSION).min(1, WRONG_VERSION).max(MAX_ID, WRONG_VERSION).openapi({
   description:
     'The board’s version that the change is of. Without it, what others changed meanwhile is not looked for.',
 });
@@ -32,7 +32,7 @@ const Entry = z.object({
   order: z
     .int(WRONG_ORDER)
     .min(1, WRONG_ORDER)
-    .max(LARGEST_ID, WRONG_ORDER)
+    .max(MAX_ID, WRONG_ORDER)
     .openapi({ description: 'Within its position, from 1.' }),
   position: Position,
 });

@@ -3,21 +3,21 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import type { BoardChamber } from './boards.server.ts';
 
-const LONGEST_NAME = 120;
-const LONGEST_MOTION = 300;
+const MAX_NAME_LENGTH = 120;
+const MAX_MOTION_LENGTH = 300;
 
 /** What a board is called. */
 export const BoardName = z
   .string()
   .trim()
-  .max(LONGEST_NAME, `A name has at most ${LONGEST_NAME} characters.`);
+  .max(MAX_NAME_LENGTH, `A name has at most ${MAX_NAME_LENGTH} characters.`);
 
 /** What the form for a new board sends. */
 const NewBoardForm = z.object({
   name: BoardName,
   chamber: z.enum(['house', 'senate'], 'Choose a chamber.'),
   bill: z.string().trim().max(60, 'This is no bill number.'),
-  motion: z.string().trim().max(LONGEST_MOTION, `A motion has at most ${LONGEST_MOTION} characters.`),
+  motion: z.string().trim().max(MAX_MOTION_LENGTH, `A motion has at most ${MAX_MOTION_LENGTH} characters.`),
 });
 export type NewBoardForm = z.infer<typeof NewBoardForm>;
 
@@ -35,7 +35,7 @@ export function readNewBoard(sent: Record<keyof NewBoardForm, string>): {
 
 /** A board without a name is called after what it is about. @param form its `bill` as the bill's own number */
 export function nameOf({ name, bill, motion, chamber }: NewBoardForm, chambers: ChamberNames): string {
-  return name || bill || motion.slice(0, LONGEST_NAME) || `${chambers[chamber]} board`;
+  return name || bill || motion.slice(0, MAX_NAME_LENGTH) || `${chambers[chamber]} board`;
 }
 
 export type ChamberNames = Pick<SiteConfig['chamberNames'], BoardChamber>;

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import type { Board } from './board.server.ts';
+import type { UndoableChange } from './board-changes.server.ts';
 import styles from './board-page.module.css';
-import type { UndoableChange } from './whole-board.server.ts';
 
 interface BoardHeadProps {
   board: Omit<Board, 'undo'>;

@@ -3,7 +3,7 @@ import { columnsOf, type Move } from './card-order.ts';
 import { POSITIONS, type Position } from './positions.ts';
 
 /** What a key does on a card: goes to another card, or moves this one; one that would move it may lead nowhere. */
-export type KeyAct = { goTo: number } | { move: Move } | 'nowhere';
+export type KeyAction = { goTo: number } | { move: Move } | 'nowhere';
 
 interface Pressed {
   key: string;
@@ -22,7 +22,7 @@ export function actOfKey(
   card: Card,
   { key, ctrlKey, altKey }: Pressed,
   isShown: (card: Card) => boolean,
-): KeyAct | undefined {
+): KeyAction | undefined {
   const isMove = ctrlKey || altKey;
   const columns = columnsOf(cards);
   const shownIn = (position: Position) => columns[position].filter(isShown);

@@ -1,8 +1,8 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import { counted } from '../ui/counted.ts';
-import type { BoardKeeper } from './board-keeper.ts';
 import styles from './board-page.module.css';
-import { type BoardView, type Elsewhere, SIGNED_OUT } from './board-view.ts';
+import type { BoardSync } from './board-sync.ts';
+import { type BoardView, type MovedElsewhere, SIGNED_OUT } from './board-view.ts';
 
 interface Named {
   id: number;
@@ -11,7 +11,7 @@ interface Named {
 
 interface BoardNotesProps {
   view: BoardView;
-  keeper: React.RefObject<BoardKeeper | undefined>;
+  keeper: React.RefObject<BoardSync | undefined>;
   /** Members of the chamber who are not on the board, and those on it who are no members any more. */
   joined: Named[];
   left: Named[];
@@ -19,21 +19,21 @@ interface BoardNotesProps {
 
 /** What the user must know or decide: what was moved elsewhere, what could not be saved, who joined and who left. */
 export function BoardNotes({ view, keeper, joined, left }: BoardNotesProps) {
-  const { conflict, failure, deafness, elsewhere, isGone } = view;
+  const { conflict, failure, connectionError, elsewhere, isGone } = view;
   return (
     <div className={`${styles.notes} no-print`}>
       {conflict && <Conflict conflict={conflict} keeper={keeper} />}
       {failure && (
         <div className={styles.trouble} role="alert">
-          <Said words={failure} />
+          <Notice words={failure} />
           <button type="button" onClick={() => keeper.current?.retry()}>
             Retry
           </button>
         </div>
       )}
-      {deafness && !failure && !isGone && (
+      {connectionError && !failure && !isGone && (
         <div className={styles.trouble} role="alert">
-          <Said words={deafness} />
+          <Notice words={connectionError} />
         </div>
       )}
       {isGone && (
@@ -73,7 +73,7 @@ export function BoardNotes({ view, keeper, joined, left }: BoardNotesProps) {
 }
 
 /** Who is signed out signs in beside the board: what they moved is on this page alone. */
-function Said({ words }: { words: string }) {
+function Notice({ words }: { words: string }) {
   return (
     <p>
       {words}{' '}
@@ -108,7 +108,7 @@ function Conflict({
   );
 }
 
-function movedElsewhere({ short_full_name, position, from, changed_by }: Elsewhere): string {
+function movedElsewhere({ short_full_name, position, from, changed_by }: MovedElsewhere): string {
   return `${short_full_name} was moved ${from === position ? 'within' : 'to'} ${position} in ${changed_by}`;
 }
 

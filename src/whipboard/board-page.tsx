@@ -1,20 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, useNavigationType } from 'react-router';
 import { browserNamed } from '../accounts/browser-name.ts';
-import { idFrom } from '../http/refusals.ts';
-import { sentForm } from '../http/sent-form.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { sentForm } from '../http/submitted-form.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import { useLeaveQuestion } from '../ui/leave-question.ts';
 import type { Route } from './+types/board-page.ts';
 import { boardState, findBoard } from './board.server.ts';
+import { sponsorsOf, undoable } from './board-changes.server.ts';
 import { filterFrom, layoutFrom } from './board-filter.ts';
 import { BoardHead } from './board-head.tsx';
 import { BoardNotes } from './board-notes.tsx';
 import { boardAnswer } from './board-stream.ts';
-import { unsavedInWords } from './board-view.ts';
+import { unsavedText } from './board-view.ts';
 import { calledAgainst, votesFor } from './board-votes.server.ts';
 import { membersOf } from './boards.server.ts';
 import { type CardPlaces, placesOfCards } from './card-flight.ts';
@@ -26,7 +27,6 @@ import { RealVote } from './real-vote.tsx';
 import { thresholdFrom } from './threshold.ts';
 import { ThresholdLine } from './threshold-line.tsx';
 import { useBoard } from './use-board.ts';
-import { sponsorsOf, undoable } from './whole-board.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
@@ -95,7 +95,7 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
   const { view, keeper } = useBoard(board.id, answer, () => {
     if (element.current) places.current ??= placesOfCards(element.current);
   });
-  const unsaved = unsavedInWords(view);
+  const unsaved = unsavedText(view);
   useLeaveQuestion(unsaved, view.isSaving);
   const isAskedFor = useNavigationType() === 'PUSH';
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Move } from './card-order.ts';
 import type { Counts, Position } from './positions.ts';
 
 /** A card as it was left by another tab or person. */
-export type Elsewhere = Pick<Card, 'id' | 'short_full_name' | 'position' | 'changed_by' | 'version'> & {
+export type MovedElsewhere = Pick<Card, 'id' | 'short_full_name' | 'position' | 'changed_by' | 'version'> & {
   /** Where it stood before; undefined where it is new. */
   from: Position | undefined;
 };
@@ -20,13 +20,13 @@ export interface BoardView {
   /** What the site has. */
   version: number;
   /** What was moved elsewhere while the page was open, newest first. */
-  elsewhere: Elsewhere[];
+  elsewhere: MovedElsewhere[];
   /** A member who was moved here and elsewhere: one of the two counts. */
-  conflict: { mine: Move; theirs: Elsewhere } | undefined;
+  conflict: { mine: Move; theirs: MovedElsewhere } | undefined;
   /** Why the last save failed; what was moved stays on screen, and goes again with the next try. */
   failure: string | undefined;
   /** Why nothing is heard of what others move; undefined where it is. */
-  deafness: string | undefined;
+  connectionError: string | undefined;
   isSaving: boolean;
   /** How many moves the site does not have yet. */
   unsaved: number;
@@ -43,7 +43,7 @@ export function firstView({ whipboard, counts, version }: BoardAnswer): BoardVie
     elsewhere: [],
     conflict: undefined,
     failure: undefined,
-    deafness: undefined,
+    connectionError: undefined,
     isSaving: false,
     unsaved: 0,
     isGone: false,
@@ -51,7 +51,7 @@ export function firstView({ whipboard, counts, version }: BoardAnswer): BoardVie
 }
 
 /** How many moves would be lost if the page were left, in words; empty where none would. */
-export function unsavedInWords({ isSaving, unsaved, isGone }: BoardView): string {
+export function unsavedText({ isSaving, unsaved, isGone }: BoardView): string {
   if (isGone || unsaved === 0) return '';
   return isSaving ? 'Saving…' : `${counted(unsaved, 'move')} not saved yet`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { groupOf } from '../votes/choices.ts';
 import { type Board, findBoard } from './board.server.ts';
 import { noSuchBoard } from './boards.server.ts';
@@ -47,7 +47,7 @@ export async function votesFor(
       other.is_on_bill - one.is_on_bill || other.vote_date.localeCompare(one.vote_date) || other.id - one.id,
   );
 }
-export type OfferedVote = Awaited<ReturnType<typeof votesFor>>[number];
+export type ProposedVote = Awaited<ReturnType<typeof votesFor>>[number];
 
 /**
  * Checks that a vote is one of a board's chamber.
@@ -74,7 +74,7 @@ export async function checkVote(
  * @param rollCallId of the board's chamber; undefined chooses none
  * @throws 404 where the user has no such board, or the chamber no such vote
  */
-export async function holdAgainst(
+export async function compareWithVote(
   db: Database,
   userId: number,
   boardId: number,

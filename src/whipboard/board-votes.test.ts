@@ -3,10 +3,10 @@ import { describeOnBothEngines } from '../../tests/databases.ts';
 import { addUser } from '../accounts/users.server.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { rollCall, snapshot } from '../legislature/test-records/records.ts';
-import { holdAgainst, votesFor } from './board-votes.server.ts';
+import { seedFromRollCall } from './board-changes.server.ts';
+import { compareWithVote, votesFor } from './board-votes.server.ts';
 import { createBoard } from './boards.server.ts';
 import { memberName, testChamber } from './test-chamber.ts';
-import { seedFromRollCall } from './whole-board.server.ts';
 
 const BY = 'Firefox on Linux';
 
@@ -34,7 +34,7 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
       .executeTakeFirstOrThrow();
     for (const refused of [
       seedFromRollCall(db, user, board, senates, BY),
-      holdAgainst(db, user, board, senates),
+      compareWithVote(db, user, board, senates),
     ])
       await expect(refused).rejects.toMatchObject({ init: { status: 404 }, data: { field: 'rollCall' } });
   });

@@ -1,4 +1,4 @@
-import { stillSignedIn } from '../accounts/sign-ins.server.ts';
+import { isStillSignedIn } from '../accounts/sign-ins.server.ts';
 import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import type { User } from '../http/user.ts';
@@ -45,7 +45,7 @@ export function watchBoards(db: Database): BoardWatch {
   const endOfSignedOut = async () => {
     // Who begins to follow while the database is asked has just shown that they are signed in.
     const asked = [...followed];
-    const signedIn = await stillSignedIn(
+    const signedIn = await isStillSignedIn(
       db,
       asked.map(({ user }) => user),
     );
@@ -56,7 +56,7 @@ export function watchBoards(db: Database): BoardWatch {
     }
     sessionsLookedAt = performance.now();
   };
-  const look = async () => {
+  const recordVisit = async () => {
     const ids = [...new Set([...followed].map(({ id }) => id))];
     const rows = await db.selectFrom('whipboards').select(['id', 'version']).where('id', 'in', ids).execute();
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
@@ -83,7 +83,7 @@ export function watchBoards(db: Database): BoardWatch {
       await new Promise((resolve) => setTimeout(resolve, isAway ? AWAY_LOOK_MS : LOOK_MS));
       if (followed.size === 0) break;
       try {
-        await look();
+        await recordVisit();
         isAway = false;
       } catch (error) {
         // An outage is reported by the connection.

@@ -5,7 +5,7 @@ import { buttonOf } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import type { Layout } from './board-filter.ts';
 import { actOfKey } from './board-keys.ts';
-import { type CardPlaces, glideFrom } from './card-flight.ts';
+import { animateFrom, type CardPlaces } from './card-flight.ts';
 import { columnsOf, type Move } from './card-order.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { POSITIONS } from './positions.ts';
@@ -42,7 +42,7 @@ export function Whipboard({ cards, isShown, isPrinted, layout, selected, ...on }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the cards
   useLayoutEffect(() => {
-    if (places.current && element.current) glideFrom(places.current, element.current);
+    if (places.current && element.current) animateFrom(places.current, element.current);
     places.current = undefined;
     // A card in another column is another element: focus goes along.
     if (focused.current !== undefined) document.getElementById(buttonOf(focused.current))?.focus();

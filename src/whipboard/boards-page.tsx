@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router';
 import { browserNamed } from '../accounts/browser-name.ts';
 import { billByNumber } from '../bills/bills.server.ts';
-import { sentForm } from '../http/sent-form.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { sentForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
-import { badRequest, notFound } from '../http/refusals.ts';
+import { badRequest, notFound } from '../http/http-errors.ts';
 import type { Placed } from './card-order.ts';
 import { byFamilyName } from './member-names.ts';
 import { POSITIONS } from './positions.ts';
@@ -11,7 +11,7 @@ import type { Threshold } from './threshold.ts';
 export type BoardChamber = 'house' | 'senate';
 
 /** More boards than anyone looks through. */
-const MOST_BOARDS = 200;
+const MAX_BOARDS = 200;
 
 /** What is said of a board that is not there, or is somebody else's: nobody learns which (W06). */
 const NO_BOARD = 'There is no such board.';
@@ -27,7 +27,7 @@ export async function boardsOf(db: Database, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('changed_at', 'desc')
     .orderBy('whipboards.id', 'desc')
-    .limit(MOST_BOARDS)
+    .limit(MAX_BOARDS)
     .execute();
   const counts = await db
     .selectFrom('whipboard_cards')
@@ -67,7 +67,7 @@ export async function createBoard(db: Database, userId: number, board: NewBoard,
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (count >= MOST_BOARDS) throw badRequest(`${MOST_BOARDS} boards are kept; delete one first.`, 'name');
+    if (count >= MAX_BOARDS) throw badRequest(`${MAX_BOARDS} boards are kept; delete one first.`, 'name');
     const { id } = await trx
       .insertInto('whipboards')
       .values({
@@ -96,7 +96,7 @@ export function newCard(id: number, order: number, mover: { version: number; by:
 }
 
 /** More than the seats of any chamber in the United States. */
-const MOST_MEMBERS = 1_000;
+const MAX_MEMBERS = 1_000;
 
 /** The active members of a chamber, by family name. */
 export async function membersOf(db: Database, chamber: string) {
@@ -106,7 +106,7 @@ export async function membersOf(db: Database, chamber: string) {
     .where('active', '=', 1)
     .where('chamber', '=', chamber)
     .orderBy('id')
-    .limit(MOST_MEMBERS)
+    .limit(MAX_MEMBERS)
     .execute();
   return members.sort(byFamilyName).map(({ id, short_full_name }) => ({ id, short_full_name }));
 }
@@ -135,7 +135,7 @@ export function cardRows(boardId: number, cards: readonly StampedCard[]) {
  * @returns the version that the change makes
  * @throws 404 where the user has no such board
  */
-export async function takeBoard(
+export async function importBoard(
   trx: WriteTransaction,
   userId: number,
   boardId: number,

@@ -6,12 +6,6 @@ import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { bill, legislator, snapshot } from '../legislature/test-records/records.ts';
 import { boardState, findBoard } from './board.server.ts';
-import { boardsOf, createBoard, deleteBoard, renameBoard } from './boards.server.ts';
-import { columnsOf, moved } from './card-order.ts';
-import { byFamilyName } from './member-names.ts';
-import { moveCard, saveBoard } from './moves.server.ts';
-import { POSITIONS } from './positions.ts';
-import { memberName, testChamber } from './test-chamber.ts';
 import {
   resetBoard,
   seedFromRollCall,
@@ -19,7 +13,13 @@ import {
   undoable,
   undoChange,
   updateMembers,
-} from './whole-board.server.ts';
+} from './board-changes.server.ts';
+import { boardsOf, createBoard, deleteBoard, renameBoard } from './boards.server.ts';
+import { columnsOf, moved } from './card-order.ts';
+import { byFamilyName } from './member-names.ts';
+import { moveCard, saveBoard } from './moves.server.ts';
+import { POSITIONS } from './positions.ts';
+import { memberName, testChamber } from './test-chamber.ts';
 
 const BY = 'Firefox on Linux';
 const MEMBERS = 12;

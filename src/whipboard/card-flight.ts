@@ -17,7 +17,7 @@ export function placesOfCards(board: HTMLElement): CardPlaces {
  * changes columns glides above them, since columns cut off what is outside.
  * @param before as `placesOfCards` found it
  */
-export function glideFrom(before: CardPlaces, board: HTMLElement): void {
+export function animateFrom(before: CardPlaces, board: HTMLElement): void {
   if (before.size === 0 || isStill()) return;
   for (const card of cardsOn(board)) {
     const from = before.get(card.dataset.card ?? '');

@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.ts';
-import { badRequest, idFrom } from '../http/refusals.ts';
+import { badRequest, idFrom } from '../http/http-errors.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import { findBoard } from './board.server.ts';
-import { holdAgainst } from './board-votes.server.ts';
+import { seedFromRollCall, seedFromSponsors, undoChange, updateMembers } from './board-changes.server.ts';
+import { compareWithVote } from './board-votes.server.ts';
 import { membersOf, setThreshold } from './boards.server.ts';
 import { moveCard, moveCards } from './moves.server.ts';
 import { isPosition } from './positions.ts';
 import { thresholdFrom } from './threshold.ts';
-import { seedFromRollCall, seedFromSponsors, undoChange, updateMembers } from './whole-board.server.ts';
 
 /**
  * Does what a form on a board's page asks for, by its field `do`.
@@ -45,8 +45,8 @@ export async function changeByForm(
     update: () => updateMembers(db, userId, boardId, by),
     sponsors: () => seedFromSponsors(db, userId, boardId, by),
     seed: () => seedFromRollCall(db, userId, boardId, rollCall(), by),
-    against: () => holdAgainst(db, userId, boardId, rollCall()),
-    alone: () => holdAgainst(db, userId, boardId, undefined),
+    against: () => compareWithVote(db, userId, boardId, rollCall()),
+    alone: () => compareWithVote(db, userId, boardId, undefined),
   };
   if (field('do') === 'threshold') {
     const chosen = field('threshold');

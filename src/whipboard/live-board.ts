@@ -1,5 +1,5 @@
 import type { BoardAnswer } from './board-answers.ts';
-import type { BoardKeeper } from './board-keeper.ts';
+import type { BoardSync } from './board-sync.ts';
 
 /** The site is heard every quarter of a minute, changes or not; after this it is asked instead. */
 const SILENCE_MS = 20_000;
@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 4_000;
  * nobody looks at holds no stream: browsers allow few at a time.
  * @returns a function that ends it
  */
-export function followBoard(boardId: number, keeper: BoardKeeper): () => void {
+export function subscribeToBoard(boardId: number, keeper: BoardSync): () => void {
   let stream: EventSource | undefined;
   let heardUntil = 0;
   const heard = () => {
@@ -38,7 +38,7 @@ export function followBoard(boardId: number, keeper: BoardKeeper): () => void {
   /** Asks instead. Once the site answers, a stream that it refused, as to who was signed out, is opened anew. */
   const ask = async () => {
     await keeper.refresh();
-    if (stream?.readyState === EventSource.CLOSED && !keeper.view().deafness) open();
+    if (stream?.readyState === EventSource.CLOSED && !keeper.view().connectionError) open();
   };
   const onOnline = () => {
     heardUntil = 0;

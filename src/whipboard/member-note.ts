@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { LARGEST_ID } from '../http/refusals.ts';
+import { MAX_ID } from '../http/http-errors.ts';
 import { MAX_NOTE_LENGTH } from './note-length.ts';
 
 const WRONG_DAY = 'The last contact is a date such as 2026-01-31.';
@@ -13,7 +13,7 @@ export const MemberNote = z.strictObject({
     .transform((text) => text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(MAX_NOTE_LENGTH, WRONG_NOTE)),
   last_contact: z.iso.date(WRONG_DAY).nullable().openapi({ example: '2026-11-20' }),
-  version: z.int(WRONG_VERSION).min(0, WRONG_VERSION).max(LARGEST_ID, WRONG_VERSION).openapi({
+  version: z.int(WRONG_VERSION).min(0, WRONG_VERSION).max(MAX_ID, WRONG_VERSION).openapi({
     description: 'The `note_version` that the change is of; 0 where the member has no note yet.',
   }),
 });

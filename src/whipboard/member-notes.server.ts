@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/http-errors.ts';
 import { boardState, type Card } from './board.server.ts';
-import { takeBoard } from './boards.server.ts';
+import { importBoard } from './boards.server.ts';
 import type { MemberNote } from './member-note.ts';
 
 /** A member on a user's board. @throws 404 where the user has no such board or the board no such member */
@@ -39,7 +39,7 @@ export async function saveNote(
     if (member.note === note && member.last_contact === last_contact) return { version: member.note_version };
     if (member.note_version !== version) return { changed: member };
     // The board's version goes up, so that every open page hears of the note.
-    await takeBoard(trx, userId, boardId);
+    await importBoard(trx, userId, boardId);
     const values = { note, last_contact, version: version + 1 };
     await trx
       .insertInto('whipboard_notes')

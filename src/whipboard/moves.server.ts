@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
-import { badRequest, conflict, notFound } from '../http/refusals.ts';
+import { badRequest, conflict, notFound } from '../http/http-errors.ts';
 import { boardState } from './board.server.ts';
-import { cardRows, type StampedCard, takeBoard } from './boards.server.ts';
+import { cardRows, importBoard, type StampedCard } from './boards.server.ts';
 import { moved, movedBetween, type Placed, renumbered } from './card-order.ts';
 import { type Counts, countsOf, type Position } from './positions.ts';
 
@@ -39,7 +39,7 @@ export async function moveCard(
   const member = await db.selectFrom('legislators').select('id').where('id', '=', move.id).executeTakeFirst();
   if (!member) throw notFound('There is no such member.', 'legislatorId');
   return await unlessStale(db, userId, boardId, async (trx) => {
-    const version = await takeBoard(trx, userId, boardId, 'whipboardId');
+    const version = await importBoard(trx, userId, boardId, 'whipboardId');
     const card = await trx
       .selectFrom('whipboard_cards')
       .select(['position', 'changed_version'])
@@ -77,7 +77,7 @@ export async function moveCards(
   by: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const version = await takeBoard(trx, userId, boardId);
+    const version = await importBoard(trx, userId, boardId);
     const before = await cardsIn(trx, boardId);
     const known = new Map(before.map((card) => [card.id, card]));
     if (!ids.every((id) => known.has(id))) throw notFound('This member is not on the board.', 'selected');
@@ -102,7 +102,7 @@ export async function saveBoard(
   save: Save,
 ): Promise<Moved> {
   return await unlessStale(db, userId, boardId, async (trx) => {
-    const version = await takeBoard(trx, userId, boardId, 'whipboardId');
+    const version = await importBoard(trx, userId, boardId, 'whipboardId');
     if (save.version !== undefined && save.version !== version - 1) throw new Stale();
     const before = await cardsIn(trx, boardId);
     const fault = whyNotTheSame(before, cards);

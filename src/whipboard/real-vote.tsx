@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { counted } from '../ui/counted.ts';
-import { dayInWords } from '../ui/dates.ts';
+import { dateText } from '../ui/dates.ts';
 import type { Board } from './board.server.ts';
 import styles from './board-page.module.css';
-import type { OfferedVote } from './board-votes.server.ts';
+import type { ProposedVote } from './board-votes.server.ts';
 import type { CalledMember, Prediction } from './prediction.ts';
 
 interface RealVoteProps {
   board: Omit<Board, 'undo'>;
-  votes: OfferedVote[];
+  votes: ProposedVote[];
   prediction: Prediction | undefined;
   chamber: string;
   /** Whether anybody on the board sponsors its bill. */
@@ -67,7 +67,7 @@ function VoteChoice({
   label,
   chosen,
 }: {
-  votes: OfferedVote[];
+  votes: ProposedVote[];
   label: string;
   chosen?: number | null;
 }) {
@@ -78,7 +78,7 @@ function VoteChoice({
         {votes.map(({ id, bill_number, title, vote_date, yes_count, no_count }) => (
           <option key={id} value={id}>
             {bill_number ? `${bill_number}: ` : ''}
-            {title}, {dayInWords(vote_date)}, {yes_count} to {no_count}
+            {title}, {dateText(vote_date)}, {yes_count} to {no_count}
           </option>
         ))}
       </select>

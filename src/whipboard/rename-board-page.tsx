@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
-import { idFrom } from '../http/refusals.ts';
-import { sentForm } from '../http/sent-form.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { sentForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';

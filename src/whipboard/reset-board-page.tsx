@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { browserNamed } from '../accounts/browser-name.ts';
-import { idFrom } from '../http/refusals.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -8,8 +8,8 @@ import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import type { Route } from './+types/reset-board-page.ts';
 import { boardState, findBoard } from './board.server.ts';
+import { resetBoard } from './board-changes.server.ts';
 import styles from './boards-page.module.css';
-import { resetBoard } from './whole-board.server.ts';
 
 /** Changes nothing: it asks (P12). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

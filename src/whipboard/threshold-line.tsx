@@ -2,7 +2,7 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import styles from './board-page.module.css';
 import type { Counts } from './positions.ts';
-import { standingInWords, type Threshold } from './threshold.ts';
+import { statusText, type Threshold } from './threshold.ts';
 
 interface ThresholdLineProps {
   threshold: Threshold;
@@ -26,7 +26,7 @@ export function ThresholdLine({
   refused,
 }: ThresholdLineProps) {
   if (members === 0) return <p>No members of the {chamber} are known here yet.</p>;
-  const stand = standingInWords(threshold, { yes: counts.Yes, leanYes: counts.LeanYes }, members, chamber);
+  const stand = statusText(threshold, { yes: counts.Yes, leanYes: counts.LeanYes }, members, chamber);
   const isNumber = typeof threshold === 'number';
   return (
     <div className={styles.threshold}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { predictionOf } from './prediction.ts';
-import { neededOf, standingInWords, thresholdFrom } from './threshold.ts';
+import { statusText, thresholdFrom, votesNeeded } from './threshold.ts';
 
 // W06
 describe('what is needed', () => {
@@ -11,7 +11,7 @@ describe('what is needed', () => {
     ['two-thirds', 159, 106],
     [100, 160, 100],
   ] as const)('%s of %i members is %i', (threshold, members, needed) => {
-    expect(neededOf(threshold, members)).toBe(needed);
+    expect(votesNeeded(threshold, members)).toBe(needed);
   });
 
   test('is read as a form sends it', () => {
@@ -25,7 +25,7 @@ describe('what is needed', () => {
     [70, 11, '11 more needed for a majority: 81 of the 160 members of the House; Lean Yes would reach it.'],
     [81, 0, 'Yes has reached a majority: 81 of the 160 members of the House.'],
   ])('with %i in Yes and %i in Lean Yes is said of whom', (yes, leanYes, words) => {
-    expect(standingInWords('majority', { yes, leanYes }, 160, 'House')).toBe(words);
+    expect(statusText('majority', { yes, leanYes }, 160, 'House')).toBe(words);
   });
 });
 

@@ -2,16 +2,16 @@
 export type Threshold = 'majority' | 'two-thirds' | number;
 
 /** A chamber has fewer seats. */
-const MOST = 999;
+const MAX_VALUE = 999;
 
 /** Reads a threshold as it is kept and as a form sends it; undefined where it is none. */
 export function thresholdFrom(text: string): Threshold | undefined {
   if (text === 'majority' || text === 'two-thirds') return text;
-  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST ? Number(text) : undefined;
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_VALUE ? Number(text) : undefined;
 }
 
 /** How many must vote yes. @param members of the whole chamber, whether they vote or not */
-export function neededOf(threshold: Threshold, members: number): number {
+export function votesNeeded(threshold: Threshold, members: number): number {
   if (threshold === 'majority') return Math.floor(members / 2) + 1;
   return threshold === 'two-thirds' ? Math.ceil((members * 2) / 3) : threshold;
 }
@@ -21,13 +21,13 @@ export function neededOf(threshold: Threshold, members: number): number {
  * @param members of the whole chamber
  * @param chamber its name
  */
-export function standingInWords(
+export function statusText(
   threshold: Threshold,
   { yes, leanYes }: { yes: number; leanYes: number },
   members: number,
   chamber: string,
 ): string {
-  const needed = neededOf(threshold, members);
+  const needed = votesNeeded(threshold, members);
   const share = { majority: 'a majority: ', 'two-thirds': 'two thirds: ' };
   const goal = `${typeof threshold === 'number' ? '' : share[threshold]}${needed} of the ${members} members of the ${chamber}`;
   const missing = needed - yes;

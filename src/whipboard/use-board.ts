@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendChange } from '../ui/change.ts';
 import type { BoardAnswer } from './board-answers.ts';
-import { type BoardKeeper, keepBoard } from './board-keeper.ts';
+import { type BoardSync, syncBoard } from './board-sync.ts';
 import { type BoardView, firstView, SIGNED_OUT } from './board-view.ts';
-import { followBoard } from './live-board.ts';
+import { subscribeToBoard } from './live-board.ts';
 
 /**
  * A board on a page, kept in step with the site.
@@ -12,14 +12,14 @@ import { followBoard } from './live-board.ts';
  */
 export function useBoard(boardId: number, loaded: BoardAnswer, beforeShow: () => void) {
   const [view, setView] = useState<BoardView>(() => firstView(loaded));
-  const keeper = useRef<BoardKeeper>(undefined);
+  const keeper = useRef<BoardSync>(undefined);
   const onShow = useRef(beforeShow);
   onShow.current = beforeShow;
   const shown = useRef(view.cards);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the board that was loaded first, what comes later is taken below
   useEffect(() => {
-    const kept = keepBoard(
+    const kept = syncBoard(
       boardId,
       loaded,
       sendChange,
@@ -31,7 +31,7 @@ export function useBoard(boardId: number, loaded: BoardAnswer, beforeShow: () =>
       },
     );
     keeper.current = kept;
-    return followBoard(boardId, kept);
+    return subscribeToBoard(boardId, kept);
   }, [boardId]);
   useEffect(() => keeper.current?.take(loaded), [loaded]);
 

@@ -4,16 +4,16 @@ import {
   type Api,
   createRoute,
   idInPath,
-  jsonAnswers,
+  jsonResponses,
   newApi,
   pathId,
   queryOf,
   signedInOnly,
-  streamAnswers,
+  streamResponses,
   userOf,
   z,
 } from '../http/endpoints.ts';
-import { badRequest, conflict, tooMany } from '../http/refusals.ts';
+import { badRequest, conflict, tooMany } from '../http/http-errors.ts';
 import type { Site } from '../layout/site.ts';
 import { boardState, onlyBoardOf } from './board.server.ts';
 import { BoardAnswer, BoardCounts, MoveBody, NoteAnswer, SaveBody, SavedAnswer } from './board-answers.ts';
@@ -62,7 +62,7 @@ export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>, ap
   api.openapi(changes, async (c) => {
     const { id } = c.req.valid('param');
     const user = userOf(c);
-    if (watch.followedBy(user.id) >= MOST_STREAMS)
+    if (watch.followedBy(user.id) >= MAX_STREAMS)
       throw tooMany('So many boards are followed at once; close one first.', STREAM_RETRY_S);
     const first = await boardState(db, user.id, id);
     return c.body(boardStream(watch, { id, user }, first, stopping), 200, STREAM_HEADERS);
@@ -71,7 +71,7 @@ export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>, ap
 }
 
 /** Of one user: more tabs than anyone looks at. Those beyond ask every few seconds. */
-const MOST_STREAMS = 20;
+const MAX_STREAMS = 20;
 const STREAM_RETRY_S = 60;
 
 /** Nothing on the way may hold it back to pack it or to keep it. */
@@ -104,7 +104,7 @@ const move = createRoute({
     query: queryOf({}),
     body: { required: true, content: { 'application/json': { schema: MoveBody } } },
   },
-  responses: jsonAnswers(
+  responses: jsonResponses(
     BoardCounts,
     'How many stand where; the header `ETag` has the board’s new version. Where that member was moved after the version given, a 409 with the board as it is.',
   ),
@@ -120,7 +120,7 @@ const save = createRoute({
     query: queryOf({}),
     body: { required: true, content: { 'application/json': { schema: SaveBody } } },
   },
-  responses: jsonAnswers(
+  responses: jsonResponses(
     SavedAnswer,
     'All is saved, each position numbered from 1, or nothing is. Where the board was changed after the version given, a 409 with the board as it is.',
   ),
@@ -140,7 +140,7 @@ const note = createRoute({
     query: queryOf({}),
     body: { required: true, content: { 'application/json': { schema: MemberNote } } },
   },
-  responses: jsonAnswers(
+  responses: jsonResponses(
     NoteAnswer,
     'The note’s new version. Where the note was changed after the version given, a 409 with the `member` as it is.',
   ),
@@ -153,7 +153,7 @@ const board = createRoute({
   summary: 'A board as it is',
   ...signedInOnly,
   request: { params: idInPath('There is no such board.'), query: queryOf({}) },
-  responses: jsonAnswers(BoardAnswer, 'The members with their positions, and how many stand where.'),
+  responses: jsonResponses(BoardAnswer, 'The members with their positions, and how many stand where.'),
 });
 
 const changes = createRoute({
@@ -163,7 +163,7 @@ const changes = createRoute({
   summary: 'A board, and again after each change',
   ...signedInOnly,
   request: { params: idInPath('There is no such board.'), query: queryOf({}) },
-  responses: streamAnswers(
+  responses: streamResponses(
     'Server-sent events: `board` with what `/api/whipboard/{id}` answers, at once and after each change by whomever; `gone` where it was deleted. It ends once the user is signed out, and after two minutes to be asked for again.',
   ),
 });

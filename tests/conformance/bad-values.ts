@@ -4,7 +4,7 @@ import type { ValueSchema } from './endpoints-described.ts';
 /** Messages of the schema library and of the framework, in place of which the API has its own. */
 export const VALIDATORS_WORDS = /^(Invalid|Too (big|small)|Unrecognized|Malformed)\b|\b(expected|received)\b/;
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** What no parameter of ours takes, each a kind of mistake or of attack that sites see. */
 export const ODD_VALUES = [
@@ -114,7 +114,7 @@ export function badValue(schema: ValueSchema): fc.Arbitrary<string> {
 }
 
 /** An id that is well formed and that nothing has. */
-export const unknownId = fc.integer({ min: 1_000_000_000, max: LARGEST_ID }).map(String);
+export const unknownId = fc.integer({ min: 1_000_000_000, max: MAX_ID }).map(String);
 
 /** The name of a parameter that an endpoint does not have. @param names those that it has */
 export function unknownName(names: readonly string[]): fc.Arbitrary<string> {

@@ -1,13 +1,13 @@
 import { holdingOf } from '../../../sample/sample-rows.server.ts';
-import { defaultChoice, isMeant } from '../../admin/session-fields.ts';
-import { deskSessions } from '../../admin/session-settings.server.ts';
+import { defaultChoice, hasSingleMeaning } from '../../admin/session-fields.ts';
+import { adminSessions } from '../../admin/session-settings.server.ts';
 import { currentConfig } from '../../admin/site-settings.server.ts';
 import type { Settings } from '../../config/settings.ts';
 import { readSiteConfig, SiteConfig } from '../../config/site-config.ts';
 import type { Database } from '../../db/database.ts';
 import { countBills } from '../../db/health.ts';
-import { cleanText } from '../../legislature/clean-texts.ts';
-import { dayInWords, dayOfMoment } from '../../ui/dates.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
+import { dateText, dayOfMoment } from '../../ui/dates.ts';
 import { daysAgo, daysSince, type Finding, ok, warning } from './findings.ts';
 
 const MAX_IMPORT_DAYS = 7;
@@ -26,11 +26,11 @@ export async function checkRecords(db: Database): Promise<Finding> {
 export async function checkSessions(db: Database, { siteConfigFile }: Settings): Promise<Finding> {
   const config = await currentConfig(db, readSiteConfig(siteConfigFile));
   const builtIn = SiteConfig.parse({});
-  const sessions = await deskSessions(db);
+  const sessions = await adminSessions(db);
   const named = config.sessions
     .map(({ session }) => session)
     .filter((name) => !builtIn.sessions.some(({ session }) => session === name))
-    .filter((name) => !sessions.some((session) => isMeant(name, session)));
+    .filter((name) => !sessions.some((session) => hasSingleMeaning(name, session)));
   const start = defaultChoice(sessions, config);
   const isStartKnown =
     [NEWEST, builtIn.defaultSession].includes(start) ||
@@ -59,7 +59,7 @@ export async function checkAge(db: Database, { siteConfigFile }: Settings): Prom
   const days = daysSince(newest, today);
   const hint = days > MAX_IMPORT_DAYS ? ' If the legislature has met since, import newer files.' : '';
   return ok(
-    `The newest action on a bill is of ${dayInWords(newest)}, ${days === 0 ? 'today' : daysAgo(days)}.${hint}`,
+    `The newest action on a bill is of ${dateText(newest)}, ${days === 0 ? 'today' : daysAgo(days)}.${hint}`,
   );
 }
 

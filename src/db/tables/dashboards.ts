@@ -28,7 +28,7 @@ export interface DashboardWidgetsTable {
 }
 
 /** Changes that are told to a user though nothing leads from one to the other any more: the meeting is gone. */
-export interface ToldChangesTable {
+export interface ChangeRecipientsTable {
   user_id: number;
   change_id: number;
 }

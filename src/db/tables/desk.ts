@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** Who did what, in the order in which it was done. */
-export interface DeskLogTable {
+export interface AuditLogTable {
   id: Generated<number>;
   /** UTC moment. */
   at: string;
@@ -9,7 +9,7 @@ export interface DeskLogTable {
   who: string;
   /** Whose account that is; null where it has none, and of lines from before it was written down. */
   user_id: number | null;
-  /** One of `DEEDS`. */
+  /** One of `AUDIT_ACTIONS`. */
   what: string;
   /** What it was done to, as it was called then. */
   about: string;

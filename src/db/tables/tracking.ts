@@ -37,7 +37,7 @@ export interface TrackedBillsTable {
 }
 
 /** The bills that a tracked bill goes on as, of which its list knows. */
-export interface TrackedOnwardTable {
+export interface TrackedSuccessorsTable {
   tracked_bill_id: number;
   bill_id: number;
 }

@@ -1,4 +1,4 @@
-import { AddressRefused, fetchOutside } from '../../http/fetch-outside.ts';
+import { BlockedAddress, fetchPublic } from '../../http/fetch-public.ts';
 import type { Resolve } from '../../http/host-addresses.ts';
 import { MAX_FEED_BYTES } from './feed.ts';
 import { feedNamedByPage } from './pages.ts';
@@ -35,7 +35,7 @@ export async function fetchFeed(
   named: string,
   { signal, timeoutMs = TIMEOUT_MS, resolve }: FetchOptions = {},
 ): Promise<{ address: string; bytes: Buffer }> {
-  const { url, type, bytes } = await fetchOutside(named, {
+  const { url, type, bytes } = await fetchPublic(named, {
     accept: ACCEPT,
     purpose: 'feed import',
     maxBytes: MAX_FEED_BYTES,
@@ -45,13 +45,13 @@ export async function fetchFeed(
     signal,
     resolve,
     checkType(type) {
-      if (NO_FEED.test(type)) throw new AddressRefused(`is no feed: it is sent as ${type.split(';')[0]}`);
+      if (NO_FEED.test(type)) throw new BlockedAddress(`is no feed: it is sent as ${type.split(';')[0]}`);
     },
   });
   const feed = inUtf8(bytes, type);
   if (isFeed(feed.subarray(0, 4096))) return { address: url.href, bytes: feed };
   const better = feedNamedByPage(feed.toString('utf8'), url);
-  throw new AddressRefused(
+  throw new BlockedAddress(
     better ? `is a page, not a feed. It names this feed: ${better}` : 'is no RSS or Atom feed',
   );
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { ImportedSource } from '../../legislature/batch.ts';
-import type { Importer, ImportWishes, InputFile, UnusedFile } from '../importer.ts';
+import type { Importer, ImportFlags, InputFile, SkippedFile } from '../importer.ts';
 import { firstBytes } from '../input/first-bytes.ts';
 import { momentOfFeedDate } from './dates.ts';
 import { type Feed, readFeed } from './entries.ts';
@@ -17,7 +17,7 @@ export const feeds: Importer = {
   async find(files, wishes = { timeZone: 'America/New_York' }) {
     const taken: InputFile[] = [];
     const sources: ImportedSource[] = [];
-    const unreadable: UnusedFile[] = [];
+    const unreadable: SkippedFile[] = [];
     for (const file of files) {
       if (!isFeed(await firstBytes(file.diskPath, START_BYTES))) continue;
       try {
@@ -38,7 +38,7 @@ export const feeds: Importer = {
 /**
  * Two feeds of one site, such as its own and that of one of its categories, are one source: an article in both is one article.
  */
-function sourceOf(feed: Feed, file: InputFile, wishes: ImportWishes): ImportedSource {
+function sourceOf(feed: Feed, file: InputFile, wishes: ImportFlags): ImportedSource {
   const address = absoluteAddress(file.path);
   const home = absoluteAddress(feed.home, address);
   const base = home ?? address;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportedRecord, Refusal } from '../../legislature/batch.ts';
-import { cleanHtml, nestsTooDeep, plainText } from '../../legislature/ingest/outside-html.ts';
-import type { ImportWishes } from '../importer.ts';
+import { cleanHtml, isNestedTooDeep, plainText } from '../../legislature/ingest/untrusted-html.ts';
+import type { ImportFlags } from '../importer.ts';
 import { dayOfFeedDate } from './dates.ts';
 import type { Feed, FeedEntry } from './entries.ts';
 
@@ -24,7 +24,7 @@ const NO_CATEGORY = /^(uncategori[sz]ed|news|general|blog|posts?|articles?|home|
 export function* feedRecords(
   feed: Feed,
   { file, base }: { file: string; base: string | undefined },
-  { timeZone, feedItemsAs }: ImportWishes,
+  { timeZone, feedItemsAs }: ImportFlags,
 ): Generator<ImportedRecord> {
   for (const entry of feed.entries) {
     const fault = textFault(entry);
@@ -89,7 +89,7 @@ function textFault({ title, summary, content }: FeedEntry): Refusal | undefined 
     if (text.length > MAX_TEXT_LENGTH) {
       return { field, reason: `is longer than ${MAX_TEXT_LENGTH.toLocaleString('en')} characters` };
     }
-    if (nestsTooDeep(text)) return { field, reason: 'has elements nested too deep' };
+    if (isNestedTooDeep(text)) return { field, reason: 'has elements nested too deep' };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { cleanText } from '../../legislature/clean-texts.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
 import { textOf } from '../input/text-encoding.ts';
 
 /** What the parser makes of an element: its text where it has nothing else, or its parts by name. */

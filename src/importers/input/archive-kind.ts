@@ -40,7 +40,7 @@ async function firstBytes(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
     }
   } catch (error) {
     // Compressed bytes that are no such thing: unpacking says so again, with the file's name.
-    if (!isPacking(error)) throw error;
+    if (!isCompressible(error)) throw error;
   }
   return start;
 }
@@ -61,6 +61,6 @@ export function gunzipped(diskPath: string): Gunzip {
 }
 
 /** Of gzip: where it cannot be unpacked to its end, nothing says which of the bytes before are right. */
-export function isPacking(error: unknown): boolean {
+export function isCompressible(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }

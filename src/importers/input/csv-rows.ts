@@ -7,9 +7,9 @@ import { utf8Pieces } from './text-encoding.ts';
 export type CsvRow = { line: number; fields: string[] } | { line: number; problem: string };
 
 /** No field of any known format comes near; a quote that is never closed runs into it. */
-const LONGEST_ROW = 4_000_000;
+const MAX_ROW_LENGTH = 4_000_000;
 /** After so many quotes that are never closed, it is not a CSV file. */
-const MOST_RESTARTS = 20;
+const MAX_RESTARTS = 20;
 
 const lenient = {
   record_delimiter: '\n',
@@ -83,7 +83,7 @@ function parsedNow(text: string, options: Options): string[][] | undefined {
 
 async function* rowsFrom(diskPath: string): AsyncGenerator<RawRow | { line: number; problem: string }> {
   let linesRead = 0;
-  for (let restarts = 0; restarts <= MOST_RESTARTS; restarts++) {
+  for (let restarts = 0; restarts <= MAX_RESTARTS; restarts++) {
     const pass = { linesRead, rows: 0 };
     try {
       yield* rowsOfPass(diskPath, pass);
@@ -121,7 +121,7 @@ async function* rowsOfPass(
 function unreadable(error: CsvError): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is not closed';
   if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return `is longer than ${LONGEST_ROW.toLocaleString('en')} characters`;
+    return `is longer than ${MAX_ROW_LENGTH.toLocaleString('en')} characters`;
   return error.message;
 }
 
@@ -141,7 +141,7 @@ function parsed(diskPath: string, skippedLines: number, most?: number): AsyncIte
     ...lenient,
     info: true,
     raw: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     ...(most && { to: most }),
   });
   const text = Readable.from(withoutLines(utf8Pieces(diskPath), skippedLines), { objectMode: false });

@@ -1,6 +1,6 @@
 import type { ImportedSource } from '../../legislature/batch.ts';
 import { feeds } from '../feeds/feed.ts';
-import type { Importer, ImportWishes, InputFile, UnusedFile } from '../importer.ts';
+import type { Importer, ImportFlags, InputFile, SkippedFile } from '../importer.ts';
 import { legiscanCsv } from '../legiscan/csv.ts';
 import { legiscanJson } from '../legiscan/json.ts';
 import { openStatesCsv } from '../openstates/csv.ts';
@@ -8,7 +8,7 @@ import { openStatesJson } from '../openstates/json.ts';
 import { openStatesPeople } from '../openstates/people.ts';
 import { captionTranscripts } from '../transcripts/caption-transcripts.ts';
 import { stenographicTranscripts } from '../transcripts/stenographic-transcripts.ts';
-import { isCompanion, whyUnknown } from './unknown-file.ts';
+import { isCompanion, unknownReason } from './unknown-file.ts';
 
 /** In the order in which they look: people come first, so that what names them finds them; feeds last. */
 const IMPORTERS: Importer[] = [
@@ -26,9 +26,9 @@ const IMPORTERS: Importer[] = [
 export interface FoundFormats {
   sources: { format: string; source: ImportedSource; files: number }[];
   /** Files that hold no records of a legislature, such as a README. */
-  passedOver: UnusedFile[];
+  passedOver: SkippedFile[];
   /** Files that may hold records, and cannot be read: damaged, or in no known format. */
-  unreadable: UnusedFile[];
+  unreadable: SkippedFile[];
 }
 
 /**
@@ -36,7 +36,7 @@ export interface FoundFormats {
  * whose columns were renamed looks just like one that was never of use, and passing it over would lose it in silence.
  * @param wishes what the operator asks for besides
  */
-export async function findFormats(files: InputFile[], wishes?: ImportWishes): Promise<FoundFormats> {
+export async function findFormats(files: InputFile[], wishes?: ImportFlags): Promise<FoundFormats> {
   const found: FoundFormats = { sources: [], passedOver: [], unreadable: [] };
   let left = files;
   for (const importer of IMPORTERS) {
@@ -52,7 +52,7 @@ export async function findFormats(files: InputFile[], wishes?: ImportWishes): Pr
   found.sources.sort(inOrder);
   for (const file of left) {
     const unused = isCompanion(file.path) ? found.passedOver : found.unreadable;
-    unused.push({ path: file.path, reason: await whyUnknown(file) });
+    unused.push({ path: file.path, reason: await unknownReason(file) });
   }
   return found;
 }

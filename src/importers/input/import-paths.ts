@@ -8,11 +8,11 @@ import type { ImportOutcome } from '../import-report.ts';
 import {
   assumedState,
   noteStates,
-  refuseUnknownState,
+  rejectUnknownState,
+  requestedState,
   type StateOfImport,
-  stateAsked,
 } from '../import-states.ts';
-import type { ImportWishes } from '../importer.ts';
+import type { ImportFlags } from '../importer.ts';
 import { findFormats } from './find-format.ts';
 import { eachInputSet, type InputSet } from './input-files.ts';
 
@@ -33,7 +33,7 @@ export interface ImportPathsOptions {
   /** IANA zone in which the legislature's times of day are. */
   timeZone?: string;
   /** What the items of feeds are; left out, their categories say. */
-  feedItemsAs?: ImportWishes['feedItemsAs'];
+  feedItemsAs?: ImportFlags['feedItemsAs'];
   /** Two-letter code of the state whose records these are, for files that do not say it. */
   state?: string | undefined;
   onProgress?: (progress: ImportProgress) => void;
@@ -52,7 +52,7 @@ export async function importPaths(
   { timeZone, feedItemsAs, state, onProgress, signal }: ImportPathsOptions = {},
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { parts: [], unread: [], passedOver: [], sampleRemoved: false };
-  const states: StateOfImport = { asked: stateAsked(state), held: await stateHeld(db) };
+  const states: StateOfImport = { asked: requestedState(state), held: await stateHeld(db) };
   const formatsIn = async (set: InputSet) => {
     const wishes = { timeZone: timeZone ?? 'America/New_York', feedItemsAs, state: states.asked };
     const find = () => findFormats(set.files, { ...wishes, assumedState: assumedState(states) });
@@ -67,7 +67,7 @@ export async function importPaths(
     async (set) => {
       for (const each of set.refused) outcome.unread.push(each);
       const found = await formatsIn(set);
-      refuseUnknownState(states);
+      rejectUnknownState(states);
       for (const each of found.unreadable) outcome.unread.push(each);
       // A README beside records is passed over; one that is named alone is refused.
       const others = found.sources.length > 0 ? outcome.passedOver : outcome.unread;

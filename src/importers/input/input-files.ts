@@ -1,6 +1,6 @@
 import { readdir, realpath, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AddressRefused } from '../../http/fetch-outside.ts';
+import { BlockedAddress } from '../../http/fetch-public.ts';
 import { fetchFeed, isAddress } from '../feeds/address.ts';
 import type { InputFile } from '../importer.ts';
 import { isArchive } from './archive-kind.ts';
@@ -8,7 +8,7 @@ import { Unpacking } from './unpack.ts';
 import { makeWorkFolder } from './work-folders.ts';
 
 /** Something of the input that cannot be read at all. */
-export interface RefusedInput {
+export interface RejectedInput {
   path: string;
   reason: string;
 }
@@ -17,7 +17,7 @@ export interface RefusedInput {
 export interface InputSet {
   path: string;
   files: InputFile[];
-  refused: RefusedInput[];
+  refused: RejectedInput[];
 }
 
 export interface InputOptions {
@@ -85,7 +85,7 @@ async function giveFetched(path: string, use: (set: InputSet) => Promise<void>, 
       await writeFile(diskPath, bytes);
       set.files.push({ path: address, diskPath });
     } catch (error) {
-      if (!(error instanceof AddressRefused)) throw error;
+      if (!(error instanceof BlockedAddress)) throw error;
       set.refused.push({ path, reason: error.message });
     }
     await use(set);
@@ -105,7 +105,7 @@ interface Named {
   isFolder: boolean;
   plain: string[];
   archives: string[];
-  refused: RefusedInput[];
+  refused: RejectedInput[];
 }
 
 /** Everything under a path, each file once however often it is named. */

@@ -23,7 +23,7 @@ export function isCompanion(path: string): boolean {
 }
 
 /** Why no format took a file, as exactly as can be told: whoever named it wants to know what to mend. */
-export async function whyUnknown(file: InputFile): Promise<string> {
+export async function unknownReason(file: InputFile): Promise<string> {
   const { path, diskPath } = file;
   const { size } = await stat(diskPath);
   if (size === 0) return 'is empty';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
 import type { ArchivedFile } from './unpack.ts';
-import { whyUnsafe } from './unpack-names.ts';
+import { unsafeReason } from './unpack-names.ts';
 
 /**
  * The files of a tar archive, one after the other; each must be read, or left, before the next.
@@ -18,7 +18,7 @@ export async function* tarEntries(bytes: Readable): AsyncGenerator<ArchivedFile>
     for await (const entry of extract) {
       const { name, type } = entry.header;
       if (type === 'file' || type === 'contiguous-file') {
-        const refused = whyUnsafe(name);
+        const refused = unsafeReason(name);
         if (refused) entry.resume();
         yield { name, refused, bytes: chunksOf(entry) };
       } else {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import type { ArchivedFile } from './unpack.ts';
-import { whyUnsafe } from './unpack-names.ts';
+import { unsafeReason } from './unpack-names.ts';
 
 const FILE_TYPE_BITS = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
@@ -19,7 +19,7 @@ export async function* zipEntries(diskPath: string): AsyncGenerator<ArchivedFile
         .getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
         .replaceAll('\\', '/');
       if (name.endsWith('/')) continue;
-      const refused = whyUnsafe(name) ?? whyUnreadable(entry);
+      const refused = unsafeReason(name) ?? whyUnreadable(entry);
       yield { name, refused, bytes: refused ? nothing() : checked(zip, entry) };
     }
   } finally {

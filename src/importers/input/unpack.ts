@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InputFile } from '../importer.ts';
-import { type ArchiveKind, archiveKind, gunzipped, isPacking, mayBeArchive } from './archive-kind.ts';
-import type { RefusedInput } from './input-files.ts';
+import { type ArchiveKind, archiveKind, gunzipped, isCompressible, mayBeArchive } from './archive-kind.ts';
+import type { RejectedInput } from './input-files.ts';
 import { tarEntries } from './unpack-tar.ts';
 import { zipEntries } from './unpack-zip.ts';
 
@@ -18,11 +18,11 @@ export interface ArchivedFile {
 /** An archive that must not be unpacked further, and of which nothing is taken. */
 export class HostileArchive extends Error {}
 
-const MOST_BYTES = 30_000_000_000;
-const MOST_FILES = 3_000_000;
-const MOST_NESTED = 3;
+const MAX_BYTES = 30_000_000_000;
+const MAX_FILES = 3_000_000;
+const MAX_NESTED = 3;
 /** Real records shrink to a tenth or twentieth; a thousandth is a bomb. Small archives may be as dense as they like. */
-const MOST_GROWTH = 250;
+const MAX_GROWTH = 250;
 const GROWTH_COUNTS_FROM = 100_000_000;
 /** A folder with a million files in it is slow on many disks. */
 const FILES_PER_FOLDER = 1000;
@@ -50,13 +50,13 @@ export class Unpacking {
    * Opens a file as far as it can be opened: an archive gives the files in it, any other file gives itself.
    * @param depth how many archives it is in already
    */
-  async open(file: InputFile, depth = 0): Promise<{ files: InputFile[]; refused: RefusedInput[] }> {
+  async open(file: InputFile, depth = 0): Promise<{ files: InputFile[]; refused: RejectedInput[] }> {
     const kind = await archiveKind(file.diskPath);
     if (!kind) return { files: [file], refused: [] };
-    if (depth >= MOST_NESTED) {
+    if (depth >= MAX_NESTED) {
       return { files: [], refused: [{ path: file.path, reason: `is an archive inside ${depth} others` }] };
     }
-    const found: { files: InputFile[]; refused: RefusedInput[] } = { files: [], refused: [] };
+    const found: { files: InputFile[]; refused: RejectedInput[] } = { files: [], refused: [] };
     const unpacked: UnpackedFile[] = [];
     try {
       await this.#unpackInto(unpacked, found.refused, file, kind);
@@ -79,7 +79,7 @@ export class Unpacking {
 
   async #unpackInto(
     unpacked: UnpackedFile[],
-    refused: RefusedInput[],
+    refused: RejectedInput[],
     archive: InputFile,
     kind: ArchiveKind,
   ): Promise<void> {
@@ -89,13 +89,13 @@ export class Unpacking {
     const count = (bytes: number) => {
       grown += bytes;
       this.#bytes += bytes;
-      if (grown > GROWTH_COUNTS_FROM && grown > size * MOST_GROWTH) {
+      if (grown > GROWTH_COUNTS_FROM && grown > size * MAX_GROWTH) {
         throw new HostileArchive(
-          `unpacks to more than ${MOST_GROWTH} times its size, as no archive of records does; nothing of it was taken`,
+          `unpacks to more than ${MAX_GROWTH} times its size, as no archive of records does; nothing of it was taken`,
         );
       }
-      if (this.#bytes > MOST_BYTES) {
-        throw new HostileArchive(`unpacks to more than ${MOST_BYTES / 1e9} GB; nothing of it was taken`);
+      if (this.#bytes > MAX_BYTES) {
+        throw new HostileArchive(`unpacks to more than ${MAX_BYTES / 1e9} GB; nothing of it was taken`);
       }
     };
     for await (const entry of entriesOf(archive, kind)) {
@@ -116,9 +116,9 @@ export class Unpacking {
   }
 
   async #write(bytes: AsyncIterable<Buffer>, count: (bytes: number) => void) {
-    if (this.#count >= MOST_FILES) {
+    if (this.#count >= MAX_FILES) {
       throw new HostileArchive(
-        `holds more than ${MOST_FILES.toLocaleString('en-US')} files; nothing of it was taken`,
+        `holds more than ${MAX_FILES.toLocaleString('en-US')} files; nothing of it was taken`,
       );
     }
     const folder = join(this.#folder, String(Math.floor(this.#count / FILES_PER_FOLDER)));
@@ -139,11 +139,11 @@ export class Unpacking {
 
   /** Says why, and takes back what was unpacked where the archive as a whole is not to be trusted. */
   async #whyUnpackingEnded(error: unknown, unpacked: UnpackedFile[]): Promise<string> {
-    if (error instanceof HostileArchive || isPacking(error)) {
+    if (error instanceof HostileArchive || isCompressible(error)) {
       for (const file of unpacked.splice(0)) await rm(file.diskPath, { force: true });
     }
     if (error instanceof HostileArchive) return error.message;
-    if (isPacking(error)) {
+    if (isCompressible(error)) {
       return `the archive is damaged or cut off (${messageOf(error)}); nothing of it was taken, because its one checksum is at its end. Fetch it again.`;
     }
     if (isTrouble(error)) throw error;

@@ -30,7 +30,7 @@ export async function withoutColumns(file: InputFile, missing: readonly string[]
 }
 
 /** Tells of columns that a table can do without and should have: their cells are empty, the rest of each row is taken. */
-export function lackingColumns(file: InputFile, missing: readonly string[]): Refused {
+export function missingColumns(file: InputFile, missing: readonly string[]): Refused {
   const reason = `no column ${missing.join(', ')}; the rest of each row was taken`;
   return { place: { file: file.path, line: 1 }, refused: { field: 'columns', reason } };
 }
@@ -59,7 +59,7 @@ export function withoutRows(file: InputFile): Refused {
  * Refuses files that end in the middle of a line where others beside them do not. The same program wrote them all, so these were
  * cut off; one that is cut at the end of a line cannot be told from a whole one.
  */
-export async function* cutFiles(files: readonly InputFile[]): AsyncGenerator<Refused> {
+export async function* truncatedFiles(files: readonly InputFile[]): AsyncGenerator<Refused> {
   const cut: InputFile[] = [];
   for (const file of files) {
     if (!(await endsWithLine(file.diskPath))) cut.push(file);

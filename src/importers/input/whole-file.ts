@@ -32,7 +32,7 @@ export async function wholeText(file: InputFile, maxBytes = MAX_BYTES): Promise<
 }
 
 /** The text of a file that is read in one piece, or why it cannot be. */
-export async function textOrFault(file: InputFile, maxBytes = MAX_BYTES): Promise<string | UnreadableFile> {
+export async function textOrError(file: InputFile, maxBytes = MAX_BYTES): Promise<string | UnreadableFile> {
   try {
     return await wholeText(file, maxBytes);
   } catch (error) {

@@ -1,7 +1,7 @@
 import {
   chamberOfBillNumber,
   isDocketNumber,
-  kindOfBillNumber,
+  typeOfBillNumber,
 } from '../../legislature/language/bill-numbers.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import { billTypes } from './codes.ts';
@@ -10,14 +10,14 @@ import { billTypes } from './codes.ts';
  * What kind of bill it is: by LegiScan's `bill_type_id` where the format has one, else by the number, which the CSV leaves
  * as the only witness: `HB 1` a bill, `HJRA` a joint resolution, `HSB 12` Iowa's study bill.
  */
-export function kindOfBill(number: string, typeId?: number): string {
+export function typeOfBill(number: string, typeId?: number): string {
   if (isDocketNumber(number)) return 'docket';
   const byType = billTypes.find(({ id }) => id === typeId)?.kind;
   const letters = /^[A-Z]+/.exec(number.trim().toUpperCase())?.[0].slice(1);
   // Minnesota's HC and SC; LegiScan's own C is a commendation, which no number says.
   const byLetters =
     letters === 'C' ? 'concurrent resolution' : billTypes.find((type) => type.letters === letters)?.kind;
-  return byType ?? kindOfBillNumber(number) ?? byLetters ?? 'bill';
+  return byType ?? typeOfBillNumber(number) ?? byLetters ?? 'bill';
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ImportedRecord } from '../../legislature/batch.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RecordOf } from '../../legislature/records.ts';
-import { chamberOfNumber, kindOfBill } from './bill-numbers.ts';
+import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
 import { billStatus, chamberOf, documentKind, roleChamber } from './codes.ts';
 import type { CsvDataset } from './csv-records.ts';
 import { type CsvStage, stagedList, stagedRows } from './csv-stage.ts';
@@ -55,7 +55,7 @@ export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
       session,
       number: row.bill_number,
       chamber: chamberOfBill(dataset, row, parts),
-      kind: kindOfBill(row.bill_number),
+      kind: typeOfBill(row.bill_number),
       title: oneLine(row.title) || oneLine(row.description) || row.bill_number,
       description: descriptionOf(row),
       upstreamStatus: billStatus.get(row.status) ?? row.status_desc,
@@ -93,7 +93,7 @@ function billParts({ stage }: CsvDataset) {
     actions: history(bill.bill_id).flatMap((row) => {
       const date = dayOf(row.date);
       if (!date) {
-        gathering.refuse('date', `"${row.date}" is not a day`, { file: historyFile, line: row.line });
+        gathering.rejectRecord('date', `"${row.date}" is not a day`, { file: historyFile, line: row.line });
         return [];
       }
       const chamber = chamberOf(row.chamber) ?? chamberOfText(row.action);

@@ -10,7 +10,7 @@ import { type CsvTable, csvTable } from './csv-tables.ts';
  */
 
 /** Bills of another state, where somebody put two datasets into one file. */
-export function* strangers(stage: CsvStage, state: string): Generator<Refused> {
+export function* rowsOfOtherStates(stage: CsvStage, state: string): Generator<Refused> {
   const file = stage.files.get('bills');
   if (!file) return;
   const others = `from bills where url like '%legiscan.com/__/%' and url not like '%legiscan.com/${state}/%'`;
@@ -22,7 +22,7 @@ export function* strangers(stage: CsvStage, state: string): Generator<Refused> {
 }
 
 /** Two bills of one number: nothing that names a bill by its number could tell which is meant. */
-export function* sameNumbers(stage: CsvStage): Generator<Refused> {
+export function* duplicateNumbers(stage: CsvStage): Generator<Refused> {
   const file = stage.files.get('bills');
   if (!file) return;
   const lines = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { ImportedRecord, RecordPlace } from '../../legislature/batch.ts';
+import type { ImportedRecord, InputLocation } from '../../legislature/batch.ts';
 import { roleChamber } from './codes.ts';
 import { amendmentRecords } from './csv-amendments.ts';
 import { billRecords } from './csv-bills.ts';
@@ -62,7 +62,7 @@ function* sessions(dataset: CsvDataset, path: string): Generator<ImportedRecord>
       dataset.sessions.set(row.session_id, sessionIdentifier(session));
       yield* gathering.with(sessionRecord(session));
     } else {
-      gathering.refuse(
+      gathering.rejectRecord(
         'session_id',
         'neither the names of the folders nor the addresses of the bills say which session this is, so that its bills ' +
           'cannot be used; name the folder as LegiScan does, such as GA/2023-2024_Regular_Session/csv',
@@ -106,7 +106,10 @@ function* legislators(dataset: CsvDataset): Generator<ImportedRecord> {
   }
 }
 
-function* people(stage: CsvStage, which: string): Generator<{ place: RecordPlace; person: LegiscanPerson }> {
+function* people(
+  stage: CsvStage,
+  which: string,
+): Generator<{ place: InputLocation; person: LegiscanPerson }> {
   const file = stage.files.get('people');
   const rows = stagedRows<LegiscanPerson & { line: number }>(
     stage,

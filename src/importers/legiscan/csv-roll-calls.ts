@@ -57,7 +57,7 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
     });
     const date = dayOf(row.date);
     if (!date) {
-      gathering.refuse('date', `"${row.date}" is not a day`);
+      gathering.rejectRecord('date', `"${row.date}" is not a day`);
       yield* gathering.with();
       continue;
     }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Refusal } from '../../legislature/batch.ts';
-import { cleanText } from '../../legislature/clean-texts.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
 import type { InputFile } from '../importer.ts';
 import { csvRows } from '../input/csv-rows.ts';
-import { lackingColumns, limited, quoted, type Refused, withoutColumns } from '../input/unreadable-tables.ts';
+import { limited, missingColumns, quoted, type Refused, withoutColumns } from '../input/unreadable-tables.ts';
 import { makeWorkFolder } from '../input/work-folders.ts';
-import { incomplete, orphans, sameNumbers, strangers, unknownDocuments } from './csv-checks.ts';
+import { duplicateNumbers, incomplete, orphans, rowsOfOtherStates, unknownDocuments } from './csv-checks.ts';
 import { type CsvTable, csvTables, type Rule, type TableName } from './csv-tables.ts';
 
 /*
@@ -55,8 +55,8 @@ export async function* fillCsvStage(stage: CsvStage, state: string): AsyncGenera
     if (file) yield* limited(file, layDown(stage, table, file));
   }
   stage.db.exec('create index rollcalls_by_bill on rollcalls (bill_id); commit');
-  yield* strangers(stage, state);
-  yield* sameNumbers(stage);
+  yield* rowsOfOtherStates(stage, state);
+  yield* duplicateNumbers(stage);
   yield* unknownDocuments(stage);
   yield* incomplete(stage);
   for (const table of csvTables) {
@@ -80,12 +80,12 @@ async function* layDown(stage: CsvStage, table: CsvTable, file: InputFile): Asyn
   const refusedId = stage.db.prepare('insert or ignore into refused_ids values (?, ?)');
   let reader: RowReader | undefined;
   for await (const row of csvRows(file.diskPath)) {
-    const refuse = (field: string, reason: string): Refused => ({
+    const rejectRecord = (field: string, reason: string): Refused => ({
       place: { file: file.path, line: row.line },
       refused: { field, reason },
     });
     if ('problem' in row) {
-      yield refuse('row', row.problem);
+      yield rejectRecord('row', row.problem);
       continue;
     }
     if (!reader) {
@@ -94,13 +94,13 @@ async function* layDown(stage: CsvStage, table: CsvTable, file: InputFile): Asyn
         yield await withoutColumns(file, reader.missing);
         return;
       }
-      if (reader.optionalMissing.length > 0) yield lackingColumns(file, reader.optionalMissing);
+      if (reader.optionalMissing.length > 0) yield missingColumns(file, reader.optionalMissing);
     }
     const read = reader.read(row.fields);
-    for (const { field, reason } of read.refused) yield refuse(field, reason);
+    for (const { field, reason } of read.refused) yield rejectRecord(field, reason);
     if (!read.cells) refusedId.run(table.name, reader.id(row.fields));
     else if (insert.run(row.line, ...read.cells).changes === 0) {
-      yield refuse(table.key.join(', '), repeated(stage, table, read.cells));
+      yield rejectRecord(table.key.join(', '), repeated(stage, table, read.cells));
     }
   }
 }
@@ -155,19 +155,19 @@ function rowReader(table: CsvTable, header: string[]): RowReader {
 }
 
 /** As the record of a name takes it. */
-const LONGEST_NAME = 500;
+const MAX_NAME_LENGTH = 500;
 /** What a database's plain integer holds. */
-const LARGEST = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 const wholeNumber = /^\d{1,15}(?:\.0+)?$/;
 
 function cellOf(rule: Rule, field: string): Cell | { reason: string } {
   const text = cleanText(field).trim();
   if (isText(rule)) {
     if (text === '' && (rule === 'given' || rule === 'name')) return { reason: 'is empty' };
-    return rule === 'name' && text.length > LONGEST_NAME ? { reason: `${quoted(text)} is no name` } : text;
+    return rule === 'name' && text.length > MAX_NAME_LENGTH ? { reason: `${quoted(text)} is no name` } : text;
   }
   const number = Number(text);
-  if (rule !== 'id' && number > LARGEST) return { reason: `${quoted(text)} is too large` };
+  if (rule !== 'id' && number > MAX_INTEGER) return { reason: `${quoted(text)} is too large` };
   if (wholeNumber.test(text) && (number > 0 || rule !== 'id')) return number;
   // Data frames write an empty number as NaN, and a whole one beside it as 12.0.
   if (rule !== 'id' && /^(nan|null)?$/i.test(text)) return 0;

@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 import type { ImportedRecord, ImportedSource } from '../../legislature/batch.ts';
-import type { Importer, ImportWishes, InputFile } from '../importer.ts';
+import type { Importer, ImportFlags, InputFile } from '../importer.ts';
 import { csvHeader } from '../input/csv-header.ts';
 import { csvRows } from '../input/csv-rows.ts';
-import { cutFiles, withoutColumns } from '../input/unreadable-tables.ts';
+import { truncatedFiles, withoutColumns } from '../input/unreadable-tables.ts';
 import { decideJurisdiction, jurisdictionOfCode, stateOfSource } from '../jurisdictions.ts';
 import { csvRecords } from './csv-records.ts';
 import { openCsvStage } from './csv-stage.ts';
@@ -85,7 +85,7 @@ function datasetOf(file: InputFile, table: TableName): string {
   return `${dirname(file.path)}/${name}`;
 }
 
-async function sourceOf(dataset: FoundDataset, wishes: ImportWishes | undefined): Promise<ImportedSource> {
+async function sourceOf(dataset: FoundDataset, wishes: ImportFlags | undefined): Promise<ImportedSource> {
   const { state: namedState = '', asOf } = datasetPath(dataset.path);
   const said = {
     inRecords: jurisdictionOfCode(await stateOfBills(dataset.files.get('bills'))),
@@ -122,7 +122,7 @@ async function* datasetRecords(dataset: FoundDataset, state: string): AsyncGener
   }
   for (const [table, file] of dataset.unreadable) yield await withoutColumns(file, csvTable(table).key);
   if (datasetPath(dataset.path).startYear) yield* missingFiles(dataset);
-  yield* cutFiles([...dataset.files.values()]);
+  yield* truncatedFiles([...dataset.files.values()]);
   const stage = openCsvStage(dataset.files);
   try {
     yield* csvRecords(stage, { state, path: dataset.path });

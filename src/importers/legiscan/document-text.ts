@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { cleanText } from '../../legislature/clean-texts.ts';
-import { nestsTooDeep } from '../../legislature/ingest/outside-html.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
+import { isNestedTooDeep } from '../../legislature/ingest/untrusted-html.ts';
 import { textOf } from '../input/text-encoding.ts';
 
 /** Ten times as much as the longest bills have with their markup. */
@@ -18,7 +18,7 @@ export function documentText(base64: string, mime: string): string | undefined {
   if (!/^[A-Za-z0-9+/=\s]*$/.test(base64)) throw new SyntaxError('is not base64');
   if (base64.length > MAX_BASE64_LENGTH) throw new SyntaxError('is longer than any bill');
   const text = cleanText(textOf(Buffer.from(base64, 'base64')));
-  if (type === 'text/html' && nestsTooDeep(text)) throw new SyntaxError('has elements nested too deep');
+  if (type === 'text/html' && isNestedTooDeep(text)) throw new SyntaxError('has elements nested too deep');
   return (type === 'text/html' ? textOfHtml(text) : text).trim();
 }
 

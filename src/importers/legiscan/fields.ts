@@ -1,29 +1,29 @@
 import type { z } from 'zod';
-import type { ImportedRecord, RecordPlace, Refusal } from '../../legislature/batch.ts';
+import type { ImportedRecord, InputLocation, Refusal } from '../../legislature/batch.ts';
 import { Day, type Link } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 
 /** A record being put together: what of it could not be used is told beside it, and costs the rest nothing. */
 export class Gathering {
   readonly refused: ImportedRecord[] = [];
-  readonly #place: RecordPlace;
+  readonly #place: InputLocation;
 
-  constructor(place: RecordPlace) {
+  constructor(place: InputLocation) {
     this.#place = place;
   }
 
   /** Notes a part that is left out. @param place where it stands, if elsewhere than the record itself */
-  refuse(field: string, reason: string, place: Partial<RecordPlace> = {}): undefined {
+  rejectRecord(field: string, reason: string, place: Partial<InputLocation> = {}): undefined {
     const refused: Refusal = { field, reason };
     this.refused.push({ place: { ...this.#place, ...place }, refused });
     return undefined;
   }
 
   /** An address to link to. What is there and is none is told. @param place where it stands, if elsewhere */
-  link(field: string, text: string, place: Partial<RecordPlace> = {}): string | undefined {
+  link(field: string, text: string, place: Partial<InputLocation> = {}): string | undefined {
     const address = webAddress(text);
     if (address || text.trim() === '') return address;
-    return this.refuse(field, `"${text.trim().slice(0, 60)}" is not the address of a page`, place);
+    return this.rejectRecord(field, `"${text.trim().slice(0, 60)}" is not the address of a page`, place);
   }
 
   /** The record, after what of it was refused. */
@@ -61,7 +61,7 @@ export function webAddress(text: string | undefined): string | undefined {
 export function documentLinks(
   document: { url: string; state_link: string; mime: string },
   gathering: Gathering,
-  place: Partial<RecordPlace> = {},
+  place: Partial<InputLocation> = {},
 ): z.infer<typeof Link>[] {
   const mediaType = document.mime.trim() ? { mediaType: document.mime.trim() } : {};
   const official = gathering.link('state_link', document.state_link, place);

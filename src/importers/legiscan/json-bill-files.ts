@@ -3,7 +3,7 @@ import { documentText } from './document-text.ts';
 import { Gathering } from './fields.ts';
 import { readBill } from './json-bills.ts';
 import { isObject, type JsonFile } from './json-files.ts';
-import { noteCalendar } from './json-meetings.ts';
+import { stageCalendar } from './json-meetings.ts';
 import {
   AmendmentDocumentPayload,
   BillPayload,
@@ -12,17 +12,17 @@ import {
   readPayload,
   VoteSummaryPayload,
 } from './json-payloads.ts';
-import { noteCommittee, notePerson } from './json-people.ts';
+import { stageCommittee, stagePerson } from './json-people.ts';
 import type { JsonSet } from './json-records.ts';
-import { noteSessionOfBill } from './json-sessions.ts';
+import { stageSessionOfBill } from './json-sessions.ts';
 import {
   amendmentText,
   knownBill,
-  noteAmendmentText,
-  noteBill,
-  noteRollCall,
-  noteVersion,
-  putAside,
+  stageAmendmentText,
+  stageBill,
+  stageRollCall,
+  stageVersion,
+  storeRecord,
   takeNumber,
 } from './json-stage.ts';
 import { sessionIdentifier } from './sessions.ts';
@@ -36,43 +36,43 @@ export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): G
   const data = readPayload(BillPayload, payload, NEEDED_OF_BILL, gathering);
   if (!data) return yield* gathering.with();
   if (knownBill(stage, data.bill_id)) {
-    gathering.refuse('bill_id', `bill ${data.bill_id} was in another file already`);
+    gathering.rejectRecord('bill_id', `bill ${data.bill_id} was in another file already`);
     return yield* gathering.with();
   }
   const stateOfBill = data.state || stateOfUrl(data.url) || state;
   if (stateOfBill !== state) {
-    gathering.refuse('state', `is a bill of ${stateOfBill} among those of ${state}`);
+    gathering.rejectRecord('state', `is a bill of ${stateOfBill} among those of ${state}`);
     return yield* gathering.with();
   }
-  const told = noteSessionOfBill(stage, data, place);
+  const told = stageSessionOfBill(stage, data, place);
   if (!told) {
-    gathering.refuse('session', 'neither the bill nor its address says which session it is of');
+    gathering.rejectRecord('session', 'neither the bill nor its address says which session it is of');
     return yield* gathering.with();
   }
   const session = sessionIdentifier(told);
   const twin = takeNumber(stage, session, data.bill_number, data.bill_id);
   if (twin) {
-    gathering.refuse('bill_number', `bill ${twin} has the number ${data.bill_number} already`);
+    gathering.rejectRecord('bill_number', `bill ${twin} has the number ${data.bill_number} already`);
     return yield* gathering.with();
   }
   const { bill, amendments, people, committees, versions } = readBill(data, { session, state, gathering });
-  noteBill(stage, { billId: data.bill_id, session, number: bill.number, chamber: bill.chamber });
-  for (const committee of committees) noteCommittee(stage, committee, place);
-  for (const person of people) notePerson(stage, person, place, session);
-  for (const { docId, name, url } of versions) noteVersion(stage, docId, name, url);
+  stageBill(stage, { billId: data.bill_id, session, number: bill.number, chamber: bill.chamber });
+  for (const committee of committees) stageCommittee(stage, committee, place);
+  for (const person of people) stagePerson(stage, person, place, session);
+  for (const { docId, name, url } of versions) stageVersion(stage, docId, name, url);
   for (const [position, vote] of (data.votes ?? []).entries()) {
     const summary = VoteSummaryPayload.safeParse(vote);
-    if (summary.data) noteRollCall(stage, summary.data.roll_call_id, data.bill_id, place, summary.data);
+    if (summary.data) stageRollCall(stage, summary.data.roll_call_id, data.bill_id, place, summary.data);
     else {
       const { field, reason } = problemOf(summary.error);
-      gathering.refuse(`votes[${position}].${field}`, reason);
+      gathering.rejectRecord(`votes[${position}].${field}`, reason);
     }
   }
-  noteCalendar(stage, data, { session, file: file.path, gathering });
-  putAside(stage, place, bill);
+  stageCalendar(stage, data, { session, file: file.path, gathering });
+  storeRecord(stage, place, bill);
   for (const amendment of amendments) {
     const text = amendmentText(stage, amendment.upstreamId);
-    putAside(stage, place, text ? { ...amendment, text } : amendment);
+    storeRecord(stage, place, text ? { ...amendment, text } : amendment);
   }
   yield* gathering.with();
 }
@@ -92,15 +92,15 @@ export function* readAmendmentText(
   const gathering = new Gathering({ file: file.path });
   if (error) {
     const { field, reason } = problemOf(error);
-    gathering.refuse(field, reason);
+    gathering.rejectRecord(field, reason);
     return yield* gathering.with();
   }
   try {
     const text = documentText(data.doc, data.mime);
-    if (text) noteAmendmentText(set.stage, data.amendment_id, text);
+    if (text) stageAmendmentText(set.stage, data.amendment_id, text);
   } catch (problem) {
     if (!(problem instanceof SyntaxError)) throw problem;
-    gathering.refuse('doc', problem.message);
+    gathering.rejectRecord('doc', problem.message);
   }
   yield* gathering.with();
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RecordOf } from '../../legislature/records.ts';
-import { chamberOfNumber, kindOfBill } from './bill-numbers.ts';
+import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
 import { billStatus, chamberOf, documentKind, relationOfSast } from './codes.ts';
 import { amendmentNumbers, amendmentStatus, versionNames } from './documents.ts';
 import { dayOf, descriptionOf, documentLinks, type Gathering, oneLine, webAddress } from './fields.ts';
@@ -51,14 +51,15 @@ export function readBill(
       const { data, error } = schema.safeParse(element);
       if (!error) return [data];
       const { field, reason } = problemOf(error);
-      gathering.refuse(`${name}[${position}].${field}`, reason);
+      gathering.rejectRecord(`${name}[${position}].${field}`, reason);
       return [];
     });
   const sponsors = elements('sponsors', payload.sponsors, SponsorPayload);
   const texts = elements('texts', payload.texts, TextPayload);
   const actions = elements('history', payload.history, HistoryPayload).flatMap((entry) => {
     const date = dayOf(entry.date);
-    if (!date) return gathering.refuse('history.date', `"${entry.date}" is not a day: ${entry.action}`) ?? [];
+    if (!date)
+      return gathering.rejectRecord('history.date', `"${entry.date}" is not a day: ${entry.action}`) ?? [];
     const chamber = chamberOf(entry.chamber) ?? chamberOfText(entry.action);
     return [{ date, ...(chamber && { chamber }), text: oneLine(entry.action), classification: [] }];
   });
@@ -77,7 +78,7 @@ export function readBill(
       chamberOfNumber(payload.bill_number, state) ??
       actions.find((action) => action.chamber)?.chamber ??
       'joint',
-    kind: kindOfBill(payload.bill_number, payload.bill_type_id),
+    kind: typeOfBill(payload.bill_number, payload.bill_type_id),
     title: oneLine(payload.title) || oneLine(payload.description) || payload.bill_number,
     description: descriptionOf(payload),
     upstreamStatus: billStatus.get(payload.status),
@@ -145,7 +146,10 @@ function sponsorships(sponsors: z.infer<typeof SponsorPayload>[], gathering: Gat
     .toSorted((a, b) => a.sponsor_order - b.sponsor_order)
     .flatMap((sponsor, position) => {
       if (seen.has(sponsor.people_id)) {
-        gathering.refuse('sponsors.people_id', `${sponsor.people_id} is a sponsor of this bill already`);
+        gathering.rejectRecord(
+          'sponsors.people_id',
+          `${sponsor.people_id} is a sponsor of this bill already`,
+        );
         return [];
       }
       seen.add(sponsor.people_id);

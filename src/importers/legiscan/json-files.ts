@@ -1,7 +1,7 @@
 import type { InputFile } from '../importer.ts';
 import { firstBytes } from '../input/first-bytes.ts';
 import { textOf } from '../input/text-encoding.ts';
-import { textOrFault, UnreadableFile, wholeJson } from '../input/whole-file.ts';
+import { textOrError, UnreadableFile, wholeJson } from '../input/whole-file.ts';
 import { stateName, stateOfId } from './states.ts';
 
 /*
@@ -101,7 +101,7 @@ function stateIn(text: string): string | undefined {
 
 /** Nothing of a file that is too large: it is refused where its record is read. */
 async function stateInWhole(file: InputFile): Promise<string | undefined> {
-  const text = await textOrFault(file);
+  const text = await textOrError(file);
   return text instanceof UnreadableFile ? undefined : stateIn(text);
 }
 

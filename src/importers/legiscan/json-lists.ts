@@ -1,19 +1,19 @@
 import type { ImportedRecord } from '../../legislature/batch.ts';
-import { chamberOfNumber, kindOfBill } from './bill-numbers.ts';
+import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
 import { billStatus } from './codes.ts';
 import { dayOf, descriptionOf, Gathering, oneLine, webAddress } from './fields.ts';
 import { isObject, type JsonFile, listOf } from './json-files.ts';
 import { ListedBillPayload, MasterListPayload, problemOf } from './json-payloads.ts';
 import type { JsonSet } from './json-records.ts';
-import { noteSession } from './json-sessions.ts';
-import { knownBill, noteBill, putAside } from './json-stage.ts';
+import { stageSession } from './json-sessions.ts';
+import { knownBill, stageBill, storeRecord } from './json-stage.ts';
 import { sessionIdentifier } from './sessions.ts';
 
 /** The bills of a master list: number, title and status, for bills that come with no file of their own. */
 export function* readMasterList(set: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {
   const { stage, state } = set;
   const list = MasterListPayload.safeParse(payload);
-  const session = list.data && noteSession(stage, list.data.session, { file: file.path });
+  const session = list.data && stageSession(stage, list.data.session, { file: file.path });
   if (!session) {
     const reason = 'does not say which session this list is of';
     yield { place: { file: file.path }, refused: { field: 'masterlist.session', reason } };
@@ -24,13 +24,13 @@ export function* readMasterList(set: JsonSet, payload: unknown, file: JsonFile):
     const gathering = new Gathering({ file: file.path, record: data?.number ?? String(position) });
     if (error) {
       const { field, reason } = problemOf(error);
-      gathering.refuse(field, reason);
+      gathering.rejectRecord(field, reason);
       yield* gathering.with();
       continue;
     }
     if (knownBill(stage, data.bill_id)) continue;
     if (!data.title) {
-      gathering.refuse(
+      gathering.rejectRecord(
         'title',
         'a raw master list has no titles: use getMasterList or the session’s dataset',
       );
@@ -43,8 +43,8 @@ export function* readMasterList(set: JsonSet, payload: unknown, file: JsonFile):
       number: data.number,
       chamber: chamberOfNumber(data.number, state) ?? 'joint',
     };
-    noteBill(stage, bill);
-    putAside(
+    stageBill(stage, bill);
+    storeRecord(
       stage,
       { file: file.path, record: data.number },
       {
@@ -53,7 +53,7 @@ export function* readMasterList(set: JsonSet, payload: unknown, file: JsonFile):
         session: bill.session,
         number: data.number,
         chamber: bill.chamber,
-        kind: kindOfBill(data.number),
+        kind: typeOfBill(data.number),
         title: oneLine(data.title),
         description: descriptionOf(data),
         upstreamStatus: billStatus.get(data.status),

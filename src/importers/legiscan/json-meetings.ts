@@ -4,11 +4,11 @@ import type { RecordOf } from '../../legislature/records.ts';
 import { meetingKind } from './codes.ts';
 import { dayOf, type Gathering, oneLine } from './fields.ts';
 import { type BillPayload, CalendarPayload, problemOf } from './json-payloads.ts';
-import { type CalendarEntry, type JsonStage, noteCalendarEntry, notedMeetings } from './json-stage.ts';
+import { type CalendarEntry, type JsonStage, stageCalendarEntry, trackedMeetings } from './json-stage.ts';
 import { chamberOfText } from './roll-calls.ts';
 
 /** Notes what a bill's calendar says, to be told once for all the bills of a meeting. */
-export function noteCalendar(
+export function stageCalendar(
   stage: JsonStage,
   payload: BillPayload,
   { session, file, gathering }: { session: string; file: string; gathering: Gathering },
@@ -18,9 +18,9 @@ export function noteCalendar(
     const date = dayOf(data?.date);
     if (error) {
       const { field, reason } = problemOf(error);
-      gathering.refuse(`calendar[${position}].${field}`, reason);
+      gathering.rejectRecord(`calendar[${position}].${field}`, reason);
     } else if (!date) {
-      gathering.refuse(`calendar[${position}].date`, `"${data.date}" is not a day`);
+      gathering.rejectRecord(`calendar[${position}].date`, `"${data.date}" is not a day`);
     } else {
       const entry: CalendarEntry = {
         session,
@@ -33,14 +33,14 @@ export function noteCalendar(
         description: oneLine(data.description),
       };
       const place = { file, record: payload.bill_number };
-      noteCalendarEntry(stage, meetingId(entry), place, entry);
+      stageCalendarEntry(stage, meetingId(entry), place, entry);
     }
   }
 }
 
 /** Every meeting, with all the bills that named it: the same committee, day, time and place are one meeting. */
 export function* meetingRecords(stage: JsonStage): Generator<ImportedRecord> {
-  for (const { meeting, place, entries } of notedMeetings(stage)) {
+  for (const { meeting, place, entries } of trackedMeetings(stage)) {
     const [entry] = entries;
     const { committee, note } = committeeAndNote(entry.description);
     const chamber = chamberOfText(entry.description);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../../legislature/clean-texts.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
 import {
   MAX_ACTIONS,
   MAX_ATTACHMENTS,
@@ -17,14 +17,14 @@ import { isObject, listOf } from './json-files.ts';
 
 const WHOLE = 'must be a whole number';
 /** What a database's plain integer holds. */
-const LARGEST = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
 /** An id, without which an object is nothing. */
 const id = z.preprocess(numeric, z.int(WHOLE).positive(WHOLE));
 /** A number that may be missing, empty or a string. */
 const number = z.preprocess(
   (value) => numeric(value ?? 0),
-  z.int(WHOLE).min(0, WHOLE).max(LARGEST, 'is too large'),
+  z.int(WHOLE).min(0, WHOLE).max(MAX_INTEGER, 'is too large'),
 );
 const text = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
@@ -234,9 +234,9 @@ export function readPayload<S extends z.ZodType>(
   const isUseless = !isObject(payload) || fields.some((field) => field === '' || needed.includes(field));
   if (isUseless) {
     const { field, reason } = problemOf(error);
-    return gathering.refuse(field, reason);
+    return gathering.rejectRecord(field, reason);
   }
-  for (const issue of error.issues) gathering.refuse(issue.path.join('.'), issue.message);
+  for (const issue of error.issues) gathering.rejectRecord(issue.path.join('.'), issue.message);
   const rest = Object.entries(payload).filter(([field]) => !fields.includes(field));
   return schema.safeParse(Object.fromEntries(rest)).data;
 }

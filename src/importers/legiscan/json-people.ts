@@ -1,24 +1,24 @@
-import type { ImportedRecord, RecordPlace } from '../../legislature/batch.ts';
+import type { ImportedRecord, InputLocation } from '../../legislature/batch.ts';
 import { roleChamber } from './codes.ts';
 import { Gathering } from './fields.ts';
 import type { JsonFile } from './json-files.ts';
 import { PersonPayload, problemOf, SessionPeoplePayload } from './json-payloads.ts';
 import type { JsonSet } from './json-records.ts';
-import { noteSession } from './json-sessions.ts';
-import { type JsonStage, putAside } from './json-stage.ts';
+import { stageSession } from './json-sessions.ts';
+import { type JsonStage, storeRecord } from './json-stage.ts';
 import { committeeName, committeeRecord, type LegiscanPerson, legislatorRecord } from './people.ts';
 import { sessionIdentifier } from './sessions.ts';
 
 /** Notes somebody, or a committee, once; a session more in which they sat is added to what is known. */
-export function notePerson(
+export function stagePerson(
   stage: JsonStage,
   person: LegiscanPerson,
-  place: RecordPlace,
+  place: InputLocation,
   session?: string,
 ): void {
   if (person.committee_id > 0) {
     const { chamber, name } = committeeName(person.name, roleChamber.get(person.role_id));
-    noteCommittee(stage, { committeeId: person.committee_id, chamber, name }, place);
+    stageCommittee(stage, { committeeId: person.committee_id, chamber, name }, place);
   }
   const noted = stage.people.get(person.people_id) ?? { person, place, sessions: new Set() };
   if (session) noted.sessions.add(session);
@@ -26,14 +26,14 @@ export function notePerson(
 }
 
 /** Puts a committee aside the first time that something names it. */
-export function noteCommittee(
+export function stageCommittee(
   stage: JsonStage,
   committee: { committeeId: number } & ReturnType<typeof committeeName>,
-  place: RecordPlace,
+  place: InputLocation,
 ): void {
   if (stage.committees.has(committee.committeeId) || committee.name === '') return;
   stage.committees.add(committee.committeeId);
-  putAside(stage, place, committeeRecord(committee.committeeId, committee));
+  storeRecord(stage, place, committeeRecord(committee.committeeId, committee));
 }
 
 /** A file of one person. In a dataset everybody sat in its session. */
@@ -42,11 +42,11 @@ export function* readPerson({ stage }: JsonSet, payload: unknown, file: JsonFile
   const gathering = new Gathering({ file: file.path, ...(data && { record: data.name }) });
   if (error) {
     const { field, reason } = problemOf(error);
-    gathering.refuse(field, reason);
+    gathering.rejectRecord(field, reason);
     return yield* gathering.with();
   }
   const sessions = [...stage.sessions.values()];
-  notePerson(
+  stagePerson(
     stage,
     data,
     { file: file.path, record: data.name },
@@ -61,11 +61,11 @@ export function* readSessionPeople(
   file: JsonFile,
 ): Generator<ImportedRecord> {
   const list = SessionPeoplePayload.safeParse(payload);
-  const session = list.data?.session && noteSession(stage, list.data.session, { file: file.path });
+  const session = list.data?.session && stageSession(stage, list.data.session, { file: file.path });
   for (const [position, element] of (list.data?.people ?? []).entries()) {
     const { data, error } = PersonPayload.safeParse(element);
     if (data) {
-      notePerson(stage, data, { file: file.path, record: data.name }, session && sessionIdentifier(session));
+      stagePerson(stage, data, { file: file.path, record: data.name }, session && sessionIdentifier(session));
       continue;
     }
     const { field, reason } = problemOf(error);

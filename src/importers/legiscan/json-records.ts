@@ -8,7 +8,7 @@ import { readMasterList, refuseList } from './json-lists.ts';
 import { meetingRecords } from './json-meetings.ts';
 import { peopleRecords, readPerson, readSessionPeople } from './json-people.ts';
 import { rollCallRecords, summaryRecords } from './json-roll-calls.ts';
-import { asidePut, type JsonStage, openJsonStage } from './json-stage.ts';
+import { type JsonStage, openJsonStage, storedRecords } from './json-stage.ts';
 import { textRecords } from './json-texts.ts';
 
 /** One source's files on their way through. */
@@ -41,11 +41,11 @@ export async function* jsonRecords(
     yield* reading(['person'], readPerson);
     yield* reading(['sessionpeople'], readSessionPeople);
     yield* reading(['masterlist'], readMasterList);
-    yield* asidePut(stage, 'session');
-    yield* asidePut(stage, 'committee');
+    yield* storedRecords(stage, 'session');
+    yield* storedRecords(stage, 'committee');
     yield* peopleRecords(set);
-    yield* asidePut(stage, 'bill');
-    yield* asidePut(stage, 'amendment');
+    yield* storedRecords(stage, 'bill');
+    yield* storedRecords(stage, 'amendment');
     yield* reading(['roll_call'], rollCallRecords);
     yield* summaryRecords(set);
     yield* reading(['text'], textRecords);

@@ -19,12 +19,12 @@ export function* rollCallRecords(set: JsonSet, payload: unknown, file: JsonFile)
   });
   if (error) {
     const { field, reason } = problemOf(error);
-    gathering.refuse(field, reason);
+    gathering.rejectRecord(field, reason);
     return yield* gathering.with();
   }
   const bill = knownBill(set.stage, data.bill_id);
   if (!bill) {
-    gathering.refuse(
+    gathering.rejectRecord(
       'bill_id',
       `bill ${data.bill_id} is not among the files: give its bill along with the roll call`,
     );
@@ -56,7 +56,7 @@ function rollCall(
   gathering: Gathering,
 ): RecordOf<'rollCall'> | undefined {
   const date = dayOf(data.date);
-  if (!date) return gathering.refuse('date', `"${data.date}" is not a day`);
+  if (!date) return gathering.rejectRecord('date', `"${data.date}" is not a day`);
   const { motion, rollCallNumber } = motionOf(data.desc);
   const told = { 1: 'pass', 0: 'fail' } as const;
   return {
@@ -82,7 +82,7 @@ function memberVotes({ stage }: JsonSet, list: unknown[], gathering: Gathering) 
     const vote = memberVote(element, position, gathering);
     if (!vote) return [];
     if (seen.has(vote.people_id)) {
-      gathering.refuse(`votes[${position}].people_id`, `${vote.people_id} has voted already`);
+      gathering.rejectRecord(`votes[${position}].people_id`, `${vote.people_id} has voted already`);
       return [];
     }
     seen.add(vote.people_id);
@@ -103,5 +103,5 @@ function memberVote(
   const { data, error } = MemberVotePayload.safeParse(element);
   if (data) return data;
   const { field, reason } = problemOf(error);
-  return gathering.refuse(`votes[${position}].${field}`, reason);
+  return gathering.rejectRecord(`votes[${position}].${field}`, reason);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { RecordPlace } from '../../legislature/batch.ts';
+import type { InputLocation } from '../../legislature/batch.ts';
 import type { BillPayload, SessionPayload } from './json-payloads.ts';
-import { type JsonStage, putAside } from './json-stage.ts';
+import { type JsonStage, storeRecord } from './json-stage.ts';
 import { datasetPath, type LegiscanSession, sessionOfUrl, sessionRecord } from './sessions.ts';
 
 /**
@@ -9,10 +9,10 @@ import { datasetPath, type LegiscanSession, sessionOfUrl, sessionRecord } from '
  * in the CSV; elsewhere by its own.
  * @returns nothing where the payload does not say which years it is of
  */
-export function noteSession(
+export function stageSession(
   stage: JsonStage,
   payload: z.infer<typeof SessionPayload>,
-  place: RecordPlace,
+  place: InputLocation,
 ): LegiscanSession | undefined {
   const { year_start: startYear, year_end: endYear, session_id: sessionId } = payload;
   if (startYear < 1600 || endYear < startYear || endYear > 2200) return undefined;
@@ -28,13 +28,13 @@ export function noteSession(
 }
 
 /** The session of a bill; where it comes without one, its address tells the year. */
-export function noteSessionOfBill(
+export function stageSessionOfBill(
   stage: JsonStage,
   bill: BillPayload,
-  place: RecordPlace,
+  place: InputLocation,
 ): LegiscanSession | undefined {
   const sessionId = bill.session_id || bill.session?.session_id || 0;
-  const told = bill.session && noteSession(stage, { ...bill.session, session_id: sessionId }, place);
+  const told = bill.session && stageSession(stage, { ...bill.session, session_id: sessionId }, place);
   if (told) return told;
   const known = stage.sessions.get(sessionId);
   if (known) return known;
@@ -42,10 +42,10 @@ export function noteSessionOfBill(
   return byUrl && noted(stage, place, byUrl);
 }
 
-function noted(stage: JsonStage, place: RecordPlace, session: LegiscanSession): LegiscanSession {
+function noted(stage: JsonStage, place: InputLocation, session: LegiscanSession): LegiscanSession {
   const known = stage.sessions.get(session.sessionId);
   if (known) return known;
   stage.sessions.set(session.sessionId, session);
-  putAside(stage, place, sessionRecord(session));
+  storeRecord(stage, place, sessionRecord(session));
   return session;
 }

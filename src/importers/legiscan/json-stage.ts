@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ImportedRecord, RecordPlace } from '../../legislature/batch.ts';
+import type { ImportedRecord, InputLocation } from '../../legislature/batch.ts';
 import { billNumberKey } from '../../legislature/language/bill-numbers.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
-import type { LegislativeRecordInput, Noun } from '../../legislature/records.ts';
+import type { LegislativeRecordInput, RecordType } from '../../legislature/records.ts';
 import { makeWorkFolder } from '../input/work-folders.ts';
 import type { LegiscanPerson } from './people.ts';
 import type { LegiscanSession } from './sessions.ts';
@@ -38,7 +38,7 @@ export interface JsonStage {
   sessions: Map<number, LegiscanSession>;
   /** Ids of those that are put aside already. */
   committees: Set<number>;
-  people: Map<number, { person: LegiscanPerson; place: RecordPlace; sessions: Set<string> }>;
+  people: Map<number, { person: LegiscanPerson; place: InputLocation; sessions: Set<string> }>;
   db: DatabaseSync;
   close(): void;
 }
@@ -69,13 +69,13 @@ export function openJsonStage(): JsonStage {
 }
 
 /** Puts a record aside until its noun's turn: one file holds records of several nouns. */
-export function putAside({ db }: JsonStage, place: RecordPlace, record: LegislativeRecordInput): void {
+export function storeRecord({ db }: JsonStage, place: InputLocation, record: LegislativeRecordInput): void {
   const insert = db.prepare('insert into records (noun, place, record) values (?, ?, ?)');
   insert.run(record.noun, JSON.stringify(place), JSON.stringify(record));
 }
 
 /** The records of one noun that were put aside, as they came. */
-export function* asidePut({ db }: JsonStage, noun: Noun): Generator<ImportedRecord> {
+export function* storedRecords({ db }: JsonStage, noun: RecordType): Generator<ImportedRecord> {
   const rows = db.prepare('select place, record from records where noun = ? order by position').iterate(noun);
   for (const { place, record } of rows) {
     yield { place: JSON.parse(String(place)), record: JSON.parse(String(record)) };
@@ -99,7 +99,7 @@ export function takeNumber(
 }
 
 /** Notes a bill for the files that name it by its id. */
-export function noteBill({ db }: JsonStage, bill: KnownBill): void {
+export function stageBill({ db }: JsonStage, bill: KnownBill): void {
   const insert = db.prepare('insert or ignore into bills values (?, ?, ?, ?)');
   insert.run(bill.billId, bill.session, bill.number, bill.chamber);
 }
@@ -109,7 +109,7 @@ export function knownBill({ db }: JsonStage, billId: number): KnownBill | undefi
   return db.prepare('select * from bills where billId = ?').get(billId) as KnownBill | undefined;
 }
 
-export function noteVersion({ db }: JsonStage, docId: number, name: string, url: string | undefined): void {
+export function stageVersion({ db }: JsonStage, docId: number, name: string, url: string | undefined): void {
   db.prepare('insert or replace into versions values (?, ?, ?)').run(docId, name, url ?? '');
 }
 
@@ -121,7 +121,7 @@ export function knownVersion({ db }: JsonStage, docId: number): { name: string; 
 }
 
 /** Keeps an amendment's text, which comes in a file of its own, for when its bill tells of the amendment. */
-export function noteAmendmentText({ db }: JsonStage, amendmentId: number, text: string): void {
+export function stageAmendmentText({ db }: JsonStage, amendmentId: number, text: string): void {
   db.prepare('insert or replace into amendment_texts values (?, ?)').run(amendmentId, text);
 }
 
@@ -131,11 +131,11 @@ export function amendmentText({ db }: JsonStage, amendmentId: string): string | 
 }
 
 /** Keeps a roll call's summary until it is known whether a file of its own says more. */
-export function noteRollCall(
+export function stageRollCall(
   { db }: JsonStage,
   rollCallId: number,
   billId: number,
-  place: RecordPlace,
+  place: InputLocation,
   summary: object,
 ): void {
   const insert = db.prepare('insert or replace into roll_calls values (?, ?, ?, ?)');
@@ -151,7 +151,7 @@ export function takeRollCall({ db }: JsonStage, rollCallId: number): Record<stri
 /** The roll calls of which only a summary came, in the order of their bills. */
 export function* remainingRollCalls({ db }: JsonStage): Generator<{
   billId: number;
-  place: RecordPlace;
+  place: InputLocation;
   summary: unknown;
 }> {
   for (const row of db.prepare('select * from roll_calls order by billId, rollCallId').iterate()) {
@@ -161,10 +161,10 @@ export function* remainingRollCalls({ db }: JsonStage): Generator<{
 }
 
 /** @param meeting what makes the meeting the same one on every bill's calendar */
-export function noteCalendarEntry(
+export function stageCalendarEntry(
   { db }: JsonStage,
   meeting: string,
-  place: RecordPlace,
+  place: InputLocation,
   entry: CalendarEntry,
 ): void {
   const insert = db.prepare('insert into calendar (meeting, place, entry) values (?, ?, ?)');
@@ -172,9 +172,9 @@ export function noteCalendarEntry(
 }
 
 /** The meetings, each with the entry of every bill that told of it. */
-export function* notedMeetings({ db }: JsonStage): Generator<{
+export function* trackedMeetings({ db }: JsonStage): Generator<{
   meeting: string;
-  place: RecordPlace;
+  place: InputLocation;
   entries: [CalendarEntry, ...CalendarEntry[]];
 }> {
   const query = `select meeting, min(place) as place, json_group_array(json(entry) order by position) as entries

@@ -12,12 +12,12 @@ export function* textRecords(set: JsonSet, payload: unknown, file: JsonFile): Ge
   const gathering = new Gathering({ file: file.path, ...(data && { record: `doc_id ${data.doc_id}` }) });
   if (error) {
     const { field, reason } = problemOf(error);
-    gathering.refuse(field, reason);
+    gathering.rejectRecord(field, reason);
     return yield* gathering.with();
   }
   const bill = knownBill(set.stage, data.bill_id);
   if (!bill) {
-    gathering.refuse(
+    gathering.rejectRecord(
       'bill_id',
       `bill ${data.bill_id} is not among the files: give its bill along with the text`,
     );
@@ -44,6 +44,6 @@ function readText({ doc, mime }: { doc: string; mime: string }, gathering: Gathe
     return documentText(doc, mime);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return gathering.refuse('doc', error.message);
+    return gathering.rejectRecord('doc', error.message);
   }
 }

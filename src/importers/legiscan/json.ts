@@ -1,5 +1,5 @@
 import type { ImportedSource } from '../../legislature/batch.ts';
-import type { Importer, ImportWishes, InputFile } from '../importer.ts';
+import type { Importer, ImportFlags, InputFile } from '../importer.ts';
 import {
   decideJurisdiction,
   type FoundJurisdiction,
@@ -22,7 +22,7 @@ export const legiscanJson: Importer = {
 
 type SourcesIn = (files: InputFile[]) => Promise<ImportedSource[]>;
 
-async function findAmong(files: InputFile[], wishes: ImportWishes | undefined, sourcesIn: SourcesIn) {
+async function findAmong(files: InputFile[], wishes: ImportFlags | undefined, sourcesIn: SourcesIn) {
   const taken: JsonFile[] = [];
   for (const file of files) {
     const known = await jsonFile(file);
@@ -60,7 +60,7 @@ function sourceOf({ found, asOf, files }: Group, sourcesIn: SourcesIn): Imported
 /** The sources in a dataset's archive; a dataset in a dataset is none, or one could hold itself. */
 async function sourcesInArchive(
   files: InputFile[],
-  wishes: ImportWishes | undefined,
+  wishes: ImportFlags | undefined,
 ): Promise<ImportedSource[]> {
   const csv = await legiscanCsv.find(files, wishes);
   const taken = new Set(csv.taken);
@@ -76,7 +76,7 @@ async function sourcesInArchive(
 function groupsOf(
   files: readonly JsonFile[],
   root: { state?: string; asOf?: string },
-  wishes: ImportWishes | undefined,
+  wishes: ImportFlags | undefined,
 ): Group[] {
   const stateOfBill = new Map<number, string>();
   for (const { state, kind, billId } of files) {

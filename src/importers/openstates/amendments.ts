@@ -1,7 +1,7 @@
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { chamberOfClassification } from './chambers.ts';
 import { localMoment } from './dates.ts';
-import { usableUrl } from './links.ts';
+import { validUrl } from './links.ts';
 import type { OpenStatesVersion } from './shapes.ts';
 
 type AmendmentInput = Extract<LegislativeRecordInput, { noun: 'amendment' }>;
@@ -38,7 +38,7 @@ export function amendmentOf(
     chamber: chamberOfAmendment(number, bill.number),
     status: OUTCOMES.find(([word]) => word.test(outcome))?.[1] ?? 'offered',
     date: localMoment(version.date, bill.timeZone)?.date,
-    sourceUrl: usableUrl(version.links[0]?.url ?? ''),
+    sourceUrl: validUrl(version.links[0]?.url ?? ''),
   };
 }
 

@@ -5,7 +5,7 @@ import { sessionLawOf } from '../session-law.ts';
 import { amendmentOf } from './amendments.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { localMoment } from './dates.ts';
-import { usableLinks, usableUrl } from './links.ts';
+import { validLinks, validUrl } from './links.ts';
 import type { OpenStatesBill } from './shapes.ts';
 
 export type BillInput = Extract<LegislativeRecordInput, { noun: 'bill' }>;
@@ -54,19 +54,19 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
         .map((version, position) => ({
           name: version.note || `Version ${position + 1}`,
           date: localMoment(version.date, timeZone)?.date,
-          links: usableLinks(version.links, `versions[${position}]`, refused),
+          links: validLinks(version.links, `versions[${position}]`, refused),
         })),
       documents: raw.documents.map((document, position) => ({
         name: document.note || `Document ${position + 1}`,
         kind: document.classification || kindOfDocument(document.note),
         date: localMoment(document.date, timeZone)?.date,
-        links: usableLinks(document.links, `documents[${position}]`, refused),
+        links: validLinks(document.links, `documents[${position}]`, refused),
       })),
       // No legislature read so far fills these; an empty list says nothing about the bill.
       citations: filled(raw.citations.map((each) => each.citation).filter(Boolean)),
       categories: filled(raw.subject),
       relatedBills: relatedBillsOf(raw.related_bills, docketNumber),
-      sourceUrl: usableUrl(raw.sources[0]?.url ?? ''),
+      sourceUrl: validUrl(raw.sources[0]?.url ?? ''),
     },
   };
 }

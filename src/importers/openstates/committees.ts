@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cleanText } from '../../legislature/clean-texts.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { chamberOfClassification } from './chambers.ts';
-import { usableUrl } from './links.ts';
+import { validUrl } from './links.ts';
 import { type ReadPeople, readYaml } from './persons.ts';
 
 type Committee = Extract<LegislativeRecordInput, { noun: 'committee' }>;
@@ -66,7 +66,7 @@ export function readCommittee(yaml: string): ReadPeople {
           upstreamId: member.person_id || undefined,
           role: roleOf(member.role),
         })),
-      sourceUrl: usableUrl((committee.links?.[0] ?? committee.sources?.[0])?.url ?? ''),
+      sourceUrl: validUrl((committee.links?.[0] ?? committee.sources?.[0])?.url ?? ''),
     },
   };
 }

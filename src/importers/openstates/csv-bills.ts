@@ -6,7 +6,7 @@ import { chamberOfBill, chamberOfClassification } from './chambers.ts';
 import type { CsvStage, StagedRow } from './csv-stage.ts';
 import { pythonStrings } from './csv-tables.ts';
 import { localMoment } from './dates.ts';
-import { usableLinks, usableUrl } from './links.ts';
+import { validLinks, validUrl } from './links.ts';
 
 /**
  * Makes a bill of its rows in an export. What the export has no table for is left out, so that what another source said of it stays.
@@ -43,7 +43,7 @@ export function readCsvBill(
         ? stage.children('bill_versions', row.id).map((version, position) => ({
             name: version.note || `Version ${position + 1}`,
             date: localMoment(version.date, timeZone)?.date,
-            links: usableLinks(
+            links: validLinks(
               stage.children('bill_version_links', version.id),
               `versions[${position}]`,
               refused,
@@ -55,7 +55,7 @@ export function readCsvBill(
             name: document.note || `Document ${position + 1}`,
             kind: document.classification || kindOfDocument(document.note),
             date: localMoment(document.date, timeZone)?.date,
-            links: usableLinks(
+            links: validLinks(
               stage.children('bill_document_links', document.id),
               `documents[${position}]`,
               refused,
@@ -64,7 +64,7 @@ export function readCsvBill(
         : undefined,
       categories: subject.length > 0 ? subject : undefined,
       relatedBills: stage.has('bill_related_bills') ? relatedBillsOf(related, docketNumber) : undefined,
-      sourceUrl: usableUrl(stage.children('bill_sources', row.id)[0]?.url ?? ''),
+      sourceUrl: validUrl(stage.children('bill_sources', row.id)[0]?.url ?? ''),
     },
   };
 }

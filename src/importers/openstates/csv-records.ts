@@ -16,7 +16,7 @@ export async function* csvRecords(
   remarks: NonNullable<ImportedSource['remarks']>,
 ): AsyncGenerator<ImportedRecord> {
   yield* stage.fill();
-  yield* stage.strangers(jurisdiction);
+  yield* stage.rowsOfOtherStates(jurisdiction);
   yield* sessions(stage, jurisdiction);
   let becameBills = 0;
   const billsFile = stage.files.get('bills')?.path ?? '';

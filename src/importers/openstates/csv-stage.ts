@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { cleanText } from '../../legislature/clean-texts.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
 import { billNumberKey, isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import type { InputFile } from '../importer.ts';
 import { csvRows } from '../input/csv-rows.ts';
-import { lackingColumns, limited, type Refused, withoutRows } from '../input/unreadable-tables.ts';
+import { limited, missingColumns, type Refused, withoutRows } from '../input/unreadable-tables.ts';
 import { makeWorkFolder } from '../input/work-folders.ts';
 import { type Jurisdiction, jurisdictionOfName } from '../jurisdictions.ts';
 import { type CsvTableName, csvRules, csvTableNames, csvTables } from './csv-tables.ts';
@@ -53,7 +53,7 @@ export class CsvStage {
   }
 
   /** Takes the bills and votes of other states away, and gives them back: somebody put two exports into one file. */
-  *strangers(own: Jurisdiction): Generator<Refused> {
+  *rowsOfOtherStates(own: Jurisdiction): Generator<Refused> {
     for (const table of ['bills', 'votes'] as const) {
       const names = this.#db.prepare(`select distinct jurisdiction as name from ${table}`).all();
       for (const name of names.map((row) => String(row.name))) {
@@ -127,7 +127,7 @@ export class CsvStage {
       if (!positions) {
         positions = columns.map((column) => row.header.indexOf(column));
         const missing = columns.filter((column) => !row.header.includes(column));
-        if (missing.length > 0) yield lackingColumns(file, missing);
+        if (missing.length > 0) yield missingColumns(file, missing);
       }
       const cells = positions.map((position) => cleanText(row.fields[position] ?? '').trim());
       const empty = csvRules[table].needs.find((need) => cells[columns.indexOf(need)] === '');

@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 import type { ImportedRecord, ImportedSource } from '../../legislature/batch.ts';
-import type { Importer, ImportWishes, InputFile } from '../importer.ts';
+import type { Importer, ImportFlags, InputFile } from '../importer.ts';
 import { csvHeader } from '../input/csv-header.ts';
 import { csvRows } from '../input/csv-rows.ts';
-import { cutFiles, withoutColumns } from '../input/unreadable-tables.ts';
+import { truncatedFiles, withoutColumns } from '../input/unreadable-tables.ts';
 import {
   decideJurisdiction,
   type Jurisdiction,
@@ -64,7 +64,7 @@ export const openStatesCsv: Importer = {
 
 async function sourceOf(
   { files, unreadable }: CsvExport,
-  wishes: ImportWishes | undefined,
+  wishes: ImportFlags | undefined,
 ): Promise<ImportedSource> {
   const main = files.get('bills') ?? files.get('votes');
   const said = main && { inRecords: await jurisdictionIn(main), inNames: jurisdictionOfPath(main.path) };
@@ -96,7 +96,7 @@ async function* staged(
   remarks: string[],
 ): AsyncGenerator<ImportedRecord> {
   for (const { file, missing } of unreadable) yield await withoutColumns(file, missing);
-  yield* cutFiles([...files.values()]);
+  yield* truncatedFiles([...files.values()]);
   const stage = new CsvStage(files);
   try {
     yield* csvRecords(stage, jurisdiction, remarks);
@@ -124,11 +124,11 @@ async function latestUpdate(file: InputFile | undefined): Promise<string | undef
 async function firstCell<T>(
   file: InputFile,
   column: string,
-  look: (cell: string) => T | undefined,
+  recordVisit: (cell: string) => T | undefined,
 ): Promise<T | undefined> {
   for await (const row of csvRows(file.diskPath)) {
     if ('problem' in row) continue;
-    const found = look(row.fields[row.header.indexOf(column)] ?? '');
+    const found = recordVisit(row.fields[row.header.indexOf(column)] ?? '');
     if (found !== undefined) return found;
   }
   return undefined;

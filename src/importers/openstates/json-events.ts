@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ImportedRecord } from '../../legislature/batch.ts';
-import { cleanText } from '../../legislature/clean-texts.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
 import { chamberOfCommitteeName } from '../../legislature/language/committee-names.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { localMoment } from './dates.ts';
 import type { ScrapedFiles } from './json-files.ts';
 import { readJson } from './json-read.ts';
-import { usableUrl } from './links.ts';
+import { validUrl } from './links.ts';
 
 type MeetingInput = Extract<LegislativeRecordInput, { noun: 'meeting' }>;
 
@@ -100,8 +100,8 @@ function meetingOf(
     startTime: event.all_day ? undefined : start.time,
     endTime: event.all_day || end?.date !== start.date ? undefined : end.time,
     location: event.location?.name || undefined,
-    streamUrl: usableUrl(event.media.flatMap((each) => each.links)[0]?.url ?? ''),
-    sourceUrl: usableUrl(event.sources[0]?.url ?? ''),
+    streamUrl: validUrl(event.media.flatMap((each) => each.links)[0]?.url ?? ''),
+    sourceUrl: validUrl(event.sources[0]?.url ?? ''),
     bills: entities
       .filter((each) => each.entity_type === 'bill' && each.name !== '')
       .map((each) => each.name),

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { ImportWishes, InputFile } from '../importer.ts';
+import type { ImportFlags, InputFile } from '../importer.ts';
 import { firstBytes } from '../input/first-bytes.ts';
 import {
   decideJurisdiction,
@@ -58,7 +58,7 @@ export async function scrapedKind(file: InputFile): Promise<Kind | undefined> {
  */
 export async function byLegislature(
   files: { file: InputFile; kind: Kind }[],
-  wishes: ImportWishes | undefined,
+  wishes: ImportFlags | undefined,
 ): Promise<{ legislatures: ScrapedFiles[]; unclear: InputFile[] }> {
   const found = new Map<string, ScrapedFiles>();
   const of = (whose: FoundJurisdiction) => {

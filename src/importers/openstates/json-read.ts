@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RecordPlace, Refusal } from '../../legislature/batch.ts';
+import type { InputLocation, Refusal } from '../../legislature/batch.ts';
 import type { InputFile } from '../importer.ts';
 import { UnreadableFile, wholeJson } from '../input/whole-file.ts';
 
@@ -10,7 +10,7 @@ import { UnreadableFile, wholeJson } from '../input/whole-file.ts';
 export async function readJson<Shape extends z.ZodType>(
   file: InputFile,
   shape: Shape,
-): Promise<{ object: z.infer<Shape> } | { place: RecordPlace; refused: Refusal }> {
+): Promise<{ object: z.infer<Shape> } | { place: InputLocation; refused: Refusal }> {
   const place = { file: file.path };
   let parsed: unknown;
   try {

@@ -1,8 +1,8 @@
-import type { ImportedRecord, RecordPlace, Refusal } from '../../legislature/batch.ts';
+import type { ImportedRecord, InputLocation, Refusal } from '../../legislature/batch.ts';
 import { parseBillNumber } from '../../legislature/language/bill-numbers.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import type { InputFile } from '../importer.ts';
-import { textOrFault, UnreadableFile } from '../input/whole-file.ts';
+import { textOrError, UnreadableFile } from '../input/whole-file.ts';
 import { amendmentOf } from './amendments.ts';
 import { billUpstreamId, readBill } from './bill.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
@@ -16,7 +16,7 @@ import { readScrapedVote } from './votes.ts';
 
 type AmendmentInput = Extract<LegislativeRecordInput, { noun: 'amendment' }>;
 
-type AmendmentText = { place: RecordPlace; amendment: AmendmentInput; text: string };
+type AmendmentText = { place: InputLocation; amendment: AmendmentInput; text: string };
 
 /** The bill that the files of a folder are about. */
 interface FolderBill {
@@ -176,7 +176,7 @@ class ScrapeReading {
   }
 
   /** The session, where it is named for the first time. */
-  *#session(identifier: string, place: RecordPlace, day?: string): Generator<ImportedRecord> {
+  *#session(identifier: string, place: InputLocation, day?: string): Generator<ImportedRecord> {
     if (this.#sessions.has(identifier)) return;
     this.#sessions.add(identifier);
     const year = day ? Number(day.slice(0, 4)) : undefined;
@@ -196,14 +196,14 @@ class ScrapeReading {
   async #textIn(
     file: InputFile,
   ): Promise<
-    | { place: RecordPlace; bill: FolderBill; extracted: ExtractedText }
-    | { place: RecordPlace; refused: Refusal }
+    | { place: InputLocation; bill: FolderBill; extracted: ExtractedText }
+    | { place: InputLocation; refused: Refusal }
   > {
     const bill = this.#billOfFolder.get(billFolder(file.path)) ?? this.#billInPath(file.path);
     const place = { file: file.path, record: bill?.number };
     const refused = (field: string, reason: string) => ({ place, refused: { field, reason } });
     if (!bill) return refused('path', 'nothing says which bill it is the text of');
-    const text = await textOrFault(file);
+    const text = await textOrError(file);
     if (text instanceof UnreadableFile) return refused('file', text.message);
     const extracted = readExtractedText(text);
     if (!extracted) return refused('text', 'has no text, is cut off, or is not the text of a version');

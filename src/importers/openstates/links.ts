@@ -1,13 +1,13 @@
 import type { Refusal } from '../../legislature/batch.ts';
 
 /** Addresses that lead somewhere; the others are told, and cost nothing else. */
-export function usableLinks(
+export function validLinks(
   links: { url: string; media_type?: string }[],
   field: string,
   refused: Refusal[],
 ): { url: string; mediaType?: string }[] {
   return links.flatMap((link, position) => {
-    const url = usableUrl(link.url);
+    const url = validUrl(link.url);
     if (url) return { url, mediaType: link.media_type || undefined };
     refused.push({
       field: `${field}.links[${position}].url`,
@@ -18,7 +18,7 @@ export function usableLinks(
 }
 
 /** A web address, or undefined for anything else. */
-export function usableUrl(url: string): string | undefined {
+export function validUrl(url: string): string | undefined {
   const trimmed = url.trim();
   return /^https?:\/\//i.test(trimmed) && URL.canParse(trimmed) ? trimmed : undefined;
 }

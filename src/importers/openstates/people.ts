@@ -1,11 +1,11 @@
 import type { ImportedRecord, ImportedSource } from '../../legislature/batch.ts';
-import { cleanText } from '../../legislature/clean-texts.ts';
-import type { Importer, ImportWishes, InputFile, UnusedFile } from '../importer.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
+import type { Importer, ImportFlags, InputFile, SkippedFile } from '../importer.ts';
 import { csvRows } from '../input/csv-rows.ts';
 import { firstBytes } from '../input/first-bytes.ts';
 import { textOf } from '../input/text-encoding.ts';
-import { cutFiles, withoutRows } from '../input/unreadable-tables.ts';
-import { textOrFault, UnreadableFile, wholeText } from '../input/whole-file.ts';
+import { truncatedFiles, withoutRows } from '../input/unreadable-tables.ts';
+import { textOrError, UnreadableFile, wholeText } from '../input/whole-file.ts';
 import {
   decideJurisdiction,
   type FoundJurisdiction,
@@ -48,10 +48,10 @@ export const openStatesPeople: Importer = {
   async find(files, wishes) {
     const found = new Map<string, PeopleFiles>();
     const taken: InputFile[] = [];
-    const passedOver: UnusedFile[] = [];
-    const unreadable: UnusedFile[] = [];
+    const passedOver: SkippedFile[] = [];
+    const unreadable: SkippedFile[] = [];
     for (const file of files.filter((each) => /\.(ya?ml|csv)$/i.test(each.path))) {
-      const looked = await look(file, wishes);
+      const looked = await recordVisit(file, wishes);
       if (!looked) continue;
       if ('passedOver' in looked) passedOver.push({ path: file.path, reason: looked.passedOver });
       else if ('unreadable' in looked) unreadable.push({ path: file.path, reason: looked.unreadable });
@@ -74,9 +74,9 @@ export const openStatesPeople: Importer = {
   },
 };
 
-async function look(
+async function recordVisit(
   file: InputFile,
-  wishes: ImportWishes | undefined,
+  wishes: ImportFlags | undefined,
 ): Promise<
   { kind: Kind; whose: FoundJurisdiction } | { passedOver: string } | { unreadable: string } | undefined
 > {
@@ -85,7 +85,7 @@ async function look(
   // A table of another format may be larger than memory; its header says enough.
   const text = isCsv
     ? textOf(await firstBytes(file.diskPath, START_BYTES))
-    : await textOrFault(file, MAX_YAML_BYTES);
+    : await textOrError(file, MAX_YAML_BYTES);
   if (text instanceof UnreadableFile) return { unreadable: text.message };
   const isTable = isCsv && TABLE_HEADER.test(text);
   const kind: Kind | undefined = isTable
@@ -127,7 +127,7 @@ function sourceOf(files: PeopleFiles): ImportedSource {
 
 /** Legislators, then committees, then the subcommittees that name them. */
 async function* peopleRecords(files: PeopleFiles): AsyncGenerator<ImportedRecord> {
-  yield* cutFiles([...files.people, ...files.committees, ...files.tables]);
+  yield* truncatedFiles([...files.people, ...files.committees, ...files.tables]);
   const today = files.asOf ?? new Date().toISOString().slice(0, 10);
   for (const file of files.people) yield* readFrom(file, (text) => readPerson(text, today));
   for (const file of files.tables) yield* readTable(file);

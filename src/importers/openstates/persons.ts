@@ -1,11 +1,11 @@
 import { parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import type { Refusal } from '../../legislature/batch.ts';
-import { cleanText } from '../../legislature/clean-texts.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
 import { officeOfName } from '../../legislature/language/person-names.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { localMoment } from './dates.ts';
-import { usableLinks, usableUrl } from './links.ts';
+import { validLinks, validUrl } from './links.ts';
 
 type Legislator = Extract<LegislativeRecordInput, { noun: 'legislator' }>;
 type Committee = Extract<LegislativeRecordInput, { noun: 'committee' }>;
@@ -70,7 +70,7 @@ export function readPerson(yaml: string, today: string): ReadPeople {
       familyName: person.family_name || lastWord(person.name),
       otherNames: [...(person.other_names ?? []).map((each) => each.name).filter(Boolean), ...office],
       email: person.email || undefined,
-      image: usableUrl(person.image),
+      image: validUrl(person.image),
       biography: person.biography || undefined,
       offices: (person.offices ?? []).map((office) => ({
         kind: office.classification || 'office',
@@ -78,10 +78,10 @@ export function readPerson(yaml: string, today: string): ReadPeople {
         phone: office.voice || undefined,
         fax: office.fax || undefined,
       })),
-      links: usableLinks(person.links ?? [], 'person', refused),
+      links: validLinks(person.links ?? [], 'person', refused),
       memberships: seats,
       active: seats.some((seat) => !seat.endDate || seat.endDate >= today),
-      sourceUrl: usableUrl((person.links?.[0] ?? person.sources?.[0])?.url ?? ''),
+      sourceUrl: validUrl((person.links?.[0] ?? person.sources?.[0])?.url ?? ''),
     },
   };
 }
@@ -107,17 +107,17 @@ export function readPersonRow(row: Record<string, string>): { record: Legislator
       givenName: cell('given_name'),
       familyName: cell('family_name') ?? lastWord(cell('name') ?? ''),
       email: cell('email'),
-      image: usableUrl(cell('image') ?? ''),
+      image: validUrl(cell('image') ?? ''),
       biography: cell('biography'),
       offices: offices.filter((office) => office.address || office.phone || office.fax),
-      links: usableLinks(
+      links: validLinks(
         addresses.filter((each) => each.url.trim() !== ''),
         'links',
         [],
       ),
       memberships: [{ chamber, district: cell('current_district'), party: cell('current_party') }],
       active: true,
-      sourceUrl: usableUrl(addresses[0]?.url ?? ''),
+      sourceUrl: validUrl(addresses[0]?.url ?? ''),
     },
   };
 }

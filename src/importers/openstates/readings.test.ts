@@ -6,7 +6,7 @@ import { dayInPath, localMoment } from './dates.ts';
 import { kindOfMotion, readMotion } from './motions.ts';
 import { identifierOfFolder, sessionRecord } from './sessions.ts';
 import { readExtractedText } from './texts.ts';
-import { mendedVoters } from './voters.ts';
+import { reconciledVoters } from './voters.ts';
 
 describe('dates', () => {
   test.each([
@@ -156,7 +156,7 @@ describe('motions', () => {
 
 describe('voters', () => {
   const named = (names: string[], yes = 99) =>
-    mendedVoters(
+    reconciledVoters(
       names.map((name) => ({ name, option: 'yes' })),
       [{ option: 'yes', value: yes }],
     ).map((voter) => voter.name);
@@ -178,7 +178,7 @@ describe('voters', () => {
       'Moran J.',
       'Mr. Speaker',
     ]);
-    expect(mendedVoters([{ name: 'Robertson *', option: 'yes' }], [])[0]?.note).toBe(
+    expect(reconciledVoters([{ name: 'Robertson *', option: 'yes' }], [])[0]?.note).toBe(
       'marked * in the printed roll call',
     );
   });

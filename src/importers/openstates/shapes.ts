@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../../legislature/clean-texts.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
 import {
   MAX_ACTIONS,
   MAX_ATTACHMENTS,

@@ -1,4 +1,4 @@
-import { cleanText } from '../../legislature/clean-texts.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
 
 /** The text of a version as the pipeline around the scrapers takes it out of the official file (`…_extracted.txt`). */
 export interface ExtractedText {

@@ -15,7 +15,10 @@ export interface RawVoter {
  * a member listed twice alike is kept once where the printed tally has no room for both.
  * @param printed the tally
  */
-export function mendedVoters(voters: RawVoter[], printed: { option: string; value: number }[]): RawVoter[] {
+export function reconciledVoters(
+  voters: RawVoter[],
+  printed: { option: string; value: number }[],
+): RawVoter[] {
   const joined: RawVoter[] = [];
   for (const voter of voters) {
     const name = voter.name.replace(/\s+/g, ' ').trim();
@@ -27,12 +30,12 @@ export function mendedVoters(voters: RawVoter[], printed: { option: string; valu
       !before.name.includes(',')
     ) {
       before.name = `${before.name}, ${name}`;
-    } else if (name !== '') joined.push(withoutMarks({ ...voter, name }));
+    } else if (name !== '') joined.push(withoutNonces({ ...voter, name }));
   }
   return withoutRepeats(joined, printed);
 }
 
-function withoutMarks(voter: RawVoter): RawVoter {
+function withoutNonces(voter: RawVoter): RawVoter {
   const starred = voter.name.includes('*');
   const name = trimmedEnd(voter.name.replaceAll('*', ''), ',');
   const note = [voter.note?.trim(), starred && 'marked * in the printed roll call']

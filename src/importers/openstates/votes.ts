@@ -1,10 +1,10 @@
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { localMoment } from './dates.ts';
-import { usableUrl } from './links.ts';
+import { validUrl } from './links.ts';
 import { kindOfMotion, readMotion } from './motions.ts';
 import type { OpenStatesVoteEvent } from './shapes.ts';
-import { mendedVoters, type RawVoter } from './voters.ts';
+import { type RawVoter, reconciledVoters } from './voters.ts';
 
 export type RollCallInput = Extract<LegislativeRecordInput, { noun: 'rollCall' }>;
 type Choice = NonNullable<RollCallInput['votes']>[number]['choice'];
@@ -59,7 +59,7 @@ export function readVoteEvent(
   const moment = localMoment(raw.startDate, timeZone);
   if (!moment) return { field: 'start_date', reason: `"${raw.startDate}" is not a date` };
   const { motion, committee } = readMotion(raw.motion, raw.billNumber);
-  const voters = mendedVoters(raw.voters, raw.counts);
+  const voters = reconciledVoters(raw.voters, raw.counts);
   return {
     rollCall: {
       noun: 'rollCall',
@@ -85,7 +85,7 @@ export function readVoteEvent(
               choice: choiceOf(option),
               note,
             })),
-      sourceUrl: usableUrl(raw.sourceUrl),
+      sourceUrl: validUrl(raw.sourceUrl),
     },
   };
 }

@@ -26,7 +26,7 @@ export function readCaptionName(path: string): CaptionedMeeting | undefined {
   const isFloor = body !== 'IC' && /^Chamber(Meeting)?$/.test(rest);
   return {
     chamber: body === 'House' ? 'house' : body === 'Senate' ? 'senate' : undefined,
-    committee: isFloor ? undefined : committeeInWords(rest),
+    committee: isFloor ? undefined : committeeText(rest),
     date,
     startTime,
     endTime,
@@ -34,7 +34,7 @@ export function readCaptionName(path: string): CaptionedMeeting | undefined {
 }
 
 /** `RuralDevelopment_LandGrantsAndCulturalAffairs` as `Rural Development, Land Grants and Cultural Affairs` */
-export function committeeInWords(joined: string): string {
+export function committeeText(joined: string): string {
   return joined
     .replace(/_/g, ', ')
     .replace(/(?<=[a-z])(and|of|on)(?=[A-Z])/g, ' $1 ')

@@ -8,10 +8,10 @@ export interface Caption {
 /** A passage ends at the first sentence that ends after so many characters… */
 const READABLE = 450;
 /** …or here, where nobody ends a sentence. */
-const LONGEST = 900;
+const MAX_LENGTH = 900;
 /** A silence of so many seconds ends one too, unless it is only a few words. */
 const SILENCE_SECONDS = 8;
-const SHORTEST = 250;
+const MIN_LENGTH = 250;
 /** After so long a pause, something else begins. */
 const PAUSE_SECONDS = 60;
 
@@ -38,8 +38,8 @@ export function captionPassages(captions: readonly Caption[]): { startSeconds: n
 }
 
 function isComplete(content: string, silence: number): boolean {
-  if (content.length >= LONGEST) return true;
+  if (content.length >= MAX_LENGTH) return true;
   if (silence >= PAUSE_SECONDS) return true;
-  if (silence >= SILENCE_SECONDS && content.length >= SHORTEST) return true;
+  if (silence >= SILENCE_SECONDS && content.length >= MIN_LENGTH) return true;
   return content.length >= READABLE && /[.?!]["']?$/.test(content);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImportedRecord } from '../../legislature/batch.ts';
-import { cleanText } from '../../legislature/clean-texts.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import type { Importer, InputFile } from '../importer.ts';
 import { firstBytes } from '../input/first-bytes.ts';
@@ -20,7 +20,7 @@ const START = /^\s*\{\s*"\w+"\s*:\s*\[\s*(?:\{\s*"Begin"|\]\s*\}\s*$)/;
 const START_BYTES = 200;
 const WORDS_ALONE = /\.cc\.txt$/;
 /** Captions that begin within so many hours of the hour in the name are of that recording. */
-const LONGEST_HOURS = 24;
+const MAX_HOURS = 24;
 
 /**
  * Closed captions of recorded meetings, timed and without speakers, as JSON:
@@ -115,7 +115,7 @@ function onRecording(
   timed.sort((one, other) => one.at - other.at);
   const first = timed[0]?.at ?? 0;
   const named = Date.parse(`${date}T${startTime}:00Z`);
-  const start = first >= named && first - named < LONGEST_HOURS * 3_600_000 ? named : first;
+  const start = first >= named && first - named < MAX_HOURS * 3_600_000 ? named : first;
   return timed.map(({ at, content }) => ({ seconds: (at - start) / 1000, content }));
 }
 

@@ -1,5 +1,5 @@
 import type { ImportedRecord, ImportedSource } from '../../legislature/batch.ts';
-import type { ImportWishes, InputFile } from '../importer.ts';
+import type { ImportFlags, InputFile } from '../importer.ts';
 import { decideJurisdiction, type Jurisdiction, stateOfSource } from '../jurisdictions.ts';
 
 /**
@@ -9,7 +9,7 @@ import { decideJurisdiction, type Jurisdiction, stateOfSource } from '../jurisdi
  */
 export function transcriptSources<F extends InputFile & { hint: Jurisdiction | undefined }>(
   files: readonly F[],
-  wishes: ImportWishes | undefined,
+  wishes: ImportFlags | undefined,
   read: (file: F) => AsyncGenerator<ImportedRecord>,
 ): ImportedSource[] {
   const decided = files.map((file) => ({ file, found: decideJurisdiction({ inNames: file.hint }, wishes) }));

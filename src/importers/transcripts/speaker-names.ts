@@ -1,4 +1,4 @@
-const MOST_WORDS = 7;
+const MAX_WORDS = 7;
 /** Capitals, as records set speakers: `SENATOR LaVALLE`, `LT. COL. DIEHL`, `OCFS COMMISSIONER POOLE`, `SPEAKER 2`. */
 const CAPITALS = `(?:[A-Z][a-z]{1,4}(?=[A-Z]))?[A-Z][A-Z.&]*`;
 const WORD = String.raw`(?:${CAPITALS}(?:[-'’]${CAPITALS})*,?|\d{1,2}|de|von|van)`;
@@ -21,13 +21,13 @@ export function speakerOf(line: string): { name: string; said: string } | undefi
   const match = SPEAKER.exec(line);
   const [, capitals = '', said = ''] = match ?? [];
   const words = capitals.split(/\s+/);
-  const isName = match && words.length <= MOST_WORDS && /[A-Z]{2}/.test(capitals.replace(/[^A-Z]/g, ''));
+  const isName = match && words.length <= MAX_WORDS && /[A-Z]{2}/.test(capitals.replace(/[^A-Z]/g, ''));
   if (!isName || HEADING.test(capitals)) return undefined;
-  return { name: nameInWords(capitals), said };
+  return { name: nameText(capitals), said };
 }
 
 /** `SENATOR HASSELL-THOMPSON` as `Senator Hassell-Thompson`, `MAYOR McDONOUGH` as `Mayor McDonough`. */
-export function nameInWords(capitals: string): string {
+export function nameText(capitals: string): string {
   const agency = AGENCY.exec(capitals)?.[0];
   return capitals
     .replace(/,$/, '')

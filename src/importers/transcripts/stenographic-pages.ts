@@ -9,7 +9,7 @@ export interface TranscriptLine {
 }
 
 const PAGE_NUMBER_COLUMN = 30;
-const HIGHEST_LINE_NUMBER = 28;
+const MAX_LINE_NUMBER = 28;
 /** What stands before the first page in some collections: the kind of the session and its day. */
 const LINES_BEFORE_FIRST_PAGE = 12;
 
@@ -51,7 +51,7 @@ export function transcriptLines(text: string): TranscriptLine[] {
 export function isPageNumber(row: string): boolean {
   const digits = /^[^A-Za-z0-9]*(\d{1,5})\s*$/.exec(row)?.[1];
   if (!digits) return false;
-  return row.trimEnd().length - digits.length >= PAGE_NUMBER_COLUMN || Number(digits) > HIGHEST_LINE_NUMBER;
+  return row.trimEnd().length - digits.length >= PAGE_NUMBER_COLUMN || Number(digits) > MAX_LINE_NUMBER;
 }
 
 function haveLineNumbers(rows: readonly string[]): boolean {

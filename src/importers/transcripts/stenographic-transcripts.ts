@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { ImportedRecord, ImportedSource } from '../../legislature/batch.ts';
-import { cleanText } from '../../legislature/clean-texts.ts';
+import { cleanText } from '../../legislature/clean-text.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import type { Importer, InputFile } from '../importer.ts';
 import { firstBytes } from '../input/first-bytes.ts';

@@ -1,7 +1,7 @@
 import type { SessionsTable } from '../../db/tables/people.ts';
 import type { MeetingsTable } from '../../db/tables/proceedings.ts';
+import type { ImportRun } from '../ingest/import-run.server.ts';
 import { keptMoment, utcMoment, utcSpan } from '../ingest/local-times.ts';
-import type { ImportRun } from '../ingest/run.server.ts';
 import { movedFrom, nextSequence, type StoredMeeting, shortLocation } from '../ingest/stored-meeting.ts';
 import type { NoticedMeeting } from './noticed-meetings.ts';
 

@@ -1,17 +1,17 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
+import { readAggregates, sameAggregate, writeAggregates } from '../ingest/aggregates.server.ts';
+import { announcedChanges } from '../ingest/announced-changes.ts';
 import { billHearings } from '../ingest/bill-hearings.ts';
+import { chamberOf } from '../ingest/bill-status.ts';
 import { directoryOf } from '../ingest/directory.server.ts';
-import { letGo, tellOfGone } from '../ingest/gone-meetings.server.ts';
 import { openIds } from '../ingest/ids.server.ts';
+import type { ImportRun } from '../ingest/import-run.server.ts';
 import { meetingChanges } from '../ingest/meeting-changes.ts';
-import { tellable } from '../ingest/quiet.ts';
-import type { ImportRun } from '../ingest/run.server.ts';
-import { chamberOf } from '../ingest/standing.ts';
+import { recordRecipients, removeMeetings } from '../ingest/removed-meetings.server.ts';
 import { meetingShape, type StoredMeeting } from '../ingest/stored-meeting.ts';
-import { keepUpstreamRows } from '../ingest/upstream-ids.server.ts';
-import { readWholes, sameWhole, writeWholes } from '../ingest/wholes.server.ts';
+import { storeUpstreamIds } from '../ingest/upstream-ids.server.ts';
 import { noticedMeeting } from './noticed-meeting-row.ts';
 import { type BillAtHearing, type NoticedMeeting, noticedMeetings } from './noticed-meetings.ts';
 
@@ -46,11 +46,13 @@ export async function deriveMeetings(
     const names = meeting.committeeId === null ? undefined : committees.get(meeting.committeeId);
     return { key: meeting.key, before, after: noticedMeeting(meeting, { id, before, session, run, names }) };
   });
-  const different = pairs.filter(({ before, after }) => !before || !sameWhole(meetingShape, before, after));
-  await writeWholes(trx, meetingShape, different);
+  const different = pairs.filter(
+    ({ before, after }) => !before || !sameAggregate(meetingShape, before, after),
+  );
+  await writeAggregates(trx, meetingShape, different);
   const there = new Set(pairs.map(({ after }) => after.row.id));
   const gone = [...befores.values()].filter((meeting) => !there.has(meeting.row.id));
-  const ended = await letGo(trx, run, gone);
+  const ended = await removeMeetings(trx, run, gone);
   await keepKeys(trx, session, pairs, known);
   const changes = [
     ...different.flatMap(({ before, after }) => meetingChanges(before, after)),
@@ -58,9 +60,9 @@ export async function deriveMeetings(
   ];
   // Where only names were looked up again, nothing has happened.
   const isTold = run.touched.actions.has(session.id) || run.touched.meetings.has(session.id);
-  const told = isTold ? tellable(run, 'meeting', session.id, changes) : [];
+  const told = isTold ? announcedChanges(run, 'meeting', session.id, changes) : [];
   const eventIds = await writeChangeEvents(trx, told, { ...run, detectedAt: run.startedAt });
-  await tellOfGone(trx, ended, new Map(told.map((change, at) => [change, eventIds[at]])));
+  await recordRecipients(trx, ended, new Map(told.map((change, at) => [change, eventIds[at]])));
   const added = different.filter(({ before }) => !before).length;
   return { added, changed: different.length - added, removed: gone.length };
 }
@@ -125,7 +127,7 @@ async function knownMeetings(trx: WriteTransaction, session: SessionsTable): Pro
 async function readAll(trx: WriteTransaction, ids: number[]): Promise<Map<number, StoredMeeting>> {
   const all = new Map<number, StoredMeeting>();
   for (let start = 0; start < ids.length; start += 1000) {
-    const some = await readWholes(trx, meetingShape, ids.slice(start, start + 1000));
+    const some = await readAggregates(trx, meetingShape, ids.slice(start, start + 1000));
     for (const [id, meeting] of some) all.set(id, meeting);
   }
   return all;
@@ -186,7 +188,7 @@ async function keepKeys(
       .execute();
   }
   const added = [...keys].filter(([key, id]) => known.get(key) !== id);
-  await keepUpstreamRows(
+  await storeUpstreamIds(
     trx,
     added.map(([key, record_id]) => ({
       noun: 'meeting',

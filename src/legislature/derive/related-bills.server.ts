@@ -1,6 +1,6 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import { findBills } from '../ingest/bill-rows.server.ts';
-import { type ImportRun, SESSION_IDENTIFIER } from '../ingest/run.server.ts';
+import { type ImportRun, SESSION_IDENTIFIER } from '../ingest/import-run.server.ts';
 
 /** Finds the bills that others named before they were there. */
 export async function resolveRelatedBills(trx: WriteTransaction, run: ImportRun): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
+import { chamberOf } from '../ingest/bill-status.ts';
 import { type Directory, memberChamber } from '../ingest/directory.server.ts';
 import { linkGivenIds } from '../ingest/given-ids.server.ts';
-import type { ImportRun } from '../ingest/run.server.ts';
-import { chamberOf } from '../ingest/standing.ts';
+import type { ImportRun } from '../ingest/import-run.server.ts';
 import { speakerIn } from '../ingest/transcripts.server.ts';
 
 /*

@@ -1,8 +1,8 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
-import { tellable } from '../ingest/quiet.ts';
-import type { ImportRun } from '../ingest/run.server.ts';
+import { announcedChanges } from '../ingest/announced-changes.ts';
+import type { ImportRun } from '../ingest/import-run.server.ts';
 
 /**
  * The last year of the newest session whose members are known; 0 where sources tell of seats by dates only. Who sat only
@@ -55,7 +55,7 @@ export async function retireMembers(trx: WriteTransaction, run: ImportRun): Prom
     const type = 'legislator.active.changed';
     return { type, noun: 'legislator', recordId, field: 'active', before: true, after: false };
   });
-  await writeChangeEvents(trx, tellable(run, 'legislator', null, changes), {
+  await writeChangeEvents(trx, announcedChanges(run, 'legislator', null, changes), {
     ...run,
     detectedAt: run.startedAt,
   });

@@ -2,21 +2,21 @@ import { rowsWhere } from '../../db/rows.ts';
 import type { AmendmentsTable } from '../../db/tables/bills.ts';
 import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
 import type { RecordOf } from '../records.ts';
+import type { Shape } from './aggregates.server.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
-import { UnusableRecord } from './counts.ts';
+import { InvalidRecord } from './counts.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
-import { given } from './given.ts';
-import type { Intake } from './ingest.server.ts';
-import { type ImportRun, missingBill } from './run.server.ts';
+import { type ImportRun, missingBill } from './import-run.server.ts';
+import type { Ingester } from './ingest.server.ts';
+import { given } from './merged-field.ts';
 import { sessionNamed } from './sessions.server.ts';
-import type { Shape } from './wholes.server.ts';
 
 interface StoredAmendment {
   row: AmendmentsTable;
 }
 const shape: Shape<StoredAmendment> = { table: 'amendments', parent: 'id', parts: {} };
 
-interface Around {
+interface Lookups {
   run: ImportRun;
   bills: BillFinder;
   directory: Directory;
@@ -25,11 +25,11 @@ interface Around {
 }
 
 /** Amendments: by the source's id, else by bill and number. */
-export const amendmentIntake: Intake<RecordOf<'amendment'>, StoredAmendment, Around> = {
+export const amendmentIngester: Ingester<RecordOf<'amendment'>, StoredAmendment, Lookups> = {
   noun: 'amendment',
   shape,
   idTables: [],
-  async lookUp(trx, run, records) {
+  async fetchLookups(trx, run, records) {
     const bills = await findBills(
       trx,
       records.map((record) => record.billNumber),
@@ -59,7 +59,7 @@ export const amendmentIntake: Intake<RecordOf<'amendment'>, StoredAmendment, Aro
     const session = sessionNamed(run, record.session);
     const bill = around.bills.find(session.id, record.billNumber);
     if (!bill) {
-      throw new UnusableRecord('billNumber', missingBill(run, record.session, record.billNumber));
+      throw new InvalidRecord('billNumber', missingBill(run, record.session, record.billNumber));
     }
     const { sponsor, chamber } = record;
     const old = before?.row;

@@ -1,38 +1,38 @@
 import type { z } from 'zod';
 import { type Database, type WriteTransaction, writeRecords } from '../../db/database.ts';
 import type { ImportedRecord, ImportedSource, Refusal } from '../batch.ts';
-import { withCleanTexts } from '../clean-texts.ts';
+import { withCleanTexts } from '../clean-text.ts';
 import { billNumberKey } from '../language/bill-numbers.ts';
-import { LegislativeRecord, type Noun, type RecordOf } from '../records.ts';
-import { amendmentIntake } from './amendments.server.ts';
-import { billTextIntake } from './bill-texts.server.ts';
-import { billIntake } from './bills.server.ts';
-import { committeeIntake } from './committees.server.ts';
-import { cutTexts } from './cut-texts.ts';
+import { LegislativeRecord, type RecordOf, type RecordType } from '../records.ts';
+import { amendmentIngester } from './amendments.server.ts';
+import { billTextIngester } from './bill-texts.server.ts';
+import { billIngester } from './bills.server.ts';
+import { committeeIngester } from './committees.server.ts';
 import { digestOf, kindOfFile } from './digests.ts';
-import { type Taken, takeIn } from './ingest.server.ts';
-import { legislatorIntake } from './legislators.server.ts';
-import { meetingIntake } from './meetings.server.ts';
-import { newsIntake } from './news.server.ts';
-import { pressIntake } from './press.server.ts';
-import { rollCallIntake } from './roll-calls.server.ts';
-import { countsOf, type ImportRun, refuse, refusedBillKey } from './run.server.ts';
-import { sessionIntake } from './sessions.server.ts';
-import { transcriptIntake } from './transcripts.server.ts';
-import { keepUnfinished } from './unfinished.server.ts';
+import { countsOf, type ImportRun, rejectedBillKey, rejectRecord } from './import-run.server.ts';
+import { type IncomingRecord, ingestBatch } from './ingest.server.ts';
+import { legislatorIngester } from './legislators.server.ts';
+import { meetingIngester } from './meetings.server.ts';
+import { newsIngester } from './news.server.ts';
+import { pressIngester } from './press.server.ts';
+import { rollCallIngester } from './roll-calls.server.ts';
+import { sessionIngester } from './sessions.server.ts';
+import { transcriptIngester } from './transcripts.server.ts';
+import { truncateTexts } from './truncate-texts.ts';
+import { storeUnfinished } from './unfinished.server.ts';
 
 const RECORDS_PER_BATCH = 250;
 /** Characters of JSON after which a batch is full; keeps memory flat where records are long. */
 const LENGTH_PER_BATCH = 6_000_000;
 const MAX_FAULTS_TOLD = 10;
 
-type Batch = Taken<LegislativeRecord>[];
+type Batch = IncomingRecord<LegislativeRecord>[];
 
 /**
  * Reads a source to its end, and writes its records batch by batch.
  * @param whole the run of the import that the records belong to
  */
-export async function takeInRecords(
+export async function ingestRecords(
   db: Database,
   run: ImportRun,
   records: ImportedSource['records'],
@@ -49,7 +49,7 @@ export async function takeInRecords(
     if (!noun) return;
     await writeRecords(db, async (trx) => {
       await INTAKES[noun](trx, run, full);
-      await keepUnfinished(trx, whole);
+      await storeUnfinished(trx, whole);
     });
     onBatch();
   };
@@ -73,23 +73,24 @@ export async function takeInRecords(
 function readRecord(
   run: ImportRun,
   imported: ImportedRecord,
-): { taken: Taken<LegislativeRecord>; length: number } | undefined {
+): { taken: IncomingRecord<LegislativeRecord>; length: number } | undefined {
   if ('refused' in imported) {
-    refuse(run, imported.place, imported.refused);
+    rejectRecord(run, imported.place, imported.refused);
     return undefined;
   }
   const parsed = LegislativeRecord.safeParse(withCleanTexts(imported.record));
   if (parsed.success) {
     countsOf(run, parsed.data.noun).read++;
     const { digest, length } = digestOf(parsed.data);
-    for (const cut of cutTexts(parsed.data, length)) run.cut.push({ place: imported.place, ...cut });
+    for (const cut of truncateTexts(parsed.data, length)) run.cut.push({ place: imported.place, ...cut });
     return { taken: { place: imported.place, record: parsed.data, digest }, length };
   }
   const { noun } = imported.record;
-  if (noun === 'bill') run.refusedBills.add(refusedBillKey(imported.record.session, imported.record.number));
+  if (noun === 'bill')
+    run.rejectedBills.add(rejectedBillKey(imported.record.session, imported.record.number));
   const isNoun = noun in INTAKES;
   if (isNoun) countsOf(run, noun).read++;
-  refuse(run, imported.place, refusalOf(parsed.error), isNoun ? noun : undefined);
+  rejectRecord(run, imported.place, refusalOf(parsed.error), isNoun ? noun : undefined);
   return undefined;
 }
 
@@ -131,20 +132,20 @@ function needsOf(record: LegislativeRecord): string[] {
   return [];
 }
 
-const INTAKES: Record<Noun, (trx: WriteTransaction, run: ImportRun, batch: Batch) => Promise<void>> = {
-  session: (trx, run, batch) => takeIn(trx, run, sessionIntake, ofNoun(batch, 'session')),
-  legislator: (trx, run, batch) => takeIn(trx, run, legislatorIntake, ofNoun(batch, 'legislator')),
-  committee: (trx, run, batch) => takeIn(trx, run, committeeIntake, ofNoun(batch, 'committee')),
-  bill: (trx, run, batch) => takeIn(trx, run, billIntake, ofNoun(batch, 'bill')),
-  billText: (trx, run, batch) => takeIn(trx, run, billTextIntake, ofNoun(batch, 'billText')),
-  amendment: (trx, run, batch) => takeIn(trx, run, amendmentIntake, ofNoun(batch, 'amendment')),
-  meeting: (trx, run, batch) => takeIn(trx, run, meetingIntake, ofNoun(batch, 'meeting')),
-  rollCall: (trx, run, batch) => takeIn(trx, run, rollCallIntake, ofNoun(batch, 'rollCall')),
-  transcript: (trx, run, batch) => takeIn(trx, run, transcriptIntake, ofNoun(batch, 'transcript')),
-  newsArticle: (trx, run, batch) => takeIn(trx, run, newsIntake, ofNoun(batch, 'newsArticle')),
-  pressRelease: (trx, run, batch) => takeIn(trx, run, pressIntake, ofNoun(batch, 'pressRelease')),
+const INTAKES: Record<RecordType, (trx: WriteTransaction, run: ImportRun, batch: Batch) => Promise<void>> = {
+  session: (trx, run, batch) => ingestBatch(trx, run, sessionIngester, ofNoun(batch, 'session')),
+  legislator: (trx, run, batch) => ingestBatch(trx, run, legislatorIngester, ofNoun(batch, 'legislator')),
+  committee: (trx, run, batch) => ingestBatch(trx, run, committeeIngester, ofNoun(batch, 'committee')),
+  bill: (trx, run, batch) => ingestBatch(trx, run, billIngester, ofNoun(batch, 'bill')),
+  billText: (trx, run, batch) => ingestBatch(trx, run, billTextIngester, ofNoun(batch, 'billText')),
+  amendment: (trx, run, batch) => ingestBatch(trx, run, amendmentIngester, ofNoun(batch, 'amendment')),
+  meeting: (trx, run, batch) => ingestBatch(trx, run, meetingIngester, ofNoun(batch, 'meeting')),
+  rollCall: (trx, run, batch) => ingestBatch(trx, run, rollCallIngester, ofNoun(batch, 'rollCall')),
+  transcript: (trx, run, batch) => ingestBatch(trx, run, transcriptIngester, ofNoun(batch, 'transcript')),
+  newsArticle: (trx, run, batch) => ingestBatch(trx, run, newsIngester, ofNoun(batch, 'newsArticle')),
+  pressRelease: (trx, run, batch) => ingestBatch(trx, run, pressIngester, ofNoun(batch, 'pressRelease')),
 };
 
-function ofNoun<N extends Noun>(batch: Batch, noun: N): Taken<RecordOf<N>>[] {
-  return batch.filter((taken): taken is Taken<RecordOf<N>> => taken.record.noun === noun);
+function ofNoun<N extends RecordType>(batch: Batch, noun: N): IncomingRecord<RecordOf<N>>[] {
+  return batch.filter((taken): taken is IncomingRecord<RecordOf<N>> => taken.record.noun === noun);
 }

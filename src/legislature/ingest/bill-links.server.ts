@@ -1,13 +1,13 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
+import { readAggregates, sameAggregate, writeAggregates } from './aggregates.server.ts';
+import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
+import { chamberOf, standing, withCommittees } from './bill-status.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
-import { tellable } from './quiet.ts';
-import type { ImportRun } from './run.server.ts';
-import { chamberOf, standing, withCommittees } from './standing.ts';
+import type { ImportRun } from './import-run.server.ts';
 import { billShape, type StoredBill } from './stored-bill.ts';
-import { readWholes, sameWhole, writeWholes } from './wholes.server.ts';
 
 const BILLS_AT_ONCE = 500;
 
@@ -33,17 +33,17 @@ export async function rederiveBills(
     if (rows.length === 0) return;
     last = rows.at(-1)?.id ?? 0;
     const ids = rows.map((row) => row.id);
-    const befores = [...(await readWholes(trx, billShape, ids)).values()];
+    const befores = [...(await readAggregates(trx, billShape, ids)).values()];
     const changes = befores
       .map((before) => ({ before, after: rederived(before, { session, directory, run }) }))
-      .filter(({ before, after }) => !sameWhole(billShape, before, after));
-    await writeWholes(trx, billShape, changes);
+      .filter(({ before, after }) => !sameAggregate(billShape, before, after));
+    await writeAggregates(trx, billShape, changes);
     const told = changes
       .flatMap(({ before, after }) => billChanges(before, after, { ...directory, categoryName: String }))
       // Whom a name means is no act of the legislature; that a bill's status is another one is.
       .filter((change) => change.field === 'status' || change.field === 'progress');
     run.quiet += changes.length;
-    await writeChangeEvents(trx, tellable(run, 'bill', session.id, told), {
+    await writeChangeEvents(trx, announcedChanges(run, 'bill', session.id, told), {
       ...run,
       detectedAt: run.startedAt,
     });

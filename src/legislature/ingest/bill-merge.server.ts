@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WriteTransaction } from '../../db/database.ts';
 import { lockRow, type TableName } from '../../db/rows.ts';
-import { forgetSimilarities } from '../derive/similarity/forget.server.ts';
+import { deleteSimilarities } from '../derive/similarity/forget.server.ts';
 import { notifySubscribers } from './subscribers.ts';
 
 /** Every table that refers to bills, other than the parts a bill is told with; `oncePer` where a bill may stand once. */
@@ -34,7 +34,7 @@ export async function mergeDocketIntoBill(
   // Whoever refers to it from now on waits, and whoever did goes along.
   await lockRow(trx, 'bills', docketId);
   await notifySubscribers('docketMerging', trx, docketId, billId);
-  await forgetSimilarities(trx, [docketId, billId]);
+  await deleteSimilarities(trx, [docketId, billId]);
   for (const { table, column, oncePer } of BILL_REFERENCES) {
     const [from, key] = [sql.table(table), sql.ref(column)];
     if (oncePer) {

@@ -13,9 +13,9 @@ import type { RecordOf } from '../records.ts';
 import type { BillFinder } from './bill-rows.server.ts';
 import { citedStatutes, subjectsOf } from './bill-subjects.ts';
 import type { Directory } from './directory.server.ts';
-import { given } from './given.ts';
 import type { Ids } from './ids.server.ts';
-import type { ImportRun } from './run.server.ts';
+import type { ImportRun } from './import-run.server.ts';
+import { given } from './merged-field.ts';
 import type { StoredBill, StoredVersion } from './stored-bill.ts';
 
 export type BillRecord = RecordOf<'bill'>;

@@ -1,22 +1,22 @@
 import { rowsWhere } from '../../db/rows.ts';
 import type { BillVersionsTable } from '../../db/tables/bills.ts';
 import { addCitations } from '../derive/cited-in-texts.server.ts';
-import { forgetSimilarities } from '../derive/similarity/forget.server.ts';
+import { deleteSimilarities } from '../derive/similarity/forget.server.ts';
 import type { RecordOf } from '../records.ts';
+import type { Shape } from './aggregates.server.ts';
 import { type BillFinder, findBills, type NumberedBill } from './bill-rows.server.ts';
-import { UnusableRecord } from './counts.ts';
-import type { Intake } from './ingest.server.ts';
-import { type ImportRun, missingBill } from './run.server.ts';
+import { InvalidRecord } from './counts.ts';
+import { type ImportRun, missingBill } from './import-run.server.ts';
+import type { Ingester } from './ingest.server.ts';
 import { sessionNamed } from './sessions.server.ts';
 import { textChange } from './version-texts.server.ts';
-import type { Shape } from './wholes.server.ts';
 
 interface StoredText {
   row: BillVersionsTable;
 }
 const shape: Shape<StoredText> = { table: 'bill_versions', parent: 'id', parts: {} };
 
-interface Around {
+interface Lookups {
   bills: BillFinder;
   run: ImportRun;
   /** The versions that each bill has, in order. */
@@ -24,11 +24,11 @@ interface Around {
 }
 
 /** Texts from files of their own: each goes to the version of its name, which is made where there is none. */
-export const billTextIntake: Intake<RecordOf<'billText'>, StoredText, Around> = {
+export const billTextIngester: Ingester<RecordOf<'billText'>, StoredText, Lookups> = {
   noun: 'billText',
   shape,
   idTables: [],
-  async lookUp(trx, run, records) {
+  async fetchLookups(trx, run, records) {
     const bills = await findBills(
       trx,
       records.map((record) => record.number),
@@ -55,7 +55,7 @@ export const billTextIntake: Intake<RecordOf<'billText'>, StoredText, Around> = 
   compose(record, { id, before, around, run }) {
     sessionNamed(run, record.session);
     const bill = billOf(record, around.bills, run);
-    if (!bill) throw new UnusableRecord('number', missingBill(run, record.session, record.number));
+    if (!bill) throw new InvalidRecord('number', missingBill(run, record.session, record.number));
     const others = around.versions.get(bill.id) ?? [];
     const row: BillVersionsTable = {
       id,
@@ -75,7 +75,7 @@ export const billTextIntake: Intake<RecordOf<'billText'>, StoredText, Around> = 
     run.textVersions = undefined;
     const rows = taken.filter(({ differs }) => differs).map(({ after }) => after.row);
     await addCitations(trx, rows);
-    await forgetSimilarities(
+    await deleteSimilarities(
       trx,
       rows.map((row) => row.bill_id),
     );

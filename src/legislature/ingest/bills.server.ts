@@ -3,31 +3,31 @@ import type { BillsTable } from '../../db/tables/bills.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
-import { forgetSimilarities } from '../derive/similarity/forget.server.ts';
+import { deleteSimilarities } from '../derive/similarity/forget.server.ts';
 import {
   billNumberKey,
   billNumberValue,
   displayBillNumber,
   isDocketNumber,
 } from '../language/bill-numbers.ts';
+import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
 import { mergeDocketIntoBill } from './bill-merge.server.ts';
 import { type BillPartsAt, type BillRecord, billParts } from './bill-parts.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
+import { standing, withCommittees } from './bill-status.ts';
 import { subjectsOf } from './bill-subjects.ts';
 import { categoryIds } from './categories.server.ts';
 import { directoryOf } from './directory.server.ts';
-import { given } from './given.ts';
-import type { Composed, Intake, Written } from './ingest.server.ts';
-import { tellable } from './quiet.ts';
-import type { ImportRun } from './run.server.ts';
+import type { ImportRun } from './import-run.server.ts';
+import type { Composed, Ingester, Written } from './ingest.server.ts';
+import { given } from './merged-field.ts';
 import { sessionNamed } from './sessions.server.ts';
-import { standing, withCommittees } from './standing.ts';
 import { billShape, type StoredBill } from './stored-bill.ts';
 import { notifySubscribers } from './subscribers.ts';
 import { textVersions, writeVersionTexts } from './version-texts.server.ts';
 
-interface Around extends Pick<BillPartsAt, 'bills' | 'directory' | 'categories' | 'textVersions'> {
+interface Lookups extends Pick<BillPartsAt, 'bills' | 'directory' | 'categories' | 'textVersions'> {
   session(identifier: string): SessionsTable | undefined;
 }
 
@@ -35,11 +35,11 @@ interface Around extends Pick<BillPartsAt, 'bills' | 'directory' | 'categories' 
  * Bills: by number within the session, else by the source's id, else by the docket that became the bill. The number goes
  * first because sources change their ids and two bills of a session never share a number.
  */
-export const billIntake: Intake<BillRecord, StoredBill, Around> = {
+export const billIngester: Ingester<BillRecord, StoredBill, Lookups> = {
   noun: 'bill',
   shape: billShape,
   idTables: ['bill_versions'],
-  async lookUp(trx, run, records) {
+  async fetchLookups(trx, run, records) {
     const bills = await findBillsMerged(trx, run, records);
     return {
       bills,
@@ -81,7 +81,7 @@ export const billIntake: Intake<BillRecord, StoredBill, Around> = {
     }
     const renumbered = taken.flatMap(newNumber);
     if (renumbered.length > 0) await notifySubscribers('billsRenumbered', trx, renumbered);
-    await forgetSimilarities(
+    await deleteSimilarities(
       trx,
       taken.filter(saysOtherwise).map(({ after }) => after.row.id),
     );
@@ -186,7 +186,7 @@ async function findBillsMerged(
       after: { number: displayBillNumber(record.number) },
     };
     merges.push(change);
-    told.push(...tellable(run, 'bill', session.id, [change]));
+    told.push(...announcedChanges(run, 'bill', session.id, [change]));
   }
   await writeChangeEvents(trx, told, { ...run, detectedAt: run.startedAt });
   return merges.length > 0 ? await findBills(trx, numbers) : bills;

@@ -5,13 +5,13 @@ import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change
 import { committeeKey, committeeShortName } from '../language/committee-names.ts';
 import { nameKey } from '../language/person-names.ts';
 import type { RecordOf } from '../records.ts';
-import { COMMITTEE_NAME, type Directory, directoryOf, forgetDirectory } from './directory.server.ts';
-import { given } from './given.ts';
+import type { Shape } from './aggregates.server.ts';
+import { COMMITTEE_NAME, clearDirectory, type Directory, directoryOf } from './directory.server.ts';
 import { FLOOR_COMMITTEE_IDS } from './ids.server.ts';
-import type { Intake } from './ingest.server.ts';
-import { recordIds } from './run.server.ts';
-import { keepUpstreamRows, recordIdsOfSource } from './upstream-ids.server.ts';
-import type { Shape } from './wholes.server.ts';
+import { recordIds } from './import-run.server.ts';
+import type { Ingester } from './ingest.server.ts';
+import { given } from './merged-field.ts';
+import { recordIdsOfSource, storeUpstreamIds } from './upstream-ids.server.ts';
 
 interface StoredCommittee {
   row: CommitteesTable;
@@ -23,30 +23,30 @@ const shape: Shape<StoredCommittee> = {
   parts: { members: { table: 'committee_members', order: ['position'] } },
 };
 
-interface Around {
+interface Lookups {
   /** Committees that only other sources know so far, by chamber and name; each is taken once. */
-  strangers: Map<string, number[]>;
+  rowsOfOtherStates: Map<string, number[]>;
   parents: Map<string, number>;
   directory: Directory;
 }
 
 /** Committees: by the source's id, else the one of that chamber and name whom only other sources know so far. */
-export const committeeIntake: Intake<RecordOf<'committee'>, StoredCommittee, Around> = {
+export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee, Lookups> = {
   noun: 'committee',
   shape,
   idTables: [],
-  async lookUp(trx, run, records) {
+  async fetchLookups(trx, run, records) {
     const own = new Set((await recordIdsOfSource(trx, 'committee', run.source)).values());
     const rows = await trx
       .selectFrom('committees')
       .select(['id', 'chamber', 'name_key'])
       .orderBy('id')
       .execute();
-    const strangers = new Map<string, number[]>();
+    const rowsOfOtherStates = new Map<string, number[]>();
     for (const row of rows) {
       if (own.has(row.id)) continue;
       const key = `${row.chamber} ${row.name_key}`;
-      strangers.set(key, [...(strangers.get(key) ?? []), row.id]);
+      rowsOfOtherStates.set(key, [...(rowsOfOtherStates.get(key) ?? []), row.id]);
     }
     const parents = await recordIds(
       trx,
@@ -54,15 +54,15 @@ export const committeeIntake: Intake<RecordOf<'committee'>, StoredCommittee, Aro
       'committee',
       records.map((record) => record.parentUpstreamId),
     );
-    return { strangers, parents, directory: await directoryOf(trx, run) };
+    return { rowsOfOtherStates, parents, directory: await directoryOf(trx, run) };
   },
-  existing(record, { strangers }, known) {
+  existing(record, { rowsOfOtherStates }, known) {
     if (record.kind === 'floor' && record.chamber !== 'joint') return FLOOR_COMMITTEE_IDS[record.chamber];
     if (known !== undefined) return known;
     const key = `${record.chamber} ${committeeKey(record.name)}`;
-    const named = strangers.get(key) ?? [];
+    const named = rowsOfOtherStates.get(key) ?? [];
     if (named.length !== 1) return undefined;
-    strangers.delete(key);
+    rowsOfOtherStates.delete(key);
     return named[0];
   },
   compose(record, { id, before, around }) {
@@ -101,8 +101,8 @@ export const committeeIntake: Intake<RecordOf<'committee'>, StoredCommittee, Aro
         as_of: null,
       })),
     );
-    await keepUpstreamRows(trx, [...new Map(names.map((name) => [name.upstream_id, name])).values()]);
-    if (taken.some((each) => each.differs)) await forgetDirectory(trx, run, 'committee');
+    await storeUpstreamIds(trx, [...new Map(names.map((name) => [name.upstream_id, name])).values()]);
+    if (taken.some((each) => each.differs)) await clearDirectory(trx, run, 'committee');
     return 0;
   },
 };

@@ -1,8 +1,8 @@
-import type { RecordPlace, Refusal } from '../batch.ts';
-import type { Noun } from '../records.ts';
+import type { InputLocation, Refusal } from '../batch.ts';
+import type { RecordType } from '../records.ts';
 
 /** What became of the records of one noun. */
-export interface NounCounts {
+export interface RecordCounts {
   read: number;
   added: number;
   changed: number;
@@ -12,14 +12,14 @@ export interface NounCounts {
   refused: number;
 }
 
-export type Counts = Partial<Record<Noun, NounCounts>>;
+export type Counts = Partial<Record<RecordType, RecordCounts>>;
 
-export interface RefusedRecord extends Refusal {
-  place: RecordPlace;
+export interface RejectedRecord extends Refusal {
+  place: InputLocation;
 }
 
 /** How many rows and records could not be used. */
-export function countRefused(refused: readonly RefusedRecord[]): number {
+export function countRejected(refused: readonly RejectedRecord[]): number {
   return refused.reduce((sum, each) => sum + (each.count ?? 1), 0);
 }
 
@@ -31,12 +31,12 @@ export interface UnmatchedNames {
   speakers: number;
 }
 
-export function noCounts(): NounCounts {
+export function noCounts(): RecordCounts {
   return { read: 0, added: 0, changed: 0, unchanged: 0, stale: 0, refused: 0 };
 }
 
 /** Thrown while a record is put together, where what it belongs to (its session, its bill) is not there. */
-export class UnusableRecord extends Error {
+export class InvalidRecord extends Error {
   readonly field: string;
 
   constructor(field: string, reason: string) {

@@ -3,7 +3,7 @@ import type { GivenId, LegislatorsTable, MembershipsTable, SessionsTable } from 
 import { committeeMatcher } from '../language/committee-names.ts';
 import { type NamedPerson, personMatcher } from '../language/person-names.ts';
 import { Chamber } from '../records/fields.ts';
-import type { ImportRun } from './run.server.ts';
+import type { ImportRun } from './import-run.server.ts';
 import { recordIdsOfSource } from './upstream-ids.server.ts';
 
 /** Where a name was written: whose members are likeliest meant. */
@@ -52,7 +52,7 @@ const NAMING = {
 } as const;
 
 /** The directory is no longer right; and if records name people or committees already, they are looked up again at the end. */
-export async function forgetDirectory(
+export async function clearDirectory(
   trx: Database,
   run: ImportRun,
   noun: 'legislator' | 'committee',
@@ -83,8 +83,8 @@ async function readDirectory(db: Database, source: string): Promise<Directory> {
   const committeeNames = new Map(listed.map((each) => [each.id, each.name]));
   const committees = committeeMatcher(listed);
   const matchers = new Map<string, Matcher>();
-  const matcher = (key: string, isMeant: (member: Member) => boolean) => {
-    const known = matchers.get(key) ?? personMatcher(members.filter(isMeant));
+  const matcher = (key: string, hasSingleMeaning: (member: Member) => boolean) => {
+    const known = matchers.get(key) ?? personMatcher(members.filter(hasSingleMeaning));
     matchers.set(key, known);
     return known;
   };
@@ -96,8 +96,8 @@ async function readDirectory(db: Database, source: string): Promise<Directory> {
     if (chamber) circles.push([`- ${chamber}`, (m) => satEver(m, chamber)]);
     if (session) circles.push([`${session.id} -`, (m) => satIn(m, session)]);
     circles.push(['- -', () => true]);
-    for (const [key, isMeant] of circles) {
-      const match = matcher(key, isMeant)(name);
+    for (const [key, hasSingleMeaning] of circles) {
+      const match = matcher(key, hasSingleMeaning)(name);
       if (match.found === 'one') return match.person.id;
       if (match.found === 'ambiguous') return null;
     }

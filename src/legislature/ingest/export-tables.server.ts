@@ -1,11 +1,11 @@
 import type { WriteTransaction } from '../../db/database.ts';
-import { type ImportRun, refuse } from './run.server.ts';
+import { type ImportRun, rejectRecord } from './import-run.server.ts';
 
 /**
  * Refuses an export that lacks tables which earlier ones of its name had: a table that is missing looks like one without rows, and
  * roll calls would stay away for good without a word. Remembers which tables came.
  */
-export async function refuseMissingTables(trx: WriteTransaction, run: ImportRun): Promise<void> {
+export async function rejectMissingTables(trx: WriteTransaction, run: ImportRun): Promise<void> {
   if (!run.tables) return;
   const { exportName, file, names } = run.tables;
   const fact = `tables ${run.source} ${exportName}`;
@@ -17,7 +17,7 @@ export async function refuseMissingTables(trx: WriteTransaction, run: ImportRun)
   const known = earlier ? earlier.value.split(' ') : [];
   for (const table of known.filter((name) => !names.includes(name))) {
     const reason = 'no such table came with these bills, though an earlier export had it';
-    refuse(run, { file }, { field: table, reason });
+    rejectRecord(run, { file }, { field: table, reason });
   }
 
   const value = [...new Set([...known, ...names])].join(' ');

@@ -1,13 +1,13 @@
 import type { Database } from '../../db/database.ts';
 import { highestId, type TableName } from '../../db/rows.ts';
-import type { Noun } from '../records.ts';
+import type { RecordType } from '../records.ts';
 
 /** Committee ids that stand for the two floor sessions everywhere, in addresses too (U03). */
 export const FLOOR_COMMITTEE_IDS = { house: 41, senate: 42 } as const;
 const KEPT_COMMITTEE_IDS: readonly number[] = Object.values(FLOOR_COMMITTEE_IDS);
 
 /** What goes leaves its id to nobody: addresses, calendars and what was told of it mean what is gone. */
-const NOUNS: Partial<Record<TableName, Noun>> = {
+const NOUNS: Partial<Record<TableName, RecordType>> = {
   bills: 'bill',
   meetings: 'meeting',
   news_articles: 'newsArticle',

@@ -1,130 +1,217 @@
-import { type Database, type WriteTransaction, writeRecords } from '../../db/database.ts';
-import { highestId } from '../../db/rows.ts';
-import type { ImportedSource } from '../batch.ts';
-import { configureCategories, configuredRecords } from '../configured-records.server.ts';
-import { deriveAtEnd } from '../derive/derived.server.ts';
-import { countUnmatched } from '../derive/unmatched.server.ts';
-import { claimState } from '../jurisdiction.server.ts';
-import type { ImportReport } from '../legislature.server.ts';
-import { takeInRecords } from './batches.server.ts';
-import { ensureFloorCommittees } from './committees.server.ts';
-import { countRefused } from './counts.ts';
-import { refuseMissingTables } from './export-tables.server.ts';
-import { type ImportRun, openRun, startRun } from './run.server.ts';
-import {
-  type CutOffImport,
-  closeCutOff,
-  cutOffImports,
-  forgetUnfinished,
-  keepUnfinished,
-  takeOver,
-} from './unfinished.server.ts';
-import { waitingRecords } from './waiting-records.server.ts';
+import type { Database } from '../../db/database.ts';
+import { insertRows } from '../../db/rows.ts';
+import type { SessionsTable } from '../../db/tables/people.ts';
+import type { ExportTables, ImportedSource, InputLocation, Refusal } from '../batch.ts';
+import { billNumberKey } from '../language/bill-numbers.ts';
+import { firstPageOf } from '../records/lengths.ts';
+import type { RecordType } from '../records.ts';
+import { type Counts, noCounts, type RecordCounts, type RejectedRecord } from './counts.ts';
+import type { Directory } from './directory.server.ts';
+import { type LoadMarks, loadMarks } from './load-marks.server.ts';
+import { upstreamRows } from './upstream-ids.server.ts';
 
-/**
- * Starts an import: its row, the floor sessions' committees, and what earlier imports left undone. The same import again completes one
- * that was cut off, and derives at its end what follows from both; of any other, what follows from its records is derived before.
- */
-export async function beginImport(
-  db: Database,
+/** One source on its way in: who it is, what is known once for all its batches, and what has become of its records. */
+export interface ImportRun {
+  source: string;
+  asOf: string | undefined;
+  /** What kind of file it reads, by the first one's ending. */
+  kindOfFile: string;
+  /** IANA zone in which the legislature's times of day are. */
+  timeZone: string;
+  startedAt: string;
+  importId: number;
+  counts: Counts;
+  refused: RejectedRecord[];
+  /** Texts that were cut because they are too long; the rest of their records is in. */
+  cut: RejectedRecord[];
+  /** Bills that were refused, as `rejectedBillKey` writes them: what belongs to them is refused for that alone. */
+  rejectedBills: Set<string>;
+  /** Lines of `refused` that stand for all records that miss one thing, by noun, field and reason. */
+  followUps: Map<string, RejectedRecord & { count: number }>;
+  marks: LoadMarks;
+  /** By the identifier that this source writes. */
+  sessions: Map<string, SessionsTable>;
+  /** Who is who; empty until it is asked for, and after it was altered. */
+  directory: Directory | undefined;
+  /** Versions of bills that a text of its own brought; empty until asked for, and after texts were written. */
+  textVersions: Set<number> | undefined;
+  /** What the batches altered, for what is derived at the end. */
+  touched: {
+    sessions: Set<number>;
+    /** Sessions in which bills' actions changed. */
+    actions: Set<number>;
+    /** Sessions in which roll calls changed. */
+    rollCalls: Set<number>;
+    /** Sessions in which listed meetings changed. */
+    meetings: Set<number>;
+    bills: boolean;
+    /** Whether people or committees changed while there were records that name some. */
+    names: boolean;
+    /** Whether something came that other records may name, or goes by another name or number. */
+    nameable: boolean;
+  };
+  /** Ids of imports that were cut off and that this one completes. */
+  completes: number[];
+  /** Which tables of a bulk export came. */
+  tables?: ExportTables;
+  /** How many differences were written without an event, because they came with a first load. */
+  quiet: number;
+}
+
+/** Starts a run: its row in `imports` stays without an end until everything is in. */
+export async function startRun(
+  trx: Database,
   source: ImportedSource,
-  path: string,
-  timeZone: string,
+  options: { path: string; timeZone: string; importId: number },
 ): Promise<ImportRun> {
-  const cutOff = await writeRecords(db, async (trx) => {
-    await claimState(trx, source);
-    await ensureFloorCommittees(trx);
-    // The sample takes its categories along when it goes.
-    await configureCategories(trx, await configuredRecords(trx));
-    return await cutOffImports(trx);
-  });
-  const isSame = (other: CutOffImport) => other.source === source.source && other.path === path;
-  const others = cutOff.filter((other) => !isSame(other));
-  for (const other of others) await deriveCutOff(db, other);
-
-  return await writeRecords(db, async (trx) => {
-    const importId = (await highestId(trx, 'imports')) + 1;
-    const run = await startRun(trx, source, { path, timeZone, importId });
-    for (const same of cutOff.filter(isSame)) takeOver(run, same);
-    if (cutOff.length > 0) run.quiet++;
-    run.completes = cutOff.filter(isSame).map((same) => same.id);
-    await keepUnfinished(trx, run);
-    return run;
-  });
+  const startedAt = new Date().toISOString();
+  await insertRows(trx, 'imports', [
+    {
+      id: options.importId,
+      source: source.source,
+      path: options.path,
+      started_at: startedAt,
+      counts: '{}',
+      finished_at: null,
+      as_of: source.asOf ?? null,
+      attribution: source.attribution ?? null,
+      refused: 0,
+    },
+  ]);
+  const run = await openRun(trx, { ...options, source: source.source, asOf: source.asOf, startedAt });
+  if (source.tables) run.tables = source.tables;
+  return run;
 }
 
-/** Derives what follows from the records of an import that was cut off. Nothing of it counts as loaded yet. */
-async function deriveCutOff(db: Database, cutOff: CutOffImport): Promise<void> {
-  const { id: importId, source, asOf, left } = cutOff;
-  const startedAt = new Date().toISOString();
-  const timeZone = left?.timeZone ?? 'America/New_York';
-  const run = await openRun(db, { source, asOf, timeZone, startedAt, importId });
-  run.kindOfFile = left?.kindOfFile ?? '';
-  takeOver(run, cutOff);
-  await takeInWaiting(db, run);
-  await writeRecords(db, async (trx) => {
-    await deriveAtEnd(trx, run);
-    await closeCutOff(trx, importId, startedAt);
-  });
+/** A run as it begins, without a row of its own. */
+export async function openRun(
+  trx: Database,
+  options: Pick<ImportRun, 'source' | 'asOf' | 'timeZone' | 'startedAt' | 'importId'>,
+): Promise<ImportRun> {
+  const { source, asOf, timeZone, startedAt, importId } = options;
+  const run: ImportRun = {
+    source,
+    asOf,
+    kindOfFile: '',
+    timeZone,
+    startedAt,
+    importId,
+    counts: {},
+    refused: [],
+    cut: [],
+    rejectedBills: new Set(),
+    followUps: new Map(),
+    marks: await loadMarks(trx, source, () => run.kindOfFile),
+    sessions: new Map(),
+    directory: undefined,
+    textVersions: undefined,
+    touched: {
+      sessions: new Set(),
+      actions: new Set(),
+      rollCalls: new Set(),
+      meetings: new Set(),
+      bills: false,
+      names: false,
+      nameable: false,
+    },
+    completes: [],
+    quiet: 0,
+  };
+  await readSessions(trx, run);
+  return run;
+}
+
+/** The noun under which it is kept which session a source means by an identifier. */
+export const SESSION_IDENTIFIER = 'session identifier';
+
+/** Reads the sessions anew, under every identifier that this source has for them. */
+export async function readSessions(trx: Database, run: ImportRun): Promise<void> {
+  const sessions = await trx.selectFrom('sessions').selectAll().orderBy('id').execute();
+  run.sessions = new Map(sessions.map((session) => [session.identifier, session]));
+  const aliases = await trx
+    .selectFrom('upstream_ids')
+    .selectAll()
+    .where('noun', '=', SESSION_IDENTIFIER)
+    .where('source', '=', run.source)
+    .execute();
+  for (const alias of aliases) {
+    const session = sessions.find((each) => each.id === alias.record_id);
+    if (session) run.sessions.set(alias.upstream_id, session);
+  }
+}
+
+export function countsOf(run: ImportRun, noun: RecordType): RecordCounts {
+  const counts = run.counts[noun] ?? noCounts();
+  run.counts[noun] = counts;
+  return counts;
+}
+
+/** Notes that a record, or a piece of input, could not be used. */
+export function rejectRecord(
+  run: ImportRun,
+  place: InputLocation,
+  refusal: Refusal,
+  noun?: RecordType,
+): void {
+  run.refused.push(brief({ place, ...refusal }));
+  if (noun) countsOf(run, noun).refused++;
+}
+
+/** A line of the report: what it quotes of the input may be of any length. */
+function brief<Line extends RejectedRecord>(line: Line): Line {
+  const { file, record, ...at } = line.place;
+  const place = {
+    ...at,
+    file: shortened(file),
+    ...(record !== undefined && { record: shortened(record) }),
+  };
+  return { ...line, place, field: shortened(line.field), reason: shortened(line.reason) };
+}
+
+const MAX_TOLD_LENGTH = 1_000;
+
+function shortened(text: string): string {
+  return text.length > MAX_TOLD_LENGTH ? `${firstPageOf(text, MAX_TOLD_LENGTH)}…` : text;
+}
+
+/** A bill as its own record and what belongs to it name it. */
+export function rejectedBillKey(session: string, number: string): string {
+  return `${session} ${billNumberKey(number)}`;
+}
+
+/** Why there is no bill that a record names. */
+export function missingBill(run: ImportRun, session: string, number: string): string {
+  return run.rejectedBills.has(rejectedBillKey(session, number))
+    ? 'its bill was refused'
+    : `there is no bill ${number} in session ${session}`;
 }
 
 /**
- * Composes the records again that wait for others, of whatever source, where this run brought something that records may name. Batches
- * are kept whole or not at all; what a killed program leaves out the next import does.
+ * Notes that a record could not be used because what it belongs to is not there: one line with a count for all that miss the same
+ * thing, since a session that is refused would else bring a line for each of its bills.
  */
-export async function takeInWaiting(db: Database, run: ImportRun): Promise<void> {
-  if (!run.touched.nameable) return;
-  for await (const waiting of waitingRecords(db, run)) {
-    waiting.run.touched = run.touched;
-    await takeInRecords(db, waiting.run, waiting.records, () => {}, run);
-    run.quiet += waiting.run.quiet;
-    run.refused.push(...waiting.run.refused);
-  }
-  run.directory = undefined;
+export function rejectDependent(
+  run: ImportRun,
+  place: InputLocation,
+  refusal: Refusal,
+  noun: RecordType,
+): void {
+  const key = `${noun} ${refusal.field} ${firstPageOf(refusal.reason, MAX_TOLD_LENGTH)}`;
+  const line = run.followUps.get(key) ?? { ...brief({ place, ...refusal }), count: 0 };
+  if (!run.followUps.has(key)) run.refused.push(line);
+  run.followUps.set(key, line);
+  line.count++;
+  countsOf(run, noun).refused++;
 }
 
-/** Brings up what is derived from the records, marks what is loaded now, and closes the import. */
-export async function finishImport(db: Database, run: ImportRun): Promise<ImportReport> {
-  return await writeRecords(db, async (trx) => {
-    const finishedAt = new Date().toISOString();
-    const noticedMeetings = await deriveAtEnd(trx, run);
-    await refuseMissingTables(trx, run);
-    await markLoaded(trx, run, finishedAt);
-    const events = await trx
-      .selectFrom('change_events')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('import_id', '=', run.importId)
-      .executeTakeFirstOrThrow();
-    const counts = { ...run.counts, ...(run.quiet > 0 ? { quiet: run.quiet } : {}) };
-    await trx
-      .updateTable('imports')
-      .set({ counts: JSON.stringify(counts), refused: countRefused(run.refused), finished_at: finishedAt })
-      .where('id', '=', run.importId)
-      .execute();
-    await forgetUnfinished(trx, run.importId);
-    for (const importId of run.completes) await closeCutOff(trx, importId, finishedAt);
-    return {
-      importId: run.importId,
-      source: run.source,
-      counts: run.counts,
-      noticedMeetings,
-      unmatched: await countUnmatched(trx),
-      refused: run.refused,
-      cut: run.cut,
-      events: Number(events.count),
-    };
-  });
-}
-
-/** From now on, what changes in these sessions is told. */
-async function markLoaded(trx: WriteTransaction, run: ImportRun, moment: string): Promise<void> {
-  await run.marks.write(trx, moment);
-  const sessions = [...run.touched.sessions];
-  if (sessions.length === 0) return;
-  await trx
-    .updateTable('sessions')
-    .set({ loaded_at: moment })
-    .where('id', 'in', sessions)
-    .where('loaded_at', 'is', null)
-    .execute();
+/** The row that one of the source's own ids stands for. */
+export async function recordIds(
+  trx: Database,
+  run: ImportRun,
+  noun: RecordType,
+  upstreamIds: readonly (string | undefined)[],
+): Promise<Map<string, number>> {
+  const ids = upstreamIds.filter((id) => id !== undefined);
+  const rows = await upstreamRows(trx, noun, run.source, ids);
+  return new Map([...rows].map(([id, row]) => [id, row.record_id]));
 }

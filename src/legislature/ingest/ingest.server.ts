@@ -1,29 +1,35 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { TableName } from '../../db/rows.ts';
-import type { RecordPlace } from '../batch.ts';
+import type { InputLocation } from '../batch.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
 import type { LegislativeRecord } from '../records.ts';
-import { UnusableRecord } from './counts.ts';
-import { desksAmong } from './desk-marks.server.ts';
+import {
+  type Aggregate,
+  readAggregates,
+  type Shape,
+  sameAggregate,
+  writeAggregates,
+} from './aggregates.server.ts';
+import { announcedChanges } from './announced-changes.ts';
+import { InvalidRecord } from './counts.ts';
 import { isRemembered, kindOfFile, remembered } from './digests.ts';
+import { lockedByEditor } from './editor-locks.server.ts';
 import { type Ids, openIds } from './ids.server.ts';
-import { tellable } from './quiet.ts';
-import { countsOf, type ImportRun, refuseFollowUp } from './run.server.ts';
+import { countsOf, type ImportRun, rejectDependent } from './import-run.server.ts';
 import { sessionOf } from './session-of.ts';
 import {
   isOlder,
-  keepAsOf,
-  keepUpstreamRows,
+  storeAsOf,
+  storeUpstreamIds,
   type UpstreamRow,
   upstreamRows,
 } from './upstream-ids.server.ts';
-import { keepWaiting } from './waiting-records.server.ts';
-import { readWholes, type Shape, sameWhole, type Whole, writeWholes } from './wholes.server.ts';
+import { storeWaiting } from './waiting-records.server.ts';
 
 /** A record that has been checked, and where it stands in the input. */
-export interface Taken<R> {
-  place: RecordPlace;
+export interface IncomingRecord<R> {
+  place: InputLocation;
   record: R;
   digest: string;
 }
@@ -43,42 +49,47 @@ export interface Written<R extends LegislativeRecord, W> {
   differs: boolean;
 }
 
-/** How records of one noun come in. `Around` is what was looked up for a batch. */
-export interface Intake<R extends LegislativeRecord, W extends Whole, Around> {
+/** How records of one noun come in. `Lookups` is what was looked up for a batch. */
+export interface Ingester<R extends LegislativeRecord, W extends Aggregate, Lookups> {
   noun: R['noun'];
   shape: Shape<W>;
   /** Tables besides the whole's own whose ids compose gives out. */
   idTables: readonly TableName[];
   /** Asks once for all that the batch needs. */
-  lookUp(trx: WriteTransaction, run: ImportRun, records: R[]): Promise<Around>;
+  fetchLookups(trx: WriteTransaction, run: ImportRun, records: R[]): Promise<Lookups>;
   /** The row that a record is about. @param known the one that its upstream id stood for */
-  existing(record: R, around: Around, known: number | undefined): number | undefined;
+  existing(record: R, around: Lookups, known: number | undefined): number | undefined;
   /** The whole as it is to be. @throws UnusableRecord */
   compose(
     record: R,
-    at: { id: number; before: W | undefined; around: Around; ids: Ids; run: ImportRun },
+    at: { id: number; before: W | undefined; around: Lookups; ids: Ids; run: ImportRun },
   ): Composed<W>;
   /** What is still worth having of a snapshot older than what is there; without this, nothing. */
-  composeStale?: Intake<R, W, Around>['compose'];
-  changes(before: W | undefined, after: W, around: Around): Change[];
+  composeStale?: Ingester<R, W, Lookups>['compose'];
+  changes(before: W | undefined, after: W, around: Lookups): Change[];
   /** Whether what is there was only waiting for such a record, which then counts as added. */
   isWaiting?(before: W): boolean;
   /**
    * What follows once the batch is written.
    * @returns how many records that seemed unchanged turned out to bring something new after all
    */
-  afterwards?(trx: WriteTransaction, run: ImportRun, taken: Written<R, W>[], around: Around): Promise<number>;
+  afterwards?(
+    trx: WriteTransaction,
+    run: ImportRun,
+    taken: Written<R, W>[],
+    around: Lookups,
+  ): Promise<number>;
 }
 
 /**
  * Takes one batch in: tells what is known from what is not, compares, writes what differs, and tells it.
  * @param batch no two of its records are about the same thing
  */
-export async function takeIn<R extends LegislativeRecord, W extends Whole, Around>(
+export async function ingestBatch<R extends LegislativeRecord, W extends Aggregate, Lookups>(
   trx: WriteTransaction,
   run: ImportRun,
-  intake: Intake<R, W, Around>,
-  batch: Taken<R>[],
+  ingester: Ingester<R, W, Lookups>,
+  batch: IncomingRecord<R>[],
 ): Promise<void> {
   for (const { record } of batch) {
     const session = sessionOf(run, record)?.id ?? null;
@@ -87,74 +98,74 @@ export async function takeIn<R extends LegislativeRecord, W extends Whole, Aroun
     if (record.noun === 'bill') run.marks.brings('meeting', session);
     if (session !== null) run.touched.sessions.add(session);
   }
-  const { fresh, known } = await freshOf(trx, run, intake, batch);
+  const { fresh, known } = await freshOf(trx, run, ingester, batch);
   if (fresh.length === 0) return;
-  const counts = countsOf(run, intake.noun);
-  const around = await intake.lookUp(
+  const counts = countsOf(run, ingester.noun);
+  const around = await ingester.fetchLookups(
     trx,
     run,
     fresh.map((taken) => taken.record),
   );
-  const ids = await openIds(trx, [intake.shape.table, ...intake.idTables]);
+  const ids = await openIds(trx, [ingester.shape.table, ...ingester.idTables]);
   const rowIds = fresh.map((taken) =>
-    intake.existing(taken.record, around, known.get(taken.record.upstreamId)?.record_id),
+    ingester.existing(taken.record, around, known.get(taken.record.upstreamId)?.record_id),
   );
-  const befores = await readWholes(
+  const befores = await readAggregates(
     trx,
-    intake.shape,
+    ingester.shape,
     rowIds.filter((id) => id !== undefined),
   );
   const written: Written<R, W>[] = [];
   const upstream: UpstreamRow[] = [];
-  const waiting: Parameters<typeof keepWaiting>[2][number][] = [];
+  const waiting: Parameters<typeof storeWaiting>[2][number][] = [];
   const changes: Change[] = [];
   for (const [i, taken] of fresh.entries()) {
     const before = befores.get(rowIds[i] ?? Number.NaN);
-    const compose = taken.stale && intake.composeStale ? intake.composeStale : intake.compose;
-    const id = before?.row.id ?? ids.next(intake.shape.table);
-    const composed = orRefuse(run, taken, intake.noun, () =>
+    const compose = taken.stale && ingester.composeStale ? ingester.composeStale : ingester.compose;
+    const id = before?.row.id ?? ids.next(ingester.shape.table);
+    const composed = orRefuse(run, taken, ingester.noun, () =>
       compose(taken.record, { id, before, around, ids, run }),
     );
     if (!composed) continue;
     const after = composed.whole;
     const session = sessionOf(run, taken.record)?.id ?? null;
     if (!taken.stale) {
-      upstream.push(upstreamRow(run, intake.noun, taken, after.row.id, composed, known));
+      upstream.push(upstreamRow(run, ingester.noun, taken, after.row.id, composed, known));
       waiting.push({ ...taken, isWaiting: composed.unresolved ?? false });
     }
-    const differs = !before || !sameWhole(intake.shape, before, after);
+    const differs = !before || !sameAggregate(ingester.shape, before, after);
     written.push({ record: taken.record, before, after, differs });
     if (!differs) counts[taken.stale ? 'stale' : 'unchanged']++;
     else {
-      counts[before && !intake.isWaiting?.(before) ? 'changed' : 'added']++;
-      changes.push(...tellable(run, intake.noun, session, intake.changes(before, after, around)));
+      counts[before && !ingester.isWaiting?.(before) ? 'changed' : 'added']++;
+      changes.push(...announcedChanges(run, ingester.noun, session, ingester.changes(before, after, around)));
     }
   }
-  await writeWholes(
+  await writeAggregates(
     trx,
-    intake.shape,
+    ingester.shape,
     written.filter((each) => each.differs),
   );
-  await keepUpstreamRows(trx, upstream);
-  await keepWaiting(trx, run, waiting);
+  await storeUpstreamIds(trx, upstream);
+  await storeWaiting(trx, run, waiting);
   await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
-  const alsoChanged = (await intake.afterwards?.(trx, run, written, around)) ?? 0;
+  const alsoChanged = (await ingester.afterwards?.(trx, run, written, around)) ?? 0;
   counts.unchanged -= alsoChanged;
   counts.changed += alsoChanged;
 }
 
 /** Leaves out what is there already just so, and what is older than what is there. */
-async function freshOf<R extends LegislativeRecord, W extends Whole, Around>(
+async function freshOf<R extends LegislativeRecord, W extends Aggregate, Lookups>(
   trx: WriteTransaction,
   run: ImportRun,
-  intake: Intake<R, W, Around>,
-  batch: Taken<R>[],
+  ingester: Ingester<R, W, Lookups>,
+  batch: IncomingRecord<R>[],
 ) {
-  const counts = countsOf(run, intake.noun);
+  const counts = countsOf(run, ingester.noun);
   const upstreamIds = batch.map((taken) => taken.record.upstreamId);
-  const known = await upstreamRows(trx, intake.noun, run.source, upstreamIds);
-  const desks = await desksAmong(trx, intake.noun, [...known.values()]);
-  const fresh: (Taken<R> & { stale: boolean })[] = [];
+  const known = await upstreamRows(trx, ingester.noun, run.source, upstreamIds);
+  const desks = await lockedByEditor(trx, ingester.noun, [...known.values()]);
+  const fresh: (IncomingRecord<R> & { stale: boolean })[] = [];
   const newer: string[] = [];
   for (const taken of batch) {
     const row = known.get(taken.record.upstreamId);
@@ -163,19 +174,19 @@ async function freshOf<R extends LegislativeRecord, W extends Whole, Around>(
     else if (row && isRemembered(row.digest, kindOfFile(taken.place.file), taken.digest)) {
       counts.unchanged++;
       if (run.asOf && row.as_of !== run.asOf && !stale) newer.push(row.upstream_id);
-    } else if (stale && !intake.composeStale) counts.stale++;
+    } else if (stale && !ingester.composeStale) counts.stale++;
     else fresh.push({ ...taken, stale });
   }
-  if (run.asOf) await keepAsOf(trx, intake.noun, run.source, newer, run.asOf);
+  if (run.asOf) await storeAsOf(trx, ingester.noun, run.source, newer, run.asOf);
   return { fresh, known };
 }
 
 function upstreamRow<R extends LegislativeRecord>(
   run: ImportRun,
   noun: R['noun'],
-  taken: Taken<R>,
+  taken: IncomingRecord<R>,
   recordId: number,
-  composed: Composed<Whole>,
+  composed: Composed<Aggregate>,
   known: Map<string, UpstreamRow>,
 ): UpstreamRow {
   const upstream_id = taken.record.upstreamId;
@@ -193,15 +204,15 @@ function upstreamRow<R extends LegislativeRecord>(
 
 function orRefuse<R extends LegislativeRecord, T>(
   run: ImportRun,
-  taken: Taken<R>,
+  taken: IncomingRecord<R>,
   noun: R['noun'],
   compose: () => T,
 ): T | undefined {
   try {
     return compose();
   } catch (error) {
-    if (!(error instanceof UnusableRecord)) throw error;
-    refuseFollowUp(run, taken.place, { field: error.field, reason: error.message }, noun);
+    if (!(error instanceof InvalidRecord)) throw error;
+    rejectDependent(run, taken.place, { field: error.field, reason: error.message }, noun);
     return undefined;
   }
 }

@@ -8,14 +8,14 @@ import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change
 import { newestSeatedYear } from '../derive/retired.server.ts';
 import { nameKey } from '../language/person-names.ts';
 import type { RecordOf } from '../records.ts';
-import { forgetDirectory } from './directory.server.ts';
-import { given } from './given.ts';
+import type { Shape } from './aggregates.server.ts';
+import { clearDirectory } from './directory.server.ts';
 import type { Ids } from './ids.server.ts';
-import type { Composed, Intake } from './ingest.server.ts';
-import type { ImportRun } from './run.server.ts';
+import type { ImportRun } from './import-run.server.ts';
+import type { Composed, Ingester } from './ingest.server.ts';
+import { given } from './merged-field.ts';
 import { isHeld, listedSeat } from './seats.ts';
 import { recordIdsOfSource } from './upstream-ids.server.ts';
-import type { Shape } from './wholes.server.ts';
 
 type LegislatorRecord = RecordOf<'legislator'>;
 
@@ -33,19 +33,19 @@ const shape: Shape<StoredLegislator> = {
   },
 };
 
-interface Around {
+interface Lookups {
   /** Those whom only other sources know, by name; each is taken once. */
-  strangers: Map<string, { id: number; chamber: string | null }[]>;
+  rowsOfOtherStates: Map<string, { id: number; chamber: string | null }[]>;
   /** Seats of sessions that ended before this year are no longer held. */
   seatedYear: number;
 }
 
 /** Legislators: by the source's id, else one of the same name whom only other sources know so far. */
-export const legislatorIntake: Intake<LegislatorRecord, StoredLegislator, Around> = {
+export const legislatorIngester: Ingester<LegislatorRecord, StoredLegislator, Lookups> = {
   noun: 'legislator',
   shape,
   idTables: ['memberships'],
-  async lookUp(trx, run, records) {
+  async fetchLookups(trx, run, records) {
     const keys = [...new Set(records.map((record) => nameKey(record.fullName)))];
     const own = new Set((await recordIdsOfSource(trx, 'legislator', run.source)).values());
     const named = await trx
@@ -55,7 +55,7 @@ export const legislatorIntake: Intake<LegislatorRecord, StoredLegislator, Around
       .where('name_key', 'in', keys)
       .orderBy('legislators.id')
       .execute();
-    const strangers = Map.groupBy(
+    const rowsOfOtherStates = Map.groupBy(
       named.filter((row) => !own.has(row.id)),
       (row) => row.name_key,
     );
@@ -63,17 +63,17 @@ export const legislatorIntake: Intake<LegislatorRecord, StoredLegislator, Around
       .flatMap((record) => record.memberships ?? [])
       .map((seat) => run.sessions.get(seat.session ?? '')?.id)
       .filter((id) => id !== undefined);
-    return { strangers, seatedYear: await newestSeatedYear(trx, run, sessions) };
+    return { rowsOfOtherStates, seatedYear: await newestSeatedYear(trx, run, sessions) };
   },
-  existing(record, { strangers }, known) {
+  existing(record, { rowsOfOtherStates }, known) {
     if (known !== undefined) return known;
     const key = nameKey(record.fullName);
     const chambers = new Set<string | null>(record.memberships?.map((seat) => seat.chamber));
-    const fitting = (strangers.get(key) ?? []).filter(
+    const fitting = (rowsOfOtherStates.get(key) ?? []).filter(
       ({ chamber }) => chambers.size === 0 || chamber === null || chambers.has(chamber),
     );
     if (fitting.length !== 1) return undefined;
-    strangers.delete(key);
+    rowsOfOtherStates.delete(key);
     return fitting[0]?.id;
   },
   compose: (record, at) => composeLegislator(record, at),
@@ -88,14 +88,14 @@ export const legislatorIntake: Intake<LegislatorRecord, StoredLegislator, Around
   },
   changes: (before, after) => legislatorChanges(before, after),
   async afterwards(trx, run, taken) {
-    if (taken.some((each) => each.differs)) await forgetDirectory(trx, run, 'legislator');
+    if (taken.some((each) => each.differs)) await clearDirectory(trx, run, 'legislator');
     return 0;
   },
 };
 
 function composeLegislator(
   record: LegislatorRecord,
-  at: { id: number; before: StoredLegislator | undefined; around: Around; ids: Ids; run: ImportRun },
+  at: { id: number; before: StoredLegislator | undefined; around: Lookups; ids: Ids; run: ImportRun },
 ): Composed<StoredLegislator> {
   const { id, before, around, ids, run } = at;
   const old = before?.row;

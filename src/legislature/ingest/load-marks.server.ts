@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { Noun } from '../records.ts';
+import type { RecordType } from '../records.ts';
 
 /*
  * A first import of old records alerts nobody. Sources come in parts (people, bills, texts and votes each on their own) and
@@ -8,11 +8,11 @@ import type { Noun } from '../records.ts';
  */
 
 export interface LoadMarks {
-  has(noun: Noun, sessionId: number | null): boolean;
+  has(noun: RecordType, sessionId: number | null): boolean;
   /** Whether another source, or another kind of file, has brought this noun for the session. */
-  hasFromAnother(noun: Noun, sessionId: number | null): boolean;
+  hasFromAnother(noun: RecordType, sessionId: number | null): boolean;
   /** Notes that this run brings such records. */
-  brings(noun: Noun, sessionId: number | null): void;
+  brings(noun: RecordType, sessionId: number | null): void;
   /** Writes what the run brought, once it is finished. */
   write(trx: Database, moment: string): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function loadMarks(db: Database, source: string, kindOfFile: () => 
   }
   const brought = new Set<string>();
   const whose = () => `${kindOfFile()} ${source}`;
-  const subject = (noun: Noun, sessionId: number | null) => `${noun} ${sessionId ?? '-'}`;
+  const subject = (noun: RecordType, sessionId: number | null) => `${noun} ${sessionId ?? '-'}`;
   return {
     has: (noun, sessionId) => names.has(`${PREFIX} ${subject(noun, sessionId)} ${whose()}`),
     hasFromAnother: (noun, sessionId) =>

@@ -3,12 +3,12 @@ import type { RecordOf } from '../records.ts';
 import { billIds } from './bill-mentions.server.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
-import { given } from './given.ts';
 import { FLOOR_COMMITTEE_IDS, type Ids } from './ids.server.ts';
-import type { Intake } from './ingest.server.ts';
+import type { Ingester } from './ingest.server.ts';
 import { type ListedMeeting, listedMeetings, nearestListed } from './listed-meetings.server.ts';
 import { keptMoment, utcSpan } from './local-times.ts';
 import { meetingChanges } from './meeting-changes.ts';
+import { given } from './merged-field.ts';
 import { sessionOf } from './session-of.ts';
 import {
   meetingShape,
@@ -21,7 +21,7 @@ import {
 
 type MeetingRecord = RecordOf<'meeting'>;
 
-interface Around {
+interface Lookups {
   bills: BillFinder;
   directory: Directory;
   /** For meetings that are known from a transcript: those that other sources list. */
@@ -30,11 +30,11 @@ interface Around {
 }
 
 /** Meetings that a source lists itself, with their agendas and the testimony given. */
-export const meetingIntake: Intake<MeetingRecord, StoredMeeting, Around> = {
+export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = {
   noun: 'meeting',
   shape: meetingShape,
   idTables: ['testimony'],
-  async lookUp(trx, run, records) {
+  async fetchLookups(trx, run, records) {
     const numbers = records.flatMap((record) => [
       ...(record.bills ?? []),
       ...(record.testimony ?? []).flatMap((each) => (each.billNumber ? [each.billNumber] : [])),
@@ -115,7 +115,10 @@ export const meetingIntake: Intake<MeetingRecord, StoredMeeting, Around> = {
 };
 
 /** The meeting that another source lists and this one only has the words of. */
-function listedAs(record: MeetingRecord, { directory, listed, timeZone }: Around): ListedMeeting | undefined {
+function listedAs(
+  record: MeetingRecord,
+  { directory, listed, timeZone }: Lookups,
+): ListedMeeting | undefined {
   if (!record.isTranscribed) return undefined;
   const { date } = record;
   const committeeId = committeeOf(record, directory);

@@ -6,16 +6,16 @@ import type {
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
 import type { RecordOf } from '../records.ts';
+import type { Shape } from './aggregates.server.ts';
 import { billIds, mentionedBills } from './bill-mentions.server.ts';
 import type { BillFinder } from './bill-rows.server.ts';
 import { newsCategoryIds } from './categories.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
-import { given } from './given.ts';
-import type { Intake } from './ingest.server.ts';
-import { cleanHtml, type MaybeCleaned } from './outside-html.ts';
+import type { Ingester } from './ingest.server.ts';
+import { given } from './merged-field.ts';
 import { sessionOf } from './session-of.ts';
 import { billsOf, legislatorsNamedIn, wordsOf } from './text-names.ts';
-import type { Shape } from './wholes.server.ts';
+import { cleanHtml, type MaybeCleaned } from './untrusted-html.ts';
 
 type ArticleRecord = MaybeCleaned<RecordOf<'newsArticle'>>;
 
@@ -33,18 +33,18 @@ const shape: Shape<StoredArticle> = {
   },
 };
 
-interface Around {
+interface Lookups {
   bills: BillFinder;
   directory: Directory;
   categories: Map<string, number>;
 }
 
 /** News articles, with the bills and legislators that they are about. */
-export const newsIntake: Intake<ArticleRecord, StoredArticle, Around> = {
+export const newsIngester: Ingester<ArticleRecord, StoredArticle, Lookups> = {
   noun: 'newsArticle',
   shape,
   idTables: [],
-  async lookUp(trx, run, records) {
+  async fetchLookups(trx, run, records) {
     return {
       bills: await mentionedBills(
         trx,

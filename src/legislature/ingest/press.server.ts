@@ -1,15 +1,15 @@
 import type { PressBillsTable, PressReleasesTable } from '../../db/tables/news-and-changes.ts';
 import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
 import type { RecordOf } from '../records.ts';
+import type { Shape } from './aggregates.server.ts';
 import { billIds, mentionedBills } from './bill-mentions.server.ts';
 import type { BillFinder } from './bill-rows.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
-import { given } from './given.ts';
-import type { Intake } from './ingest.server.ts';
-import { cleanHtml, type MaybeCleaned } from './outside-html.ts';
+import type { Ingester } from './ingest.server.ts';
+import { given } from './merged-field.ts';
 import { sessionOf } from './session-of.ts';
 import { billsOf } from './text-names.ts';
-import type { Shape } from './wholes.server.ts';
+import { cleanHtml, type MaybeCleaned } from './untrusted-html.ts';
 
 type ReleaseRecord = MaybeCleaned<RecordOf<'pressRelease'>>;
 
@@ -23,17 +23,17 @@ const shape: Shape<StoredRelease> = {
   parts: { bills: { table: 'press_bills', order: ['bill_id'] } },
 };
 
-interface Around {
+interface Lookups {
   bills: BillFinder;
   directory: Directory;
 }
 
 /** Press releases, with the legislator who gave them out and the bills that they are about. */
-export const pressIntake: Intake<ReleaseRecord, StoredRelease, Around> = {
+export const pressIngester: Ingester<ReleaseRecord, StoredRelease, Lookups> = {
   noun: 'pressRelease',
   shape,
   idTables: [],
-  async lookUp(trx, run, records) {
+  async fetchLookups(trx, run, records) {
     const named = records.map((record) => ({ bills: billNumbers(record) }));
     return { bills: await mentionedBills(trx, named), directory: await directoryOf(trx, run) };
   },

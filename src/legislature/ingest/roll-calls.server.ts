@@ -1,14 +1,14 @@
 import type { MemberVotesTable, RollCallsTable } from '../../db/tables/proceedings.ts';
 import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change-events.ts';
 import type { RecordOf } from '../records.ts';
+import type { Shape } from './aggregates.server.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
-import { given } from './given.ts';
-import type { Intake } from './ingest.server.ts';
-import { recordIds } from './run.server.ts';
+import { recordIds } from './import-run.server.ts';
+import type { Ingester } from './ingest.server.ts';
+import { given } from './merged-field.ts';
 import { sessionNamed } from './sessions.server.ts';
 import { memberVotes } from './voters.ts';
-import type { Shape } from './wholes.server.ts';
 
 interface StoredRollCall {
   row: RollCallsTable;
@@ -20,18 +20,18 @@ const shape: Shape<StoredRollCall> = {
   parts: { votes: { table: 'member_votes', order: ['position'] } },
 };
 
-interface Around {
+interface Lookups {
   bills: BillFinder;
   billIds: Map<string, number>;
   directory: Directory;
 }
 
 /** Roll calls, with how each member voted. */
-export const rollCallIntake: Intake<RecordOf<'rollCall'>, StoredRollCall, Around> = {
+export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lookups> = {
   noun: 'rollCall',
   shape,
   idTables: [],
-  async lookUp(trx, run, records) {
+  async fetchLookups(trx, run, records) {
     const upstreamIds = records.map((record) => record.billUpstreamId);
     return {
       bills: await findBills(

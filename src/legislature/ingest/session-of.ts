@@ -1,6 +1,6 @@
 import type { SessionsTable } from '../../db/tables/people.ts';
 import type { LegislativeRecord } from '../records.ts';
-import type { ImportRun } from './run.server.ts';
+import type { ImportRun } from './import-run.server.ts';
 
 /** The session that a record belongs to: the one it names, else the regular one of its day; people belong to none. */
 export function sessionOf(run: ImportRun, record: LegislativeRecord): SessionsTable | undefined {

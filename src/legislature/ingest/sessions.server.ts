@@ -6,17 +6,17 @@ import {
   configuredRecords,
 } from '../configured-records.server.ts';
 import type { RecordOf } from '../records.ts';
-import { UnusableRecord } from './counts.ts';
-import { given } from './given.ts';
-import type { Intake } from './ingest.server.ts';
-import { type ImportRun, readSessions, SESSION_IDENTIFIER } from './run.server.ts';
-import { keepUpstreamRows } from './upstream-ids.server.ts';
-import type { Shape } from './wholes.server.ts';
+import type { Shape } from './aggregates.server.ts';
+import { InvalidRecord } from './counts.ts';
+import { type ImportRun, readSessions, SESSION_IDENTIFIER } from './import-run.server.ts';
+import type { Ingester } from './ingest.server.ts';
+import { given } from './merged-field.ts';
+import { storeUpstreamIds } from './upstream-ids.server.ts';
 
 export interface StoredSession {
   row: SessionsTable;
 }
-interface Around {
+interface Lookups {
   /** As their records have them. */
   sessions: SessionsTable[];
   configured: ConfiguredRecords;
@@ -24,11 +24,11 @@ interface Around {
 const shape: Shape<StoredSession> = { table: 'sessions', parent: 'id', parts: {} };
 
 /** Sessions: a source that writes one differently from another (`194th`, `2025-2026`) means it by its years and kind. */
-export const sessionIntake: Intake<RecordOf<'session'>, StoredSession, Around> = {
+export const sessionIngester: Ingester<RecordOf<'session'>, StoredSession, Lookups> = {
   noun: 'session',
   shape,
   idTables: [],
-  async lookUp(trx) {
+  async fetchLookups(trx) {
     const rows = await trx.selectFrom('sessions').selectAll().orderBy('id').execute();
     return { sessions: rows.map(asImported), configured: await configuredRecords(trx) };
   },
@@ -65,7 +65,7 @@ export const sessionIntake: Intake<RecordOf<'session'>, StoredSession, Around> =
   },
   changes: () => [],
   async afterwards(trx, run, taken) {
-    await keepUpstreamRows(
+    await storeUpstreamIds(
       trx,
       taken.map(({ record, after }) => ({
         noun: SESSION_IDENTIFIER,
@@ -85,6 +85,6 @@ export const sessionIntake: Intake<RecordOf<'session'>, StoredSession, Around> =
 /** The session that a record names. @throws UnusableRecord where no session goes by that identifier */
 export function sessionNamed(run: ImportRun, identifier: string): SessionsTable {
   const session = run.sessions.get(identifier);
-  if (!session) throw new UnusableRecord('session', `there is no session ${identifier}`);
+  if (!session) throw new InvalidRecord('session', `there is no session ${identifier}`);
   return session;
 }

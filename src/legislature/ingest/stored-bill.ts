@@ -8,7 +8,7 @@ import type {
   BillVersionsTable,
   RelatedBillsTable,
 } from '../../db/tables/bills.ts';
-import type { Shape } from './wholes.server.ts';
+import type { Shape } from './aggregates.server.ts';
 
 /** A version as part of its bill; its text comes and goes on its own, being long. */
 export type StoredVersion = Omit<BillVersionsTable, 'text'>;

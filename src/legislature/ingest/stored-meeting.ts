@@ -1,5 +1,5 @@
 import type { MeetingBillsTable, MeetingsTable, TestimonyTable } from '../../db/tables/proceedings.ts';
-import type { Shape } from './wholes.server.ts';
+import type { Shape } from './aggregates.server.ts';
 
 /** The type of a meeting with testimony (C, U03). */
 export const TESTIMONY_MEETING_TYPE = 13;

@@ -1,7 +1,7 @@
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { billsNamedIn, peopleNamedIn } from '../language/named-in-text.ts';
 import type { Directory } from './directory.server.ts';
-import { type MaybeCleaned, plainText } from './outside-html.ts';
+import { type MaybeCleaned, plainText } from './untrusted-html.ts';
 
 /** The words of a record's title and texts. */
 export function wordsOf({ cleaned }: MaybeCleaned<object>, ...html: string[]): string {

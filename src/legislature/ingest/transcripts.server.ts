@@ -2,12 +2,12 @@ import type { TranscriptPassagesTable, TranscriptsTable } from '../../db/tables/
 import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
 import { speakingMember } from '../language/speakers.ts';
 import type { RecordOf } from '../records.ts';
+import type { Shape } from './aggregates.server.ts';
 import { type Directory, directoryOf, type NameScope } from './directory.server.ts';
-import { given } from './given.ts';
-import type { Intake } from './ingest.server.ts';
-import { recordIds } from './run.server.ts';
+import { recordIds } from './import-run.server.ts';
+import type { Ingester } from './ingest.server.ts';
+import { given } from './merged-field.ts';
 import { sessionOf } from './session-of.ts';
-import type { Shape } from './wholes.server.ts';
 
 interface StoredTranscript {
   row: TranscriptsTable;
@@ -19,17 +19,17 @@ const shape: Shape<StoredTranscript> = {
   parts: { passages: { table: 'transcript_passages', order: ['position'] } },
 };
 
-interface Around {
+interface Lookups {
   directory: Directory;
   meetings: Map<string, number>;
 }
 
 /** What was said, passage by passage, each with its speaker where the source names one. */
-export const transcriptIntake: Intake<RecordOf<'transcript'>, StoredTranscript, Around> = {
+export const transcriptIngester: Ingester<RecordOf<'transcript'>, StoredTranscript, Lookups> = {
   noun: 'transcript',
   shape,
   idTables: [],
-  async lookUp(trx, run, records) {
+  async fetchLookups(trx, run, records) {
     const meetingIds = records.map((record) => record.meetingUpstreamId);
     return {
       directory: await directoryOf(trx, run),

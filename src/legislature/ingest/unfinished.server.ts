@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../db/database.ts';
-import type { ImportRun } from './run.server.ts';
+import type { ImportRun } from './import-run.server.ts';
 
 /*
  * What a run altered and what is to be derived from it at its end is written with each batch, so that it is known of a run that was
@@ -21,7 +21,7 @@ interface Unfinished {
 }
 
 /** An import that did not get to its end. */
-export interface CutOffImport {
+export interface InterruptedImport {
   id: number;
   source: string;
   path: string;
@@ -31,7 +31,7 @@ export interface CutOffImport {
 }
 
 /** Writes what a run altered so far. Where another import took it for cut off, it is open again. */
-export async function keepUnfinished(trx: WriteTransaction, run: ImportRun): Promise<void> {
+export async function storeUnfinished(trx: WriteTransaction, run: ImportRun): Promise<void> {
   const { touched, kindOfFile, timeZone, importId } = run;
   const left: Unfinished = {
     kindOfFile,
@@ -58,7 +58,7 @@ export async function keepUnfinished(trx: WriteTransaction, run: ImportRun): Pro
 }
 
 /** The imports that did not get to their end, the oldest first. */
-export async function cutOffImports(trx: WriteTransaction): Promise<CutOffImport[]> {
+export async function interruptedImports(trx: WriteTransaction): Promise<InterruptedImport[]> {
   const rows = await trx
     .selectFrom('imports')
     .select(['id', 'source', 'path', 'as_of'])
@@ -69,14 +69,14 @@ export async function cutOffImports(trx: WriteTransaction): Promise<CutOffImport
   const values = new Map(facts.map(({ name, value }) => [name, value]));
   return rows.map(({ id, source, path, as_of }) => {
     const value = values.get(nameOf(id));
-    // As `keepUnfinished` wrote it.
+    // As `storeUnfinished` wrote it.
     const left = value === undefined ? undefined : (JSON.parse(value) as Unfinished);
     return { id, source, path, asOf: as_of ?? undefined, left };
   });
 }
 
 /** Adds what a cut-off import altered to what a run altered itself; everything where it is not known. */
-export function takeOver(run: ImportRun, { left }: CutOffImport): void {
+export function adoptUnfinished(run: ImportRun, { left }: InterruptedImport): void {
   const all = [...run.sessions.values()].map((session) => session.id);
   for (const name of SETS) {
     for (const session of left?.sets[name] ?? all) run.touched[name].add(session);
@@ -87,12 +87,12 @@ export function takeOver(run: ImportRun, { left }: CutOffImport): void {
 }
 
 /** Closes an import that reached its end. */
-export async function forgetUnfinished(trx: WriteTransaction, importId: number): Promise<void> {
+export async function deleteUnfinished(trx: WriteTransaction, importId: number): Promise<void> {
   await trx.deleteFrom('site_facts').where('name', '=', nameOf(importId)).execute();
 }
 
 /** Closes an import that was cut off, once what it altered is derived. */
-export async function closeCutOff(
+export async function closeInterrupted(
   trx: WriteTransaction,
   importId: number,
   finishedAt: string,
@@ -103,5 +103,5 @@ export async function closeCutOff(
     .where('finished_at', 'is', null)
     .where('id', '=', importId)
     .execute();
-  await forgetUnfinished(trx, importId);
+  await deleteUnfinished(trx, importId);
 }

@@ -38,7 +38,7 @@ export async function recordIdsOfSource(
 }
 
 /** Keeps what each upstream id stands for now. */
-export async function keepUpstreamRows(db: Database, rows: readonly UpstreamRow[]): Promise<void> {
+export async function storeUpstreamIds(db: Database, rows: readonly UpstreamRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += 400) {
     await db
       .insertInto('upstream_ids')
@@ -55,7 +55,7 @@ export async function keepUpstreamRows(db: Database, rows: readonly UpstreamRow[
 }
 
 /** Notes that records not written again are also what a newer snapshot says, so that one in between stays out. */
-export async function keepAsOf(
+export async function storeAsOf(
   db: Database,
   noun: string,
   source: string,

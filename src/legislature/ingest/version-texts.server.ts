@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import type { WriteTransaction } from '../../db/database.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
-import { forgetSimilarities } from '../derive/similarity/forget.server.ts';
+import { deleteSimilarities } from '../derive/similarity/forget.server.ts';
+import { announcedChanges } from './announced-changes.ts';
 import type { BillRecord } from './bill-parts.ts';
+import type { ImportRun } from './import-run.server.ts';
 import type { Written } from './ingest.server.ts';
-import { tellable } from './quiet.ts';
-import type { ImportRun } from './run.server.ts';
 import type { StoredBill } from './stored-bill.ts';
 
 /** Ids of the versions that a text record brought; they stay when the bill's own record does not list them. */
@@ -51,9 +51,10 @@ export async function writeVersionTexts(
     const { id, session_id } = bill.after.row;
     retold.push(id);
     if (!bill.differs) alsoChanged.add(id);
-    if (bill.before) changes.push(...tellable(run, 'bill', session_id, [textChange(id, version, old, text)]));
+    if (bill.before)
+      changes.push(...announcedChanges(run, 'bill', session_id, [textChange(id, version, old, text)]));
   }
-  await forgetSimilarities(trx, retold);
+  await deleteSimilarities(trx, retold);
   await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
   return alsoChanged.size;
 }

@@ -1,10 +1,10 @@
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import { insertRows, rowsWhere } from '../../db/rows.ts';
 import type { WaitingRecordsTable } from '../../db/tables/people.ts';
-import type { ImportedRecord, RecordPlace } from '../batch.ts';
+import type { ImportedRecord, InputLocation } from '../batch.ts';
 import type { LegislativeRecord, LegislativeRecordInput } from '../records.ts';
 import { kindOfFile } from './digests.ts';
-import { type ImportRun, openRun } from './run.server.ts';
+import { type ImportRun, openRun } from './import-run.server.ts';
 
 /*
  * A record may name another that is not there yet: a roll call its bill, a hearing the bills on its agenda, an article the bills and
@@ -13,10 +13,10 @@ import { type ImportRun, openRun } from './run.server.ts';
  */
 
 /** Keeps those of a batch that wait, and forgets those that do not any more. */
-export async function keepWaiting(
+export async function storeWaiting(
   trx: WriteTransaction,
   run: ImportRun,
-  composed: readonly { place: RecordPlace; record: LegislativeRecord; isWaiting: boolean }[],
+  composed: readonly { place: InputLocation; record: LegislativeRecord; isWaiting: boolean }[],
 ): Promise<void> {
   const [first] = composed;
   if (!first) return;

@@ -8,10 +8,10 @@ import {
   findBillNumbers,
   isDocketNumber,
   keysAlike,
-  kindOfBillNumber,
   numberSpellings,
   parseBillNumber,
   parseBillNumberList,
+  typeOfBillNumber,
 } from './bill-numbers.ts';
 
 // S16
@@ -126,7 +126,7 @@ test('says its chamber and its kind', () => {
     undefined,
     undefined,
   ]);
-  expect(['H100', 'SF1', 'HJRA', 'SCR3', 'HR1', 'CACR12', 'LD 5'].map(kindOfBillNumber)).toEqual([
+  expect(['H100', 'SF1', 'HJRA', 'SCR3', 'HR1', 'CACR12', 'LD 5'].map(typeOfBillNumber)).toEqual([
     'bill',
     'bill',
     'joint resolution',

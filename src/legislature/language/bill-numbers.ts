@@ -48,7 +48,7 @@ const NUMBERED = /^([A-Z]{1,5})0*(\d{1,6})([A-Z]?)$/;
 /** California names extraordinary sessions in the prefix: `ABX1 1` is bill 1 of the first. */
 const EXTRAORDINARY = /^([A-Z]{1,4}X\d)[ -]0*(\d{1,6})()$/;
 /** What a database's plain integer holds; nobody numbers bills so, but a damaged file may. */
-const LARGEST_VALUE = 2_147_483_647;
+const MAX_VALUE = 2_147_483_647;
 /** In characters; no bill's number is longer. */
 const MAX_NUMBER_LENGTH = 60;
 const LETTERED = /^([HS]JR)([A-Z]{1,2})$/;
@@ -110,7 +110,7 @@ export function billNumberValue(text: string): number {
   const value = /^\d+$/.test(number)
     ? Number(number)
     : [...number].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-  return Math.min(value, LARGEST_VALUE);
+  return Math.min(value, MAX_VALUE);
 }
 
 /** The chamber where the bill began, by its prefix; undefined where the prefix names none (New Hampshire's `CACR 12`). */
@@ -120,13 +120,13 @@ export function chamberOfBillNumber(text: string): Chamber | undefined {
 }
 
 /** `bill`, `docket`, `resolution`, `joint resolution`…, by the prefix; undefined for a prefix that says nothing. */
-export function kindOfBillNumber(text: string): string | undefined {
+export function typeOfBillNumber(text: string): string | undefined {
   return kindOfPrefix(parseBillNumber(text)?.prefix ?? '');
 }
 
 /** Whether it is the number of a Massachusetts docket: a petition as filed, before it becomes a bill. */
 export function isDocketNumber(text: string): boolean {
-  return kindOfBillNumber(text) === 'docket';
+  return typeOfBillNumber(text) === 'docket';
 }
 
 /**

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import {
-  cutHtml,
-  cutText,
   longerThan,
   MAX_ARTICLE_LENGTH,
   MAX_FEW,
@@ -11,6 +9,8 @@ import {
   MAX_TITLE_LENGTH,
   MAX_URL_LENGTH,
   moreThan,
+  truncateHtml,
+  truncateText,
 } from './lengths.ts';
 
 export const Chamber = z.enum(['house', 'senate', 'joint']);
@@ -41,7 +41,7 @@ export const Day = z.iso
 /** A number of people, seconds or votes: none comes near what a database's plain integer holds. */
 export const Count = z.int().min(0).max(10_000_000);
 /** A day, a month or a year as its source writes it. */
-export const LooseDate = z.string().max(MAX_DATE_LENGTH, longerThan(MAX_DATE_LENGTH));
+export const PartialDate = z.string().max(MAX_DATE_LENGTH, longerThan(MAX_DATE_LENGTH));
 /** A time of day in the legislature's own zone, `HH:MM`, 24 hours. */
 export const LocalTime = z
   .string()
@@ -58,7 +58,7 @@ export const LocalMoment = z
 export const prose = (limit: number) =>
   z
     .string()
-    .overwrite((text) => cutText(text, limit))
+    .overwrite((text) => truncateText(text, limit))
     .max(limit);
 /** The same, never empty. */
 export const requiredProse = (limit: number) =>
@@ -66,12 +66,12 @@ export const requiredProse = (limit: number) =>
     .string()
     .trim()
     .min(1)
-    .overwrite((text) => cutText(text, limit))
+    .overwrite((text) => truncateText(text, limit))
     .max(limit);
 /** HTML of an article, which may be empty; it is cut where it is too long. */
 export const ArticleHtml = z
   .string()
-  .overwrite((html) => cutHtml(html, MAX_ARTICLE_LENGTH))
+  .overwrite((html) => truncateHtml(html, MAX_ARTICLE_LENGTH))
   .max(MAX_ARTICLE_LENGTH);
 
 /** A list of at most `limit` entries. */

@@ -1,7 +1,7 @@
 /*
  * How long the fields of a record may be, in characters, and its lists, in entries. Each limit is at least five times what real records
  * have (measured on 115,000 records of ten states); what is longer comes from a damaged file or from an attacker. A record with a longer
- * name, title or address is rejected, since it cannot be found or listed; a longer text for reading is cut (`cutText`).
+ * name, title or address is rejected, since it cannot be found or listed; a longer text for reading is cut (`truncateText`).
  */
 
 /** A name or identifier that records are found by: database indexes take no longer ones. */
@@ -52,29 +52,29 @@ export const moreThan = (limit: number) => `has more than ${count(limit)} entrie
  * A text of at most `limit` characters: a longer one ends early, with a mark that says so.
  * @param text plain text
  */
-export function cutText(text: string, limit: number): string {
+export function truncateText(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const mark = `\n\n[Cut at ${count(limit)} characters]`;
-  return beginningOf(text, limit - mark.length) + mark;
+  return firstPageOf(text, limit - mark.length) + mark;
 }
 
 /** HTML of at most `limit` characters: longer HTML ends early, outside of tags, with a paragraph that says so. */
-export function cutHtml(html: string, limit: number): string {
+export function truncateHtml(html: string, limit: number): string {
   if (html.length <= limit) return html;
   const mark = `<p>[Cut at ${count(limit)} characters]</p>`;
-  const beginning = beginningOf(html, limit - mark.length);
+  const beginning = firstPageOf(html, limit - mark.length);
   const tag = beginning.lastIndexOf('<');
   return (tag > beginning.lastIndexOf('>') ? beginning.slice(0, tag) : beginning) + mark;
 }
 
 /** The limit at which a text was cut; undefined where it was not. */
-export function cutAt(text: string): string | undefined {
+export function truncateAt(text: string): string | undefined {
   if (text.length < MIN_CUT_LENGTH) return undefined;
   return /\[Cut at ([\d,]{1,12}) characters\](?:<\/p>)?$/.exec(text.slice(-60))?.[1];
 }
 
 /** The first characters of a text, none of them half. */
-export function beginningOf(text: string, length: number): string {
+export function firstPageOf(text: string, length: number): string {
   const last = text.charCodeAt(length - 1);
   const isHalf = last >= 0xd800 && last <= 0xdbff;
   return text.slice(0, isHalf ? length - 1 : length);

@@ -2,13 +2,13 @@ import type { Referral } from '../language/referrals.ts';
 import type { Chamber } from '../records/fields.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
-import { type Act, type Agreement, isOver, reach, type Standing } from './standing.ts';
+import { type Agreement, isOver, type ReadAction, reach, type Standing } from './status-after.ts';
 
 /** Both have passed it, each in its own words. */
 export const DISAGREED = 'Chambers disagree';
 
 /** How a bill stands after one more action. */
-export function standingAfter(standing: Standing, act: Act, agreement: Agreement): Standing {
+export function standingAfter(standing: Standing, act: ReadAction, agreement: Agreement): Standing {
   if (act.step === 'nothing') return standing;
   if (standing.progress === 'law' && !canUndoLaw(standing, act)) return standing;
   return STEPS[act.step](revived(standing, act), act, agreement);
@@ -16,7 +16,7 @@ export function standingAfter(standing: Standing, act: Act, agreement: Agreement
 
 const STEPS: Record<
   Exclude<Step, 'nothing'>,
-  (standing: Standing, act: Act, agreement: Agreement) => Standing
+  (standing: Standing, act: ReadAction, agreement: Agreement) => Standing
 > = {
   filed: (standing) => standing,
   referred: (standing, act) => intoCommittee(standing, act, standing.progress === 'reported'),
@@ -114,7 +114,7 @@ const STEPS: Record<
 };
 
 /** The number of a law may stand before the signature; and Georgia notes the governor's decision as a signature also where it is a veto, both on the same day. */
-function canUndoLaw(standing: Standing, act: Act): boolean {
+function canUndoLaw(standing: Standing, act: ReadAction): boolean {
   if (act.step === 'items vetoed' || standing.statusName === BECAME_LAW) return LAWFUL.has(act.step);
   return act.step === 'vetoed' && standing.statusName === SIGNED && act.date === standing.statusDate;
 }
@@ -130,12 +130,12 @@ const REVIVING: ReadonlySet<Step> = new Set<Step>([
 ]);
 
 /** What was given up and is acted on on a later day lives: votes are reconsidered, files opened, rules suspended. */
-function revived(standing: Standing, act: Act): Standing {
+function revived(standing: Standing, act: ReadAction): Standing {
   if (standing.progress !== 'dead' || !standing.before || !REVIVING.has(act.step)) return standing;
   return act.date > (standing.statusDate ?? '') ? standing.before.standing : standing;
 }
 
-function intoCommittee(standing: Standing, act: Act, staysReported: boolean): Standing {
+function intoCommittee(standing: Standing, act: ReadAction, staysReported: boolean): Standing {
   if (isOver(standing) && standing.progress !== 'adopted') return standing;
   const next = { ...standing, ...committeeOf(standing, act) };
   if (isBefore(standing.progress, 'passed one chamber')) {
@@ -154,7 +154,7 @@ function intoCommittee(standing: Standing, act: Act, staysReported: boolean): St
 /** A stage before passage; in the second chamber only the status tells of it. */
 function onTheWay(
   standing: Standing,
-  act: Act,
+  act: ReadAction,
   progress: 'reported' | 'floor',
   statusName: string,
   statusInSecond: string,
@@ -170,7 +170,7 @@ function onTheWay(
   return { ...next, statusName: `${statusInSecond} ${nameOf(act.chamber)}`, statusDate: act.date };
 }
 
-function votedFor(standing: Standing, act: Act, agreement: Agreement): Standing {
+function votedFor(standing: Standing, act: ReadAction, agreement: Agreement): Standing {
   const passed = new Set(standing.passed).add(act.chamber);
   const next = { ...outOfCommittee(standing), passed, before: { standing, chamber: act.chamber } };
   if (!isBefore(standing.progress, 'conference')) return { ...standing, passed };
@@ -179,18 +179,18 @@ function votedFor(standing: Standing, act: Act, agreement: Agreement): Standing 
   return reach(next, act, 'passed one chamber', `Passed ${nameOf(act.chamber)}`);
 }
 
-function bothAgreed(standing: Standing, act: Act, agreement: Agreement): Standing {
+function bothAgreed(standing: Standing, act: ReadAction, agreement: Agreement): Standing {
   if (standing.passed.size === 0 || !isBefore(standing.progress, 'before the governor')) return standing;
   return agreement === 'law'
     ? reach(outOfCommittee(standing), act, 'passed both', 'Passed both chambers')
     : reach(outOfCommittee(standing), act, 'adopted', 'Adopted by both chambers');
 }
 
-function becameLaw(standing: Standing, act: Act, statusName: string): Standing {
+function becameLaw(standing: Standing, act: ReadAction, statusName: string): Standing {
   return reach(outOfCommittee(standing), act, 'law', statusName);
 }
 
-function ended(standing: Standing, act: Act, statusName: string): Standing {
+function ended(standing: Standing, act: ReadAction, statusName: string): Standing {
   // Wyoming says first that no report came in time, weeks later that the bill died in committee.
   if (standing.statusName === 'Died') return { ...standing, statusName };
   if (isOver(standing)) return standing;
@@ -203,7 +203,7 @@ function ended(standing: Standing, act: Act, statusName: string): Standing {
 }
 
 /** The committee it was sent to; where the action names none (`Rereferred to Committee`), the one that had it last. */
-function committeeOf(standing: Standing, { referral }: Act): Partial<Referral> {
+function committeeOf(standing: Standing, { referral }: ReadAction): Partial<Referral> {
   return referral ?? (standing.committeeName ? {} : (standing.lastCommittee ?? {}));
 }
 

@@ -1,12 +1,12 @@
 import { inOrderOfTime } from '../action-order.ts';
-import { kindOfBillNumber } from '../language/bill-numbers.ts';
+import { typeOfBillNumber } from '../language/bill-numbers.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
 import type { Chamber } from '../records/fields.ts';
 import { stepOfAction } from './progress-rules.ts';
 import { isBefore, type Progress, type ProgressDates } from './progress-stages.ts';
 import { DISAGREED, standingAfter } from './progress-steps.ts';
-import { type Act, type Agreement, isOver, reach, type Standing } from './standing.ts';
+import { type Agreement, isOver, type ReadAction, reach, type Standing } from './status-after.ts';
 
 export { Progress, progressName } from './progress-stages.ts';
 
@@ -72,7 +72,7 @@ export function billProgress(history: BillHistory): BillProgress {
   return { progress, statusName, statusDate, progressDates, committeeName, committeeChamber, sessionLaw };
 }
 
-function actsOf({ actions, chamber }: BillHistory): Act[] {
+function actsOf({ actions, chamber }: BillHistory): ReadAction[] {
   return inOrderOfTime(actions).map((action) => {
     const acting = chamberInText(action.text) ?? action.chamber ?? chamber;
     return {
@@ -101,7 +101,7 @@ function chamberInText(text: string): Chamber | undefined {
 }
 
 function agreementOf({ kind, number, title }: BillHistory): Agreement {
-  const said = kind === '' || kind === 'bill' ? (kindOfBillNumber(number ?? '') ?? 'bill') : kind;
+  const said = kind === '' || kind === 'bill' ? (typeOfBillNumber(number ?? '') ?? 'bill') : kind;
   if (/^(?:house|senate) resolution/i.test(title ?? '')) return 'one chamber';
   if (/constitutional amendment|concurrent|memorial/i.test(said)) return 'both chambers';
   if (/joint/i.test(said)) return 'law';

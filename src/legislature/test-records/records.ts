@@ -1,8 +1,8 @@
 import type { ImportedRecord, ImportedSource } from '../batch.ts';
-import type { LegislativeRecordInput, Noun } from '../records.ts';
+import type { LegislativeRecordInput, RecordType } from '../records.ts';
 
-type Input<N extends Noun> = Extract<LegislativeRecordInput, { noun: N }>;
-type Some<N extends Noun> = Partial<Omit<Input<N>, 'noun'>>;
+type Input<N extends RecordType> = Extract<LegislativeRecordInput, { noun: N }>;
+type Some<N extends RecordType> = Partial<Omit<Input<N>, 'noun'>>;
 
 /*
  * Records as an importer would hand them over, each in a line of a test: what the test is about is given, the rest is

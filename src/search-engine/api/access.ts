@@ -44,7 +44,7 @@ export const matchesOne = (name: string, patterns: readonly string[]): boolean =
 export const may = (access: Access, right: Right): boolean =>
   access.acl === 'admin' || access.acl.includes(right);
 
-export const mayUse = (access: Access, index: string): boolean =>
+export const canUse = (access: Access, index: string): boolean =>
   access.indexes.every((patterns) => matchesOne(index, patterns));
 
 /** @throws Refusal 403 where the key has not the right */
@@ -54,5 +54,5 @@ export const requireRight = (access: Access, right: Right): void => {
 
 /** @throws Refusal 403 where the key is not for this index */
 export const requireIndex = (access: Access, index: string): void => {
-  if (!mayUse(access, index)) throw indexNotAllowedForKey();
+  if (!canUse(access, index)) throw indexNotAllowedForKey();
 };

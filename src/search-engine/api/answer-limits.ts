@@ -6,7 +6,7 @@ export const MAX_HITS = 1000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** What is left of the bytes that the answer to one request may have. */
-export class AnswerRoom {
+export class ResponseBudget {
   bytes = MAX_ANSWER_BYTES;
 
   /** @returns whether this part of the answer fits */

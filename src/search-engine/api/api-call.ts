@@ -1,7 +1,7 @@
 import type { SearchEngine, SearchIndex } from '../contract.ts';
 import type { Steps } from '../steps.ts';
 import type { Access } from './access.ts';
-import { AnswerRoom } from './answer-limits.ts';
+import { ResponseBudget } from './answer-limits.ts';
 import { badRequest, noSuchIndex, quoted } from './errors.ts';
 import { MAX_INDEX_NAME, readSettings } from './settings.ts';
 
@@ -98,7 +98,7 @@ export class ApiCall {
   readonly names: readonly string[];
   /** How many queries it turned out to be: they count against the key's rate. */
   queries = 1;
-  readonly room = new AnswerRoom();
+  readonly room = new ResponseBudget();
   readonly #request: ApiRequest;
 
   constructor(state: ApiState, request: ApiRequest, names: readonly string[]) {

@@ -25,7 +25,7 @@ export const methodNotAllowedForKey = () => new Refusal(403, 'Method not allowed
 export const indexNotAllowedForKey = () => new Refusal(403, 'Index not allowed with this API key');
 export const noSuchIndex = (name: string) => new Refusal(404, `Index ${name} does not exist`);
 export const noSuchObject = () => new Refusal(404, 'ObjectID does not exist');
-export const tooLarge = (bytes: number) =>
+export const payloadTooLarge = (bytes: number) =>
   new Refusal(413, `Request body is too large, the limit is ${bytes} bytes`);
 
 /**

@@ -1,6 +1,6 @@
 import type { IndexSettings } from '../contract.ts';
 import type { Steps } from '../steps.ts';
-import { mayUse, requireIndex, requireRight } from './access.ts';
+import { canUse, requireIndex, requireRight } from './access.ts';
 import { type ApiCall, type ApiState, asText } from './api-call.ts';
 import { applyWrites, type Write } from './batch.ts';
 import { badRequest, invalidValue, notSupported, quoted, Refusal } from './errors.ts';
@@ -15,7 +15,7 @@ export const listIndexes = (call: ApiCall): string => {
   const hitsPerPage = integer(1, 1000)(urlParameters.get('hitsPerPage') ?? 100, 'hitsPerPage');
   const names = state.engine
     .names()
-    .filter((name) => mayUse(access, name))
+    .filter((name) => canUse(access, name))
     .sort();
   const items = names.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((name) => ({
     name,

@@ -30,8 +30,8 @@ function present(counts: Float64Array): number[] {
 }
 
 // Higher counts are rare, and share a place.
-const MOST_COUNTED = 4096;
-const withCount = new Uint32Array(MOST_COUNTED + 1);
+const MAX_COUNTED = 4096;
+const withCount = new Uint32Array(MAX_COUNTED + 1);
 
 /**
  * The `most` values with the highest counts, found by how many values have each count, without sorting them all. Of those that
@@ -41,14 +41,14 @@ function mostFrequent(counts: Float64Array, most: number): number[] {
   const codes = present(counts);
   if (codes.length <= most) return codes;
   withCount.fill(0);
-  for (const code of codes) withCount[Math.min(counts[code]!, MOST_COUNTED)]!++;
-  let least = MOST_COUNTED;
+  for (const code of codes) withCount[Math.min(counts[code]!, MAX_COUNTED)]!++;
+  let least = MAX_COUNTED;
   let above = 0;
   while (above + withCount[least]! < most) above += withCount[least--]!;
   // What shares the last place cannot be cut without sorting.
-  let room = least === MOST_COUNTED ? codes.length : most - above;
+  let room = least === MAX_COUNTED ? codes.length : most - above;
   return codes.filter((code) => {
-    const count = Math.min(counts[code]!, MOST_COUNTED);
+    const count = Math.min(counts[code]!, MAX_COUNTED);
     return count > least || (count === least && room-- > 0);
   });
 }

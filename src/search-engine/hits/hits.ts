@@ -5,7 +5,7 @@ import type { Hit } from '../ranking/top-hits.ts';
 import type { RecordStore } from '../segments/record-store.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
 import { Highlighter } from './highlight.ts';
-import { MarkedAttributes } from './marked-attributes.ts';
+import { HighlightedAttributes } from './marked-attributes.ts';
 import { WordMatcher } from './matched-words.ts';
 import { RecordText } from './record-text.ts';
 import { hiddenAttributes, RetrievedAttributes } from './retrieved-attributes.ts';
@@ -28,9 +28,9 @@ export function* writeHits(
   const highlighter = new Highlighter(new WordMatcher(plan), query);
   const hidden = hiddenAttributes(query, settings);
   const retrieved = new RetrievedAttributes(query, settings);
-  const highlighted = new MarkedAttributes(query.attributesToHighlight, hidden);
+  const highlighted = new HighlightedAttributes(query.attributesToHighlight, hidden);
   const snippets = query.attributesToSnippet.map(({ attribute, words }) => ({
-    attributes: new MarkedAttributes([attribute], hidden),
+    attributes: new HighlightedAttributes([attribute], hidden),
     words,
   }));
   const record = new RecordText();

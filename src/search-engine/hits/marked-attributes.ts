@@ -6,7 +6,7 @@ type MarkAttribute = (record: RecordText, number: number) => string | undefined;
 type MarkValue = (value: unknown) => string | undefined;
 
 /** Which attributes of a hit are marked: whole ones in the stored text, parts of nested ones by taking them apart. */
-export class MarkedAttributes {
+export class HighlightedAttributes {
   readonly #all: boolean;
   readonly #whole: { name: string; escaped: string }[];
   /** Paths that lead inside, by their top-level attribute. */

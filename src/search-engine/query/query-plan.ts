@@ -5,7 +5,7 @@ import { respellings } from './respelling.ts';
 import type { SynonymTable } from './synonyms.ts';
 
 /** A word to look for, and how freely. */
-export interface SoughtWord {
+export interface QueryWord {
   word: string;
   prefix: boolean;
   typos: number;
@@ -13,7 +13,7 @@ export interface SoughtWord {
 
 /** One place in a query: it is filled by any of its words. */
 export interface Slot {
-  words: SoughtWord[];
+  words: QueryWord[];
   optional: boolean;
   /** The words of the query it stands for, by number. */
   typed: number[];
@@ -38,7 +38,7 @@ export interface QueryPlan {
 export interface Replacement {
   from: number;
   to: number;
-  words: SoughtWord[];
+  words: QueryWord[];
   typos: number;
 }
 
@@ -50,11 +50,11 @@ export interface Vocabulary {
 }
 
 // Of a longer query the first words count: each more is a search through all records that match so far.
-const MOST_WORDS = 24;
+const MAX_WORDS = 24;
 const FEW_WORDS = 8;
 // Each reading is a search of its own, and costs the more, the more words it has.
-const MOST_READINGS = 12;
-const MOST_WORDS_IN_READINGS = 48;
+const MAX_READINGS = 12;
+const MAX_WORDS_IN_READINGS = 48;
 
 /**
  * @param without words of the query to leave out, by number (see `removeWordsIfNoResults`).
@@ -78,7 +78,7 @@ export function planQuery(
     typos: 0,
   };
   const replacements = replacementsOf(words, sought, plain, synonyms, parameters, vocabulary);
-  const most = Math.min(MOST_READINGS, Math.max(1, Math.floor(MOST_WORDS_IN_READINGS / words.length)));
+  const most = Math.min(MAX_READINGS, Math.max(1, Math.floor(MAX_WORDS_IN_READINGS / words.length)));
   return {
     readings: [plain, ...readingsOf(plain, replacements, most - 1)],
     excluded: parsed.excluded.map(exactReading),
@@ -92,7 +92,7 @@ export function consideredWords(query: string, advancedSyntax: boolean): TypedWo
 }
 
 function considered(words: TypedWord[]): TypedWord[] {
-  return withoutRepetitions(words).slice(0, MOST_WORDS);
+  return withoutRepetitions(words).slice(0, MAX_WORDS);
 }
 
 /** In a long query a word counts where it stands last; in a short one its repetition is part of what is sought. */
@@ -116,7 +116,7 @@ function withoutStopWords(
   return kept.length === 0 ? words : kept;
 }
 
-function soughtWord({ word, phrase }: TypedWord, isLast: boolean, parameters: SearchParameters): SoughtWord {
+function soughtWord({ word, phrase }: TypedWord, isLast: boolean, parameters: SearchParameters): QueryWord {
   if (phrase !== undefined) return { word, prefix: false, typos: 0 };
   const { queryType } = parameters;
   const prefix = queryType === 'prefixAll' || (queryType === 'prefixLast' && isLast);
@@ -144,7 +144,7 @@ function phrasesOf(words: TypedWord[]): Reading['phrases'] {
 /** Synonyms of one word by one word go into its slot at once; all others are ways to read the query. */
 function replacementsOf(
   words: TypedWord[],
-  sought: SoughtWord[],
+  sought: QueryWord[],
   plain: Reading,
   synonyms: SynonymTable,
   parameters: SearchParameters,

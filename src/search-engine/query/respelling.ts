@@ -1,4 +1,4 @@
-import type { Replacement, SoughtWord, Vocabulary } from './query-plan.ts';
+import type { QueryWord, Replacement, Vocabulary } from './query-plan.ts';
 
 /**
  * Words written together or apart: `h 100` also finds `h100`, and `h100` also finds `h 100` (in a row). Where letters meet
@@ -7,7 +7,7 @@ import type { Replacement, SoughtWord, Vocabulary } from './query-plan.ts';
  * @param typosAllowed letters are joined and split only where typos are tolerated, as in Algolia.
  */
 export function respellings(
-  words: SoughtWord[],
+  words: QueryWord[],
   typosAllowed: boolean,
   vocabulary: Vocabulary,
 ): Replacement[] {
@@ -25,7 +25,7 @@ export function respellings(
   return found;
 }
 
-function join(parts: SoughtWord[], typosAllowed: boolean, vocabulary: Vocabulary) {
+function join(parts: QueryWord[], typosAllowed: boolean, vocabulary: Vocabulary) {
   const last = parts[parts.length - 1]!;
   const word = parts.map((part) => part.word).join('');
   const hasDigits = /\d/.test(word) && /\D/.test(word);
@@ -36,7 +36,7 @@ function join(parts: SoughtWord[], typosAllowed: boolean, vocabulary: Vocabulary
   return { words: [{ word, prefix: last.prefix, typos: 0 }], typos: hasDigits ? 0 : 1 };
 }
 
-function splitAtDigits({ word, prefix }: SoughtWord, vocabulary: Vocabulary) {
+function splitAtDigits({ word, prefix }: QueryWord, vocabulary: Vocabulary) {
   const boundary = /\d(?=\D)|\D(?=\d)/.exec(word);
   if (!boundary) return undefined;
   const first = word.slice(0, boundary.index + 1);
@@ -47,7 +47,7 @@ function splitAtDigits({ word, prefix }: SoughtWord, vocabulary: Vocabulary) {
 }
 
 /** The split whose rarer half is the most frequent. */
-function splitLetters({ word, prefix }: SoughtWord, vocabulary: Vocabulary) {
+function splitLetters({ word, prefix }: QueryWord, vocabulary: Vocabulary) {
   if (word.length < 4 || /\d/.test(word)) return undefined;
   const isKnown = prefix ? vocabulary.hasBeginning(word) : vocabulary.frequency(word) > 0;
   let best: { at: number; frequency: number } | undefined;
@@ -67,7 +67,7 @@ function splitLetters({ word, prefix }: SoughtWord, vocabulary: Vocabulary) {
   return best && { words: parts(word.slice(0, best.at), word.slice(best.at), prefix && !isKnown), typos: 1 };
 }
 
-function parts(first: string, second: string, prefix: boolean): SoughtWord[] {
+function parts(first: string, second: string, prefix: boolean): QueryWord[] {
   return [
     { word: first, prefix: false, typos: 0 },
     { word: second, prefix, typos: 0 },

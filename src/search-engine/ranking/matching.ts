@@ -7,7 +7,7 @@ import {
   isEmpty,
   setBit,
   subtract,
-  unite,
+  union,
 } from '../segments/bitset.ts';
 import type { Block } from '../segments/segment.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
@@ -92,7 +92,7 @@ export class BlockMatch {
       for (let number = 1; number < readings.length; number++) {
         // Reading the query so counts as typos, so that its records belong to a later tier.
         const left = typos - readings[number]!.typos;
-        if (left >= 0 || typos === 2) unite(set, this.reading(number, Math.max(left, 0)));
+        if (left >= 0 || typos === 2) union(set, this.reading(number, Math.max(left, 0)));
       }
       for (const reading of excluded) subtract(set, this.#matching(reading, 0));
     }
@@ -115,7 +115,7 @@ export class BlockMatch {
       for (const slot of required) if (slot !== first) intersect(set, this.#slots.get(slot)![typos]!);
     } else if (reading.slots.length > 0) {
       set = emptySet(size);
-      for (const slot of reading.slots) unite(set, this.#slots.get(slot)![typos]!);
+      for (const slot of reading.slots) union(set, this.#slots.get(slot)![typos]!);
     } else set = fullSet(size);
     const inRow = this.#inRow.get(reading);
     if (inRow) intersect(set, inRow);

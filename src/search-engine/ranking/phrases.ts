@@ -4,10 +4,10 @@ import type { Block } from '../segments/segment.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
 import { type AttributeWeights, Occurrences } from './occurrences.ts';
 
-const MOST_PLACES = 2048;
-let reached = new Uint32Array(MOST_PLACES);
-let next = new Uint32Array(MOST_PLACES);
-const here = new Uint32Array(MOST_PLACES);
+const MAX_PLACES = 2048;
+let reached = new Uint32Array(MAX_PLACES);
+let next = new Uint32Array(MAX_PLACES);
+const here = new Uint32Array(MAX_PLACES);
 const RECORDS_A_STEP = 64;
 
 /** Takes from `set` the records in which the slots of a phrase of the reading do not stand in a row. */

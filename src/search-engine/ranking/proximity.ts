@@ -2,11 +2,11 @@ import type { Block } from '../segments/segment.ts';
 import type { Occurrences } from './occurrences.ts';
 
 /** Words farther apart than this are all the same to the ranking, as in Algolia. */
-export const FARTHEST = 8;
+export const MAX_DISTANCE = 8;
 
-const MOST_PLACES = 512;
-const first = new Uint32Array(MOST_PLACES);
-const second = new Uint32Array(MOST_PLACES);
+const MAX_PLACES = 512;
+const first = new Uint32Array(MAX_PLACES);
+const second = new Uint32Array(MAX_PLACES);
 
 /** How far the words of a query are from each other in a record: the sum over neighbours, 1 where one follows the other. */
 export function proximityOf(slots: Occurrences[], block: Block, doc: number, nearest: number): number {
@@ -22,7 +22,7 @@ export function proximityOf(slots: Occurrences[], block: Block, doc: number, nea
 function distance(before: number, after: number): number {
   if (before * after > 256)
     return sortedDistance(first.subarray(0, before).sort(), second.subarray(0, after).sort());
-  let least = FARTHEST;
+  let least = MAX_DISTANCE;
   for (let at = 0; at < before; at++) {
     for (let other = 0; other < after; other++) {
       const gap = between(first[at]!, second[other]!);
@@ -35,11 +35,11 @@ function distance(before: number, after: number): number {
 /** The words the other way round are one step farther. */
 function between(before: number, after: number): number {
   if (after > before) return after - before;
-  return after < before ? before - after + 1 : FARTHEST;
+  return after < before ? before - after + 1 : MAX_DISTANCE;
 }
 
 function sortedDistance(before: Uint32Array, after: Uint32Array): number {
-  let least = FARTHEST;
+  let least = MAX_DISTANCE;
   for (let at = 0, other = 0; at < before.length && other < after.length; ) {
     const gap = between(before[at]!, after[other]!);
     if (gap < least) least = gap;

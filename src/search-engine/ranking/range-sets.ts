@@ -1,4 +1,4 @@
-import { type Bitset, emptySet, unite } from '../segments/bitset.ts';
+import { type Bitset, emptySet, union } from '../segments/bitset.ts';
 import type { Block, Segment } from '../segments/segment.ts';
 import { firstLetters, rangeOf } from '../words/dictionary.ts';
 
@@ -12,7 +12,7 @@ export function addRange(set: Bitset, block: Block, from: number, to: number): v
   const { docs, starts } = block;
   const begin = starts[from]!;
   const end = starts[to]!;
-  if ((end - begin) * FREQUENT >= block.size) unite(set, keptRange(block, from, to));
+  if ((end - begin) * FREQUENT >= block.size) union(set, keptRange(block, from, to));
   else addPostings(set, docs, begin, end);
 }
 

@@ -4,7 +4,7 @@ import type { Block } from '../segments/segment.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
 import type { BlockMatch } from './matching.ts';
 import { type AttributeWeights, inexactnessOf, NONE, Occurrences, typosOf, weightOf } from './occurrences.ts';
-import { FARTHEST, proximityOf } from './proximity.ts';
+import { MAX_DISTANCE, proximityOf } from './proximity.ts';
 
 /**
  * The criteria by which hits are ordered, as one number, lower first: typos, words missing, score of the filters, proximity,
@@ -129,7 +129,7 @@ function rankReading(
 ): void {
   const { length } = slots;
   const nearest = minProximity * Math.max(0, length - 1);
-  const farthest = FARTHEST * Math.max(0, length - 1);
+  const farthest = MAX_DISTANCE * Math.max(0, length - 1);
   for (let at = from; at < to; at++) {
     const doc = records[at]!;
     if (!hasBit(matched, doc)) continue;

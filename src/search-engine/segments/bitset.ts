@@ -43,7 +43,7 @@ export function intersect(set: Bitset, other: Bitset): void {
 }
 
 /** Adds to `set` what `other` has. */
-export function unite(set: Bitset, other: Bitset): void {
+export function union(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word]! |= other[word]!;
 }
 

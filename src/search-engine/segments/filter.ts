@@ -1,6 +1,6 @@
 import type { Filter } from '../contract.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
-import { type Bitset, complement, emptySet, fullSet, intersect, setBit, unite } from './bitset.ts';
+import { type Bitset, complement, emptySet, fullSet, intersect, setBit, union } from './bitset.ts';
 import type { IndexSchema } from './index-schema.ts';
 import { findRecord } from './object-ids.ts';
 import type { Block, Column, Segment } from './segment.ts';
@@ -14,7 +14,7 @@ export function* passing(filter: Filter, schema: IndexSchema, segment: Segment, 
   if ('all' in filter)
     return yield* combined(filter.all, fullSet(block.size), intersect, schema, segment, block);
   if ('any' in filter)
-    return yield* combined(filter.any, emptySet(block.size), unite, schema, segment, block);
+    return yield* combined(filter.any, emptySet(block.size), union, schema, segment, block);
   if ('not' in filter) return complement(yield* passing(filter.not, schema, segment, block), block.size);
   const key = 'facet' in filter ? conditionKey(filter.facet, filter.value) : numberKey(filter);
   const kept = conditionsKept.get(block) ?? new Map<string, Bitset>();

@@ -1,8 +1,8 @@
 /** How the records of a segment are dealt into blocks. */
 
-const MOST_RECORDS = 65536;
-const MOST_PARTITIONS = 64;
-const FEWEST_RECORDS = 2048;
+const MAX_RECORDS = 65536;
+const MAX_PARTITIONS = 64;
+const MIN_RECORDS = 2048;
 
 /**
  * Nearly every search is narrowed to one value of the first facet (a session): records of one value lie together where that
@@ -15,7 +15,7 @@ export function layOut(partitions: Int32Array): Uint32Array[] {
   const counts = new Map<number, number>();
   for (const value of partitions) counts.set(value, (counts.get(value) ?? 0) + 1);
   const apart =
-    counts.size > 1 && counts.size <= MOST_PARTITIONS && partitions.length / counts.size >= FEWEST_RECORDS;
+    counts.size > 1 && counts.size <= MAX_PARTITIONS && partitions.length / counts.size >= MIN_RECORDS;
   const groups = new Map<number, { places: Uint32Array; length: number }>();
   for (const [value, count] of apart ? counts : [[0, partitions.length] as const]) {
     groups.set(value, { places: new Uint32Array(count), length: 0 });
@@ -30,7 +30,7 @@ export function layOut(partitions: Int32Array): Uint32Array[] {
 }
 
 function split(places: Uint32Array): Uint32Array[] {
-  const parts = Math.ceil(places.length / MOST_RECORDS);
+  const parts = Math.ceil(places.length / MAX_RECORDS);
   const size = Math.ceil(places.length / Math.max(parts, 1));
   return Array.from({ length: parts }, (_, part) => places.subarray(part * size, (part + 1) * size));
 }

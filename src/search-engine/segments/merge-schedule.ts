@@ -6,7 +6,7 @@ const AT_ONCE = 256;
 // A segment is written again when those after it have grown to this part of it, so that few stay and each is rarely copied.
 const GROWTH = 8;
 // While an archive is written in one go, merging waits until it is done, or there are more segments than this.
-const MOST_WHILE_WRITING = 12;
+const MAX_WHILE_WRITING = 12;
 
 /** Keeps the segments of an index few: recent changes go together at once, larger ones in the background. */
 export class MergeSchedule {
@@ -28,7 +28,7 @@ export class MergeSchedule {
     this.version++;
     const small = this.#smallest();
     if (small.length > 1) this.#replace(small, complete(mergeSegments(small)));
-    if (this.segments.length > MOST_WHILE_WRITING) this.#start();
+    if (this.segments.length > MAX_WHILE_WRITING) this.#start();
   }
 
   /** Goes on with merging for at most so long; gives whether there is more to do. */

@@ -62,7 +62,7 @@ export interface Segment {
 }
 
 /** Where a record is: its segment, the block in it, its number in the block. */
-export interface RecordPlace {
+export interface InputLocation {
   segment: Segment;
   block: Block;
   doc: number;

@@ -43,12 +43,12 @@ export function dictionaryOf(sorted: string[]): Dictionary {
 }
 
 // A small dictionary is searched as fast without.
-const FEWEST_FOR_DIRECTORY = 4096;
+const MIN_FOR_DIRECTORY = 4096;
 /** No letter, ten digits, 26 letters, any other letter, in the order of their units. */
 const CODES = 38;
 
 function directoryOf(sorted: string[]): Uint32Array {
-  if (sorted.length < FEWEST_FOR_DIRECTORY) return new Uint32Array(0);
+  if (sorted.length < MIN_FOR_DIRECTORY) return new Uint32Array(0);
   const directory = new Uint32Array(CODES ** 3 + 1);
   let filled = 0;
   sorted.forEach((word, number) => {

@@ -1,7 +1,7 @@
 import { type Dictionary, firstLetters, numberOf, rangeOf, type WordRange } from './dictionary.ts';
 
 // One bit for each letter of the word, and one for its beginning.
-const LONGEST = 30;
+const MAX_LENGTH = 30;
 const DEEPEST = 36;
 
 // Where the automaton stands after each letter of a dictionary word, without a typo, with one, with two:
@@ -27,7 +27,7 @@ export function wordsWithTypos(
   prefix: boolean,
 ): WordRange[][] {
   const found: WordRange[][] = Array.from({ length: limit + 1 }, () => []);
-  if (limit === 0 || word.length > LONGEST || word.length < 2) return found;
+  if (limit === 0 || word.length > MAX_LENGTH || word.length < 2) return found;
   for (let at = 0; at < word.length; at++) placesOf[word.charCodeAt(at)]! |= 2 << at;
   without[0] = 1;
   withOne[0] = 3;
@@ -135,16 +135,16 @@ function add(ranges: WordRange[], from: number, to: number): void {
 /** A wrong, missing, added or swapped first letter, and nothing else wrong. */
 function firstLetterTypos(dictionary: Dictionary, word: string, prefix: boolean, found: WordRange[]): void {
   const rest = word.slice(1);
-  const look = (candidate: string) => {
+  const recordVisit = (candidate: string) => {
     if (candidate[0] === word[0]) return;
     const number = prefix ? -1 : numberOf(dictionary, candidate);
     const range = prefix ? rangeOf(dictionary, candidate) : { from: number, to: number + 1 };
     if (range.from >= 0 && range.to > range.from) found.push(range);
   };
-  look(rest);
-  look(`${word[1]}${word[0]}${word.slice(2)}`);
+  recordVisit(rest);
+  recordVisit(`${word[1]}${word[0]}${word.slice(2)}`);
   for (const letter of firstLetters(dictionary)) {
-    look(letter + rest);
-    look(letter + word);
+    recordVisit(letter + rest);
+    recordVisit(letter + word);
   }
 }

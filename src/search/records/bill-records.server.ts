@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { numberSpellings } from '../../legislature/language/bill-numbers.ts';
 import { citationSpellings } from '../../legislature/language/citations.ts';
 import { progressName } from '../../legislature/status/progress.ts';
-import type { RecordReader, Which } from '../indexes.ts';
+import type { RecordReader, RecordSelection } from '../indexes.ts';
 import { byId, dayNumber, inBatches } from './in-batches.ts';
 
 /** How much of a bill's text is searched: what a bill does stands at its start; budgets of 500 kB repeat themselves. */
@@ -65,7 +65,7 @@ export function chamberName(
   return chamber ? (config.chamberNames[chamber] ?? chamber) : undefined;
 }
 
-function billsInBatches(db: Database, which: Which) {
+function billsInBatches(db: Database, which: RecordSelection) {
   return inBatches(which, (after, limit, ids) =>
     db
       .selectFrom('bills')

@@ -1,4 +1,4 @@
-import type { Which } from '../indexes.ts';
+import type { RecordSelection } from '../indexes.ts';
 
 const BATCH = 500;
 
@@ -7,7 +7,7 @@ const BATCH = 500;
  * @param readAfter gives up to `limit` rows whose id is above `after`, in order; of those in `ids` where it is given
  */
 export async function* inBatches<Row extends { id: number }>(
-  which: Which,
+  which: RecordSelection,
   readAfter: (after: number, limit: number, ids: number[] | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   if (which !== 'all') {

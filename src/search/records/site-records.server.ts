@@ -5,7 +5,7 @@ import { billRecords } from './bill-records.server.ts';
 import { dayNumber } from './in-batches.ts';
 import { newsRecords, pressRecords } from './news-records.server.ts';
 import { committeeRecords, legislatorRecords } from './people-records.server.ts';
-import { transcriptBeginnings } from './transcript-records.server.ts';
+import { transcriptExcerpts } from './transcript-records.server.ts';
 
 const DESCRIPTION_KEPT = 400;
 
@@ -54,7 +54,7 @@ const sources: SiteSource[] = [
   {
     type: 'Transcript',
     feature: 'transcripts',
-    read: transcriptBeginnings,
+    read: transcriptExcerpts,
     title: (transcript) => transcript.event_title,
     date: (transcript) => transcript.event_date,
     description: (transcript) => transcript.transcript,

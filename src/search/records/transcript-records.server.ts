@@ -29,7 +29,7 @@ export const transcriptRecords: RecordReader = async function* (db, config, whic
 };
 
 /** Transcripts as one record each, with how they begin, for the site-wide index. */
-export const transcriptBeginnings: RecordReader = async function* (db, config, which) {
+export const transcriptExcerpts: RecordReader = async function* (db, config, which) {
   for await (const transcripts of readTranscripts(db, config, which)) {
     yield transcripts.map(({ record, passages }) => ({
       ...record,

@@ -2,16 +2,16 @@ import { type Database, type WriteTransaction, writeRecords } from '../../../db/
 import { insertRows, rowsWhere } from '../../../db/rows.ts';
 import type { BillSketchesTable, SimilarBillsTable } from '../../../db/tables/bills.ts';
 import { ComparedTexts } from './compared-texts.server.ts';
-import { MOST_SIMILAR } from './feature-pairs.server.ts';
+import { MAX_SIMILAR } from './feature-pairs.server.ts';
 import { BASES } from './sketch-texts.server.ts';
 import { readSketch, type Sketch, type SketchIndex, sketchIndex } from './sketches.ts';
-import { likenessOf } from './text-likeness.ts';
+import { similarityOf } from './text-likeness.ts';
 
 /** Each of these is a transaction for which others wait. */
 const TIME_AT_ONCE_MS = 300;
 const BILLS_AT_ONCE = 100;
 /** Candidates that are compared word by word; beyond these a text is a form that hundreds of bills are on. */
-const MOST_CANDIDATES = 60;
+const MAX_CANDIDATES = 60;
 
 interface Comparison {
   sketches: Map<number, Sketch>;
@@ -71,7 +71,7 @@ async function compareSome(
 
 function candidatesOf(id: number, { sketches, index }: Comparison): number[] {
   const sketch = sketches.get(id);
-  return sketch ? index.candidates(id, sketch, MOST_CANDIDATES) : [];
+  return sketch ? index.candidates(id, sketch, MAX_CANDIDATES) : [];
 }
 
 /** Those whose words are still as they were sketched: what another import changed in the meantime it compares itself. */
@@ -105,7 +105,7 @@ async function comparedPairs(
   const rows: SimilarBillsTable[] = [];
   for (const other_id of candidates) {
     const other = await texts.read(trx, other_id);
-    const likeness = other?.basis === own.basis && likenessOf(own.shingles, other.shingles);
+    const likeness = other?.basis === own.basis && similarityOf(own.shingles, other.shingles);
     if (!likeness) continue;
     const { score, shared, oneSize: own_size, otherSize: other_size } = likeness;
     rows.push({
@@ -138,7 +138,7 @@ async function keepBest(trx: WriteTransaction, pairs: readonly SimilarBillsTable
   const texts = before.filter((row) => BASES.includes(row.kind));
   const all = new Map([...texts, ...pairs].map((row) => [`${row.bill_id} ${row.other_id}`, row]));
   const bills = Map.groupBy(all.values(), (row) => row.bill_id);
-  const best = [...bills.values()].flatMap((own) => own.sort(byLikeness).slice(0, MOST_SIMILAR));
+  const best = [...bills.values()].flatMap((own) => own.sort(byLikeness).slice(0, MAX_SIMILAR));
   if (texts.length > 0) {
     await trx.deleteFrom('similar_bills').where('bill_id', 'in', ids).where('kind', 'in', BASES).execute();
   }

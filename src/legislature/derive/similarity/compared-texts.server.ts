@@ -9,11 +9,11 @@ export interface ComparedText {
 }
 
 /** Fewer runs of meaningful words than this are a form: `The attached report is on file with the clerk`. */
-const LEAST_SUBSTANCE = 25;
+const MIN_SUBSTANCE = 25;
 
 /** Whether a text says enough by itself to be compared. */
 export function isEnough(substance: Uint32Array): boolean {
-  return substance.length >= LEAST_SUBSTANCE;
+  return substance.length >= MIN_SUBSTANCE;
 }
 
 /**
@@ -57,7 +57,7 @@ async function summaryOf(db: Database, billId: number): Promise<string | null | 
 }
 
 /** Numbers of four bytes that are held at once: the shingles of a few hundred long bills. */
-const MOST_NUMBERS_HELD = 16_000_000;
+const MAX_NUMBERS_HELD = 16_000_000;
 
 /** Compared texts that are read once while there is room; those read longest ago go first. */
 export class ComparedTexts {
@@ -71,7 +71,7 @@ export class ComparedTexts {
     else this.#held += sizeOf(text);
     this.#texts.set(billId, text);
     for (const [oldest, held] of this.#texts) {
-      if (this.#held <= MOST_NUMBERS_HELD || oldest === billId) break;
+      if (this.#held <= MAX_NUMBERS_HELD || oldest === billId) break;
       this.#texts.delete(oldest);
       this.#held -= sizeOf(held);
     }

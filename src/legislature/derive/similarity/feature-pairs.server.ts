@@ -6,8 +6,8 @@ import { similarCitations } from './similar-citations.ts';
 import { similarTitles, titleKey, wordsOfTitle } from './similar-titles.ts';
 
 /** Rows of one kind that a bill has at most. */
-export const MOST_SIMILAR = 10;
-const MOST_EVIDENCE = 6;
+export const MAX_SIMILAR = 10;
+const MAX_EVIDENCE = 6;
 const KINDS = ['citations', 'same-title', 'title'];
 
 /**
@@ -69,7 +69,7 @@ function bestOfEach(
   const sides = pairs.flatMap(({ one, other, kind, shared, count, weight }) => {
     const common = {
       kind,
-      evidence: JSON.stringify(shared.slice(0, MOST_EVIDENCE)),
+      evidence: JSON.stringify(shared.slice(0, MAX_EVIDENCE)),
       score: Math.round(weight * 10_000),
       shared: count,
     };
@@ -83,7 +83,7 @@ function bestOfEach(
     return [side(one, other), side(other, one)];
   });
   return [...Map.groupBy(sides, (row) => row.bill_id).values()].flatMap((own) =>
-    own.sort((a, b) => b.score - a.score || a.other_id - b.other_id).slice(0, MOST_SIMILAR),
+    own.sort((a, b) => b.score - a.score || a.other_id - b.other_id).slice(0, MAX_SIMILAR),
   );
 }
 

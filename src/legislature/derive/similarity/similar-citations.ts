@@ -1,17 +1,17 @@
 import { type FeaturePair, pairsByFeatures } from './rare-features.ts';
 
 /** Bills that cite a section after which it says nothing that two of them do. */
-const MOST_WITH_A_CITATION = 8;
+const MAX_WITH_A_CITATION = 8;
 /** Of the weight of all that two bills cite: a budget that cites hundreds has little in common with any of them. */
-const LEAST_WEIGHT = 0.6;
+const MIN_WEIGHT = 0.6;
 /** One section in common is a coincidence. */
-const LEAST_SHARED = 2;
+const MIN_SHARED = 2;
 
 /** Finds bills that cite mostly the same places in the law, rare ones weighing more. */
 export function similarCitations(citations: ReadonlyMap<number, readonly string[]>): FeaturePair[] {
-  const limits = { mostBills: MOST_WITH_A_CITATION, leastWeight: LEAST_WEIGHT };
+  const limits = { mostBills: MAX_WITH_A_CITATION, leastWeight: MIN_WEIGHT };
   return pairsByFeatures(citations, limits).filter(
-    ({ shared }) => shared.filter(isPlace).length >= LEAST_SHARED,
+    ({ shared }) => shared.filter(isPlace).length >= MIN_SHARED,
   );
 }
 

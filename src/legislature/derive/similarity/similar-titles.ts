@@ -18,11 +18,11 @@ const FORMULA = new Set(
 );
 
 /** Of bills that share no rarer word; the same title in many bills is a form. */
-const MOST_WITH_ONE_TITLE = 12;
-const MOST_WITH_A_WORD = 40;
+const MAX_WITH_ONE_TITLE = 12;
+const MAX_WITH_A_WORD = 40;
 /** Of the weight of all words of two titles. */
-const LEAST_WEIGHT = 0.72;
-const LEAST_WORDS = 2;
+const MIN_WEIGHT = 0.72;
+const MIN_WORDS = 2;
 
 /**
  * The law that a title amends, by its name and number: `the act of March 10, 1949 (P.L.30, No.14), known as the Public School Code of
@@ -52,13 +52,13 @@ export function titleKey(title: string): string {
  */
 export function similarTitles(titles: ReadonlyMap<number, string>): FeaturePair[] {
   const features = new Map([...titles].map(([id, title]) => [id, wordsOfTitle(title)]));
-  const limits = { mostBills: MOST_WITH_A_WORD, leastWeight: LEAST_WEIGHT };
-  const near = pairsByFeatures(features, limits).filter(({ shared }) => shared.length >= LEAST_WORDS);
+  const limits = { mostBills: MAX_WITH_A_WORD, leastWeight: MIN_WEIGHT };
+  const near = pairsByFeatures(features, limits).filter(({ shared }) => shared.length >= MIN_WORDS);
   const known = new Set(near.map(({ one, other }) => `${one} ${other}`));
   const keys = new Map([...titles].map(([id, title]) => [id, [titleKey(title)]]));
   for (const having of invertedIndex(keys).values()) {
     const shared = features.get(having[0] ?? 0) ?? [];
-    if (shared.length < LEAST_WORDS || having.length > MOST_WITH_ONE_TITLE) continue;
+    if (shared.length < MIN_WORDS || having.length > MAX_WITH_ONE_TITLE) continue;
     for (const [i, one] of having.entries()) {
       for (const other of having.slice(i + 1)) {
         if (!known.has(`${one} ${other}`)) near.push({ one, other, shared, weight: 1 });

@@ -33,7 +33,7 @@ const COMMON_SENTENCE = new RegExp(
   ].join('|'),
   'i',
 );
-const LONGEST_COMMON_SENTENCE = 600;
+const MAX_COMMON_SENTENCE_LENGTH = 600;
 
 /**
  * The part of a bill's text that is its own.
@@ -43,7 +43,7 @@ export function bodyOfText(text: string): string {
   const lines = withoutRunningHeads(text.split('\n').map((line) => line.trim()));
   const opened = afterOpening(lines.join('\n'));
   return sentencesOf(opened)
-    .filter((sentence) => sentence.length > LONGEST_COMMON_SENTENCE || !COMMON_SENTENCE.test(sentence))
+    .filter((sentence) => sentence.length > MAX_COMMON_SENTENCE_LENGTH || !COMMON_SENTENCE.test(sentence))
     .join(' ');
 }
 

@@ -1,7 +1,7 @@
 import { countShared, type Shingled } from './shingles.ts';
 
 /** How much of two texts is the same, in shingles of all their words. */
-export interface TextLikeness {
+export interface TextSimilarity {
   shared: number;
   oneSize: number;
   otherSize: number;
@@ -10,26 +10,26 @@ export interface TextLikeness {
 }
 
 /** Of meaningful words: half of what either has. */
-const LEAST_RESEMBLANCE = 0.5;
+const MIN_RESEMBLANCE = 0.5;
 /** Short bills on a form (a sick leave bank, a license) share more than that without being alike. */
-const LEAST_RESEMBLANCE_OF_SHORT = 0.6;
+const MIN_RESEMBLANCE_OF_SHORT = 0.6;
 const SHORT = 150;
 /** Of all words: half of the shorter text. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 /** A bill that is contained in a longer one. */
-const LEAST_CONTAINED = 0.85;
-const LEAST_SIZE_CONTAINED = 60;
+const MIN_CONTAINED = 0.85;
+const MIN_SIZE_CONTAINED = 60;
 
 /** @returns how alike two texts are; undefined where they are not */
-export function likenessOf(one: Shingled, other: Shingled): TextLikeness | undefined {
+export function similarityOf(one: Shingled, other: Shingled): TextSimilarity | undefined {
   const substance = countShared(one.substance, other.substance);
   const shorter = Math.min(one.substance.length, other.substance.length);
   const resemblance = substance / (one.substance.length + other.substance.length - substance);
-  const least = shorter < SHORT ? LEAST_RESEMBLANCE_OF_SHORT : LEAST_RESEMBLANCE;
-  const isContained = shorter >= LEAST_SIZE_CONTAINED && substance >= LEAST_CONTAINED * shorter;
+  const least = shorter < SHORT ? MIN_RESEMBLANCE_OF_SHORT : MIN_RESEMBLANCE;
+  const isContained = shorter >= MIN_SIZE_CONTAINED && substance >= MIN_CONTAINED * shorter;
   if (resemblance < least && !isContained) return undefined;
   const shared = countShared(one.all, other.all);
-  if (shared < LEAST_SHARE * Math.min(one.all.length, other.all.length)) return undefined;
+  if (shared < MIN_SHARE * Math.min(one.all.length, other.all.length)) return undefined;
   return {
     shared,
     oneSize: one.all.length,

@@ -1,4 +1,0 @@
-/** Headers of pages about one visitor, which neither the page cache nor the browser may keep. */
-export function neverKept(): HeadersInit {
-  return { 'Cache-Control': 'private, no-store' };
-}

@@ -1,0 +1,35 @@
+import type { Database } from '../db/database.ts';
+
+/** What there is at the desk, and what waits for somebody. */
+export async function editedCounts(db: Database) {
+  const newest = db.selectFrom('imports').select('id').orderBy('id', 'desc').limit(1);
+  return await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('news_articles')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .as('articles'),
+      selectFrom('press_releases')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .as('releases'),
+      selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .as('users'),
+      selectFrom('mailed_links')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('purpose', '=', 'invitation')
+        .where('expires_at', '>', new Date().toISOString())
+        .as('invitations'),
+      selectFrom('imports')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .as('imports'),
+      selectFrom('imports').select('refused').where('id', 'in', newest).as('refused'),
+      selectFrom('imports')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('finished_at', 'is', null)
+        .as('unfinished'),
+      selectFrom('desk_log')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .as('auditActions'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,111 @@
+import { Link, redirect } from 'react-router';
+import { readForm } from '../accounts/account-forms.ts';
+import { idFrom } from '../http/http-errors.ts';
+import { pageFrom } from '../http/page-number.ts';
+import { withRole } from '../http/signed-in.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { counted } from '../ui/counted.ts';
+import { ShortDay } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { StackedTable } from '../ui/stacked-table.tsx';
+import type { Route } from './+types/news-desk-page.ts';
+import styles from './admin.module.css';
+import { AdminTabs } from './admin-tabs.tsx';
+import { lastChange } from './audit-log.server.ts';
+import { KINDS, kindIn } from './edited-kinds.ts';
+import { editedTexts } from './edited-texts.server.ts';
+import { SuccessNotice } from './success-notice.tsx';
+import { restoreText } from './write-texts.server.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { email } = withRole(context, request, 'editor');
+  const { db, config } = context.get(siteContext);
+  const kind = kindIn(params.kind, config.features);
+  const asked = new URL(request.url).searchParams;
+  const query = (asked.get('query') ?? '').trim().slice(0, 200);
+  const page = pageFrom(asked.get('page'));
+  const [list, done] = await Promise.all([
+    editedTexts(db, kind, { query, page }),
+    lastChange(db, email, request.url),
+  ]);
+  return { kind, query, page, done, ...list };
+}
+
+/** Puts back what was deleted. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { email } = withRole(context, request, 'editor');
+  const { db, config } = context.get(siteContext);
+  kindIn(params.kind, config.features);
+  const { putBack } = await readForm(request, ['putBack']);
+  const { kind, line } = await restoreText(db, email, idFrom(putBack, 'There is nothing to put back.'));
+  return redirect(`/app/desk/news/${kind}?done=${line}`);
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const { kind, page, pageCount } = loaderData;
+  const title = `Desk: ${KINDS[kind].many}`;
+  return pageMeta(matches, { title, path: `/app/desk/news/${params.kind}`, page, pageCount, noindex: true });
+}
+
+/** The articles or press releases, to be found, changed and added to. */
+export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
+  const { kind, query, page, pageCount, count, texts, done } = loaderData;
+  const { one, many, title } = KINDS[kind];
+  const here = `/app/desk/news/${kind}`;
+  const address = (number: number) => {
+    const asked = new URLSearchParams({
+      ...(query && { query }),
+      ...(number > 1 && { page: String(number) }),
+    });
+    return asked.size > 0 ? `${here}?${asked}` : here;
+  };
+  return (
+    <div className="page">
+      <PageHead title={kind === 'articles' ? 'News' : 'Press releases'}>
+        <Link className={styles.action} to={`${here}/new`}>
+          Write {kind === 'articles' ? 'an article' : 'a press release'}
+        </Link>
+      </PageHead>
+      <AdminTabs />
+      <SuccessNotice done={done} />
+      <search>
+        <form className={styles.filter} method="get">
+          <label>
+            {title} contains
+            <input type="search" name="query" defaultValue={query} key={query} maxLength={200} />
+          </label>
+          <button type="submit">Find</button>
+        </form>
+      </search>
+      {texts.length === 0 ? (
+        <EmptyNote>
+          {query ? `No ${one} has “${query}” in its ${title.toLowerCase()}.` : `There are no ${many} yet.`}
+        </EmptyNote>
+      ) : (
+        <StackedTable
+          caption={counted(count, one, many)}
+          rows={texts}
+          rowKey={({ id }) => id}
+          columns={[
+            { heading: 'Date', cell: ({ day }) => <ShortDay day={day} /> },
+            {
+              heading: title,
+              isRowName: true,
+              cell: (text) => (
+                <Link to={`${here}/${text.id}`} className="long-words">
+                  {text.title}
+                </Link>
+              ),
+            },
+            { heading: KINDS[kind].from, cell: ({ source }) => source },
+            { heading: 'Category', cell: ({ category }) => category },
+          ]}
+        />
+      )}
+      <PageLinks label={`Pages of ${many}`} page={page} pageCount={pageCount} address={address} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { WriteTransaction } from '../../db/database.ts';
+import type { SessionsTable } from '../../db/tables/people.ts';
+import { relinkEditedTexts } from '../edited-texts.server.ts';
+import { rederiveBills } from '../ingest/bill-links.server.ts';
+import { hasEnded } from '../ingest/bill-status.ts';
+import { directoryOf } from '../ingest/directory.server.ts';
+import type { ImportRun } from '../ingest/import-run.server.ts';
+import { notifySubscribers } from '../ingest/subscribers.ts';
+import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts';
+import { countPartyVotes } from './party-votes.server.ts';
+import { resolveRelatedBills } from './related-bills.server.ts';
+import { relinkNames } from './relink.server.ts';
+import { retireMembers } from './retired.server.ts';
+import { linkVoters } from './voter-links.server.ts';
+
+/**
+ * Works out what follows from more than one record, once all of a run's are in.
+ * @returns how many meetings the notices in bills' actions added, changed and removed
+ */
+export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promise<NoticedCounts> {
+  const sessions = new Set(run.sessions.values());
+  if (run.counts.legislator) await retireMembers(trx, run);
+  if (run.touched.bills) {
+    await resolveRelatedBills(trx, run);
+    await notifySubscribers('relatedBillsResolved', trx);
+  }
+  const directory = await directoryOf(trx, run);
+  if (run.touched.names) await relinkNames(trx, run, directory);
+  if (run.touched.bills || run.touched.names) await relinkEditedTexts(trx, run);
+  for (const session of sessions) {
+    if (run.touched.names || run.touched.rollCalls.has(session.id)) await linkVoters(trx, directory, session);
+  }
+  if (run.touched.names || run.counts.legislator) await countPartyVotes(trx);
+  else await countPartyVotes(trx, run.touched.rollCalls);
+  const ended = await newlyEnded(trx, run, sessions);
+  for (const session of sessions) {
+    if (run.touched.names || ended.has(session)) await rederiveBills(trx, run, session);
+  }
+  const meetings: NoticedCounts = { added: 0, changed: 0, removed: 0 };
+  for (const session of sessions) {
+    const isTouched = run.touched.actions.has(session.id) || run.touched.meetings.has(session.id);
+    if (!run.touched.names && !isTouched) continue;
+    const counts = await deriveMeetings(trx, run, session);
+    meetings.added += counts.added;
+    meetings.changed += counts.changed;
+    meetings.removed += counts.removed;
+  }
+  return meetings;
+}
+
+/** Sessions that have ended since their bills were looked at; each is told of once. */
+async function newlyEnded(
+  trx: WriteTransaction,
+  run: ImportRun,
+  sessions: Iterable<SessionsTable>,
+): Promise<Set<SessionsTable>> {
+  const today = run.startedAt.slice(0, 10);
+  const ended = [...sessions].filter((session) => hasEnded(session, today));
+  const mark = (session: SessionsTable) => `ended ${session.id}`;
+  const marks = await trx.selectFrom('site_facts').select('name').where('name', 'like', 'ended %').execute();
+  const marked = new Set(marks.map((row) => row.name));
+  const unmarked = ended.filter((session) => !marked.has(mark(session)));
+  if (unmarked.length > 0) {
+    const facts = unmarked.map((session) => ({ name: mark(session), value: today }));
+    await trx.insertInto('site_facts').values(facts).execute();
+  }
+  return new Set(unmarked.filter((session) => session.loaded_at !== null));
+}

@@ -1,0 +1,157 @@
+import type { Database } from '../../db/database.ts';
+import { deleteRowsWhere, insertRows, rowsWhere, type TableName, updateRow } from '../../db/rows.ts';
+
+/** A legislative thing with everything that hangs on it, as it stands in the tables. */
+export interface Aggregate {
+  row: { id: number };
+}
+type PartsOf<W extends Aggregate> = Exclude<keyof W, 'row'> & string;
+
+export interface PartTable {
+  table: TableName;
+  /** Columns that put the parts of one whole in order. */
+  order: readonly string[];
+  /** Those that belong to the whole, where the table has others too. */
+  columns?: readonly string[];
+  /** Parts with ids keep them as long as they are there; others are only a list. */
+  withIds?: boolean;
+}
+
+/** Which tables a whole is kept in. */
+export interface Shape<W extends Aggregate> {
+  table: TableName;
+  /** The column by which a part names its whole. */
+  parent: string;
+  parts: Record<PartsOf<W>, PartTable>;
+}
+
+/** Reads wholes by id; those that are not there are left out. */
+export async function readAggregates<W extends Aggregate>(
+  db: Database,
+  shape: Shape<W>,
+  ids: readonly number[],
+): Promise<Map<number, W>> {
+  const wholes = new Map<number, Record<string, unknown>>();
+  for (const row of await rowsWhere<{ id: number }>(db, shape.table, 'id', ids)) {
+    const whole: Record<string, unknown> = { row };
+    for (const part of Object.keys(shape.parts)) whole[part] = [];
+    wholes.set(row.id, whole);
+  }
+  for (const [name, part] of partsOf(shape)) {
+    const rows = await rowsWhere<Row>(db, part.table, shape.parent, [...wholes.keys()], part.columns);
+    // Sorted here, because engines sort text in their own ways.
+    rows.sort((one, other) => inOrder(one, other, part.order));
+    for (const row of rows) {
+      const list = wholes.get(Number(row[shape.parent]))?.[name];
+      if (Array.isArray(list)) list.push(row);
+    }
+  }
+  // The shape says which tables a W is read from, and the tables' types are the rows' types.
+  return wholes as unknown as Map<number, W>;
+}
+
+/** Writes wholes that are new (no `before`) or differ; only what differs is touched. */
+export async function writeAggregates<W extends Aggregate>(
+  db: Database,
+  shape: Shape<W>,
+  changes: readonly { before?: W; after: W }[],
+): Promise<void> {
+  const added = changes.filter((change) => !change.before);
+  await insertRows(
+    db,
+    shape.table,
+    added.map((change) => change.after.row),
+  );
+  for (const { before, after } of changes) {
+    const different = before && differingColumns(before.row, after.row);
+    if (different && Object.keys(different).length > 0) {
+      await updateRow(db, shape.table, after.row.id, different);
+    }
+  }
+  for (const [name, part] of partsOf(shape)) {
+    const lists = changes.map((change) => ({
+      id: change.after.row.id,
+      before: change.before ? rowsOf(change.before, name) : [],
+      after: rowsOf(change.after, name),
+    }));
+    if (part.withIds) await writeRowsWithIds(db, part.table, lists);
+    else await replaceLists(db, part.table, shape.parent, lists);
+  }
+}
+
+/** Whether two wholes are the same in every row and column. */
+export function sameAggregate<W extends Aggregate>(shape: Shape<W>, one: W, other: W): boolean {
+  if (Object.keys(differingColumns(one.row, other.row)).length > 0) return false;
+  return partsOf(shape).every(([name]) => sameRows(rowsOf(one, name), rowsOf(other, name)));
+}
+
+type Row = Record<string, string | number | null>;
+interface ListChange {
+  id: number;
+  before: Row[];
+  after: Row[];
+}
+
+function inOrder(one: Row, other: Row, columns: readonly string[]): number {
+  for (const column of columns) {
+    const [left, right] = [one[column] ?? '', other[column] ?? ''];
+    if (left !== right) return left < right ? -1 : 1;
+  }
+  return 0;
+}
+
+function partsOf<W extends Aggregate>(shape: Shape<W>): [string, PartTable][] {
+  return Object.entries<PartTable>(shape.parts);
+}
+
+function rowsOf(whole: Aggregate, part: string): Row[] {
+  // Every part of a whole is a list of rows, as its shape says.
+  return (whole as unknown as Record<string, Row[]>)[part] ?? [];
+}
+
+async function replaceLists(db: Database, table: TableName, parent: string, lists: ListChange[]) {
+  const different = lists.filter((list) => !sameRows(list.before, list.after));
+  const emptied = different.filter((list) => list.before.length > 0);
+  await deleteRowsWhere(
+    db,
+    table,
+    parent,
+    emptied.map((list) => list.id),
+  );
+  await insertRows(
+    db,
+    table,
+    different.flatMap((list) => list.after),
+  );
+}
+
+async function writeRowsWithIds(db: Database, table: TableName, lists: ListChange[]) {
+  const added: Row[] = [];
+  const removed: number[] = [];
+  for (const { before, after } of lists) {
+    const left = new Map(before.map((row) => [Number(row.id), row]));
+    for (const row of after) {
+      const old = left.get(Number(row.id));
+      left.delete(Number(row.id));
+      if (!old) added.push(row);
+      else if (!sameRow(old, row)) await updateRow(db, table, Number(row.id), differingColumns(old, row));
+    }
+    removed.push(...left.keys());
+  }
+  await deleteRowsWhere(db, table, 'id', removed);
+  await insertRows(db, table, added);
+}
+
+function sameRows(one: readonly Row[], other: readonly Row[]): boolean {
+  return one.length === other.length && one.every((row, i) => sameRow(row, other[i] ?? {}));
+}
+
+function sameRow(one: object, other: object): boolean {
+  return Object.keys(differingColumns(one, other)).length === 0;
+}
+
+function differingColumns(before: object, after: object): Row {
+  // Rows are columns by name.
+  const old = before as Row;
+  return Object.fromEntries(Object.entries(after as Row).filter(([column, value]) => old[column] !== value));
+}

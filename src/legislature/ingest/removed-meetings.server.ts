@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { WriteTransaction } from '../../db/database.ts';
+import { deleteRowsWhere, insertRows } from '../../db/rows.ts';
+import { dayOfMoment } from '../../ui/dates.ts';
+import type { Change } from '../change-events.ts';
+import type { ImportRun } from './import-run.server.ts';
+import type { StoredMeeting } from './stored-meeting.ts';
+import { notifySubscribers } from './subscribers.ts';
+
+/** The end of a meeting that nobody speaks of any more, and who is to be told of it. */
+export interface RemovedMeeting {
+  change: Change;
+  /** Who had it on their agenda or tracks one of its bills. */
+  userIds: number[];
+}
+
+/**
+ * Deletes meetings. Those of them for which another stands in, with a bill of theirs on the same day, are that one from now
+ * on, on agendas too; nobody is told where it is at the same time.
+ * @returns what is to be told of each, once its change is written
+ */
+export async function removeMeetings(
+  trx: WriteTransaction,
+  run: ImportRun,
+  gone: readonly StoredMeeting[],
+): Promise<RemovedMeeting[]> {
+  const ids = gone.map(({ row }) => row.id);
+  if (ids.length === 0) return [];
+  const instead = await standIns(trx, ids);
+  const watchers = await watchersOf(trx, ids);
+  for (const [id, other] of instead) {
+    if (watchers.has(id)) await notifySubscribers('meetingReplacing', trx, id, other.id);
+  }
+  await deleteRowsWhere(trx, 'meetings', 'id', ids);
+  const today = dayOfMoment(run.startedAt, run.timeZone);
+  return gone.map(({ row, bills }) => {
+    const other = instead.get(row.id);
+    const isSame = other?.startsAt === row.starts_at && other.status === row.status;
+    const isOver = row.meeting_date < today;
+    const before = {
+      title: row.title,
+      date: row.meeting_date,
+      startsAt: row.starts_at,
+      bills: bills.map((each) => each.bill_id),
+    };
+    return {
+      change: { type: 'meeting.removed', noun: 'meeting', recordId: row.id, before, after: other },
+      userIds: isSame || isOver ? [] : (watchers.get(row.id) ?? []),
+    };
+  });
+}
+
+/** Writes down who is to be told, where the change is. @param written the ids of changes as they were written */
+export async function recordRecipients(
+  trx: WriteTransaction,
+  gone: readonly RemovedMeeting[],
+  written: ReadonlyMap<Change, number | undefined>,
+): Promise<void> {
+  const rows = gone.flatMap(({ change, userIds }) => {
+    const change_id = written.get(change);
+    return change_id === undefined ? [] : userIds.map((user_id) => ({ user_id, change_id }));
+  });
+  await insertRows(trx, 'told_changes', rows);
+}
+
+/** For each meeting the one with most of its bills on its day, of several the one at its time. */
+async function standIns(trx: WriteTransaction, ids: number[]) {
+  const rows = await trx
+    .selectFrom('meeting_bills as bills')
+    .innerJoin('meetings as gone', 'gone.id', 'bills.meeting_id')
+    .innerJoin('meeting_bills as others', 'others.bill_id', 'bills.bill_id')
+    .innerJoin('meetings', (join) =>
+      join
+        .onRef('meetings.id', '=', 'others.meeting_id')
+        .onRef('meetings.meeting_date', '=', 'gone.meeting_date'),
+    )
+    .select(['gone.id as gone_id', 'meetings.id', 'meetings.title', 'meetings.status'])
+    .select(['meetings.meeting_date as date', 'meetings.starts_at as startsAt'])
+    .where('gone.id', 'in', ids)
+    .where('meetings.id', 'not in', ids)
+    .groupBy(['gone.id', 'meetings.id'])
+    // The last one read is the one that stays.
+    .orderBy((eb) => eb.fn.countAll())
+    .orderBy(sql`case when meetings.starts_at = gone.starts_at then 1 else 0 end`)
+    .orderBy('meetings.id', 'desc')
+    .execute();
+  return new Map(rows.map(({ gone_id, ...meeting }) => [gone_id, meeting]));
+}
+
+async function watchersOf(trx: WriteTransaction, ids: number[]): Promise<Map<number, number[]>> {
+  const rows = (await notifySubscribers('meetingWatchers', trx, ids)).flat();
+  const byMeeting = Map.groupBy(rows, (row) => row.meeting_id);
+  return new Map([...byMeeting].map(([id, own]) => [id, [...new Set(own.map((row) => row.user_id))]]));
+}

@@ -1,0 +1,130 @@
+import { type Database, type WriteTransaction, writeRecords } from '../../db/database.ts';
+import { highestId } from '../../db/rows.ts';
+import type { ImportedSource } from '../batch.ts';
+import { configureCategories, configuredRecords } from '../configured-records.server.ts';
+import { deriveAtEnd } from '../derive/derive-at-end.server.ts';
+import { countUnmatched } from '../derive/unmatched.server.ts';
+import { claimState } from '../jurisdiction.server.ts';
+import type { ImportReport } from '../legislature.server.ts';
+import { ingestRecords } from './batches.server.ts';
+import { ensureFloorCommittees } from './committees.server.ts';
+import { countRejected } from './counts.ts';
+import { rejectMissingTables } from './export-tables.server.ts';
+import { type ImportRun, openRun, startRun } from './import-run.server.ts';
+import {
+  adoptUnfinished,
+  closeInterrupted,
+  deleteUnfinished,
+  type InterruptedImport,
+  interruptedImports,
+  storeUnfinished,
+} from './unfinished.server.ts';
+import { waitingRecords } from './waiting-records.server.ts';
+
+/**
+ * Starts an import: its row, the floor sessions' committees, and what earlier imports left undone. The same import again completes one
+ * that was cut off, and derives at its end what follows from both; of any other, what follows from its records is derived before.
+ */
+export async function beginImport(
+  db: Database,
+  source: ImportedSource,
+  path: string,
+  timeZone: string,
+): Promise<ImportRun> {
+  const cutOff = await writeRecords(db, async (trx) => {
+    await claimState(trx, source);
+    await ensureFloorCommittees(trx);
+    // The sample takes its categories along when it goes.
+    await configureCategories(trx, await configuredRecords(trx));
+    return await interruptedImports(trx);
+  });
+  const isSame = (other: InterruptedImport) => other.source === source.source && other.path === path;
+  const others = cutOff.filter((other) => !isSame(other));
+  for (const other of others) await deriveInterrupted(db, other);
+
+  return await writeRecords(db, async (trx) => {
+    const importId = (await highestId(trx, 'imports')) + 1;
+    const run = await startRun(trx, source, { path, timeZone, importId });
+    for (const same of cutOff.filter(isSame)) adoptUnfinished(run, same);
+    if (cutOff.length > 0) run.quiet++;
+    run.completes = cutOff.filter(isSame).map((same) => same.id);
+    await storeUnfinished(trx, run);
+    return run;
+  });
+}
+
+/** Derives what follows from the records of an import that was cut off. Nothing of it counts as loaded yet. */
+async function deriveInterrupted(db: Database, cutOff: InterruptedImport): Promise<void> {
+  const { id: importId, source, asOf, left } = cutOff;
+  const startedAt = new Date().toISOString();
+  const timeZone = left?.timeZone ?? 'America/New_York';
+  const run = await openRun(db, { source, asOf, timeZone, startedAt, importId });
+  run.kindOfFile = left?.kindOfFile ?? '';
+  adoptUnfinished(run, cutOff);
+  await ingestWaiting(db, run);
+  await writeRecords(db, async (trx) => {
+    await deriveAtEnd(trx, run);
+    await closeInterrupted(trx, importId, startedAt);
+  });
+}
+
+/**
+ * Composes the records again that wait for others, of whatever source, where this run brought something that records may name. Batches
+ * are kept whole or not at all; what a killed program leaves out the next import does.
+ */
+export async function ingestWaiting(db: Database, run: ImportRun): Promise<void> {
+  if (!run.touched.nameable) return;
+  for await (const waiting of waitingRecords(db, run)) {
+    waiting.run.touched = run.touched;
+    await ingestRecords(db, waiting.run, waiting.records, () => {}, run);
+    run.quiet += waiting.run.quiet;
+    run.refused.push(...waiting.run.refused);
+  }
+  run.directory = undefined;
+}
+
+/** Brings up what is derived from the records, marks what is loaded now, and closes the import. */
+export async function finishImport(db: Database, run: ImportRun): Promise<ImportReport> {
+  return await writeRecords(db, async (trx) => {
+    const finishedAt = new Date().toISOString();
+    const noticedMeetings = await deriveAtEnd(trx, run);
+    await rejectMissingTables(trx, run);
+    await markLoaded(trx, run, finishedAt);
+    const events = await trx
+      .selectFrom('change_events')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('import_id', '=', run.importId)
+      .executeTakeFirstOrThrow();
+    const counts = { ...run.counts, ...(run.quiet > 0 ? { quiet: run.quiet } : {}) };
+    await trx
+      .updateTable('imports')
+      .set({ counts: JSON.stringify(counts), refused: countRejected(run.refused), finished_at: finishedAt })
+      .where('id', '=', run.importId)
+      .execute();
+    await deleteUnfinished(trx, run.importId);
+    for (const importId of run.completes) await closeInterrupted(trx, importId, finishedAt);
+    return {
+      importId: run.importId,
+      source: run.source,
+      counts: run.counts,
+      noticedMeetings,
+      unmatched: await countUnmatched(trx),
+      refused: run.refused,
+      cut: run.cut,
+      events: Number(events.count),
+    };
+  });
+}
+
+/** From now on, what changes in these sessions is told. */
+async function markLoaded(trx: WriteTransaction, run: ImportRun, moment: string): Promise<void> {
+  await run.marks.write(trx, moment);
+  const sessions = [...run.touched.sessions];
+  if (sessions.length === 0) return;
+  await trx
+    .updateTable('sessions')
+    .set({ loaded_at: moment })
+    .where('id', 'in', sessions)
+    .where('loaded_at', 'is', null)
+    .execute();
+}
