@@ -64,7 +64,7 @@ export const HTTP_ATTACKS: Attack[] = [
           {
             method: 'POST',
             headers: { 'content-type': 'application/x-www-form-urlencoded' },
-            path: '/app/desk/news/new',
+            path: '/app/admin/news/new',
           },
           body,
         );

@@ -32,9 +32,9 @@ async function newsOf({ address }: TestSite): Promise<number[]> {
 
 /** Opens the page and sends its form. */
 async function save(who: SignedIn, fields: Record<string, string>): Promise<Response> {
-  const page = await (await who.ask('/app/desk/site')).text();
+  const page = await (await who.ask('/app/admin/site')).text();
   const version = /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
-  return await who.send('/app/desk/site', { version, signUp: 'open', ...NAMES, ...fields });
+  return await who.send('/app/admin/site', { version, signUp: 'open', ...NAMES, ...fields });
 }
 
 // U03
@@ -54,7 +54,7 @@ test('features and names are set at the desk, and hold at once without a restart
   await expect.poll(homeOf).toContain('Elm Watch');
   expect(await homeOf()).not.toContain('href="/app/news/articles/"');
   expect(await homeOf()).toContain('Assembly');
-  expect((await ed.ask('/app/desk/news/articles')).status).toBe(404);
+  expect((await ed.ask('/app/admin/news/articles')).status).toBe(404);
 
   await save(ada, { ...ALL_ON, signUp: 'invitation' });
   await expect.poll(() => newsOf(site)).toEqual([200, 200, 200]);

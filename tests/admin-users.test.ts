@@ -19,9 +19,9 @@ describe('an invitation', () => {
   test('makes an account with its role, once, where nobody else can make one', async () => {
     expect((await fetch(`${site.address}/sign-up`)).status).toBe(404);
     expect((await signUp({ email: 'eve@elm.example', password: PASSWORD })).status).toBe(404);
-    await ada.send('/app/desk/users', { email: 'Ed@elm.example', role: 'editor' });
+    await ada.send('/app/admin/users', { email: 'Ed@elm.example', role: 'editor' });
     const first = await secretMailedTo(site.dataDir, 'ed@elm.example');
-    await ada.send('/app/desk/users', { email: 'ed@elm.example', role: 'editor' });
+    await ada.send('/app/admin/users', { email: 'ed@elm.example', role: 'editor' });
     const link = await secretMailedTo(site.dataDir, 'ed@elm.example');
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${first}`))).toContain(
       'no longer good',
@@ -36,25 +36,25 @@ describe('an invitation', () => {
       '/sign-up?invitation=',
     );
     expect((await sendSignIn(site, 'eve@elm.example', PASSWORD)).status).toBe(400);
-    const list = await textOf(await ada.ask('/app/desk/users?query=ed@'));
+    const list = await textOf(await ada.ask('/app/admin/users?query=ed@'));
     expect(list).toMatch(/ed@elm\.example.*Editor/s);
   });
 
   test('is taken back, ends with the role of who sent it, and is not sent to who has an account', async () => {
-    await ada.send('/app/desk/users', { email: 'gil@elm.example', role: 'user' });
+    await ada.send('/app/admin/users', { email: 'gil@elm.example', role: 'user' });
     const link = await secretMailedTo(site.dataDir, 'gil@elm.example');
-    expect((await ada.send('/app/desk/users', { withdraw: 'gil@elm.example' })).status).toBe(302);
+    expect((await ada.send('/app/admin/users', { withdraw: 'gil@elm.example' })).status).toBe(302);
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${link}`))).toContain(
       'no longer good',
     );
     const bo = await signInAs(site, 'bo@elm.example', 'admin');
-    await bo.send('/app/desk/users', { email: 'kit@elm.example', role: 'admin' });
+    await bo.send('/app/admin/users', { email: 'kit@elm.example', role: 'admin' });
     const ofBo = await secretMailedTo(site.dataDir, 'kit@elm.example');
-    await ada.send(`/app/desk/users/${bo.id}`, { role: 'editor' });
+    await ada.send(`/app/admin/users/${bo.id}`, { role: 'editor' });
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${ofBo}`))).toContain(
       'no longer good',
     );
-    const known = await ada.send('/app/desk/users', { email: 'ada@elm.example', role: 'user' });
+    const known = await ada.send('/app/admin/users', { email: 'ada@elm.example', role: 'user' });
     expect(known.status).toBe(400);
     expect(await textOf(known)).toContain('ada@elm.example has an account already.');
   });
@@ -64,14 +64,14 @@ describe('an invitation', () => {
 describe('an administrator', () => {
   test('changes a role, which holds at once, and not their own', async () => {
     const uma = await signInAs(site, 'uma@elm.example');
-    expect((await uma.ask('/app/desk')).status).toBe(404);
-    expect((await ada.send(`/app/desk/users/${uma.id}`, { role: 'editor' })).status).toBe(302);
-    expect((await uma.ask('/app/desk')).status).toBe(200);
-    expect((await uma.ask('/app/desk/users')).status).toBe(404);
-    expect((await uma.send(`/app/desk/users/${uma.id}`, { role: 'admin' })).status).toBe(404);
-    const own = await ada.send(`/app/desk/users/${ada.id}`, { role: 'user' });
+    expect((await uma.ask('/app/admin')).status).toBe(404);
+    expect((await ada.send(`/app/admin/users/${uma.id}`, { role: 'editor' })).status).toBe(302);
+    expect((await uma.ask('/app/admin')).status).toBe(200);
+    expect((await uma.ask('/app/admin/users')).status).toBe(404);
+    expect((await uma.send(`/app/admin/users/${uma.id}`, { role: 'admin' })).status).toBe(404);
+    const own = await ada.send(`/app/admin/users/${ada.id}`, { role: 'user' });
     expect(own.status).toBe(400);
-    expect((await ada.ask('/app/desk/users')).status).toBe(200);
+    expect((await ada.ask('/app/admin/users')).status).toBe(200);
     const last = await ada.send('/app/account/delete', { password: PASSWORD });
     expect(last.status).toBe(400);
     expect(await textOf(last)).toContain('the only administrator');
@@ -79,15 +79,15 @@ describe('an administrator', () => {
 
   test('signs somebody out everywhere, and deletes an account', async () => {
     const ivy = await signInAs(site, 'ivy@elm.example');
-    await ada.send(`/app/desk/users/${ivy.id}`, { intent: 'sign out' });
+    await ada.send(`/app/admin/users/${ivy.id}`, { intent: 'sign out' });
     expect((await ivy.ask('/app/account')).status).toBe(302);
     expect((await sendSignIn(site, ivy.email, PASSWORD)).status).toBe(302);
-    const deleted = await ada.send(`/app/desk/users/${ivy.id}/delete`, {});
+    const deleted = await ada.send(`/app/admin/users/${ivy.id}/delete`, {});
     const list = await textOf(await ada.ask(deleted.headers.get('location') ?? ''));
     expect(list).toContain('You deleted the account of: ivy@elm.example');
     expect((await sendSignIn(site, ivy.email, PASSWORD)).status).toBe(400);
-    expect((await ada.ask(`/app/desk/users/${ivy.id}`)).status).toBe(404);
-    const log = await textOf(await ada.ask('/app/desk/log?who=ada@elm.example'));
+    expect((await ada.ask(`/app/admin/users/${ivy.id}`)).status).toBe(404);
+    const log = await textOf(await ada.ask('/app/admin/log?who=ada@elm.example'));
     for (const auditAction of [
       'signed out everywhere',
       'deleted the account of',

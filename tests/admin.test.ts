@@ -7,13 +7,13 @@ import { type SignedIn, signInAs, textOf } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
-const EDITORS = ['/app/desk', '/app/desk/news/articles', '/app/desk/news/press', '/app/desk/news/articles/1'];
+const EDITORS = ['/app/admin', '/app/admin/news/articles', '/app/admin/news/press', '/app/admin/news/articles/1'];
 const ADMINS = [
-  '/app/desk/users',
-  '/app/desk/users/1',
-  '/app/desk/imports',
-  '/app/desk/imports/1',
-  '/app/desk/log',
+  '/app/admin/users',
+  '/app/admin/users/1',
+  '/app/admin/imports',
+  '/app/admin/imports/1',
+  '/app/admin/log',
 ];
 const FORM = { intro: '', day: '2025-05-20', from: '', url: '', category: '', version: '', intent: 'save' };
 
@@ -43,7 +43,7 @@ describe('the desk', () => {
       expect([path, ...asked]).toEqual([path, 404, EDITORS.includes(path) ? 200 : 404, 200]);
     }
     const linked = await Promise.all(
-      [uma, ed, ada].map(async ({ ask }) => (await (await ask('/')).text()).includes('href="/app/desk"')),
+      [uma, ed, ada].map(async ({ ask }) => (await (await ask('/')).text()).includes('href="/app/admin"')),
     );
     expect(linked).toEqual([false, true, true]);
   });
@@ -52,13 +52,13 @@ describe('the desk', () => {
     const before = await site.db.selectFrom('news_articles').selectAll().execute();
     const fields = { ...FORM, title: 'Not mine to write', text: 'Nothing.' };
     const sent: [string, Record<string, string>][] = [
-      ['/app/desk/news/articles/new', fields],
-      ['/app/desk/news/articles/1', fields],
-      ['/app/desk/news/articles/1/delete', {}],
-      ['/app/desk/news/articles', { putBack: '1' }],
+      ['/app/admin/news/articles/new', fields],
+      ['/app/admin/news/articles/1', fields],
+      ['/app/admin/news/articles/1/delete', {}],
+      ['/app/admin/news/articles', { putBack: '1' }],
     ];
     for (const [path, form] of sent) expect([path, (await uma.send(path, form)).status]).toEqual([path, 404]);
-    const forged = await ed.send('/app/desk/news/articles/1/delete', { 'csrf-token': 'visitor' });
+    const forged = await ed.send('/app/admin/news/articles/1/delete', { 'csrf-token': 'visitor' });
     expect(forged.status).toBe(403);
     expect(await site.db.selectFrom('news_articles').selectAll().execute()).toEqual(before);
   });
@@ -69,7 +69,7 @@ describe('an article written at the desk', () => {
   test('is in lists, search and feeds at once, and goes and comes back as fast', async () => {
     const title = 'Beekeepers before the Senate';
     const text = 'S.2 is about bees.\n\nAnd wasps.<iframe src="https://evil.example"></iframe>';
-    const wrong = await ed.send('/app/desk/news/articles/new', {
+    const wrong = await ed.send('/app/admin/news/articles/new', {
       ...FORM,
       title: ' ',
       text,
@@ -82,7 +82,7 @@ describe('an article written at the desk', () => {
       expect(page).toContain(part);
     expect(page).toContain('named here or in the text are linked below the article.');
 
-    const saved = await ed.send('/app/desk/news/articles/new', { ...FORM, title, text, day: '2026-01-05' });
+    const saved = await ed.send('/app/admin/news/articles/new', { ...FORM, title, text, day: '2026-01-05' });
     const list = saved.headers.get('location') ?? '';
     const link = /href="(\/app\/news\/article\/\d+)"/.exec(await textOf(await ed.ask(list)))?.[1] ?? '';
     const shown = await textOf(await fetch(site.address + link));
@@ -96,21 +96,21 @@ describe('an article written at the desk', () => {
     for (const place of places) await expect.poll(() => isIn(place)).toBe(true);
 
     const id = link.split('/').at(-1);
-    const deleted = await ed.send(`/app/desk/news/articles/${id}/delete`, {});
+    const deleted = await ed.send(`/app/admin/news/articles/${id}/delete`, {});
     const after = deleted.headers.get('location') ?? '';
     const statusNow = async () => (await fetch(site.address + link)).status;
     await expect.poll(statusNow).toBe(404);
     for (const place of places) await expect.poll(() => isIn(place)).toBe(false);
     const putBack = /value="(\d+)" name="putBack"/.exec(await textOf(await ed.ask(after)))?.[1] ?? '';
-    expect((await ed.send('/app/desk/news/articles', { putBack })).status).toBe(302);
+    expect((await ed.send('/app/admin/news/articles', { putBack })).status).toBe(302);
     for (const place of places) await expect.poll(() => isIn(place)).toBe(true);
-    const log = await textOf(await ada.ask('/app/desk/log?who=ed@elm.example'));
+    const log = await textOf(await ada.ask('/app/admin/log?who=ed@elm.example'));
     for (const auditAction of ['wrote an article', 'deleted an article', 'put an article back'])
       expect(log).toContain(auditAction);
   });
 
   test('is not overwritten by who began with an older text, whose own stays in the form', async () => {
-    const at = '/app/desk/news/articles/9';
+    const at = '/app/admin/news/articles/9';
     const version = versionIn(await textOf(await ed.ask(at)));
     const first = await ada.send(at, { ...FORM, version, title: 'Hers', text: 'What she wrote.' });
     expect(first.status).toBe(302);
@@ -139,7 +139,7 @@ describe('an article written at the desk', () => {
   test('is not lost by who signed in again meanwhile, or signed out', async () => {
     const written = { ...FORM, title: 'Ferries at night', text: `They run until ${'late '.repeat(20)}.` };
     const sentBy = (cookie: string, fields: Record<string, string>, origin = site.address) =>
-      fetch(`${site.address}/app/desk/news/articles/new`, {
+      fetch(`${site.address}/app/admin/news/articles/new`, {
         method: 'POST',
         redirect: 'manual',
         headers: { cookie, origin },
@@ -167,7 +167,7 @@ describe('an article written at the desk', () => {
   });
 
   test('is previewed as readers will see it, in a browser', async () => {
-    const page = await openAs(await openBrowser(), site, ed, '/app/desk');
+    const page = await openAs(await openBrowser(), site, ed, '/app/admin');
     await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'News' }).click();
     await page.getByRole('link', { name: 'Write an article' }).click();
     await page.getByLabel('Headline', { exact: true }).fill('Ferries run late');
@@ -220,12 +220,12 @@ test('an import is shown with what it refused, and why', async () => {
   const rows = ['"what","file","line","record","field","reason"'];
   rows.push('"refused","ma.zip/bills.csv","17","H 9","title","A bill, of course, has a ""title""."');
   await writeFile(join(site.dataDir, 'imports', '899-refused.csv'), `${rows.join('\r\n')}\r\n`);
-  const page = await textOf(await ada.ask('/app/desk/imports/900'));
+  const page = await textOf(await ada.ask('/app/admin/imports/900'));
   for (const part of ['1,204', 'ma.zip/bills.csv, line 17', 'A bill, of course, has a &quot;title&quot;.'])
     expect(page).toContain(part);
-  const file = await ada.ask('/app/desk/imports/900/refused.csv');
+  const file = await ada.ask('/app/admin/imports/900/refused.csv');
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="import-900-refused.csv"');
   expect(await file.text()).toBe(`${rows.join('\r\n')}\r\n`);
-  expect((await ed.ask('/app/desk/imports/900/refused.csv')).status).toBe(404);
-  expect(await textOf(await ada.ask('/app/desk/imports'))).toContain('openstates:ma');
+  expect((await ed.ask('/app/admin/imports/900/refused.csv')).status).toBe(404);
+  expect(await textOf(await ada.ask('/app/admin/imports'))).toContain('openstates:ma');
 });

@@ -3,7 +3,7 @@ import { sendRaw } from './raw-request.ts';
 import { type SignedIn, sendAsVisitor, signInAs, textOf } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
-const DESK = '/app/desk/news/articles/new';
+const DESK = '/app/admin/news/articles/new';
 const MEGABYTE = 1_000_000;
 
 let site: TestSite;

@@ -77,7 +77,7 @@ describe('doctor', () => {
       .execute();
     const { line } = await examine('last import');
     expect(line).toMatch(/^WARN .*rejected 3 records/);
-    expect(line).toContain(`${site.address}/app/desk/imports/${id}`);
+    expect(line).toContain(`${site.address}/app/admin/imports/${id}`);
     await site.db.updateTable('imports').set({ refused: 0 }).where('id', '=', id).execute();
   });
 

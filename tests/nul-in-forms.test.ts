@@ -21,7 +21,7 @@ test.skipIf(!server)(
       url: '',
       category: '',
     };
-    expect((await ada.send('/app/desk/news/articles/new', article)).status).toBe(302);
+    expect((await ada.send('/app/admin/news/articles/new', article)).status).toBe(302);
     const headlines = await site.db
       .selectFrom('news_articles')
       .select('headline')

@@ -94,7 +94,7 @@ test('sessions are named, and article categories listed, as site.json says', asy
 
 /** The fields of the page's form as it opens, by name. */
 async function openedForm(who: SignedIn): Promise<Record<string, string>> {
-  const page = await (await who.ask('/app/desk/sessions')).text();
+  const page = await (await who.ask('/app/admin/sessions')).text();
   const inputs = [...page.matchAll(/<input[^>]*>/g)].map(([tag]) => [
     /name="([^"]*)"/.exec(tag)?.[1] ?? '',
     /value="([^"]*)"/.exec(tag)?.[1] ?? '',
@@ -112,7 +112,7 @@ async function openedForm(who: SignedIn): Promise<Record<string, string>> {
 
 /** Saves the page's form with these fields in place of what it opened with. */
 async function save(who: SignedIn, fields: Record<string, string>): Promise<Response> {
-  return await who.send('/app/desk/sessions', { ...(await openedForm(who)), ...fields });
+  return await who.send('/app/admin/sessions', { ...(await openedForm(who)), ...fields });
 }
 
 /** The name of a session's field in the form. */
@@ -134,7 +134,7 @@ test('sessions and article categories are set at the desk, and hold at once with
   const ada = await signInAs(site, 'ada@elm.example', 'admin');
   const ed = await signInAs(site, 'ed@elm.example', 'editor');
   const special = async (field: string) => await fieldOf(site, '2025S1', field);
-  expect((await ed.ask('/app/desk/sessions')).status).toBe(404);
+  expect((await ed.ask('/app/admin/sessions')).status).toBe(404);
   expect(await openedForm(ada)).toMatchObject({
     defaultSession: '2023-2024',
     articleCategories: '',
@@ -163,7 +163,7 @@ test('sessions and article categories are set at the desk, and hold at once with
 
   // Editors choose among the listed categories.
   const write = async (category: string) =>
-    await ed.send('/app/desk/news/articles/new', {
+    await ed.send('/app/admin/news/articles/new', {
       version: '',
       intent: 'save',
       title: 'Hail falls',
@@ -171,7 +171,7 @@ test('sessions and article categories are set at the desk, and hold at once with
       day: '2025-05-06',
       category,
     });
-  expect(await (await ed.ask('/app/desk/news/articles/new')).text()).toContain('<option>Weather</option>');
+  expect(await (await ed.ask('/app/admin/news/articles/new')).text()).toContain('<option>Weather</option>');
   const unlisted = await write('Ferries');
   expect(unlisted.status).toBe(400);
   expect(await unlisted.text()).toContain('Choose one of these categories: Weather, Sports.');
@@ -184,7 +184,7 @@ test('sessions and article categories are set at the desk, and hold at once with
     [await special('name')]: 'Housing Session',
     [await special('newsYears')]: '2024, 2025',
   });
-  const late = await ada.send('/app/desk/sessions', {
+  const late = await ada.send('/app/admin/sessions', {
     ...reopened,
     version: 'another',
     defaultSession: '2024',
@@ -230,9 +230,9 @@ test('settings of sessions outlast those of names, and another process takes the
   const ada = await signInAs(site, 'ada@elm.example', 'admin');
   await save(ada, { defaultSession: '2024' });
   await expect.poll(() => tickedIn(site, 'session_name', 'tab=bills')).toEqual(['2024']);
-  const names = await ada.ask('/app/desk/site');
+  const names = await ada.ask('/app/admin/site');
   const version = /name="version" value="([^"]*)"/.exec(await names.text())?.[1] ?? '';
-  await ada.send('/app/desk/site', { version, intent: 'file' });
+  await ada.send('/app/admin/site', { version, intent: 'file' });
   expect(await tickedIn(site, 'session_name', 'tab=bills')).toEqual(['2024']);
 
   const value = JSON.stringify({ sessions: [{ session: '2024', name: 'Last year' }] });

@@ -79,7 +79,7 @@ function changes(): Change[] {
 }
 
 /** What editors and administrators look after is nobody's own; it needs a role. */
-const isOfDesk = (name: string) => name.includes('/app/desk');
+const isOfDesk = (name: string) => name.includes('/app/admin');
 
 const isSentToSignIn = ({ status, headers }: Response) =>
   status === 302 && headers.get('location')?.startsWith('/sign-in?to=%2F');

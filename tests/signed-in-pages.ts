@@ -8,12 +8,12 @@ import type { TestSite } from './site.ts';
 
 /** Of an administrator, by their patterns. @param user somebody else's account */
 const ofDesk = (user: number): Record<string, string> => ({
-  '/app/desk/news/:kind': '/app/desk/news/articles',
-  '/app/desk/news/:kind/:id': '/app/desk/news/press/1',
-  '/app/desk/news/:kind/:id/delete': '/app/desk/news/articles/1/delete',
-  '/app/desk/imports/:id': '/app/desk/imports/1',
-  '/app/desk/users/:id': `/app/desk/users/${user}`,
-  '/app/desk/users/:id/delete': `/app/desk/users/${user}/delete`,
+  '/app/admin/news/:kind': '/app/admin/news/articles',
+  '/app/admin/news/:kind/:id': '/app/admin/news/press/1',
+  '/app/admin/news/:kind/:id/delete': '/app/admin/news/articles/1/delete',
+  '/app/admin/imports/:id': '/app/admin/imports/1',
+  '/app/admin/users/:id': `/app/admin/users/${user}`,
+  '/app/admin/users/:id/delete': `/app/admin/users/${user}/delete`,
 });
 
 /**

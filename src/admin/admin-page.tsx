@@ -5,7 +5,7 @@ import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import rowList from '../ui/row-list.module.css';
-import type { Route } from './+types/desk-page.ts';
+import type { Route } from './+types/admin-page.ts';
 import styles from './admin.module.css';
 import { editedCounts } from './admin.server.ts';
 import { AdminTabs } from './admin-tabs.tsx';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Desk', path: '/app/desk', noindex: true });
+  return pageMeta(matches, { title: 'Desk', path: '/app/admin', noindex: true });
 }
 
 interface Part {
@@ -35,33 +35,33 @@ interface Part {
 export default function DeskPage({ loaderData: { role, features, counts } }: Route.ComponentProps) {
   const parts = [
     features.news && {
-      to: '/app/desk/news/articles',
+      to: '/app/admin/news/articles',
       name: 'News',
       says: counted(counts.articles ?? 0, 'article'),
     },
     features.press && {
-      to: '/app/desk/news/press',
+      to: '/app/admin/news/press',
       name: 'Press releases',
       says: counted(counts.releases ?? 0, 'press release'),
     },
     role === 'admin' && {
-      to: '/app/desk/users',
+      to: '/app/admin/users',
       name: 'Users',
       says: counted(counts.users ?? 0, 'account'),
       waits: counts.invitations ? `${counted(counts.invitations, 'invitation')} not taken up yet` : '',
     },
     role === 'admin' && {
-      to: '/app/desk/site',
+      to: '/app/admin/site',
       name: 'Features and names',
       says: 'What the site is called, and what it has',
     },
     role === 'admin' && {
-      to: '/app/desk/sessions',
+      to: '/app/admin/sessions',
       name: 'Sessions and article categories',
       says: 'What sessions are called, where search starts, and what articles are about',
     },
     role === 'admin' && {
-      to: '/app/desk/imports',
+      to: '/app/admin/imports',
       name: 'Imports',
       says: counted(counts.imports ?? 0, 'import'),
       waits: [
@@ -72,7 +72,7 @@ export default function DeskPage({ loaderData: { role, features, counts } }: Rou
         .join(', '),
     },
     role === 'admin' && {
-      to: '/app/desk/log',
+      to: '/app/admin/log',
       name: 'Change log',
       says: `${counted(counts.auditActions ?? 0, 'line')} of who did what`,
     },

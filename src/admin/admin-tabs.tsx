@@ -12,13 +12,13 @@ interface DeskPart {
 }
 
 const PARTS: DeskPart[] = [
-  { to: '/app/desk/news/articles', label: 'News', isEditors: true, feature: 'news' },
-  { to: '/app/desk/news/press', label: 'Press', isEditors: true, feature: 'press' },
-  { to: '/app/desk/users', label: 'Users' },
-  { to: '/app/desk/site', label: 'Site' },
-  { to: '/app/desk/sessions', label: 'Sessions' },
-  { to: '/app/desk/imports', label: 'Imports' },
-  { to: '/app/desk/log', label: 'Log' },
+  { to: '/app/admin/news/articles', label: 'News', isEditors: true, feature: 'news' },
+  { to: '/app/admin/news/press', label: 'Press', isEditors: true, feature: 'press' },
+  { to: '/app/admin/users', label: 'Users' },
+  { to: '/app/admin/site', label: 'Site' },
+  { to: '/app/admin/sessions', label: 'Sessions' },
+  { to: '/app/admin/imports', label: 'Imports' },
+  { to: '/app/admin/log', label: 'Log' },
 ];
 
 /** The parts of the desk that whoever is signed in has (U02). */
@@ -31,7 +31,7 @@ export function AdminTabs() {
   const tabs = parts.map(({ to, label }) => ({ to, label }));
   return (
     <div className={styles.tabs}>
-      <LinkTabs label="Desk" tabs={[{ to: '/app/desk', label: 'Overview', end: true }, ...tabs]} />
+      <LinkTabs label="Desk" tabs={[{ to: '/app/admin', label: 'Overview', end: true }, ...tabs]} />
     </div>
   );
 }

@@ -26,12 +26,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const kind = kindIn(params.kind, config.features);
   const id = idFrom(params.id, `There is no such ${KINDS[kind].one}.`);
   const line = await deleteText(db, { who, kind, id });
-  return redirect(`/app/desk/news/${kind}?done=${line}`);
+  return redirect(`/app/admin/news/${kind}?done=${line}`);
 }
 
 export function meta({ matches, loaderData: { kind, id } }: Route.MetaArgs) {
   const title = `Delete: ${KINDS[kind].one}`;
-  return pageMeta(matches, { title, path: `/app/desk/news/${kind}/${id}/delete`, noindex: true });
+  return pageMeta(matches, { title, path: `/app/admin/news/${kind}/${id}/delete`, noindex: true });
 }
 
 /** Asks before something is deleted. */
@@ -41,8 +41,8 @@ export default function DeleteTextPage({ loaderData: { kind, id, title } }: Rout
     <div className={`page ${styles.writing}`}>
       <Breadcrumbs
         steps={[
-          { to: `/app/desk/news/${kind}`, label: many.replace(/^./, (letter) => letter.toUpperCase()) },
-          { to: `/app/desk/news/${kind}/${id}`, label: title },
+          { to: `/app/admin/news/${kind}`, label: many.replace(/^./, (letter) => letter.toUpperCase()) },
+          { to: `/app/admin/news/${kind}/${id}`, label: title },
         ]}
       />
       <h1>Delete this {one}?</h1>
@@ -54,7 +54,7 @@ export default function DeleteTextPage({ loaderData: { kind, id, title } }: Rout
           <button type="submit" className="dangerous-button">
             Delete it
           </button>
-          <Link to={`/app/desk/news/${kind}/${id}`}>Keep it</Link>
+          <Link to={`/app/admin/news/${kind}/${id}`}>Keep it</Link>
         </p>
       </ChangeForm>
     </div>

@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (id === self.id) throw redirect('/app/account/delete');
   try {
     const line = await deleteUser(db, id, self.email);
-    return redirect(`/app/desk/users${line ? `?done=${line}` : ''}`);
+    return redirect(`/app/admin/users${line ? `?done=${line}` : ''}`);
   } catch (error) {
     if (!(error instanceof OnlyAdministrator)) throw error;
     return data({ errors: { confirm: error.message } }, { status: 400 });
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export function meta({ matches, loaderData: { id } }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Delete an account',
-    path: `/app/desk/users/${id}/delete`,
+    path: `/app/admin/users/${id}/delete`,
     noindex: true,
   });
 }
@@ -50,8 +50,8 @@ export default function DeleteUserPage({ loaderData: { id, email }, actionData }
     <div className={`page ${styles.writing}`}>
       <Breadcrumbs
         steps={[
-          { to: '/app/desk/users', label: 'Users' },
-          { to: `/app/desk/users/${id}`, label: email },
+          { to: '/app/admin/users', label: 'Users' },
+          { to: `/app/admin/users/${id}`, label: email },
         ]}
       />
       <h1>Delete this account?</h1>
@@ -65,7 +65,7 @@ export default function DeleteUserPage({ loaderData: { id, email }, actionData }
           <button type="submit" className="dangerous-button" id="confirm">
             Delete the account
           </button>
-          <Link to={`/app/desk/users/${id}`}>Keep it</Link>
+          <Link to={`/app/admin/users/${id}`}>Keep it</Link>
         </p>
       </ChangeForm>
     </div>

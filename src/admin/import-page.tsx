@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData: { run } }: Route.MetaArgs) {
   const title = `Import of ${run.source}`;
-  return pageMeta(matches, { title, path: `/app/desk/imports/${run.id}`, noindex: true });
+  return pageMeta(matches, { title, path: `/app/admin/imports/${run.id}`, noindex: true });
 }
 
 /** What became of the records of one import. */
@@ -36,8 +36,8 @@ export default function ImportPage({ loaderData: { run, refused, timeZone } }: R
     <div className={`page ${styles.writing}`}>
       <Breadcrumbs
         steps={[
-          { to: '/app/desk', label: 'Desk' },
-          { to: '/app/desk/imports', label: 'Imports' },
+          { to: '/app/admin', label: 'Desk' },
+          { to: '/app/admin/imports', label: 'Imports' },
         ]}
       />
       <h1 className={styles.named}>Import of {source}</h1>
@@ -84,7 +84,7 @@ export default function ImportPage({ loaderData: { run, refused, timeZone } }: R
             <p>
               {refused.hasMore ? `The first ${LINES_SHOWN} lines of the report; the whole of it` : 'The same'}{' '}
               is{' '}
-              <a href={`/app/desk/imports/${id}/refused.csv`} download>
+              <a href={`/app/admin/imports/${id}/refused.csv`} download>
                 a file for spreadsheets
               </a>
               . It tells of everything that was imported together.

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Imports', path: '/app/desk/imports', page, pageCount, noindex: true });
+  return pageMeta(matches, { title: 'Imports', path: '/app/admin/imports', page, pageCount, noindex: true });
 }
 
 /** What was imported, and how that went. */
@@ -44,7 +44,7 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
             {
               heading: 'Source',
               isRowName: true,
-              cell: ({ id, source }) => <Link to={`/app/desk/imports/${id}`}>{source}</Link>,
+              cell: ({ id, source }) => <Link to={`/app/admin/imports/${id}`}>{source}</Link>,
             },
             {
               heading: 'Begun',
@@ -67,7 +67,7 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
         label="Pages of imports"
         page={page}
         pageCount={pageCount}
-        address={(number) => (number > 1 ? `/app/desk/imports?page=${number}` : '/app/desk/imports')}
+        address={(number) => (number > 1 ? `/app/admin/imports?page=${number}` : '/app/admin/imports')}
       />
     </div>
   );

@@ -32,11 +32,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email } = withRole(context, request, 'admin');
   const { putBack } = await readForm(request, ['putBack']);
   await restoreText(context.get(siteContext).db, email, idFrom(putBack, 'There is nothing to put back.'));
-  return redirect('/app/desk/log');
+  return redirect('/app/admin/log');
 }
 
 export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Change log', path: '/app/desk/log', page, pageCount, noindex: true });
+  return pageMeta(matches, { title: 'Change log', path: '/app/admin/log', page, pageCount, noindex: true });
 }
 
 /** Who did what at the desk, and with accounts. */
@@ -44,7 +44,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
   const { who, people, lines, page, pageCount, timeZone } = loaderData;
   const address = (number: number) => {
     const query = new URLSearchParams({ ...(who && { who }), ...(number > 1 && { page: String(number) }) });
-    return `/app/desk/log${query.size > 0 ? `?${query}` : ''}`;
+    return `/app/admin/log${query.size > 0 ? `?${query}` : ''}`;
   };
   return (
     <div className={`page ${styles.addresses}`}>

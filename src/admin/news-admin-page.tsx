@@ -11,7 +11,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import type { Route } from './+types/news-desk-page.ts';
+import type { Route } from './+types/news-admin-page.ts';
 import styles from './admin.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { lastChange } from './audit-log.server.ts';
@@ -41,20 +41,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   kindIn(params.kind, config.features);
   const { putBack } = await readForm(request, ['putBack']);
   const { kind, line } = await restoreText(db, email, idFrom(putBack, 'There is nothing to put back.'));
-  return redirect(`/app/desk/news/${kind}?done=${line}`);
+  return redirect(`/app/admin/news/${kind}?done=${line}`);
 }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const { kind, page, pageCount } = loaderData;
   const title = `Desk: ${KINDS[kind].many}`;
-  return pageMeta(matches, { title, path: `/app/desk/news/${params.kind}`, page, pageCount, noindex: true });
+  return pageMeta(matches, { title, path: `/app/admin/news/${params.kind}`, page, pageCount, noindex: true });
 }
 
 /** The articles or press releases, to be found, changed and added to. */
 export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
   const { kind, query, page, pageCount, count, texts, done } = loaderData;
   const { one, many, title } = KINDS[kind];
-  const here = `/app/desk/news/${kind}`;
+  const here = `/app/admin/news/${kind}`;
   const address = (number: number) => {
     const asked = new URLSearchParams({
       ...(query && { query }),

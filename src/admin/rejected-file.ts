@@ -4,7 +4,7 @@ import { idFrom, notFound } from '../http/http-errors.ts';
 import { withRole } from '../http/signed-in.ts';
 import { findRejectionReport } from '../importers/rejection-report.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/refused-file.ts';
+import type { Route } from './+types/rejected-file.ts';
 
 /** The report of what an import refused, as it stands in the data folder. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const writing = { who, part: SESSIONS_AND_CATEGORIES, version: fields.version ?? '' };
   const line = await writeSiteSettings(db, writing, set);
   await followSettings();
-  if (line) return redirect(`/app/desk/sessions?done=${line}`);
+  if (line) return redirect(`/app/admin/sessions?done=${line}`);
   const conflict: FormErrors = { defaultSession: meanwhile(fields, sessions, fieldsOf(sessions, config)) };
   return data({ errors: conflict, fields }, { status: 409 });
 }
@@ -81,7 +81,7 @@ const OTHER_LABELS: Record<string, string> = {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Sessions and article categories',
-    path: '/app/desk/sessions',
+    path: '/app/admin/sessions',
     noindex: true,
   });
 }

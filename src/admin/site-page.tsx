@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const line = await writeSiteSettings(site.db, writing, set);
   await site.followSettings();
   if (!line) return data({ errors: { name: meanwhile(fields, site.config) }, fields }, { status: 409 });
-  return redirect(`/app/desk/site?done=${line}`);
+  return redirect(`/app/admin/site?done=${line}`);
 }
 
 /** What was saved since one opened the page, where it is not what one wrote. */
@@ -58,7 +58,7 @@ function meanwhile(fields: Record<string, string>, { name, jurisdiction, chamber
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Features and names', path: '/app/desk/site', noindex: true });
+  return pageMeta(matches, { title: 'Features and names', path: '/app/admin/site', noindex: true });
 }
 
 /** What the site is called, and what it has (U03). */

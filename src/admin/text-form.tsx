@@ -31,7 +31,7 @@ export function TextForm({ kind, id, text, version, categories, errors, ...props
   const asking = useUnsentQuestion(props.isUnsaved);
   const { title, from } = KINDS[kind];
   return (
-    <ChangeForm className={styles.form} action={`/app/desk/news/${kind}/${id ?? 'new'}`} {...asking}>
+    <ChangeForm className={styles.form} action={`/app/admin/news/${kind}/${id ?? 'new'}`} {...asking}>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="version" value={version} />
       <TextField label={title} name="title" required defaultValue={text.title} errors={errors} />
@@ -101,7 +101,7 @@ export function TextForm({ kind, id, text, version, categories, errors, ...props
         <button type="submit" name="intent" value="save" className="main-button">
           {props.isOverwriting ? 'Save mine in its place' : id === undefined ? 'Publish' : 'Save'}
         </button>
-        {id !== undefined && <Link to={`/app/desk/news/${kind}/${id}/delete`}>Delete</Link>}
+        {id !== undefined && <Link to={`/app/admin/news/${kind}/${id}/delete`}>Delete</Link>}
       </p>
     </ChangeForm>
   );

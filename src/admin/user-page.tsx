@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { intent, role } = await readForm(request, ['intent', 'role']);
   if (intent === 'sign out') {
     await endSignIns(db, self.email, user);
-    return redirect(user.id === self.id ? '/sign-in' : `/app/desk/users/${user.id}`);
+    return redirect(user.id === self.id ? '/sign-in' : `/app/admin/users/${user.id}`);
   }
   if (user.id === self.id)
     return data({ errors: { role: 'Your own role is another administrator’s to change.' } }, { status: 400 });
@@ -46,11 +46,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!(error instanceof OnlyAdministrator)) throw error;
     return data({ errors: { role: error.message } }, { status: 400 });
   }
-  return redirect(`/app/desk/users/${user.id}`);
+  return redirect(`/app/admin/users/${user.id}`);
 }
 
 export function meta({ matches, loaderData: { user } }: Route.MetaArgs) {
-  return pageMeta(matches, { title: user.email, path: `/app/desk/users/${user.id}`, noindex: true });
+  return pageMeta(matches, { title: user.email, path: `/app/admin/users/${user.id}`, noindex: true });
 }
 
 /** One account, and what an administrator may do with it. */
@@ -61,8 +61,8 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
     <div className={`page ${styles.writing}`}>
       <Breadcrumbs
         steps={[
-          { to: '/app/desk', label: 'Desk' },
-          { to: '/app/desk/users', label: 'Users' },
+          { to: '/app/admin', label: 'Desk' },
+          { to: '/app/admin/users', label: 'Users' },
         ]}
       />
       <h1 className={styles.named}>{email}</h1>
@@ -73,7 +73,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
             , last here <Day day={dayOfMoment(seen_at, timeZone)} />
           </>
         )}
-        . <Link to={`/app/desk/log?${new URLSearchParams({ who: email })}`}>What they did</Link>
+        . <Link to={`/app/admin/log?${new URLSearchParams({ who: email })}`}>What they did</Link>
       </p>
       <ErrorSummary errors={actionData?.errors} />
       {isSelf ? (
@@ -97,7 +97,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
               <button type="submit" name="intent" value="sign out">
                 Sign out everywhere
               </button>
-              <Link to={`/app/desk/users/${user.id}/delete`}>Delete the account</Link>
+              <Link to={`/app/admin/users/${user.id}/delete`}>Delete the account</Link>
             </p>
           </ChangeForm>
         </>

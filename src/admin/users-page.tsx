@@ -45,14 +45,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email, role, withdraw } = await readForm(request, ['email', 'role', 'withdraw']);
   if (withdraw) {
     const line = await revokeInvitation(site.db, who, withdraw);
-    return redirect(`/app/desk/users?done=${line}`);
+    return redirect(`/app/admin/users?done=${line}`);
   }
   if (site.config.signUp === 'closed') throw notFound('Nobody is invited here.');
   const errors = email ? emailErrors(email) : { email: 'Enter the address of whom to invite.' };
   if (isWrong(errors)) return data({ errors, email }, { status: 400 });
   try {
     const line = await invite(site, who, { email, role: roleIn(role) });
-    return redirect(`/app/desk/users?done=${line}`);
+    return redirect(`/app/admin/users?done=${line}`);
   } catch (error) {
     if (!(error instanceof AddressTaken)) throw error;
     return data({ errors: { email: error.message }, email }, { status: 400 });
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Users', path: '/app/desk/users', page, pageCount, noindex: true });
+  return pageMeta(matches, { title: 'Users', path: '/app/admin/users', page, pageCount, noindex: true });
 }
 
 /** Who has an account, and who is invited to one. */
@@ -71,7 +71,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       ...(query && { query }),
       ...(number > 1 && { page: String(number) }),
     });
-    return `/app/desk/users${asked.size > 0 ? `?${asked}` : ''}`;
+    return `/app/admin/users${asked.size > 0 ? `?${asked}` : ''}`;
   };
   const day = (moment: string | null) => moment && <ShortDay day={dayOfMoment(moment, timeZone)} />;
   return (
@@ -99,7 +99,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
             {
               heading: 'Address',
               isRowName: true,
-              cell: ({ id, email }) => <Link to={`/app/desk/users/${id}`}>{email}</Link>,
+              cell: ({ id, email }) => <Link to={`/app/admin/users/${id}`}>{email}</Link>,
             },
             { heading: 'Role', cell: ({ role }) => ROLE_NAMES[roleIn(role)] },
             { heading: 'Made', isLabelled: true, cell: ({ created_at }) => day(created_at) },

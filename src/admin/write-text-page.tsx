@@ -90,7 +90,7 @@ const NOTHING: Answered = { errors: undefined, preview: undefined, conflict: und
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const { kind, id, text } = loaderData;
   const title = id === undefined ? `Write: ${KINDS[kind].one}` : `Change: ${text.title}`;
-  return pageMeta(matches, { title, path: `/app/desk/news/${kind}/${params.id}`, noindex: true });
+  return pageMeta(matches, { title, path: `/app/admin/news/${kind}/${params.id}`, noindex: true });
 }
 
 /** Where an article or a press release is written. */
@@ -102,8 +102,8 @@ export default function WriteTextPage({ loaderData, actionData }: Route.Componen
     <div className={`page ${styles.writing}`}>
       <Breadcrumbs
         steps={[
-          { to: '/app/desk', label: 'Desk' },
-          { to: `/app/desk/news/${kind}`, label: kind === 'articles' ? 'News' : 'Press releases' },
+          { to: '/app/admin', label: 'Desk' },
+          { to: `/app/admin/news/${kind}`, label: kind === 'articles' ? 'News' : 'Press releases' },
         ]}
       />
       <h1>
@@ -141,5 +141,5 @@ function emptyText(day: string): EditedText {
 }
 
 function listAfter(kind: EditedKind, line: number | undefined): string {
-  return line === undefined ? `/app/desk/news/${kind}` : `/app/desk/news/${kind}?done=${line}`;
+  return line === undefined ? `/app/admin/news/${kind}` : `/app/admin/news/${kind}?done=${line}`;
 }

@@ -120,7 +120,7 @@ function limitFor(c: Context<VisitorEnv>): keyof typeof limits {
   if (c.req.header('content-type')?.toLowerCase().startsWith('multipart/')) return 'multipart';
   const role = c.get('visitor')?.user?.role;
   const isEditor = role === 'editor' || role === 'admin';
-  return isEditor && c.req.path.startsWith('/app/desk/news/') ? 'editor' : 'others';
+  return isEditor && c.req.path.startsWith('/app/admin/news/') ? 'editor' : 'others';
 }
 
 /**

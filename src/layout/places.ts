@@ -81,7 +81,7 @@ const OWN_PLACES: readonly ListedPlace[] = [
   { label: 'Tracking', to: '/app/tracking', key: 'k' },
   { label: 'Reports', to: '/app/reports', key: 'r' },
   { label: 'Whipboard', to: '/app/whipboard', key: 'w' },
-  { label: 'Desk', to: '/app/desk', key: 'e', isDesk: true },
+  { label: 'Desk', to: '/app/admin', key: 'e', isDesk: true },
 ];
 
 /**

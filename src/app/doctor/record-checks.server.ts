@@ -41,7 +41,7 @@ export async function checkSessions(db: Database, { siteConfigFile }: Settings):
   const known = sessions.slice(0, MAX_SESSIONS_NAMED).map(({ imported }) => imported.name);
   return warning(
     `No record has the session ${unknown.map((name) => `“${cleanText(name)}”`).join(', ')}. ` +
-      `Correct it in ${siteConfigFile} or on the page /app/desk/sessions, wherever it was set. ` +
+      `Correct it in ${siteConfigFile} or on the page /app/admin/sessions, wherever it was set. ` +
       `The records have: ${known.map(cleanText).join(', ') || 'no sessions yet'}.`,
   );
 }
@@ -81,7 +81,7 @@ export async function checkImport(db: Database, { siteUrl }: Settings): Promise<
   const done = `The import of ${path} ended ${daysAgo(days)}`;
   if (refused > 0)
     return warning(
-      `${done} and rejected ${refused.toLocaleString('en')} ${refused === 1 ? 'record' : 'records'}: ${siteUrl}/app/desk/imports/${id} lists them.`,
+      `${done} and rejected ${refused.toLocaleString('en')} ${refused === 1 ? 'record' : 'records'}: ${siteUrl}/app/admin/imports/${id} lists them.`,
     );
   if (days > MAX_IMPORT_DAYS && (await holdingOf(db)) !== 'the sample')
     return warning(`${done}. Run 'statehouse import PATH' every day (docs/operations.md).`);
