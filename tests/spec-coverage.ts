@@ -1,104 +1,114 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { SPEC_ROWS, type SpecRow } from './spec-rows.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Where the document stands. */
+/** The document that lists the tests of each requirement. */
 export const COVERAGE_DOCUMENT = join(ROOT, 'docs/spec-coverage.md');
 
-/** How a test goes about it: in a real browser, over HTTP, or by the parts themselves, such as a function or its markup. */
-export type Way = 'browser' | 'HTTP' | 'parts';
-
-export interface CoveringTest {
-  /** Rows that the comment above it names. */
-  rows: string[];
-  file: string;
-  /** With the group that it is in. */
-  name: string;
-  way: Way;
+export interface Requirement {
+  /** `P09`. */
+  id: string;
+  text: string;
 }
 
-/** Imports that bring a browser, and what a test does with its pages. */
-const HAS_A_BROWSER = /from '[./]+\/(browser|search-visits)\.ts'/;
-const DRIVES_A_PAGE = /\.(goto|getBy\w+|locator|evaluate)\(|\b(newPage|searched|troublesAt)\(/;
-/** Ways to a whole site, or to the API or one noun's part of it, and that a test waits for an answer. */
-const HAS_A_SERVER = /\b(startSite|createSite|openApi)\(|\.request\(/;
-const WAITS = /\bawait\b/;
+/** How a test reaches the product: in a real browser, over HTTP, or by calling functions and components. */
+export type Level = 'browser' | 'HTTP' | 'unit';
 
-/** A comment that begins with rows, `// P03` or `// D07, D08`, and whatever else it says. */
-const ROWS_NAMED = /^[ \t]*\/\/ ([A-Z]\d{2}(?:, [A-Z]\d{2})*)\b.*\n/gm;
+export interface CoveringTest {
+  /** Requirements that the comment above the test names. */
+  ids: string[];
+  file: string;
+  /** With the name of its `describe`. */
+  name: string;
+  level: Level;
+}
 
-/** The test or group right below it, with its name; further comments may stand between. */
+/** Imports that open a browser, and calls that use its pages. */
+const IMPORTS_BROWSER = /from '[./]+\/(browser|search-visits)\.ts'/;
+const USES_PAGE = /\.(goto|getBy\w+|locator|evaluate)\(|\b(newPage|searched|troublesAt)\(/;
+/** Calls that start a whole site, or send a request to its API. */
+const USES_SERVER = /\b(startSite|createSite|openApi)\(|\.request\(/;
+const AWAITS = /\bawait\b/;
+
+/** A comment that begins with requirements, `// P03` or `// D07, D08`. */
+const NAMED_IDS = /^[ \t]*\/\/ ([A-Z]\d{2}(?:, [A-Z]\d{2})*)\b.*\n/gm;
+
+/** The test or `describe` right below a comment, with its name. Further comments may stand between. */
 const TEST_BELOW =
   /^(?:[ \t]*\/\/.*\n)*([ \t]*)(?:test|describe\w*)(?:\.\w+(?:\([\s\S]*?\)(?=\())?)?\(\s*(['"`])((?:\\.|(?!\2)[\s\S])*)\2/;
 
-/** A group that is in no other. */
-const GROUP = /^describe\w*(?:\.\w+(?:\([\s\S]*?\)(?=\())?)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm;
+/** A `describe` at the top of a file. */
+const TOP_DESCRIBE = /^describe\w*(?:\.\w+(?:\([\s\S]*?\)(?=\())?)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm;
 
-/** Every test of the project that names rows of the requirements. */
+/** The requirements in the tables of docs/requirements.md. */
+export function requirements(): Requirement[] {
+  const text = readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8');
+  return [...text.matchAll(/^\| ([A-Z]\d{2}) \| (.+) \|$/gm)].map(([, id = '', requirement = '']) => ({
+    id,
+    text: requirement,
+  }));
+}
+
+/** Every test of the project that names requirements. */
 export function coveringTests(): CoveringTest[] {
-  const files = ['src', 'tests'].flatMap((folder) =>
+  const files = ['src', 'sample', 'tests'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.test\.tsx?$/.test(file))
       .map((file) => join(ROOT, folder, file)),
   );
   return files.sort().flatMap((file) => {
     const text = readFileSync(file, 'utf8');
-    const groups = [...text.matchAll(GROUP)];
-    return [...text.matchAll(ROWS_NAMED)].flatMap((comment) => {
+    const describes = [...text.matchAll(TOP_DESCRIBE)];
+    return [...text.matchAll(NAMED_IDS)].flatMap((comment) => {
       const rest = text.slice(comment.index + comment[0].length);
       const below = TEST_BELOW.exec(rest);
       if (!below) return [];
       const [, indent = '', , own = ''] = below;
-      const group = indent ? groups.findLast(({ index }) => index < comment.index)?.[2] : undefined;
+      const group = indent ? describes.findLast(({ index }) => index < comment.index)?.[2] : undefined;
       const name = [group, own].filter(Boolean).join(': ').replaceAll('\\', '');
-      const way = wayOf(text, wholeTest(rest, indent));
-      return [{ rows: comment[1]?.split(', ') ?? [], file: relative(ROOT, file), name, way }];
+      const level = levelOf(text, bodyOfTest(rest, indent));
+      return [{ ids: comment[1]?.split(', ') ?? [], file: relative(ROOT, file), name, level }];
     });
   });
 }
 
-/** The text of a test or group, to the bracket that closes it. */
-function wholeTest(text: string, indent: string): string {
+/** The text of a test or `describe`, up to its closing bracket. */
+function bodyOfTest(text: string, indent: string): string {
   const end = new RegExp(`^${indent}(\\}(, [^)]*)?)?\\);$`, 'm').exec(text);
   return text.slice(0, end?.index);
 }
 
-function wayOf(file: string, test: string): Way {
-  if (HAS_A_BROWSER.test(file) && DRIVES_A_PAGE.test(test)) return 'browser';
-  return HAS_A_SERVER.test(file) && WAITS.test(test) ? 'HTTP' : 'parts';
+function levelOf(file: string, test: string): Level {
+  if (IMPORTS_BROWSER.test(file) && USES_PAGE.test(test)) return 'browser';
+  return USES_SERVER.test(file) && AWAITS.test(test) ? 'HTTP' : 'unit';
 }
 
-/** The ways in which a row must be tested: what visitors see in a browser, endpoints over HTTP. */
-export function waysNeeded({ id }: SpecRow): Way[] {
+/** The levels at which a requirement must be tested: what visitors see in a browser, endpoints over HTTP. */
+export function requiredLevels({ id }: Requirement): Level[] {
   if (/^[PNDC]/.test(id)) return ['browser'];
   return id.startsWith('A') ? ['HTTP'] : [];
 }
 
-/** The document: each row, what it says, and the tests that hold it. */
+/** The document: each requirement and its tests. */
 export function coverageDocument(tests: CoveringTest[]): string {
-  const lines = SPEC_ROWS.map(({ id, says }) => {
-    const held = (way: Way) =>
+  const rows = requirements().map(({ id, text }) => {
+    const testsAt = (level: Level) =>
       tests
-        .filter((test) => test.way === way && test.rows.includes(id))
+        .filter((test) => test.level === level && test.ids.includes(id))
         .map(({ file, name }) => `\`${file}\`: ${name.replaceAll('|', '\\|').replaceAll('<', '&lt;')}`)
         .join('<br>');
-    return `| ${id} | ${says} | ${held('browser')} | ${held('HTTP')} | ${held('parts')} |`;
+    return `| ${id} | ${text} | ${testsAt('browser')} | ${testsAt('HTTP')} | ${testsAt('unit')} |`;
   });
   return [
-    '# What holds each requirement',
+    '# Requirement coverage',
     '',
-    'Written by `npm run coverage-doc` from the comments above the tests. A test fails where it is out of date, a row has no test, what a',
-    'visitor sees (P, D, N, C) has none in a real browser, or an endpoint (A) none over HTTP.',
+    '`npm run coverage-doc` writes this page from the comments above the tests. A test fails if this page is out of date, a',
+    'requirement has no test, one that visitors see (P, D, N, C) has no browser test, or an endpoint (A) has no HTTP test.',
     '',
-    '| row | requirement | in a browser | over HTTP | of its parts |',
+    '| id | requirement | browser | HTTP | unit |',
     '|---|---|---|---|---|',
-    ...lines,
-    '',
-    '## What is not there',
-    '',
-    ...SPEC_ROWS.flatMap(({ id, without }) => (without ? [`- **${id}** ${without}`] : [])),
+    ...rows,
     '',
   ].join('\n');
 }
