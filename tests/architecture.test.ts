@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -124,6 +124,30 @@ test('a noun imports no page of another noun', () => {
   );
   expect(straying).toEqual([]);
 });
+
+test('docs/architecture.md lists every folder of src/', () => {
+  const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const missing = folders.filter(
+    (folder) => !folder.includes('.') && !text.includes(`| \`src/${folder}\` |`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(['docs/architecture.md', 'src/search-engine/README.md'])(
+  '%s names only files and functions that exist',
+  (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');
+    const named = [...text.matchAll(/`([\w./-]+)(?:\(\))?`/g)].map(([, name = '']) => name);
+    const near = [ROOT, dirname(join(ROOT, page)), join(ROOT, 'src')];
+    const missing = named.filter((name) =>
+      name.includes('/') || /\.(ts|tsx)$/.test(name)
+        ? !near.some((folder) => existsSync(join(folder, name))) &&
+          !files.some(({ path }) => path.endsWith(`/${name}`))
+        : /^[a-z]+[A-Z]|^[A-Z]\w+[a-z]/.test(name) && !files.some(({ text }) => text.includes(name)),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
 function layerOf(path: string): keyof typeof LAYERS {
   const layer = ORDER.find((name) => LAYERS[name].includes(folderOf(path)));

@@ -18,7 +18,7 @@ import { IndexSchema, laidOutAlike } from './segments/index-schema.ts';
 import { MergeSchedule } from './segments/merge-schedule.ts';
 import { findRecord } from './segments/object-ids.ts';
 import { RecordStore } from './segments/record-store.ts';
-import { type InputLocation, liveRecords, type Segment } from './segments/segment.ts';
+import { type RecordLocation, liveRecords, type Segment } from './segments/segment.ts';
 import { SegmentWriter } from './segments/segment-writer.ts';
 import { type IndexImage, imageOf, schemaOf, storeOf } from './snapshot/index-image.ts';
 import { finish, type Steps } from './steps.ts';
@@ -149,7 +149,7 @@ export class MemoryIndex implements SearchIndex {
     return true;
   }
 
-  #find(objectID: string): InputLocation | undefined {
+  #find(objectID: string): RecordLocation | undefined {
     for (const segment of this.segments) {
       const place = findRecord(segment, objectID);
       if (place) return place;
@@ -175,7 +175,7 @@ export class MemoryIndex implements SearchIndex {
 
   *browse(filter: Filter | undefined, skip = 0, count = Number.POSITIVE_INFINITY): Iterable<string> {
     this.#finishWaiting();
-    const places: { sequence: number; place: InputLocation }[] = [];
+    const places: { sequence: number; place: RecordLocation }[] = [];
     for (const segment of this.segments) {
       for (const block of segment.blocks) {
         const allowed = filter && finish(passing(filter, this.schema, segment, block));

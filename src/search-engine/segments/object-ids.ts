@@ -1,5 +1,5 @@
 import { hasBit } from './bitset.ts';
-import type { Block, InputLocation, Segment } from './segment.ts';
+import type { Block, RecordLocation, Segment } from './segment.ts';
 
 const encoder = new TextEncoder();
 
@@ -27,7 +27,7 @@ export function idTableOf(blocks: Block[], size: number): Uint32Array {
 }
 
 /** The living record of that objectID in a segment. */
-export function findRecord(segment: Segment, objectID: string): InputLocation | undefined {
+export function findRecord(segment: Segment, objectID: string): RecordLocation | undefined {
   const id = encoder.encode(objectID);
   const mask = segment.idTable.length - 1;
   let slot = hashBytes(id, 0, id.length) & mask;
@@ -39,7 +39,7 @@ export function findRecord(segment: Segment, objectID: string): InputLocation | 
 }
 
 /** The place of the record of that number in its segment. */
-export function placeOf(segment: Segment, record: number): InputLocation {
+export function placeOf(segment: Segment, record: number): RecordLocation {
   const { bases, blocks } = segment;
   let low = 0;
   let high = blocks.length - 1;
@@ -51,7 +51,7 @@ export function placeOf(segment: Segment, record: number): InputLocation {
   return { segment, block: blocks[low]!, doc: record - bases[low]! };
 }
 
-function sameId({ block, doc }: InputLocation, id: Uint8Array): boolean {
+function sameId({ block, doc }: RecordLocation, id: Uint8Array): boolean {
   const start = block.idStarts[doc]!;
   if (block.idStarts[doc + 1]! - start !== id.length) return false;
   for (let at = 0; at < id.length; at++) if (block.ids[start + at] !== id[at]) return false;

@@ -62,7 +62,7 @@ export interface Segment {
 }
 
 /** Where a record is: its segment, the block in it, its number in the block. */
-export interface InputLocation {
+export interface RecordLocation {
   segment: Segment;
   block: Block;
   doc: number;
