@@ -1,29 +1,35 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Small files that take a minute; on a fresh clone Vitest would begin with the largest, and end with one of these alone. */
-const LONG = /(crawl-import|crawl-sample|bad-input|keyboard-walk|accessibility)\.test\.ts$/;
+/** Files that take a minute or more. Starting them last would leave one core idle at the end. */
+const SLOW =
+  /(crawl-import|crawl-sample|bad-input|keyboard-walk|accessibility|massachusetts)(\.deep)?\.test\.ts$/;
 
-class LongOnesFirst extends BaseSequencer {
+class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.sort((one, other) => Number(LONG.test(other.moduleId)) - Number(LONG.test(one.moduleId)));
+    return sorted.sort((one, other) => Number(SLOW.test(other.moduleId)) - Number(SLOW.test(one.moduleId)));
   }
 }
 
-export default defineConfig({
+const TESTS = ['src/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'];
+const DEEP_TESTS = ['{src,tests}/**/*.deep.test.ts'];
+
+/** `vitest run` runs what `npm test` promises, `vitest run --mode deep` the exhaustive rest (docs/development.md). */
+export default defineConfig(({ mode }) => ({
   oxc: { jsx: { development: false } },
   test: {
     globalSetup: ['tests/postgres-server.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-    // On two cores: a browser that waits for the network to rest leaves half a second to others, again and again.
+    include: mode === 'deep' ? DEEP_TESTS : TESTS,
+    exclude: mode === 'deep' ? [] : DEEP_TESTS,
+    // Browser tests wait for the network again and again, so three workers keep two cores busy.
     maxWorkers: 3,
-    sequence: { sequencer: LongOnesFirst },
-    // As `bin/statehouse` runs: with React's build for development a page takes three times as long.
+    sequence: { sequencer: SlowFilesFirst },
+    // Like bin/statehouse: React's development build takes three times as long for a page.
     env: { NODE_ENV: 'production' },
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Where others use the machine too, a page may take more than the second that is usual.
+    // On a shared machine a page may take longer than the default of one second.
     expect: { poll: { timeout: 10_000 } },
   },
-});
+}));

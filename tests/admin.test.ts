@@ -7,7 +7,12 @@ import { type SignedIn, signInAs, textOf } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
-const EDITORS = ['/app/admin', '/app/admin/news/articles', '/app/admin/news/press', '/app/admin/news/articles/1'];
+const EDITORS = [
+  '/app/admin',
+  '/app/admin/news/articles',
+  '/app/admin/news/press',
+  '/app/admin/news/articles/1',
+];
 const ADMINS = [
   '/app/admin/users',
   '/app/admin/users/1',

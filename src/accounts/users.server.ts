@@ -90,7 +90,7 @@ export async function setPassword(
 /**
  * Gives an account another role.
  * @param who does it, for the log
- * @throws LastAdministrator where nobody would be left who is one
+ * @throws OnlyAdministrator where nobody would be left who is one
  */
 export async function setRole(db: Database, userId: number, role: Role, who: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -124,7 +124,7 @@ export async function needsAdministrator(db: Database): Promise<boolean> {
  * Deletes an account with all that is its own.
  * @param who does it, for the log: its own user where left out
  * @returns the log's line about it; undefined where there was no such account
- * @throws LastAdministrator where nobody would be left who is one
+ * @throws OnlyAdministrator where nobody would be left who is one
  */
 export async function deleteUser(db: Database, userId: number, who?: string): Promise<number | undefined> {
   return await db.transaction().execute(async (trx) => {

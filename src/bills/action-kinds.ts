@@ -33,11 +33,11 @@ const KINDS: Record<string, string> = {
   'carried-over': 'Carried over',
 };
 
-const MOST_TELLING = Object.keys(KINDS).reverse();
+const SPECIFIC_FIRST = Object.keys(KINDS).reverse();
 
 /** What an action was, in plain words; undefined where the source does not say. */
 export function actionKind(classification: readonly string[]): string | undefined {
   // A bill read a third time and passed has passed, in whatever order its source says so.
-  const [said] = MOST_TELLING.filter((kind) => classification.includes(kind));
+  const [said] = SPECIFIC_FIRST.filter((kind) => classification.includes(kind));
   return said && KINDS[said];
 }

@@ -21,8 +21,8 @@ describe.each([
     const events: string[] = [];
     /** Takes the lock in a process of its own and holds it. */
     const holder = (name: string, holdMs: number) => {
-      const script = `import { exclusively } from ${JSON.stringify(join(import.meta.dirname, 'exclusive.ts'))};
-        await exclusively(${JSON.stringify(where)}, async () => {
+      const script = `import { withExclusiveLock } from ${JSON.stringify(join(import.meta.dirname, 'exclusive.ts'))};
+        await withExclusiveLock(${JSON.stringify(where)}, async () => {
           console.log('${name} has it');
           await new Promise((resolve) => setTimeout(resolve, ${holdMs}));
           console.log('${name} gives it back');

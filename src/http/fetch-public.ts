@@ -26,7 +26,7 @@ export interface PublicRequest {
   /** Gives up. */
   signal?: AbortSignal | undefined;
   resolve?: Resolve | undefined;
-  /** Looks at the media type before the body is read. @throws AddressRefused where it cannot be used */
+  /** Looks at the media type before the body is read. @throws BlockedAddress where it cannot be used */
   checkType?: (type: string) => void;
 }
 
@@ -41,7 +41,7 @@ export interface FetchedResponse {
 /**
  * Fetches what is at an address of another host: bounded in time, size and redirects, never from a private network, and from the network
  * addresses that were checked.
- * @throws AddressRefused with the reason
+ * @throws BlockedAddress with the reason
  */
 export async function fetchPublic(address: string, asked: PublicRequest): Promise<FetchedResponse> {
   const { signal, timeoutMs } = asked;

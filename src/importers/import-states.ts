@@ -17,7 +17,7 @@ export interface StateOfImport {
   unknownIn?: string;
 }
 
-/** The state that the operator says, as its code. @throws StateRefused where it is none */
+/** The state that the operator says, as its code. @throws StateMismatch where it is none */
 export function requestedState(letters: string | undefined): string | undefined {
   if (letters === undefined) return undefined;
   const found = jurisdictionOfCode(letters);
@@ -32,7 +32,7 @@ export function assumedState({ held, offered }: StateOfImport): string | undefin
 
 /**
  * Notes what the sources of one set say.
- * @throws StateRefused where it is another state than the database holds, the operator says, or other sources say
+ * @throws StateMismatch where it is another state than the database holds, the operator says, or other sources say
  */
 export function noteStates(states: StateOfImport, path: string, { sources }: FoundFormats): void {
   for (const { source } of sources) {
@@ -61,7 +61,7 @@ export function noteStates(states: StateOfImport, path: string, { sources }: Fou
   }
 }
 
-/** @throws StateRefused where there are records of a state and nothing says which */
+/** @throws StateMismatch where there are records of a state and nothing says which */
 export function rejectUnknownState(states: StateOfImport): void {
   if (!states.unknownIn || states.asked || assumedState(states)) return;
   throw new StateMismatch(

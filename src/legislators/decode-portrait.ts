@@ -29,7 +29,7 @@ export class InvalidPicture extends Error {}
  * Decodes a picture once, off the event loop, and makes it a square WebP in each width that pages use: turned upright, cropped to the face
  * as well as that can be told, the first frame of an animation, in sRGB, and without metadata such as where it was taken.
  * @param path of a JPEG, PNG, WebP, GIF or AVIF file, whatever it is called
- * @throws UnusablePicture where it is none of these, is damaged or truncated, or takes too many pixels or too long
+ * @throws InvalidPicture where it is none of these, is damaged or truncated, or takes too many pixels or too long
  */
 export async function decodePortrait(path: string): Promise<Map<PortraitWidth, Uint8Array<ArrayBuffer>>> {
   if (!kindOfPicture(await firstBytes(path)))

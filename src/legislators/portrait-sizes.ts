@@ -53,7 +53,7 @@ export class PortraitSizes {
 
   /**
    * Makes all sizes of a picture.
-   * @throws UnusablePicture where it cannot be decoded
+   * @throws InvalidPicture where it cannot be decoded
    */
   async make(owner: string, path: string): Promise<void> {
     await this.#makeOnce(owner, `${owner}_${await versionOf(path)}`, path);

@@ -18,7 +18,7 @@ import { IndexSchema, laidOutAlike } from './segments/index-schema.ts';
 import { MergeSchedule } from './segments/merge-schedule.ts';
 import { findRecord } from './segments/object-ids.ts';
 import { RecordStore } from './segments/record-store.ts';
-import { type RecordLocation, liveRecords, type Segment } from './segments/segment.ts';
+import { liveRecords, type RecordLocation, type Segment } from './segments/segment.ts';
 import { SegmentWriter } from './segments/segment-writer.ts';
 import { type IndexImage, imageOf, schemaOf, storeOf } from './snapshot/index-image.ts';
 import { finish, type Steps } from './steps.ts';

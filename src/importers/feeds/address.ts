@@ -29,7 +29,7 @@ export interface FetchOptions {
  * @param named as the operator gave it. The host in it may be anywhere, in the operator's own network too; where it sends us on,
  * another host must not be in a private network.
  * @returns the feed as UTF-8, and the address that it came from in the end
- * @throws AddressRefused with the reason
+ * @throws BlockedAddress with the reason
  */
 export async function fetchFeed(
   named: string,

@@ -44,7 +44,7 @@ export interface ImportPathsOptions {
 /**
  * Imports everything that the paths hold, in the order in which they are named.
  * @returns what became of it
- * @throws StateRefused before anything is written, where the records are not all of one state, that of the database; what the database throws, and the signal's reason; batches written by then stay, and the same import again completes them
+ * @throws StateMismatch before anything is written, where the records are not all of one state, that of the database; what the database throws, and the signal's reason; batches written by then stay, and the same import again completes them
  */
 export async function importPaths(
   db: Database,

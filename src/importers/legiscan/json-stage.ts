@@ -105,7 +105,7 @@ export function stageBill({ db }: JsonStage, bill: KnownBill): void {
 }
 
 export function knownBill({ db }: JsonStage, billId: number): KnownBill | undefined {
-  // The row is one that noteBill wrote.
+  // The row is one that stageBill wrote.
   return db.prepare('select * from bills where billId = ?').get(billId) as KnownBill | undefined;
 }
 
@@ -114,7 +114,7 @@ export function stageVersion({ db }: JsonStage, docId: number, name: string, url
 }
 
 export function knownVersion({ db }: JsonStage, docId: number): { name: string; url: string } | undefined {
-  // The row is one that noteVersion wrote.
+  // The row is one that stageVersion wrote.
   return db.prepare('select name, url from versions where docId = ?').get(docId) as
     | { name: string; url: string }
     | undefined;

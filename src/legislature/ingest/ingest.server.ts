@@ -59,7 +59,7 @@ export interface Ingester<R extends LegislativeRecord, W extends Aggregate, Look
   fetchLookups(trx: WriteTransaction, run: ImportRun, records: R[]): Promise<Lookups>;
   /** The row that a record is about. @param known the one that its upstream id stood for */
   existing(record: R, around: Lookups, known: number | undefined): number | undefined;
-  /** The whole as it is to be. @throws UnusableRecord */
+  /** The whole as it is to be. @throws InvalidRecord */
   compose(
     record: R,
     at: { id: number; before: W | undefined; around: Lookups; ids: Ids; run: ImportRun },

@@ -82,7 +82,7 @@ export const sessionIngester: Ingester<RecordOf<'session'>, StoredSession, Looku
   },
 };
 
-/** The session that a record names. @throws UnusableRecord where no session goes by that identifier */
+/** The session that a record names. @throws InvalidRecord where no session goes by that identifier */
 export function sessionNamed(run: ImportRun, identifier: string): SessionsTable {
   const session = run.sessions.get(identifier);
   if (!session) throw new InvalidRecord('session', `there is no session ${identifier}`);
