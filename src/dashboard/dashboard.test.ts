@@ -56,7 +56,8 @@ describeOnBothEngines('the dashboard', (openEmpty) => {
     expect([first, await statements()]).toEqual([34, 11]);
     expect(shown?.own.changes?.since).toBeDefined();
     site.cache.firstPages.clear();
-    expect(await statements()).toBe(34);
+    // The figures of the two charts stay cached until the next import.
+    expect(await statements()).toBe(32);
     expect(shown?.first.schedule).toHaveLength(1);
   });
 });

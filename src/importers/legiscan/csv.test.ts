@@ -4,7 +4,7 @@ import { LegislativeRecord } from '../../legislature/records.ts';
 import { filesIn, filesOf, readOneSource, readSources } from '../test-imports.ts';
 import { legiscanCsv } from './csv.ts';
 
-const examples = join(import.meta.dirname, 'examples');
+const examples = join(import.meta.dirname, '../examples');
 const dataset = 'MA_2023-2024_193rd_General_Court_CSV_20240526_0123456789abcdef0123456789abcdef';
 const example = await readOneSource(legiscanCsv, filesIn(join(examples, dataset), examples));
 const read = async (contents: Record<string, string | Buffer>) =>

@@ -9,7 +9,7 @@ import { filesIn } from '../test-imports.ts';
 import { legiscanCsv } from './csv.ts';
 import { legiscanJson } from './json.ts';
 
-const examples = join(import.meta.dirname, 'examples');
+const examples = join(import.meta.dirname, '../examples');
 const name = 'MA_2023-2024_193rd_General_Court';
 const day = '0123456789abcdef0123456789abcdef';
 

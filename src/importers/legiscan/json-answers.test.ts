@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { filesOf, readOneSource, readSources } from '../test-imports.ts';
 import { legiscanJson } from './json.ts';
 
-const examples = join(import.meta.dirname, 'examples');
+const examples = join(import.meta.dirname, '../examples');
 const dataset = 'MA_2023-2024_193rd_General_Court_JSON_20241227_0123456789abcdef0123456789abcdef';
 const folder = join(examples, dataset, 'MA/2023-2024_193rd_General_Court');
 

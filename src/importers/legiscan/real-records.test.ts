@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { importPaths } from '../input/import-paths.ts';
 
 /** Real datasets, beside the project where they are; never part of it. */
-const DATA = resolve(import.meta.dirname, '../../../shared/data');
+const DATA = resolve(import.meta.dirname, '../../../../shared/data');
 const CSV = resolve(DATA, 'legiscan-csv');
 const sets = {
   minnesota: resolve(

@@ -6,7 +6,7 @@ import { findFormats } from '../input/find-format.ts';
 import { eachInputSet } from '../input/input-files.ts';
 
 /** Real records, beside the project where they are; never part of it. */
-const DATA = resolve(import.meta.dirname, '../../../shared/data');
+const DATA = resolve(import.meta.dirname, '../../../../shared/data');
 const isThere = existsSync(DATA);
 if (!isThere) console.error(`\n!!! No real records are read: ${DATA} is not here.\n`);
 

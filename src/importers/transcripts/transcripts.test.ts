@@ -4,7 +4,7 @@ import { filesIn, filesOf, type ReadSource, readOneSource } from '../test-import
 import { captionTranscripts } from './caption-transcripts.ts';
 import { stenographicTranscripts } from './stenographic-transcripts.ts';
 
-const EXAMPLES = join(import.meta.dirname, 'examples/transcripts');
+const EXAMPLES = join(import.meta.dirname, '../examples/transcripts');
 const files = () => filesIn(EXAMPLES, EXAMPLES);
 
 describe('a stenographic record', () => {

@@ -45,7 +45,8 @@ const WORDINGS = [
 
   // Between the chambers.
   ['failed', /^Conference Committee Report[;:] Not (?:Signed Off|Filed)/], // NH: no agreement, the bill dies
-  ['failed', /Non-?Concurs? with (?:the )?\w+ Amendment(?!.*Request).*\bMA\b|Refuse[ds] to Accede.*\bMA\b/i], // NH
+  ['failed', /Non-?Concurs? with (?:the )?\w+ Amendment(?!.*Request).*\bMA\b/i], // NH
+  ['failed', /Refuse[ds] to Accede.*\bMA\b/i], // NH
   ['failed', /conference (?:committee )?report (?:lost|rejected|failed)/i], // GA
   ['conference accepted', /conference (?:committee )?report\b.*(?:adopted|accepted)/i], // MA, NH, MD, GA, MI
   ['conference accepted', /adopted (?:conference(?: committee)?|CC|HCC|SCC) report(?!.*question recurred)/i], // MN, MI
