@@ -73,43 +73,43 @@ describe('the smallest sample', () => {
     const committees = new Set(records.committee.map((committee) => committee.upstreamId));
     const meetings = new Set(records.meeting.map((meeting) => meeting.upstreamId));
     const missing: string[] = [];
-    const recordVisit = (known: Set<string>, ...wanted: (string | undefined)[]) => {
+    const expectLinks = (known: Set<string>, ...wanted: (string | undefined)[]) => {
       missing.push(...wanted.filter((name) => name !== undefined && !known.has(name)).map(String));
     };
     for (const { session, number, relatedBills = [], sponsors = [] } of records.bill) {
-      recordVisit(sessions, session);
-      recordVisit(bills, ...relatedBills.map((each) => `${each.session ?? session} ${each.number}`));
+      expectLinks(sessions, session);
+      expectLinks(bills, ...relatedBills.map((each) => `${each.session ?? session} ${each.number}`));
       const ofPeople = sponsors.filter((sponsor) => sponsor.kind === 'person');
-      recordVisit(people, ...ofPeople.map((sponsor) => sponsor.upstreamId));
-      recordVisit(
+      expectLinks(people, ...ofPeople.map((sponsor) => sponsor.upstreamId));
+      expectLinks(
         committees,
         ...sponsors.filter((each) => !ofPeople.includes(each)).map((each) => each.upstreamId),
       );
       expect(sponsors, number).not.toEqual([]);
     }
     for (const each of records.amendment) {
-      recordVisit(bills, `${each.session} ${each.billNumber}`);
-      recordVisit(people, each.sponsor?.upstreamId);
+      expectLinks(bills, `${each.session} ${each.billNumber}`);
+      expectLinks(people, each.sponsor?.upstreamId);
     }
     for (const each of records.meeting) {
-      recordVisit(bills, ...(each.bills ?? []).map((number) => `${each.session} ${number}`));
-      recordVisit(committees, each.committee?.upstreamId);
-      recordVisit(new Set(each.bills), ...(each.testimony ?? []).map((testimony) => testimony.billNumber));
+      expectLinks(bills, ...(each.bills ?? []).map((number) => `${each.session} ${number}`));
+      expectLinks(committees, each.committee?.upstreamId);
+      expectLinks(new Set(each.bills), ...(each.testimony ?? []).map((testimony) => testimony.billNumber));
     }
     for (const each of records.rollCall) {
-      recordVisit(bills, `${each.session} ${each.billNumber}`);
-      recordVisit(people, ...(each.votes ?? []).map((vote) => vote.upstreamId));
+      expectLinks(bills, `${each.session} ${each.billNumber}`);
+      expectLinks(people, ...(each.votes ?? []).map((vote) => vote.upstreamId));
     }
     for (const each of records.transcript) {
-      recordVisit(meetings, each.meetingUpstreamId);
-      recordVisit(people, ...each.passages.map((passage) => passage.speaker?.upstreamId));
+      expectLinks(meetings, each.meetingUpstreamId);
+      expectLinks(people, ...each.passages.map((passage) => passage.speaker?.upstreamId));
     }
     for (const each of [...records.newsArticle, ...records.pressRelease]) {
-      recordVisit(bills, ...(each.bills ?? []).map((number) => `${each.session} ${number}`));
+      expectLinks(bills, ...(each.bills ?? []).map((number) => `${each.session} ${number}`));
     }
     for (const each of records.committee) {
-      recordVisit(committees, each.parentUpstreamId);
-      recordVisit(people, ...(each.members ?? []).map((member) => member.upstreamId));
+      expectLinks(committees, each.parentUpstreamId);
+      expectLinks(people, ...(each.members ?? []).map((member) => member.upstreamId));
     }
     expect(missing).toEqual([]);
   });

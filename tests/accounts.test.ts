@@ -219,8 +219,8 @@ describe('a change', () => {
     ['another site by what the browser says', {}, { 'sec-fetch-site': 'cross-site' }],
   ])('is refused with %s, and nothing happens', async (name, fields: Record<string, string>, headers) => {
     const pia = await signInAs(site, `pia${name.length}@elm.example`);
-    const isOtherSite = Object.keys(headers).length > 0;
-    const token = isOtherSite ? { 'csrf-token': pia.csrfToken } : fields;
+    const isForgery = Object.keys(headers).length > 0;
+    const token = isForgery ? { 'csrf-token': pia.csrfToken } : fields;
     const answer = await fetch(`${site.address}/sign-out`, {
       method: 'POST',
       redirect: 'manual',

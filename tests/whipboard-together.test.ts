@@ -93,9 +93,9 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         const board = await makeBoard(users[0]);
         const [one, other] = await openBoth(board);
         // The stream of the one is held back, so that it knows nothing of what comes.
-        let removeMeetings = () => {};
+        let release = () => {};
         const held = new Promise<void>((resolve) => {
-          removeMeetings = resolve;
+          release = resolve;
         });
         await one.route('**/whipboard/*', async (route) => {
           await held;
@@ -105,7 +105,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         await move(other, first, 'Yes');
         await expect.poll(async () => (await boardNow(board))[0]).toEqual([first]);
         await move(other, second, 'Lean Yes');
-        removeMeetings();
+        release();
         const question = one.getByRole('alert');
         await expect.poll(() => question.textContent()).toContain(`${first} was moved to Yes in `);
         // Nothing is saved before the answer, and the user's own move stays on screen.

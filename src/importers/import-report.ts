@@ -19,7 +19,7 @@ export interface ImportOutcome {
   /** Files and archives, or pieces of them, that could not be opened. */
   unread: { path: string; reason: string }[];
   /** Files with nothing for this site in them. */
-  passedOver: { path: string; reason: string }[];
+  skipped: { path: string; reason: string }[];
   /** Whether a sample legislature was there, and was taken out first. */
   sampleRemoved: boolean;
 }
@@ -42,8 +42,8 @@ export function readCount(outcome: ImportOutcome): number {
  */
 export function exitCode(outcome: ImportOutcome): 0 | 1 | 2 {
   const refused = refusedCount(outcome);
-  const taken = readCount(outcome) - sumOf(outcome, 'refused');
-  if (taken <= 0) return 2;
+  const accepted = readCount(outcome) - sumOf(outcome, 'refused');
+  if (accepted <= 0) return 2;
   return refused > 0 ? 1 : 0;
 }
 
@@ -57,7 +57,7 @@ function sumOf(outcome: ImportOutcome, count: 'read' | 'refused'): number {
  * @returns the report's path, or undefined where there was nothing to tell
  */
 export function writeRejectionReport(outcome: ImportOutcome, dataDir: string): string | undefined {
-  if (refusedCount(outcome) + truncatedCount(outcome) + outcome.passedOver.length === 0) return undefined;
+  if (refusedCount(outcome) + truncatedCount(outcome) + outcome.skipped.length === 0) return undefined;
   const folder = join(dataDir, 'imports');
   mkdirSync(folder, { recursive: true });
   const id = outcome.parts[0]?.report.importId ?? `nothing-${new Date().toISOString().replaceAll(':', '-')}`;
@@ -67,7 +67,7 @@ export function writeRejectionReport(outcome: ImportOutcome, dataDir: string): s
     ...outcome.unread.map((each) => ['refused', each.path, '', '', '', each.reason]),
     ...outcome.parts.flatMap((part) => part.report.refused.map((each) => lineOf('refused', each))),
     ...outcome.parts.flatMap((part) => part.report.cut.map((each) => lineOf('cut', each))),
-    ...outcome.passedOver.map((each) => ['passed over', each.path, '', '', '', each.reason]),
+    ...outcome.skipped.map((each) => ['passed over', each.path, '', '', '', each.reason]),
   ];
   const temporary = `${path}.tmp`;
   writeFileSync(temporary, `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`);

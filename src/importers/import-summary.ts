@@ -48,8 +48,8 @@ export function summaryLines(
     ...(causes.length > 0 ? ['Refused:'] : []),
     ...causes.slice(0, MAX_CAUSES).map((cause) => `  ${cause}`),
     ...(more > 0 ? [`  and for ${count(more)} other ${more === 1 ? 'reason' : 'reasons'}`] : []),
-    ...(outcome.passedOver.length > 0
-      ? [`${files(outcome.passedOver.length)} passed over: nothing for this site in them.`]
+    ...(outcome.skipped.length > 0
+      ? [`${files(outcome.skipped.length)} passed over: nothing for this site in them.`]
       : []),
     ...(report ? [`Each is in ${report}, with its reason.`] : []),
     ...remarks,

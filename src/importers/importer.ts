@@ -32,17 +32,17 @@ export interface Importer {
   format: string;
   /**
    * @param files those that no importer before this one took
-   * @param wishes what the operator asks for besides
+   * @param flags what the operator asks for besides
    * @returns the files it takes, and the sources in them; none where the format is not its own. Besides, files of its format that
    * hold nothing for this site, and those that cannot be read, each with the reason.
    */
   find(
     files: InputFile[],
-    wishes?: ImportFlags,
+    flags?: ImportFlags,
   ): Promise<{
-    taken: InputFile[];
+    accepted: InputFile[];
     sources: ImportedSource[];
-    passedOver?: SkippedFile[] | undefined;
+    skipped?: SkippedFile[] | undefined;
     unreadable?: SkippedFile[] | undefined;
   }>;
 }

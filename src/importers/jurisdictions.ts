@@ -119,12 +119,12 @@ export function jurisdictionOfPath(path: string): Jurisdiction | undefined {
  */
 export function decideJurisdiction(
   said: { inRecords?: Jurisdiction | undefined; inNames?: Jurisdiction | undefined },
-  wishes: Pick<ImportFlags, 'state' | 'assumedState'> = {},
+  flags: Pick<ImportFlags, 'state' | 'assumedState'> = {},
 ): FoundJurisdiction | undefined {
-  const certain = said.inRecords ?? jurisdictionOfCode(wishes.state ?? '');
+  const certain = said.inRecords ?? jurisdictionOfCode(flags.state ?? '');
   if (certain) return { jurisdiction: certain, isGuess: false };
   if (said.inNames) return { jurisdiction: said.inNames, isGuess: true };
-  const assumed = jurisdictionOfCode(wishes.assumedState ?? '');
+  const assumed = jurisdictionOfCode(flags.assumedState ?? '');
   return assumed && { jurisdiction: assumed, isGuess: false };
 }
 

@@ -45,9 +45,9 @@ export interface ReadSource {
 export async function readSources(
   importer: Importer,
   files: InputFile[],
-  wishes: Partial<ImportFlags> = {},
+  flags: Partial<ImportFlags> = {},
 ): Promise<ReadSource[]> {
-  const { sources } = await importer.find(files, { timeZone: 'America/New_York', ...wishes });
+  const { sources } = await importer.find(files, { timeZone: 'America/New_York', ...flags });
   const read: ReadSource[] = [];
   for (const { records, ...source } of sources) {
     const all: ImportedRecord[] = [];
@@ -70,9 +70,9 @@ export async function readSources(
 export async function readOneSource(
   importer: Importer,
   files: InputFile[],
-  wishes: Partial<ImportFlags> = {},
+  flags: Partial<ImportFlags> = {},
 ): Promise<ReadSource> {
-  const [first, ...others] = await readSources(importer, files, wishes);
+  const [first, ...others] = await readSources(importer, files, flags);
   if (!first || others.length > 0) throw new Error(`There are ${others.length + (first ? 1 : 0)} sources.`);
   return first;
 }

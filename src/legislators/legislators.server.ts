@@ -4,7 +4,7 @@ import { notFound } from '../http/http-errors.ts';
 import type { ListedLegislator } from './legislator-answers.ts';
 import type { LegislatorList } from './legislator-lists.ts';
 import { pictureAddress } from './picture-address.ts';
-import { isOtherSite, pictureName } from './pictures.ts';
+import { isOnAnotherHost, pictureName } from './pictures.ts';
 
 /** Legislators on one page of a list: more than any chamber has. */
 export const LEGISLATORS_PER_PAGE = 500;
@@ -192,7 +192,7 @@ export async function countPartsOfLegislator(db: Database, id: number) {
 /** The picture of a legislator, as recorded, where that is elsewhere. */
 export async function upstreamPicture(db: Database, id: number): Promise<string | null> {
   const row = await db.selectFrom('legislators').select('image').where('id', '=', id).executeTakeFirst();
-  return row?.image && isOtherSite(row.image) ? row.image : null;
+  return row?.image && isOnAnotherHost(row.image) ? row.image : null;
 }
 
 /** When and for where somebody has sat, newest first. */

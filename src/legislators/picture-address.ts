@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { folderAddress, isOtherSite, pictureName } from './pictures.ts';
+import { folderAddress, isOnAnotherHost, pictureName } from './pictures.ts';
 
 /**
  * Where pages load a legislator's picture from: always this site, which fetches what is at an address on another host. The address changes
@@ -9,7 +9,7 @@ import { folderAddress, isOtherSite, pictureName } from './pictures.ts';
 export function pictureAddress(id: number, image: string | null): string | null {
   const name = pictureName(id, image);
   if (!image || !name) return null;
-  if (isOtherSite(image)) return `${folderAddress(name)}?v=${pictureVersion(image)}`;
+  if (isOnAnotherHost(image)) return `${folderAddress(name)}?v=${pictureVersion(image)}`;
   return image.startsWith('/') ? image : folderAddress(name);
 }
 

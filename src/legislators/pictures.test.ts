@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureAddress } from './picture-address.ts';
 import {
-  isOtherSite,
+  isOnAnotherHost,
   isPictureName,
   kindOfPicture,
   legislatorOfPicture,
@@ -19,7 +19,7 @@ test('a picture on another host has an address on this site, another one for eac
     '\\/photos.example/a.jpg',
     '/\t/photos.example/a.jpg',
     'https:\n//photos.example/a.jpg',
-  ].map((image) => [isOtherSite(image), pictureAddress(7, image)]);
+  ].map((image) => [isOnAnotherHost(image), pictureAddress(7, image)]);
   expect(addresses.every(([elsewhere]) => elsewhere)).toBe(true);
   const onThisSite = addresses.map(([, address]) => address);
   for (const address of onThisSite) expect(address).toMatch(/^\/img\/legislators\/7\.jpg\?v=[0-9a-f]{12}$/);

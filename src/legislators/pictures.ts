@@ -29,11 +29,11 @@ export function folderAddress(name: string): string {
  */
 export function pictureName(id: number, image: string | null): string | null {
   if (!image) return null;
-  return isOtherSite(image) ? `${id}.jpg` : image;
+  return isOnAnotherHost(image) ? `${id}.jpg` : image;
 }
 
 /** Whether a picture, as recorded, is at an address on another site; browsers take `//host` and `/\\host` for one too. */
-export function isOtherSite(image: string): boolean {
+export function isOnAnotherHost(image: string): boolean {
   return /^(https?:\/\/|[/\\]{2})/i.test(asBrowsersRead(image));
 }
 

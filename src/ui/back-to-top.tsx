@@ -10,10 +10,10 @@ const SHOWN_AFTER_PX = 100;
 export function BackToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const recordVisit = () => setShown(window.scrollY > SHOWN_AFTER_PX);
-    recordVisit();
-    window.addEventListener('scroll', recordVisit, { passive: true });
-    return () => window.removeEventListener('scroll', recordVisit);
+    const update = () => setShown(window.scrollY > SHOWN_AFTER_PX);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
   const climb = () => {
     scrollToTop();

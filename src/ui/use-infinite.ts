@@ -94,12 +94,12 @@ function isReadingPast(end: HTMLElement): boolean {
 }
 
 /** Looks now and as the page scrolls or changes its size, once in a while. @returns what ends it */
-function whileScrolling(recordVisit: () => void): () => void {
+function whileScrolling(onScroll: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
     waiting ??= setTimeout(() => {
       waiting = undefined;
-      recordVisit();
+      onScroll();
     }, THROTTLE_MS);
   };
   soon();

@@ -56,7 +56,7 @@ export function watchBoards(db: Database): BoardWatch {
     }
     sessionsLookedAt = performance.now();
   };
-  const recordVisit = async () => {
+  const poll = async () => {
     const ids = [...new Set([...followed].map(({ id }) => id))];
     const rows = await db.selectFrom('whipboards').select(['id', 'version']).where('id', 'in', ids).execute();
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
@@ -83,7 +83,7 @@ export function watchBoards(db: Database): BoardWatch {
       await new Promise((resolve) => setTimeout(resolve, isAway ? AWAY_LOOK_MS : LOOK_MS));
       if (followed.size === 0) break;
       try {
-        await recordVisit();
+        await poll();
         isAway = false;
       } catch (error) {
         // An outage is reported by the connection.

@@ -6,8 +6,7 @@ import { feeds } from './feed.ts';
 const rss = (items: string, channel = '<title>Elm Courier</title><link>https://www.elm.example/</link>') =>
   `<?xml version="1.0"?><rss version="2.0"><channel>${channel}${items}</channel></rss>`;
 const DATE = '<pubDate>Tue, 04 Mar 2025 12:00:00 EST</pubDate>';
-const read = (xml: string | Buffer, wishes = {}) =>
-  readOneSource(feeds, filesOf({ 'feed.xml': xml }), wishes);
+const read = (xml: string | Buffer, flags = {}) => readOneSource(feeds, filesOf({ 'feed.xml': xml }), flags);
 const articles = async (xml: string | Buffer) => (await read(xml)).records('newsArticle');
 
 describe('a feed of news', () => {
@@ -162,6 +161,6 @@ describe('a hostile or broken feed', () => {
 
   test('and what is no feed at all is left to others', async () => {
     const other = '<html><head><title>x</title></head><body><rss></rss></body></html>';
-    expect(await found(other)).toEqual({ taken: [], sources: [], unreadable: [] });
+    expect(await found(other)).toEqual({ accepted: [], sources: [], unreadable: [] });
   });
 });

@@ -14,8 +14,8 @@ const START_BYTES = 4096;
 /** RSS and Atom feeds of news and press releases. */
 export const feeds: Importer = {
   format: 'RSS or Atom feed',
-  async find(files, wishes = { timeZone: 'America/New_York' }) {
-    const taken: InputFile[] = [];
+  async find(files, flags = { timeZone: 'America/New_York' }) {
+    const accepted: InputFile[] = [];
     const sources: ImportedSource[] = [];
     const unreadable: SkippedFile[] = [];
     for (const file of files) {
@@ -25,20 +25,20 @@ export const feeds: Importer = {
           throw new Error(`is larger than ${MAX_FEED_BYTES / 1e6} MB, as no feed is`);
         }
         const { name, root } = readFeedXml(await readFile(file.diskPath));
-        sources.push(sourceOf(readFeed(name, root), file, wishes));
-        taken.push(file);
+        sources.push(sourceOf(readFeed(name, root), file, flags));
+        accepted.push(file);
       } catch (error) {
         unreadable.push({ path: file.path, reason: whyNot(error) });
       }
     }
-    return { taken, sources, unreadable };
+    return { accepted, sources, unreadable };
   },
 };
 
 /**
  * Two feeds of one site, such as its own and that of one of its categories, are one source: an article in both is one article.
  */
-function sourceOf(feed: Feed, file: InputFile, wishes: ImportFlags): ImportedSource {
+function sourceOf(feed: Feed, file: InputFile, flags: ImportFlags): ImportedSource {
   const address = absoluteAddress(file.path);
   const home = absoluteAddress(feed.home, address);
   const base = home ?? address;
@@ -49,7 +49,7 @@ function sourceOf(feed: Feed, file: InputFile, wishes: ImportFlags): ImportedSou
     isOfNoState: true,
     // A clock that runs ahead would make everything after it look old.
     asOf: builtAt && builtAt <= new Date().toISOString() ? builtAt : undefined,
-    records: feedRecords(feed, { file: file.path, base }, wishes),
+    records: feedRecords(feed, { file: file.path, base }, flags),
   };
 }
 

@@ -26,7 +26,7 @@ const IMPORTERS: Importer[] = [
 export interface FoundFormats {
   sources: { format: string; source: ImportedSource; files: number }[];
   /** Files that hold no records of a legislature, such as a README. */
-  passedOver: SkippedFile[];
+  skipped: SkippedFile[];
   /** Files that may hold records, and cannot be read: damaged, or in no known format. */
   unreadable: SkippedFile[];
 }
@@ -34,24 +34,24 @@ export interface FoundFormats {
 /**
  * Lets every importer look at the files. A file that none of them takes counts as unreadable unless it is plainly no data: a table
  * whose columns were renamed looks just like one that was never of use, and passing it over would lose it in silence.
- * @param wishes what the operator asks for besides
+ * @param flags what the operator asks for besides
  */
-export async function findFormats(files: InputFile[], wishes?: ImportFlags): Promise<FoundFormats> {
-  const found: FoundFormats = { sources: [], passedOver: [], unreadable: [] };
+export async function findFormats(files: InputFile[], flags?: ImportFlags): Promise<FoundFormats> {
+  const found: FoundFormats = { sources: [], skipped: [], unreadable: [] };
   let left = files;
   for (const importer of IMPORTERS) {
     if (left.length === 0) break;
-    const { taken, sources, passedOver = [], unreadable = [] } = await importer.find(left, wishes);
+    const { accepted, sources, skipped = [], unreadable = [] } = await importer.find(left, flags);
     const { format } = importer;
-    for (const source of sources) found.sources.push({ format, source, files: taken.length });
-    for (const { path, reason } of passedOver) found.passedOver.push({ path, reason });
+    for (const source of sources) found.sources.push({ format, source, files: accepted.length });
+    for (const { path, reason } of skipped) found.skipped.push({ path, reason });
     for (const { path, reason } of unreadable) found.unreadable.push({ path, reason });
-    const gone = new Set([...taken, ...passedOver, ...unreadable].map((file) => file.path));
+    const gone = new Set([...accepted, ...skipped, ...unreadable].map((file) => file.path));
     left = left.filter((file) => !gone.has(file.path));
   }
   found.sources.sort(inOrder);
   for (const file of left) {
-    const unused = isCompanion(file.path) ? found.passedOver : found.unreadable;
+    const unused = isCompanion(file.path) ? found.skipped : found.unreadable;
     unused.push({ path: file.path, reason: await unknownReason(file) });
   }
   return found;

@@ -51,11 +51,11 @@ export async function importPaths(
   paths: string[],
   { timeZone, feedItemsAs, state, onProgress, signal }: ImportPathsOptions = {},
 ): Promise<ImportOutcome> {
-  const outcome: ImportOutcome = { parts: [], unread: [], passedOver: [], sampleRemoved: false };
+  const outcome: ImportOutcome = { parts: [], unread: [], skipped: [], sampleRemoved: false };
   const states: StateOfImport = { asked: requestedState(state), held: await stateHeld(db) };
   const formatsIn = async (set: InputSet) => {
-    const wishes = { timeZone: timeZone ?? 'America/New_York', feedItemsAs, state: states.asked };
-    const find = () => findFormats(set.files, { ...wishes, assumedState: assumedState(states) });
+    const flags = { timeZone: timeZone ?? 'America/New_York', feedItemsAs, state: states.asked };
+    const find = () => findFormats(set.files, { ...flags, assumedState: assumedState(states) });
     const assumed = assumedState(states);
     const found = await find();
     noteStates(states, set.path, found);
@@ -70,8 +70,8 @@ export async function importPaths(
       rejectUnknownState(states);
       for (const each of found.unreadable) outcome.unread.push(each);
       // A README beside records is passed over; one that is named alone is refused.
-      const others = found.sources.length > 0 ? outcome.passedOver : outcome.unread;
-      for (const each of found.passedOver) others.push(each);
+      const others = found.sources.length > 0 ? outcome.skipped : outcome.unread;
+      for (const each of found.skipped) others.push(each);
       for (const { format, source, files } of found.sources) {
         const progress = { path: set.path, format, filesBegun: 0, files, records: 0, counts: {} };
         onProgress?.(progress);

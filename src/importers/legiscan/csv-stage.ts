@@ -80,12 +80,12 @@ async function* layDown(stage: CsvStage, table: CsvTable, file: InputFile): Asyn
   const refusedId = stage.db.prepare('insert or ignore into refused_ids values (?, ?)');
   let reader: RowReader | undefined;
   for await (const row of csvRows(file.diskPath)) {
-    const rejectRecord = (field: string, reason: string): Refused => ({
+    const rejectCell = (field: string, reason: string): Refused => ({
       place: { file: file.path, line: row.line },
       refused: { field, reason },
     });
     if ('problem' in row) {
-      yield rejectRecord('row', row.problem);
+      yield rejectCell('row', row.problem);
       continue;
     }
     if (!reader) {
@@ -97,10 +97,10 @@ async function* layDown(stage: CsvStage, table: CsvTable, file: InputFile): Asyn
       if (reader.optionalMissing.length > 0) yield missingColumns(file, reader.optionalMissing);
     }
     const read = reader.read(row.fields);
-    for (const { field, reason } of read.refused) yield rejectRecord(field, reason);
+    for (const { field, reason } of read.refused) yield rejectCell(field, reason);
     if (!read.cells) refusedId.run(table.name, reader.id(row.fields));
     else if (insert.run(row.line, ...read.cells).changes === 0) {
-      yield rejectRecord(table.key.join(', '), repeated(stage, table, read.cells));
+      yield rejectCell(table.key.join(', '), repeated(stage, table, read.cells));
     }
   }
 }

@@ -223,13 +223,13 @@ test('the licence and the notes of a dataset are taken with it', async () => {
     'csv/README.md': '# LegiScan',
     'README.md': '# Of something else',
   });
-  const { taken } = await legiscanCsv.find(files);
-  expect(taken.map(({ path }) => path).sort()).toEqual(['csv/LICENSE', 'csv/README.md', 'csv/bills.csv']);
+  const { accepted } = await legiscanCsv.find(files);
+  expect(accepted.map(({ path }) => path).sort()).toEqual(['csv/LICENSE', 'csv/README.md', 'csv/bills.csv']);
 });
 
 test('files of other formats are left to others', async () => {
   const files = filesOf({ 'bills.csv': 'id,identifier,title\n1,H1,Bees\n', 'notes.txt': 'bill_id' });
-  expect(await legiscanCsv.find(files)).toEqual({ taken: [], sources: [] });
+  expect(await legiscanCsv.find(files)).toEqual({ accepted: [], sources: [] });
 });
 
 test('of a file that is wrong from end to end, the report tells the first ten thousand rows', async () => {

@@ -14,11 +14,11 @@ import { attribution, stateOfUrl } from './states.ts';
 /** LegiScan's bulk CSV: a dataset is the folder that holds `bills.csv` and the files that refer to it. */
 export const legiscanCsv: Importer = {
   format: 'LegiScan CSV dataset',
-  async find(files, wishes) {
+  async find(files, flags) {
     const datasets = await datasetsIn(files);
-    const sources = await Promise.all(datasets.map((each) => sourceOf(each, wishes)));
+    const sources = await Promise.all(datasets.map((each) => sourceOf(each, flags)));
     return {
-      taken: datasets.flatMap(({ files: readable, repeated, unreadable, besides }) => [
+      accepted: datasets.flatMap(({ files: readable, repeated, unreadable, besides }) => [
         ...readable.values(),
         ...repeated,
         ...unreadable.values(),
@@ -85,13 +85,13 @@ function datasetOf(file: InputFile, table: TableName): string {
   return `${dirname(file.path)}/${name}`;
 }
 
-async function sourceOf(dataset: FoundDataset, wishes: ImportFlags | undefined): Promise<ImportedSource> {
+async function sourceOf(dataset: FoundDataset, flags: ImportFlags | undefined): Promise<ImportedSource> {
   const { state: namedState = '', asOf } = datasetPath(dataset.path);
   const said = {
     inRecords: jurisdictionOfCode(await stateOfBills(dataset.files.get('bills'))),
     inNames: jurisdictionOfCode(namedState),
   };
-  const found = decideJurisdiction(said, wishes);
+  const found = decideJurisdiction(said, flags);
   if (!found) return { source: 'legiscan', records: [] };
   return {
     source: `legiscan:${found.jurisdiction.code}`,

@@ -90,10 +90,10 @@ export function takeNumber(
   billId: number,
 ): number | undefined {
   const key = billNumberKey(number);
-  const taken = db
+  const accepted = db
     .prepare('select billId from numbers where session = ? and numberKey = ?')
     .get(session, key);
-  if (taken) return Number(taken.billId);
+  if (accepted) return Number(accepted.billId);
   db.prepare('insert into numbers values (?, ?, ?)').run(session, key, billId);
   return undefined;
 }

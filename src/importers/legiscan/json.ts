@@ -17,23 +17,23 @@ const HOLDS_NONE: PayloadKind[] = ['list', 'error'];
 /** LegiScan's JSON: datasets (`bill/`, `vote/`, `people/`), the answers of its API, and what people kept of them. */
 export const legiscanJson: Importer = {
   format: 'LegiScan JSON',
-  find: async (files, wishes) => await findAmong(files, wishes, (inner) => sourcesInArchive(inner, wishes)),
+  find: async (files, flags) => await findAmong(files, flags, (inner) => sourcesInArchive(inner, flags)),
 };
 
 type SourcesIn = (files: InputFile[]) => Promise<ImportedSource[]>;
 
-async function findAmong(files: InputFile[], wishes: ImportFlags | undefined, sourcesIn: SourcesIn) {
-  const taken: JsonFile[] = [];
+async function findAmong(files: InputFile[], flags: ImportFlags | undefined, sourcesIn: SourcesIn) {
+  const accepted: JsonFile[] = [];
   for (const file of files) {
     const known = await jsonFile(file);
-    if (known) taken.push(known);
+    if (known) accepted.push(known);
   }
   const sources: ImportedSource[] = [];
   // What lies in one dataset belongs together; so does all that lies in none.
-  for (const [root, inRoot] of Map.groupBy(taken, (file) => datasetRoot(file.path))) {
-    for (const group of groupsOf(inRoot, datasetPath(root), wishes)) sources.push(sourceOf(group, sourcesIn));
+  for (const [root, inRoot] of Map.groupBy(accepted, (file) => datasetRoot(file.path))) {
+    for (const group of groupsOf(inRoot, datasetPath(root), flags)) sources.push(sourceOf(group, sourcesIn));
   }
-  return { taken, sources: sources.toSorted((a, b) => (a.asOf ?? '').localeCompare(b.asOf ?? '')) };
+  return { accepted, sources: sources.toSorted((a, b) => (a.asOf ?? '').localeCompare(b.asOf ?? '')) };
 }
 
 /** Files of one state and one snapshot. */
@@ -60,13 +60,13 @@ function sourceOf({ found, asOf, files }: Group, sourcesIn: SourcesIn): Imported
 /** The sources in a dataset's archive; a dataset in a dataset is none, or one could hold itself. */
 async function sourcesInArchive(
   files: InputFile[],
-  wishes: ImportFlags | undefined,
+  flags: ImportFlags | undefined,
 ): Promise<ImportedSource[]> {
-  const csv = await legiscanCsv.find(files, wishes);
-  const taken = new Set(csv.taken);
+  const csv = await legiscanCsv.find(files, flags);
+  const accepted = new Set(csv.accepted);
   const json = await findAmong(
-    files.filter((file) => !taken.has(file)),
-    wishes,
+    files.filter((file) => !accepted.has(file)),
+    flags,
     async () => [],
   );
   return [...csv.sources, ...json.sources];
@@ -76,7 +76,7 @@ async function sourcesInArchive(
 function groupsOf(
   files: readonly JsonFile[],
   root: { state?: string; asOf?: string },
-  wishes: ImportFlags | undefined,
+  flags: ImportFlags | undefined,
 ): Group[] {
   const stateOfBill = new Map<number, string>();
   for (const { state, kind, billId } of files) {
@@ -89,7 +89,7 @@ function groupsOf(
   const groups = new Map<string, Group>();
   for (const file of files) {
     const state = file.state ?? stateOfBill.get(file.billId ?? 0) ?? (root.state ? undefined : only);
-    const found = decideJurisdiction({ inRecords: jurisdictionOfCode(state ?? ''), inNames }, wishes);
+    const found = decideJurisdiction({ inRecords: jurisdictionOfCode(state ?? ''), inNames }, flags);
     const asOf = file.asOf ?? root.asOf;
     const key = `${found?.jurisdiction.code} ${asOf}`;
     const group = groups.get(key) ?? { found, asOf, files: [] };

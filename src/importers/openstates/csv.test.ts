@@ -136,10 +136,10 @@ test('a list in a cell is Python’s writing, not JSON', () => {
 });
 
 test('LegiScan’s tables of the same names are left alone', async () => {
-  const taken = async (bills: string) =>
-    (await openStatesCsv.find(filesOf({ 'csv/bills.csv': bills }))).taken;
-  expect(await taken('bill_id,session_id,bill_number,status\n1,2,HB1,1\n')).toEqual([]);
-  expect(await taken(tables.bills)).toHaveLength(1);
+  const accepted = async (bills: string) =>
+    (await openStatesCsv.find(filesOf({ 'csv/bills.csv': bills }))).accepted;
+  expect(await accepted('bill_id,session_id,bill_number,status\n1,2,HB1,1\n')).toEqual([]);
+  expect(await accepted(tables.bills)).toHaveLength(1);
 });
 
 test('the staging file is gone when reading ends, also half way', async () => {

@@ -34,7 +34,7 @@ function emptyExport(path: string): CsvExport {
 /** Open States' bulk CSV of a session: a folder of tables, `MA/194th/MA_194th_bills.csv` and those that refer to it. */
 export const openStatesCsv: Importer = {
   format: 'Open States bulk CSV',
-  async find(files, wishes) {
+  async find(files, flags) {
     const exports = new Map<string, CsvExport>();
     for (const file of files) {
       if (!/\.csv$/i.test(file.path)) continue;
@@ -50,7 +50,7 @@ export const openStatesCsv: Importer = {
     const usable = [...exports.values()].filter(
       ({ files: tables }) => tables.has('bills') || tables.has('votes'),
     );
-    const sources = await Promise.all(usable.map((each) => sourceOf(each, wishes)));
+    const sources = await Promise.all(usable.map((each) => sourceOf(each, flags)));
     const besides = files.filter(
       (file) => usable.some(({ path }) => path === dirname(file.path)) && BESIDES.test(file.path),
     );
@@ -58,17 +58,17 @@ export const openStatesCsv: Importer = {
       ...readable.values(),
       ...unreadable.map(({ file }) => file),
     ]);
-    return { taken: [...tables, ...besides], sources };
+    return { accepted: [...tables, ...besides], sources };
   },
 };
 
 async function sourceOf(
   { files, unreadable }: CsvExport,
-  wishes: ImportFlags | undefined,
+  flags: ImportFlags | undefined,
 ): Promise<ImportedSource> {
   const main = files.get('bills') ?? files.get('votes');
   const said = main && { inRecords: await jurisdictionIn(main), inNames: jurisdictionOfPath(main.path) };
-  const found = said && decideJurisdiction(said, wishes);
+  const found = said && decideJurisdiction(said, flags);
   if (!found) return { source: 'openstates', records: [] };
   const { jurisdiction } = found;
   const remarks: string[] = [];
@@ -124,11 +124,11 @@ async function latestUpdate(file: InputFile | undefined): Promise<string | undef
 async function firstCell<T>(
   file: InputFile,
   column: string,
-  recordVisit: (cell: string) => T | undefined,
+  decide: (cell: string) => T | undefined,
 ): Promise<T | undefined> {
   for await (const row of csvRows(file.diskPath)) {
     if ('problem' in row) continue;
-    const found = recordVisit(row.fields[row.header.indexOf(column)] ?? '');
+    const found = decide(row.fields[row.header.indexOf(column)] ?? '');
     if (found !== undefined) return found;
   }
   return undefined;

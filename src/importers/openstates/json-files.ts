@@ -58,7 +58,7 @@ export async function scrapedKind(file: InputFile): Promise<Kind | undefined> {
  */
 export async function byLegislature(
   files: { file: InputFile; kind: Kind }[],
-  wishes: ImportFlags | undefined,
+  flags: ImportFlags | undefined,
 ): Promise<{ legislatures: ScrapedFiles[]; unclear: InputFile[] }> {
   const found = new Map<string, ScrapedFiles>();
   const of = (whose: FoundJurisdiction) => {
@@ -84,7 +84,7 @@ export async function byLegislature(
     }
     const { jurisdiction: inRecords, asOf } = await endOfBill(each.file);
     const inNames = jurisdictionOfPath(each.file.path);
-    const whose = decideJurisdiction({ inRecords, inNames }, wishes);
+    const whose = decideJurisdiction({ inRecords, inNames }, flags);
     if (!whose) {
       later.push(each);
       continue;
@@ -99,7 +99,7 @@ export async function byLegislature(
     if (kind === 'known to hold no record') continue;
     const only = found.size === 1 ? [...found.values()][0] : undefined;
     const inNames = jurisdictionOfPath(file.path);
-    const whose = ofFolder.get(billFolder(file.path)) ?? only ?? decideJurisdiction({ inNames }, wishes);
+    const whose = ofFolder.get(billFolder(file.path)) ?? only ?? decideJurisdiction({ inNames }, flags);
     if (whose) of(whose)[kind].push(file);
     else unclear.push(file);
   }

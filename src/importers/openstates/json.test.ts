@@ -191,8 +191,8 @@ test('two legislatures in one archive are two sources, and other people’s JSON
   });
   const sources = await readSources(openStatesJson, files);
   expect(sources.map(({ source }) => source.source)).toEqual(['openstates:ma', 'openstates:wy']);
-  const { taken } = await openStatesJson.find(files);
-  expect(taken.map((file) => file.path).sort()).toEqual([
+  const { accepted } = await openStatesJson.find(files);
+  expect(accepted.map((file) => file.path).sort()).toEqual([
     'ma-194/H1/metadata.json',
     'wy/2025/bills/HB0001/metadata.json',
   ]);

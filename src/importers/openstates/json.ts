@@ -10,13 +10,13 @@ import { scrapedRecords } from './json-records.ts';
  */
 export const openStatesJson: Importer = {
   format: 'Open States scraper JSON',
-  async find(files, wishes) {
+  async find(files, flags) {
     const scraped: { file: InputFile; kind: NonNullable<Awaited<ReturnType<typeof scrapedKind>>> }[] = [];
     for (const file of files) {
       const kind = await scrapedKind(file);
       if (kind) scraped.push({ file, kind });
     }
-    const { legislatures, unclear } = await byLegislature(scraped, wishes);
+    const { legislatures, unclear } = await byLegislature(scraped, flags);
     const sources = legislatures.map(
       (legislature): ImportedSource => ({
         source: `openstates:${legislature.jurisdiction.code}`,
@@ -27,8 +27,8 @@ export const openStatesJson: Importer = {
       }),
     );
     const unclearPaths = new Set(unclear.map(({ path }) => path));
-    const taken = scraped.map(({ file }) => file).filter(({ path }) => !unclearPaths.has(path));
+    const accepted = scraped.map(({ file }) => file).filter(({ path }) => !unclearPaths.has(path));
     const reason = 'nothing says which legislature it is of';
-    return { taken, sources, unreadable: unclear.map(({ path }) => ({ path, reason })) };
+    return { accepted, sources, unreadable: unclear.map(({ path }) => ({ path, reason })) };
   },
 };

@@ -162,12 +162,12 @@ test('who is no legislator is passed over, and a broken file refused', async () 
     'data/ma/legislature/ada.yml': `${ada}offices: [`,
     'settings.yml': 'ma:\n  vacancies: []\n',
   });
-  const { taken, passedOver } = await openStatesPeople.find(files);
-  expect(passedOver?.sort((one, other) => one.path.localeCompare(other.path))).toEqual([
+  const { accepted, skipped } = await openStatesPeople.find(files);
+  expect(skipped?.sort((one, other) => one.path.localeCompare(other.path))).toEqual([
     { path: 'data/ma/executive/gov.yml', reason: 'is no legislator (governor)' },
     { path: 'settings.yml', reason: 'holds no people' },
   ]);
-  expect(taken.map((file) => file.path)).toEqual(['data/ma/legislature/ada.yml']);
+  expect(accepted.map((file) => file.path)).toEqual(['data/ma/legislature/ada.yml']);
   const { refusals } = await readOneSource(openStatesPeople, files);
   expect(refusals).toHaveLength(1);
   expect(refusals[0]).toContain('ada.yml file: is not YAML, or cut off');

@@ -45,43 +45,43 @@ const TABLE_HEADER = /^\uFEFF?id,name,current_party,current_district,current_cha
  */
 export const openStatesPeople: Importer = {
   format: 'Open States people',
-  async find(files, wishes) {
+  async find(files, flags) {
     const found = new Map<string, PeopleFiles>();
-    const taken: InputFile[] = [];
-    const passedOver: SkippedFile[] = [];
+    const accepted: InputFile[] = [];
+    const skipped: SkippedFile[] = [];
     const unreadable: SkippedFile[] = [];
     for (const file of files.filter((each) => /\.(ya?ml|csv)$/i.test(each.path))) {
-      const looked = await recordVisit(file, wishes);
-      if (!looked) continue;
-      if ('passedOver' in looked) passedOver.push({ path: file.path, reason: looked.passedOver });
-      else if ('unreadable' in looked) unreadable.push({ path: file.path, reason: looked.unreadable });
+      const reading = await readPeopleFile(file, flags);
+      if (!reading) continue;
+      if ('skipped' in reading) skipped.push({ path: file.path, reason: reading.skipped });
+      else if ('unreadable' in reading) unreadable.push({ path: file.path, reason: reading.unreadable });
       else {
-        const { jurisdiction } = looked.whose;
+        const { jurisdiction } = reading.whose;
         const asOf = dayInPath(file.path);
         const known = found.get(jurisdiction.code) ?? {
-          whose: looked.whose,
+          whose: reading.whose,
           people: [],
           tables: [],
           committees: [],
         };
         if (asOf && asOf > (known.asOf ?? '')) known.asOf = asOf;
-        known[looked.kind].push(file);
+        known[reading.kind].push(file);
         found.set(jurisdiction.code, known);
-        taken.push(file);
+        accepted.push(file);
       }
     }
-    return { taken, passedOver, unreadable, sources: [...found.values()].map(sourceOf) };
+    return { accepted, skipped, unreadable, sources: [...found.values()].map(sourceOf) };
   },
 };
 
-async function recordVisit(
+async function readPeopleFile(
   file: InputFile,
-  wishes: ImportFlags | undefined,
+  flags: ImportFlags | undefined,
 ): Promise<
-  { kind: Kind; whose: FoundJurisdiction } | { passedOver: string } | { unreadable: string } | undefined
+  { kind: Kind; whose: FoundJurisdiction } | { skipped: string } | { unreadable: string } | undefined
 > {
   const isCsv = /\.csv$/i.test(file.path);
-  if (!isCsv && BESIDES.test(file.path)) return { passedOver: 'holds no people' };
+  if (!isCsv && BESIDES.test(file.path)) return { skipped: 'holds no people' };
   // A table of another format may be larger than memory; its header says enough.
   const text = isCsv
     ? textOf(await firstBytes(file.diskPath, START_BYTES))
@@ -99,12 +99,12 @@ async function recordVisit(
   if (kind === 'people' && !SEAT.test(text)) {
     const office = OFFICE.exec(text)?.[1]?.trim();
     return office
-      ? { passedOver: `is no legislator (${office})` }
+      ? { skipped: `is no legislator (${office})` }
       : { unreadable: 'names no seat and no office: it may be cut off' };
   }
   const ofTable = /(?:^|[_/])([a-z]{2})(?:_current)?\.csv$/i.exec(file.path)?.[1];
   const inNames = jurisdictionOfCode(isTable ? (ofTable ?? '') : '') ?? jurisdictionOfPath(file.path);
-  const whose = decideJurisdiction({ inRecords: jurisdictionIn(text, inNames), inNames }, wishes);
+  const whose = decideJurisdiction({ inRecords: jurisdictionIn(text, inNames), inNames }, flags);
   return whose ? { kind, whose } : { unreadable: 'does not say which legislature it is of: say --state' };
 }
 

@@ -28,12 +28,12 @@ const MAX_HOURS = 24;
  */
 export const captionTranscripts: Importer = {
   format: 'Timed captions',
-  async find(files, wishes) {
-    const taken = [];
+  async find(files, flags) {
+    const accepted = [];
     for (const file of files.filter((each) => /\.json$/i.test(each.path))) {
-      if (await isCaptions(file)) taken.push({ ...file, hint: jurisdictionOf(file.path) });
+      if (await isCaptions(file)) accepted.push({ ...file, hint: jurisdictionOf(file.path) });
     }
-    const timed = new Set(taken.map(({ path }) => path.replace(/\.cc\.raw\.json$/, '')));
+    const timed = new Set(accepted.map(({ path }) => path.replace(/\.cc\.raw\.json$/, '')));
     const words = Map.groupBy(
       files.filter((file) => WORDS_ALONE.test(file.path)),
       ({ path }) => timed.has(path.replace(WORDS_ALONE, '')),
@@ -41,9 +41,9 @@ export const captionTranscripts: Importer = {
     const reason = 'has the words of captions without their times, which are in the .cc.raw.json beside it';
     const alone = 'has the words of captions without their times, and there is no .cc.raw.json beside it';
     return {
-      taken,
-      sources: transcriptSources(taken, wishes, captionRecords),
-      passedOver: words.get(true)?.map(({ path }) => ({ path, reason })),
+      accepted,
+      sources: transcriptSources(accepted, flags, captionRecords),
+      skipped: words.get(true)?.map(({ path }) => ({ path, reason })),
       unreadable: words.get(false)?.map(({ path }) => ({ path, reason: alone })),
     };
   },

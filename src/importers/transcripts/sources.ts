@@ -9,10 +9,10 @@ import { decideJurisdiction, type Jurisdiction, stateOfSource } from '../jurisdi
  */
 export function transcriptSources<F extends InputFile & { hint: Jurisdiction | undefined }>(
   files: readonly F[],
-  wishes: ImportFlags | undefined,
+  flags: ImportFlags | undefined,
   read: (file: F) => AsyncGenerator<ImportedRecord>,
 ): ImportedSource[] {
-  const decided = files.map((file) => ({ file, found: decideJurisdiction({ inNames: file.hint }, wishes) }));
+  const decided = files.map((file) => ({ file, found: decideJurisdiction({ inNames: file.hint }, flags) }));
   const byLegislature = Map.groupBy(decided, ({ found }) => found?.jurisdiction.code ?? '');
   return [...byLegislature].map(([code, its]) => {
     const found = its[0]?.found;

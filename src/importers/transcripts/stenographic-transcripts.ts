@@ -26,19 +26,19 @@ const TITLE = /\b(STENOGRAPHIC\s+RECORD|SESSION|HEARING|ROUNDTABLE|FORUM)\b/;
  */
 export const stenographicTranscripts: Importer = {
   format: 'Stenographic transcript',
-  async find(files, wishes) {
-    const taken: (InputFile & { hint: Jurisdiction | undefined })[] = [];
+  async find(files, flags) {
+    const accepted: (InputFile & { hint: Jurisdiction | undefined })[] = [];
     for (const file of files) {
       const start = await startOf(file);
       if (start === undefined || !isStenographic(start)) continue;
       const titled = readTitlePages(transcriptLines(start).slice(0, 60), '').state;
-      taken.push({
+      accepted.push({
         ...file,
         hint: jurisdictionOfName(titled ?? '') ?? jurisdictionOfPath(file.path),
       });
     }
-    const sources: ImportedSource[] = transcriptSources(taken, wishes, stenographicRecords);
-    return { taken, sources };
+    const sources: ImportedSource[] = transcriptSources(accepted, flags, stenographicRecords);
+    return { accepted, sources };
   },
 };
 

@@ -104,10 +104,10 @@ describe('a stenographic record', () => {
   });
 
   test('is not seen in other texts', async () => {
-    const { taken } = await stenographicTranscripts.find(
+    const { accepted } = await stenographicTranscripts.find(
       filesOf({ 'notes.txt': 'THE SECRETARY: Hi!', 'bill.txt': 'AN ACT\n  1 Section 1.', 'a.json': {} }),
     );
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 });
 
@@ -173,8 +173,8 @@ describe('timed captions', () => {
       `${good}:caption 2 Begin: Invalid ISO datetime`,
       'renamed.json:1 file name: does not say what was recorded, as House-Education_Monday_Feb3_2025_902AM-927AM.cc.raw.json does',
     ]);
-    const { passedOver } = await captionTranscripts.find(files());
-    expect(passedOver?.map((each) => each.path.slice(-7))).toEqual(['.cc.txt']);
+    const { skipped } = await captionTranscripts.find(files());
+    expect(skipped?.map((each) => each.path.slice(-7))).toEqual(['.cc.txt']);
     const { unreadable } = await captionTranscripts.find(filesOf({ 'alone.cc.txt': 'Hello.' }));
     expect(unreadable?.[0]?.reason).toContain('there is no .cc.raw.json beside it');
   });

@@ -48,7 +48,7 @@ export async function ingestRecords(
     const noun = full[0]?.record.noun;
     if (!noun) return;
     await writeRecords(db, async (trx) => {
-      await INTAKES[noun](trx, run, full);
+      await INGESTERS[noun](trx, run, full);
       await storeUnfinished(trx, whole);
     });
     onBatch();
@@ -88,7 +88,7 @@ function readRecord(
   const { noun } = imported.record;
   if (noun === 'bill')
     run.rejectedBills.add(rejectedBillKey(imported.record.session, imported.record.number));
-  const isNoun = noun in INTAKES;
+  const isNoun = noun in INGESTERS;
   if (isNoun) countsOf(run, noun).read++;
   rejectRecord(run, imported.place, refusalOf(parsed.error), isNoun ? noun : undefined);
   return undefined;
@@ -132,20 +132,21 @@ function needsOf(record: LegislativeRecord): string[] {
   return [];
 }
 
-const INTAKES: Record<RecordType, (trx: WriteTransaction, run: ImportRun, batch: Batch) => Promise<void>> = {
-  session: (trx, run, batch) => ingestBatch(trx, run, sessionIngester, ofNoun(batch, 'session')),
-  legislator: (trx, run, batch) => ingestBatch(trx, run, legislatorIngester, ofNoun(batch, 'legislator')),
-  committee: (trx, run, batch) => ingestBatch(trx, run, committeeIngester, ofNoun(batch, 'committee')),
-  bill: (trx, run, batch) => ingestBatch(trx, run, billIngester, ofNoun(batch, 'bill')),
-  billText: (trx, run, batch) => ingestBatch(trx, run, billTextIngester, ofNoun(batch, 'billText')),
-  amendment: (trx, run, batch) => ingestBatch(trx, run, amendmentIngester, ofNoun(batch, 'amendment')),
-  meeting: (trx, run, batch) => ingestBatch(trx, run, meetingIngester, ofNoun(batch, 'meeting')),
-  rollCall: (trx, run, batch) => ingestBatch(trx, run, rollCallIngester, ofNoun(batch, 'rollCall')),
-  transcript: (trx, run, batch) => ingestBatch(trx, run, transcriptIngester, ofNoun(batch, 'transcript')),
-  newsArticle: (trx, run, batch) => ingestBatch(trx, run, newsIngester, ofNoun(batch, 'newsArticle')),
-  pressRelease: (trx, run, batch) => ingestBatch(trx, run, pressIngester, ofNoun(batch, 'pressRelease')),
-};
+const INGESTERS: Record<RecordType, (trx: WriteTransaction, run: ImportRun, batch: Batch) => Promise<void>> =
+  {
+    session: (trx, run, batch) => ingestBatch(trx, run, sessionIngester, ofType(batch, 'session')),
+    legislator: (trx, run, batch) => ingestBatch(trx, run, legislatorIngester, ofType(batch, 'legislator')),
+    committee: (trx, run, batch) => ingestBatch(trx, run, committeeIngester, ofType(batch, 'committee')),
+    bill: (trx, run, batch) => ingestBatch(trx, run, billIngester, ofType(batch, 'bill')),
+    billText: (trx, run, batch) => ingestBatch(trx, run, billTextIngester, ofType(batch, 'billText')),
+    amendment: (trx, run, batch) => ingestBatch(trx, run, amendmentIngester, ofType(batch, 'amendment')),
+    meeting: (trx, run, batch) => ingestBatch(trx, run, meetingIngester, ofType(batch, 'meeting')),
+    rollCall: (trx, run, batch) => ingestBatch(trx, run, rollCallIngester, ofType(batch, 'rollCall')),
+    transcript: (trx, run, batch) => ingestBatch(trx, run, transcriptIngester, ofType(batch, 'transcript')),
+    newsArticle: (trx, run, batch) => ingestBatch(trx, run, newsIngester, ofType(batch, 'newsArticle')),
+    pressRelease: (trx, run, batch) => ingestBatch(trx, run, pressIngester, ofType(batch, 'pressRelease')),
+  };
 
-function ofNoun<N extends RecordType>(batch: Batch, noun: N): IncomingRecord<RecordOf<N>>[] {
+function ofType<N extends RecordType>(batch: Batch, noun: N): IncomingRecord<RecordOf<N>>[] {
   return batch.filter((taken): taken is IncomingRecord<RecordOf<N>> => taken.record.noun === noun);
 }

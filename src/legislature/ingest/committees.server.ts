@@ -25,7 +25,7 @@ const shape: Shape<StoredCommittee> = {
 
 interface Lookups {
   /** Committees that only other sources know so far, by chamber and name; each is taken once. */
-  rowsOfOtherStates: Map<string, number[]>;
+  unmatched: Map<string, number[]>;
   parents: Map<string, number>;
   directory: Directory;
 }
@@ -42,11 +42,11 @@ export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee,
       .select(['id', 'chamber', 'name_key'])
       .orderBy('id')
       .execute();
-    const rowsOfOtherStates = new Map<string, number[]>();
+    const unmatched = new Map<string, number[]>();
     for (const row of rows) {
       if (own.has(row.id)) continue;
       const key = `${row.chamber} ${row.name_key}`;
-      rowsOfOtherStates.set(key, [...(rowsOfOtherStates.get(key) ?? []), row.id]);
+      unmatched.set(key, [...(unmatched.get(key) ?? []), row.id]);
     }
     const parents = await recordIds(
       trx,
@@ -54,15 +54,15 @@ export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee,
       'committee',
       records.map((record) => record.parentUpstreamId),
     );
-    return { rowsOfOtherStates, parents, directory: await directoryOf(trx, run) };
+    return { unmatched, parents, directory: await directoryOf(trx, run) };
   },
-  existing(record, { rowsOfOtherStates }, known) {
+  existing(record, { unmatched }, known) {
     if (record.kind === 'floor' && record.chamber !== 'joint') return FLOOR_COMMITTEE_IDS[record.chamber];
     if (known !== undefined) return known;
     const key = `${record.chamber} ${committeeKey(record.name)}`;
-    const named = rowsOfOtherStates.get(key) ?? [];
+    const named = unmatched.get(key) ?? [];
     if (named.length !== 1) return undefined;
-    rowsOfOtherStates.delete(key);
+    unmatched.delete(key);
     return named[0];
   },
   compose(record, { id, before, around }) {

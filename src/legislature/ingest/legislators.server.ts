@@ -35,7 +35,7 @@ const shape: Shape<StoredLegislator> = {
 
 interface Lookups {
   /** Those whom only other sources know, by name; each is taken once. */
-  rowsOfOtherStates: Map<string, { id: number; chamber: string | null }[]>;
+  unmatched: Map<string, { id: number; chamber: string | null }[]>;
   /** Seats of sessions that ended before this year are no longer held. */
   seatedYear: number;
 }
@@ -55,7 +55,7 @@ export const legislatorIngester: Ingester<LegislatorRecord, StoredLegislator, Lo
       .where('name_key', 'in', keys)
       .orderBy('legislators.id')
       .execute();
-    const rowsOfOtherStates = Map.groupBy(
+    const unmatched = Map.groupBy(
       named.filter((row) => !own.has(row.id)),
       (row) => row.name_key,
     );
@@ -63,17 +63,17 @@ export const legislatorIngester: Ingester<LegislatorRecord, StoredLegislator, Lo
       .flatMap((record) => record.memberships ?? [])
       .map((seat) => run.sessions.get(seat.session ?? '')?.id)
       .filter((id) => id !== undefined);
-    return { rowsOfOtherStates, seatedYear: await newestSeatedYear(trx, run, sessions) };
+    return { unmatched, seatedYear: await newestSeatedYear(trx, run, sessions) };
   },
-  existing(record, { rowsOfOtherStates }, known) {
+  existing(record, { unmatched }, known) {
     if (known !== undefined) return known;
     const key = nameKey(record.fullName);
     const chambers = new Set<string | null>(record.memberships?.map((seat) => seat.chamber));
-    const fitting = (rowsOfOtherStates.get(key) ?? []).filter(
+    const fitting = (unmatched.get(key) ?? []).filter(
       ({ chamber }) => chambers.size === 0 || chamber === null || chambers.has(chamber),
     );
     if (fitting.length !== 1) return undefined;
-    rowsOfOtherStates.delete(key);
+    unmatched.delete(key);
     return fitting[0]?.id;
   },
   compose: (record, at) => composeLegislator(record, at),

@@ -111,7 +111,7 @@ const decoded = (part: string): string => {
   }
 };
 
-const rejectRecord = (method: string, path: string[]): never => {
+const rejectRequest = (method: string, path: string[]): never => {
   const area = path[0] ?? '';
   if (areasNotHere.includes(area)) throw notSupported(`/1/${area}`);
   if (path[0] === 'indexes' && (path.includes('rules') || path.includes('recommendations'))) {
@@ -138,7 +138,7 @@ export const routed = (state: ApiState, request: ApiRequest): RoutedCall => {
   const path = request.path.split('/').slice(2);
   if (path.at(-1) === '') path.pop();
   const found = routes.find(({ method, parts }) => method === request.method && matches(parts, path));
-  if (!found) return rejectRecord(request.method, path);
+  if (!found) return rejectRequest(request.method, path);
   if (found.right) requireRight(request.access, found.right);
   const names: string[] = [];
   found.parts.forEach((part, position) => {

@@ -135,16 +135,16 @@ function add(ranges: WordRange[], from: number, to: number): void {
 /** A wrong, missing, added or swapped first letter, and nothing else wrong. */
 function firstLetterTypos(dictionary: Dictionary, word: string, prefix: boolean, found: WordRange[]): void {
   const rest = word.slice(1);
-  const recordVisit = (candidate: string) => {
+  const check = (candidate: string) => {
     if (candidate[0] === word[0]) return;
     const number = prefix ? -1 : numberOf(dictionary, candidate);
     const range = prefix ? rangeOf(dictionary, candidate) : { from: number, to: number + 1 };
     if (range.from >= 0 && range.to > range.from) found.push(range);
   };
-  recordVisit(rest);
-  recordVisit(`${word[1]}${word[0]}${word.slice(2)}`);
+  check(rest);
+  check(`${word[1]}${word[0]}${word.slice(2)}`);
   for (const letter of firstLetters(dictionary)) {
-    recordVisit(letter + rest);
-    recordVisit(letter + word);
+    check(letter + rest);
+    check(letter + word);
   }
 }
