@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createList } from '../src/tracking/lists.server.ts';
 import { readPositionedLine } from '../src/tracking/positioned-line.ts';
 import { addToList } from '../src/tracking/tracked.server.ts';
-import { findTracked } from '../src/tracking/tracked-bill.server.ts';
+import { findTrackedBill } from '../src/tracking/tracked-bill.server.ts';
 import { openBrowser } from './browser.ts';
 import { billIdsOf, searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
@@ -36,9 +36,9 @@ async function listOf(...numbers: string[]) {
 }
 
 const positionOn = async (list: { id: number }, number: string) =>
-  (await findTracked(site.db, anna.id, list.id, ids[number] ?? 0)).position;
+  (await findTrackedBill(site.db, anna.id, list.id, ids[number] ?? 0)).position;
 
-/** Pastes a text into the form of a list, without scripts. */
+/** Submits text in the paste form of a list, without scripts. */
 async function paste(list: { id: number }, text: string) {
   const page = await openAs(browser, site, anna, `/app/tracking/${list.id}`, { javaScriptEnabled: false });
   await page.getByLabel('Bill numbers').fill(text);
@@ -49,34 +49,34 @@ async function paste(list: { id: number }, text: string) {
 
 describe('pasted bill numbers', () => {
   // T01
-  test('set the position that stands in a second column, of new bills and of those on the list', async () => {
+  test('set positions from a second column, for new bills and for bills already on the list', async () => {
     const list = await listOf('H.5000');
     const text =
       'H5000 Support\nhb 5001\toppose\nH.5002, Watching\nH.5003\n"H.5004","OPPOSE"\nH.5005, H.5006 support';
     const page = await paste(list, text);
-    await page.getByText(`6 bills are on “${list.name}” now. The position of 6 bills is set.`).waitFor();
+    await page.getByText(`Added 6 bills to “${list.name}”. Set the position of 6 bills.`).waitFor();
     const positions = ['support', 'oppose', 'watch', 'watch', 'oppose', 'support', 'support'];
     for (const [at, position] of positions.entries())
       expect(await positionOn(list, `H.500${at}`)).toBe(position);
     expect(await page.getByLabel('Bill numbers').inputValue()).toBe('');
-    // Undo takes off what was added, and gives the bill that was there before its position again.
+    // Undo removes the added bills and restores the position of the bill that was already on the list.
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText(`6 bills are off “${list.name}”.`).waitFor();
+    await page.getByText(`Removed 6 bills from “${list.name}”.`).waitFor();
     expect(await positionOn(list, 'H.5000')).toBe('watch');
     await page.close();
   });
 
   // T01
-  test('with an unknown word are listed by line and stay in the field, and the rest is saved', async () => {
+  test('with errors are listed by line and stay in the text box, and the rest is saved', async () => {
     const list = await listOf();
     const text = 'H.5000 Neutral\nH.5001 Support\n\nH.77777 Oppose\nthe weather\nH.5001 Oppose';
     const page = await paste(list, text);
-    await page.getByText(`2 bills are on “${list.name}” now. The position of 1 bill is set.`).waitFor();
+    await page.getByText(`Added 2 bills to “${list.name}”. Set the position of 1 bill.`).waitFor();
     expect(await page.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual([
-      'Line 1: H.5000 Neutral. “Neutral” is not a position. Write Support, Oppose or Watch.',
-      'Line 4: H.77777 Oppose. No bill of this session has this number.',
+      'Line 1: H.5000 Neutral. “Neutral” is not a position. Use Support, Oppose, or Watch.',
+      'Line 4: H.77777 Oppose. No bill in this session has this number.',
       'Line 5: the weather. This is not a bill number.',
-      'Line 6: H.5001 Oppose. Line 2 has another position for this bill.',
+      'Line 6: H.5001 Oppose. Line 2 has a different position for this bill.',
     ]);
     expect(await page.getByLabel('Bill numbers').inputValue()).toBe(
       'H.5000 Neutral\nH.77777 Oppose\nthe weather\nH.5001 Oppose',
@@ -89,7 +89,7 @@ describe('pasted bill numbers', () => {
   });
 
   // T01
-  test('beyond the thousand that are read keep their positions in the field', async () => {
+  test('beyond the first 1,000 stay in the text box with their positions', async () => {
     const list = await listOf();
     const numbers = Array.from({ length: 1_001 }, (_, at) => `H.${90_000 + at} Oppose`);
     const page = await paste(list, numbers.join('\n'));
@@ -113,17 +113,17 @@ test.each([
   ['H.1 Support, H.2 Oppose', ['H1', 'H2'], undefined],
   ['H.1, Support, H.2', ['H1', 'H2'], undefined],
   ['Support', [], undefined],
-])('the pasted line %j names %j with the position %j', (line, keys, position) => {
+])('the pasted line %j has the bill numbers %j and the position %j', (line, keys, position) => {
   const read = readPositionedLine(line);
   expect([read.keys.map(([key]) => key), read.position]).toEqual([keys, position]);
 });
 
 // T01
 test.each(['H1 ', 'support ', ',', '\t', ' , support', 'H1,'])(
-  'a pasted line of 100 kB of %j is read for a position within seconds',
+  'a position in a pasted line of 100 kB that repeats %j is found within 4 seconds',
   (unit) => {
-    const begun = performance.now();
+    const start = performance.now();
     readPositionedLine(unit.repeat(100_000 / unit.length));
-    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(performance.now() - start).toBeLessThan(4_000);
   },
 );

@@ -26,27 +26,27 @@ const PRIVATE = 'The chair told us he is against it.';
 const PUBLIC = 'It keeps the ferries running in winter.';
 const OWN = ['position', 'publicNote', 'privateNote'];
 
-/** A list with a bill of its own and what Anna says of it. */
-async function notedList() {
+/** Creates a list with one bill and Anna's notes on it. */
+async function listWithNotes() {
   const number = `H.${5000 + lists}`;
   const list = await createList(site.db, anna.id, `Notes ${++lists}`);
   const bill = ids[number] ?? 0;
   await addToList(site.db, anna.id, list, [bill]);
   const path = `/app/tracking/${list}/bill/${bill}`;
-  const noted = { position: 'support', priority: 'normal', note: PRIVATE, public_note: PUBLIC, version: '0' };
-  expect((await anna.send(path, noted)).status).toBe(302);
+  const form = { position: 'support', priority: 'normal', note: PRIVATE, public_note: PUBLIC, version: '0' };
+  expect((await anna.send(path, form)).status).toBe(302);
   return { list, path, number };
 }
 
-/** A report of such a list. @returns its path */
+/** Creates a report on a list. @returns the report's path */
 async function reportOf(list: number): Promise<string> {
   return (await anna.send('/app/reports', { list: String(list) })).headers.get('location') ?? '';
 }
 
-describe('the two notes on a tracked bill', () => {
+describe('the private and the public note on a tracked bill', () => {
   // T01
-  test('are written on one page, and both shown in the tracking table', async () => {
-    const { list, path, number } = await notedList();
+  test('are edited on one page and both appear in the tracking table', async () => {
+    const { list, path, number } = await listWithNotes();
     const page = await openAs(browser, site, anna, path, { javaScriptEnabled: false });
     expect(await page.getByLabel('Private note').inputValue()).toBe(PRIVATE);
     await page.getByLabel('Public note').fill('It keeps them running.');
@@ -58,8 +58,8 @@ describe('the two notes on a tracked bill', () => {
   });
 
   // T01
-  test('are both shown where they were changed elsewhere meanwhile', async () => {
-    const { path } = await notedList();
+  test('are both shown in both versions after an edit conflict', async () => {
+    const { path } = await listWithNotes();
     const stale = { position: 'oppose', priority: 'low', note: 'Mine', public_note: 'Ours', version: '0' };
     const page = await textOf(await anna.send(path, stale));
     for (const text of [PRIVATE, PUBLIC, '>Mine</textarea>', '>Ours</textarea>'])
@@ -67,13 +67,13 @@ describe('the two notes on a tracked bill', () => {
   });
 
   // T02, P11
-  test('are columns of a report; one on a list begins with positions and public notes', async () => {
-    const { list, number } = await notedList();
+  test('are columns of a report, and a report on a list shows positions and public notes by default', async () => {
+    const { list, number } = await listWithNotes();
     const path = await reportOf(list);
-    const first = await textOf(await anna.ask(path));
-    expect(first).toContain(PUBLIC);
-    expect(first).toContain('>Support<');
-    expect(first).not.toContain(PRIVATE);
+    const report = await textOf(await anna.ask(path));
+    expect(report).toContain(PUBLIC);
+    expect(report).toContain('>Support<');
+    expect(report).not.toContain(PRIVATE);
     const chosen = new URLSearchParams([...OWN.map((name) => ['columns', name]), ['group', 'nothing']]);
     expect(await textOf(await anna.ask(`${path}?${chosen}`))).toContain(PRIVATE);
     expect(await textOf(await anna.ask(`${path}/report.csv?${chosen}`))).toContain(
@@ -82,54 +82,54 @@ describe('the two notes on a tracked bill', () => {
   });
 
   // P11
-  test('of which the private one is in no shared report, whichever columns its owner keeps', async () => {
-    const { list } = await notedList();
+  test('are separate: the private one never appears in a shared report, whatever columns its owner saves', async () => {
+    const { list } = await listWithNotes();
     const path = await reportOf(list);
-    const keep = async () => {
+    const saveColumns = async () => {
       const body = new URLSearchParams({ 'csrf-token': anna.csrfToken, group: 'nothing' });
       for (const name of OWN) body.append('columns', name);
       await anna.ask(path, { method: 'POST', body });
     };
-    await keep();
+    await saveColumns();
     const settings = await textOf(await anna.send(`${path}/settings`, { what: 'share' }));
     const link = /value="[^"]*(\/app\/report\/shared\/[\w-]{43})"/.exec(settings)?.[1] ?? '';
-    await keep();
+    await saveColumns();
     expect(await textOf(await anna.ask(path))).toContain(PRIVATE);
     expect(await textOf(await anna.ask(`${path}/settings`))).toContain(
       'link also sees what you say of the bills: position, public note.',
     );
-    // Also what a page loads with scripts, and what an address with other columns would add.
+    // This includes the data that scripts load and addresses that request more columns.
     for (const address of [link, `${link}.data`, `${link}?columns=privateNote&group=nothing`]) {
       const answer = await fetch(site.address + address);
       const text = await answer.text();
       expect([answer.status, text.includes(PUBLIC), text.includes(PRIVATE)]).toEqual([200, true, false]);
       expect(text).not.toContain('Private note');
     }
-    const kept = await site.db.selectFrom('report_bills').select('frozen').execute();
-    expect(JSON.stringify(kept)).not.toContain(PRIVATE);
+    const stored = await site.db.selectFrom('report_bills').select('frozen').execute();
+    expect(JSON.stringify(stored)).not.toContain(PRIVATE);
   });
 
   // U04
-  test('go along with the account’s export, and are gone with the account', async () => {
+  test('are part of the account export and are deleted with the account', async () => {
     const ben = await signInAs(site, 'ben@elm.example');
     const list = await createList(site.db, ben.id, 'Mine');
     const bill = ids['H.100'] ?? 0;
     await addToList(site.db, ben.id, list, [bill]);
-    const noted = { position: 'watch', priority: 'normal', note: PRIVATE, public_note: PUBLIC, version: '0' };
-    await ben.send(`/app/tracking/${list}/bill/${bill}`, noted);
+    const form = { position: 'watch', priority: 'normal', note: PRIVATE, public_note: PUBLIC, version: '0' };
+    await ben.send(`/app/tracking/${list}/bill/${bill}`, form);
     await ben.send('/app/reports', { list: String(list) });
     const file = await (await ben.ask('/app/account/export.json')).json();
     expect(file.tracking_lists[0].bills).toMatchObject([{ note: PRIVATE, public_note: PUBLIC }]);
     expect(file.reports[0].bills[0].tracked).toMatchObject([{ publicNote: PUBLIC }]);
-    const kept = async () => {
+    const rowCounts = async () => {
       const [notes, frozen] = await Promise.all([
         site.db.selectFrom('tracked_bills').select('id').where('list_id', '=', list).execute(),
         site.db.selectFrom('reports').select('id').where('user_id', '=', ben.id).execute(),
       ]);
       return [notes.length, frozen.length];
     };
-    expect(await kept()).toEqual([1, 1]);
+    expect(await rowCounts()).toEqual([1, 1]);
     await deleteUser(site.db, ben.id);
-    expect(await kept()).toEqual([0, 0]);
+    expect(await rowCounts()).toEqual([0, 0]);
   });
 });

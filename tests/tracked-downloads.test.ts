@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createList } from '../src/tracking/lists.server.ts';
 import { addToList } from '../src/tracking/tracked.server.ts';
-import { saveNoted } from '../src/tracking/tracked-bill.server.ts';
+import { saveTrackedBill } from '../src/tracking/tracked-bill.server.ts';
 import { openBrowser } from './browser.ts';
 import { billIdsOf, searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs, textOf } from './signed-in.ts';
@@ -37,16 +37,16 @@ async function listOf(...numbers: string[]) {
 
 describe('a tracking list', () => {
   // T01
-  test('is downloaded as CSV and as a workbook, whole and by position', async () => {
+  test('can be downloaded as CSV and as a workbook, with or without a position filter', async () => {
     const list = await listOf('H.5000', 'H.5001');
-    const noted = {
+    const form = {
       position: 'support',
       priority: 'high',
       note: '=1+1',
       public_note: 'Ours',
       version: 0,
     } as const;
-    await saveNoted(site.db, anna.id, list.id, ids['H.5000'] ?? 0, noted);
+    await saveTrackedBill(site.db, anna.id, list.id, ids['H.5000'] ?? 0, form);
     await site.db
       .updateTable('bills')
       .set({ last_action_date: '2024-03-05', last_action_text: 'Reported favorably' })
@@ -76,7 +76,7 @@ describe('a tracking list', () => {
   });
 
   // T01
-  test('has more bills in its file than on its page', async () => {
+  test('has all bills in its download, not only those of one page', async () => {
     const list = await listOf(...Array.from({ length: 60 }, (_, at) => `H.${5000 + at}`));
     const csv = await (await anna.ask(`${list.path}/bills.csv`)).text();
     expect(csv.trim().split('\r\n')).toHaveLength(61);
@@ -92,40 +92,37 @@ describe('rows of the tracking table', () => {
     [1280, true],
     [1280, false],
     [390, false],
-  ])(
-    'are compact at %i px once that is chosen, also after a reload (scripts: %j)',
-    async (width, hasScripts) => {
-      const list = await listOf('H.5000', 'H.5001');
-      const page = await openAs(browser, site, anna, list.path, {
-        javaScriptEnabled: hasScripts,
-        viewport: { width, height: 800 },
-      });
-      const roomy = await rowHeight(page);
-      await page.getByRole('button', { name: 'Compact rows' }).click();
-      await page.getByRole('button', { name: 'Roomy rows' }).waitFor();
-      expect(await rowHeight(page)).toBeLessThan(roomy);
-      await page.reload();
-      expect(await rowHeight(page)).toBeLessThan(roomy);
-      await page.getByRole('button', { name: 'Roomy rows' }).click();
-      await page.getByRole('button', { name: 'Compact rows' }).waitFor();
-      expect(await rowHeight(page)).toBe(roomy);
-      await page.close();
-    },
-  );
+  ])('stay compact at %i px after a reload once that is chosen (scripts: %j)', async (width, hasScripts) => {
+    const list = await listOf('H.5000', 'H.5001');
+    const page = await openAs(browser, site, anna, list.path, {
+      javaScriptEnabled: hasScripts,
+      viewport: { width, height: 800 },
+    });
+    const comfortable = await rowHeight(page);
+    await page.getByRole('button', { name: 'Compact rows' }).click();
+    await page.getByRole('button', { name: 'Comfortable rows' }).waitFor();
+    expect(await rowHeight(page)).toBeLessThan(comfortable);
+    await page.reload();
+    expect(await rowHeight(page)).toBeLessThan(comfortable);
+    await page.getByRole('button', { name: 'Comfortable rows' }).click();
+    await page.getByRole('button', { name: 'Compact rows' }).waitFor();
+    expect(await rowHeight(page)).toBe(comfortable);
+    await page.close();
+  });
 
   // T01
   test.each([390, 320])(
-    'have two lines at %i px, with the title in full and the controls behind Edit',
+    'have two lines at %i px, and Edit shows the full title and the controls',
     async (width) => {
       const list = await listOf('H.5000', 'H.5001');
-      const noted = {
+      const form = {
         position: 'oppose',
         priority: 'normal',
         note: '',
         public_note: '',
         version: 0,
       } as const;
-      await saveNoted(site.db, anna.id, list.id, ids['H.5000'] ?? 0, noted);
+      await saveTrackedBill(site.db, anna.id, list.id, ids['H.5000'] ?? 0, form);
       await site.db
         .updateTable('bills')
         .set({ last_action_date: '2024-03-05', last_action_text: 'Reported favorably' })

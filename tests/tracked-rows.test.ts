@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createList } from '../src/tracking/lists.server.ts';
 import { addToList } from '../src/tracking/tracked.server.ts';
-import { findTracked } from '../src/tracking/tracked-bill.server.ts';
+import { findTrackedBill } from '../src/tracking/tracked-bill.server.ts';
 import { openBrowser } from './browser.ts';
 import { billIdsOf, searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs, textOf } from './signed-in.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const id = (number: string) => ids[number] ?? 0;
 const bridges = (count: number) => Array.from({ length: count }, (_, at) => `H.${5000 + at}`);
 
-/** Makes a list of Anna's with these bills. */
+/** Creates a list of Anna's with these bills. */
 async function listOf(...numbers: string[]) {
   const name = `List ${++lists}`;
   const list = await createList(site.db, anna.id, name);
@@ -42,16 +42,17 @@ const positionsOn = async (list: { id: number }) => {
     .execute();
   return rows.map(({ position }) => position);
 };
-const kept = (list: { id: number }, number: string) => findTracked(site.db, anna.id, list.id, id(number));
+const tracked = (list: { id: number }, number: string) =>
+  findTrackedBill(site.db, anna.id, list.id, id(number));
 const open = (path: string, hasScripts = true) =>
   openAs(browser, site, anna, path, { javaScriptEnabled: hasScripts });
 const bar = (page: Page) => page.getByRole('form', { name: 'Selected bills' });
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption({ label: option });
 
-describe('bills in the tracking table', () => {
+describe('rows of the tracking table', () => {
   // T01
-  test('get a position, forty at once, with five actions at most', async () => {
+  test('get a position, forty at once, in at most five actions', async () => {
     const list = await listOf(...bridges(40));
     const page = await open(list.path);
     let actions = 0;
@@ -60,7 +61,7 @@ describe('bills in the tracking table', () => {
       await action();
     };
     await act(1, () => page.getByLabel('Select all bills on this page').check());
-    // A click, and a key.
+    // A click and a key press.
     await act(2, () => bar(page).getByLabel('Position').selectOption('Oppose'));
     await act(1, () => bar(page).getByRole('button', { name: 'Set', exact: true }).click());
     await page.getByText('Set 40 bills to Oppose.').waitFor();
@@ -68,30 +69,30 @@ describe('bills in the tracking table', () => {
     expect(await positionsOn(list)).toEqual(Array(40).fill('oppose'));
     expect(await page.getByLabel('Position of H.5039').inputValue()).toBe('oppose');
     expect(await page.getByRole('link', { name: 'Oppose 40' }).count()).toBe(1);
-    // What is ticked stays ticked, also after a reload.
+    // The selection survives a reload.
     await page.reload();
     await bar(page).getByText('40 selected').waitFor();
     await page.close();
   });
 
   // T01
-  test('are set in their row, one after another, and undone', async () => {
+  test('are saved one at a time as their selects change, and Undo reverts the last change', async () => {
     const list = await listOf('H.5000', 'H.5001');
     const page = await open(list.path);
     await choose(page, 'Position of H.5000', 'Support');
     await page.getByText('Set H.5000 to Support.').waitFor();
     await choose(page, 'Priority of H.5000', 'High');
     await page.getByText('Set H.5000 to high priority.').waitFor();
-    expect(await kept(list, 'H.5000')).toMatchObject({ position: 'support', priority: 'high' });
+    expect(await tracked(list, 'H.5000')).toMatchObject({ position: 'support', priority: 'high' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone.').waitFor();
-    expect(await kept(list, 'H.5000')).toMatchObject({ position: 'support', priority: 'normal' });
+    expect(await tracked(list, 'H.5000')).toMatchObject({ position: 'support', priority: 'normal' });
     expect(await page.getByLabel('Priority of H.5000').inputValue()).toBe('normal');
     await page.close();
   });
 
   // T01, D16
-  test('show what was kept before, and why, where a change is not saved', async () => {
+  test('show the previous value and an error if a change cannot be saved', async () => {
     const list = await listOf('H.5000', 'H.5001');
     const page = await open(list.path);
     await page.route('**/api/tracking', (route) => route.fulfill({ status: 500 }));
@@ -106,7 +107,7 @@ describe('bills in the tracking table', () => {
   });
 
   // T01
-  test('go to another list with what was noted of them, in their row or together', async () => {
+  test('move to another list with their settings, one at a time or together', async () => {
     const [from, to] = [await listOf('H.5000', 'H.5001', 'H.5002'), await listOf('H.5002')];
     const page = await open(from.path);
     await choose(page, 'Priority of H.5000', 'High');
@@ -114,7 +115,7 @@ describe('bills in the tracking table', () => {
     await choose(page, 'List of H.5000', to.name);
     await page.getByText(`Moved H.5000 to “${to.name}”.`).waitFor();
     await page.getByLabel('List of H.5000').waitFor({ state: 'detached' });
-    expect(await kept(to, 'H.5000')).toMatchObject({ priority: 'high' });
+    expect(await tracked(to, 'H.5000')).toMatchObject({ priority: 'high' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByLabel('List of H.5000').waitFor();
     await choose(page, 'List of H.5002', to.name);
@@ -123,21 +124,21 @@ describe('bills in the tracking table', () => {
     await page.getByLabel('Select all bills on this page').check();
     await bar(page).getByText('Lists and reports').click();
     await bar(page).getByLabel('List').selectOption(to.name);
-    await bar(page).getByRole('button', { name: 'Move', exact: true }).click();
+    await bar(page).getByRole('button', { name: 'Move to list', exact: true }).click();
     await page.getByText(`Moved 2 bills to “${to.name}”.`).waitFor();
     await page.getByText('Skipped 1 bill already there').waitFor();
     await page.close();
   });
 
   // T01
-  test('are set without scripts, in their rows and together, and stay ticked', async () => {
+  test('can be set without scripts, one at a time and together, and stay selected', async () => {
     const list = await listOf('H.5000', 'H.5001', 'H.5002');
     const page = await open(list.path, false);
     await choose(page, 'Position of H.5000', 'Support');
     await choose(page, 'Priority of H.5001', 'Low');
-    await page.getByRole('button', { name: 'Save positions, priorities and lists' }).click();
+    await page.getByRole('button', { name: 'Save positions, priorities, and lists' }).click();
     await page.getByText('Saved 2 bills.').waitFor();
-    expect(await kept(list, 'H.5001')).toMatchObject({ position: 'watch', priority: 'low' });
+    expect(await tracked(list, 'H.5001')).toMatchObject({ position: 'watch', priority: 'low' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone.').waitFor();
     expect(await positionsOn(list)).toEqual(['watch', 'watch', 'watch']);
@@ -150,7 +151,7 @@ describe('bills in the tracking table', () => {
   });
 
   // T01
-  test('are set from all lists together, each on its own list', async () => {
+  test('change only on their own list when set from the page of all lists', async () => {
     const [one, other] = [await listOf('H.5010'), await listOf('H.5010')];
     const set = { do: 'set', rows: `${one.id}-${id('H.5010')}`, position: 'oppose' };
     const page = await textOf(
@@ -167,7 +168,7 @@ describe('bills in the tracking table', () => {
     [{ position: 'neutral' }, 400, 'position'],
     [{ position: '', priority: '' }, 422, 'position'],
     [{ rows: '99999-1', position: 'support' }, 404, 'list'],
-  ])('are not set by %j, which is answered with %i', async (fields, status, field) => {
+  ])('are not changed by %j, which is rejected with %i for the field %s', async (fields, status, field) => {
     const list = await listOf('H.5000');
     const body = new URLSearchParams({ do: 'set', rows: `${list.id}-${id('H.5000')}`, ...fields });
     const answer = await anna.ask('/api/tracking', { method: 'POST', body });
@@ -175,25 +176,28 @@ describe('bills in the tracking table', () => {
   });
 
   // T01
-  test('show their last action', async () => {
+  test('show the last action of their bill', async () => {
     const list = await listOf('H.5001');
     expect(await textOf(await anna.ask(list.path))).toMatch(/Last action<.*Filed/s);
   });
 
   // T01
-  test.each([1280, 390])('stay in place at %i px while the keyboard sets what is ticked', async (width) => {
-    const list = await listOf(...bridges(40));
-    const page = await openAs(browser, site, anna, list.path, { viewport: { width, height: 900 } });
-    await page.getByLabel('Select all bills on this page').focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    const before = await page.evaluate(() => scrollY);
-    await page.keyboard.press('Enter');
-    for (const control of [bar(page).getByLabel('Position'), bar(page).getByLabel('Priority')]) {
+  test.each([1280, 390])(
+    'do not scroll at %i px while the keyboard sets the selected bills',
+    async (width) => {
+      const list = await listOf(...bridges(40));
+      const page = await openAs(browser, site, anna, list.path, { viewport: { width, height: 900 } });
+      await page.getByLabel('Select all bills on this page').focus();
+      await page.keyboard.press('Space');
       await page.keyboard.press('Tab');
-      expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
-    }
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-    await page.close();
-  });
+      const before = await page.evaluate(() => scrollY);
+      await page.keyboard.press('Enter');
+      for (const control of [bar(page).getByLabel('Position'), bar(page).getByLabel('Priority')]) {
+        await page.keyboard.press('Tab');
+        expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
+      }
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+      await page.close();
+    },
+  );
 });

@@ -29,10 +29,10 @@ const numbersTracked = async () => {
 const dialog = () => page.getByRole('dialog', { name: 'Manage tracking lists' });
 
 // S07, T03
-test('a bill is tracked at one press, which can be undone, and says Tracking from then on', async () => {
+test('one press tracks a bill, changes its button to Tracking, and can be undone', async () => {
   await open('/app/search?query=ferry');
   await page.getByRole('button', { name: 'Track Bill H.100' }).click();
-  await page.getByText('H.100 is on “My bills” now.').waitFor();
+  await page.getByText('Added H.100 to “My bills”.').waitFor();
   await page.getByRole('button', { name: 'Tracking H.100' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Track Bill H.100' }).waitFor();
@@ -43,53 +43,55 @@ test('a bill is tracked at one press, which can be undone, and says Tracking fro
   await open('/app/search?query=relative');
   await page.getByRole('button', { name: 'Tracking H.100' }).waitFor();
   expect(await page.getByRole('button', { name: /^Tracking/ }).count()).toBe(1);
-  // While it is not known what is tracked, a press asks first.
+  // If the tracked bills could not be loaded, pressing the button opens the dialog first.
   await page.route('**/api/bills/isTracked/', (route) => route.fulfill({ status: 500 }));
   await open('/app/search?query=relative');
   await page.getByText('Which of these bills you track could not be asked.').waitFor();
   await page.unroute('**/api/bills/isTracked/');
   await page.getByRole('button', { name: 'Track Bill H.100', exact: true }).click();
-  await dialog().getByRole('button', { name: 'Take off My bills' }).waitFor();
+  await dialog().getByRole('button', { name: 'Remove from My bills' }).waitFor();
 });
 
 // S06, T01
-test('ticked bills are put on lists in the modal, which keeps what was typed and gives focus back', async () => {
+test('selected bills can be added to lists in the modal, which keeps typed text and returns focus', async () => {
   const ferry = site.db.selectFrom('bills').select('id').where('number', '=', 'H.100');
   await trackBills(site.db, anna.id, [(await ferry.executeTakeFirstOrThrow()).id]);
   await open('/app/search?query=education');
   await page.getByLabel('Select all bills on this page').check();
   await page.getByRole('button', { name: 'Track 2 Selected bill(s)' }).click();
-  await dialog().getByText('None is on it').waitFor();
-  await dialog().getByRole('button', { name: 'Put on My bills' }).click();
-  await dialog().getByText('2 bills are on “My bills” now.').waitFor();
-  await dialog().getByText('All are on it').waitFor();
+  await dialog().getByText('None on this list').waitFor();
+  await dialog().getByRole('button', { name: 'Add to My bills' }).click();
+  await dialog().getByText('Added 2 bills to “My bills”.').waitFor();
+  await dialog().getByText('All on this list').waitFor();
   expect(await numbersTracked()).toEqual(['H.100', 'H.200', 'H.201']);
-  // The button that took the place of the one that was pressed.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Take off My bills');
+  // Focus moves to the button that replaced the pressed one.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Remove from My bills');
   await dialog().getByLabel('New list').fill('My bills');
-  await dialog().getByRole('button', { name: 'Make list with these bills' }).click();
-  await dialog().getByRole('alert').getByText('There is a list named “My bills” already.').waitFor();
+  await dialog().getByRole('button', { name: 'Create list with these bills' }).click();
+  await dialog().getByRole('alert').getByText('You already have a list named “My bills”.').waitFor();
   expect(await dialog().getByLabel('New list').inputValue()).toBe('My bills');
   await dialog().getByLabel('New list').fill('Schools');
   await page.keyboard.press('Enter');
-  await dialog().getByText('“Schools” is made, with 2 bills on it.').waitFor();
+  await dialog().getByText('Created “Schools” with 2 bills.').waitFor();
   await dialog().getByText('Rename or delete lists').click();
-  // D16: what is loaded after the deletion comes late, when that is undone already.
+  // D16: the lists loaded after the deletion arrive late, when the deletion is already undone.
   const late = Promise.withResolvers<void>();
-  const held = async (route: Route) => {
+  const delayResponse = async (route: Route) => {
     const response = await route.fetch();
     await late.promise;
     await route.fulfill({ response });
   };
-  await page.route('**/api/loadBillTracking', held, { times: 1 });
+  await page.route('**/api/loadBillTracking', delayResponse, { times: 1 });
   await dialog().getByRole('button', { name: 'Delete Schools' }).click();
-  await dialog().getByText('“Schools” is deleted.').waitFor();
+  await dialog().getByText('Deleted “Schools”.').waitFor();
   const loaded = page.waitForResponse('**/api/loadBillTracking');
   await dialog().getByRole('button', { name: 'Undo' }).click();
   await (await loaded).finished();
-  const overtaken = page.waitForResponse('**/api/loadBillTracking');
+  const lateResponse = page.waitForResponse('**/api/loadBillTracking');
   late.resolve();
-  await (await overtaken).finished();
+  await (await lateResponse).finished();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await dialog().getByRole('link', { name: 'Schools' }).count()).toBe(1);
   await page.keyboard.press('Escape');
@@ -98,7 +100,7 @@ test('ticked bills are put on lists in the modal, which keeps what was typed and
 });
 
 // S06
-test('a selection survives signing in', async () => {
+test('a selection of bills survives signing in', async () => {
   await addAccount(site.db, 'ben@elm.example');
   const visitor = await browser.newPage({ baseURL: site.address });
   await visitor.goto('/app/search?query=education', { waitUntil: 'networkidle' });
@@ -109,7 +111,7 @@ test('a selection survives signing in', async () => {
   await visitor.keyboard.press('Enter');
   await visitor.waitForURL('**/app/search?query=education');
   await visitor.getByRole('button', { name: 'Track 1 Selected bill(s)' }).click();
-  await visitor.getByRole('dialog').getByRole('button', { name: 'Make list with this bill' }).waitFor();
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Create list with this bill' }).waitFor();
   expect(await visitor.getByLabel('Select H.200').isChecked()).toBe(true);
   await visitor.close();
 });

@@ -22,15 +22,15 @@ const ofBills = (...numbers: string[]) =>
   numbers.map((number): [string, string] => ['billIds[]', String(id(number))]);
 const change = (user: SignedIn, fields: Record<string, string>) =>
   user.ask('/api/tracking', form(Object.entries(fields)));
-/** What a page or a fragment has in its forms, sent as a browser without scripts sends it. */
+/** Follows the redirect after a form, as a browser without scripts does. */
 const follow = async (user: SignedIn, answer: Response) => {
   expect(answer.status).toBe(302);
   return await user.ask(answer.headers.get('location') ?? '');
 };
 
 // T01
-describe('the forms of the modal', () => {
-  test('put bills on lists and take them off, and make, rename and delete lists, without scripts', async () => {
+describe('the forms of the modal Manage tracking lists', () => {
+  test('add and remove bills, and create, rename, and delete lists, without scripts', async () => {
     const fragment = await anna.ask(
       '/api/loadBillTracking',
       form([...ofBills('H.100', 'H.200'), ['sessionId', '1']]),
@@ -43,15 +43,15 @@ describe('the forms of the modal', () => {
     const billIds = `${id('H.100')},${id('H.200')}`;
     const made = await anna.send('/app/tracking/manage', { do: 'make', name: 'Ferries', billIds });
     const page = await textOf(await follow(anna, made));
-    expect(page).toContain('“Ferries” is made, with 2 bills on it.');
-    expect(page).toContain('All are on it');
+    expect(page).toContain('Created “Ferries” with 2 bills.');
+    expect(page).toContain('All on this list');
     const list = /\/app\/tracking\/(\d+)"/.exec(page)?.[1] ?? '';
     const taken = await anna.send('/app/tracking/manage', { take: list, billIds: String(id('H.200')) });
-    expect(await textOf(await follow(anna, taken))).toContain('H.200 is off “Ferries”.');
-    const refused = await anna.send('/app/tracking/manage', { do: 'make', name: 'Ferries', billIds });
-    expect(refused.status).toBe(400);
-    const again = await textOf(refused);
-    expect(again).toContain('There is a list named “Ferries” already.');
+    expect(await textOf(await follow(anna, taken))).toContain('Removed H.200 from “Ferries”.');
+    const rejected = await anna.send('/app/tracking/manage', { do: 'make', name: 'Ferries', billIds });
+    expect(rejected.status).toBe(400);
+    const again = await textOf(rejected);
+    expect(again).toContain('You already have a list named “Ferries”.');
     expect(again).toContain('value="Ferries"');
     await anna.send('/app/tracking/manage', { do: 'archive', list });
     const archived = await textOf(await anna.ask('/app/tracking/manage'));
@@ -60,25 +60,25 @@ describe('the forms of the modal', () => {
     await anna.send('/app/tracking/manage', { do: 'unarchive', list });
     expect(await textOf(await anna.ask('/app/tracking/manage'))).not.toContain('archived list');
     await anna.send('/app/tracking/manage', { do: 'rename', list, name: 'Boats' });
-    const gone = await follow(anna, await anna.send('/app/tracking/manage', { do: 'delete', list }));
-    const undo = await textOf(gone);
-    expect(undo).toContain('“Boats” is deleted.');
+    const deleted = await follow(anna, await anna.send('/app/tracking/manage', { do: 'delete', list }));
+    const undo = await textOf(deleted);
+    expect(undo).toContain('Deleted “Boats”.');
     expect(undo).toContain('name="do" value="restore"');
-    const since = await anna.ask(`/app/tracking/${list}`);
-    expect(since.headers.get('location')).toBe(`/app/tracking?did=delete&at=${list}`);
+    const deletedList = await anna.ask(`/app/tracking/${list}`);
+    expect(deletedList.headers.get('location')).toBe(`/app/tracking?did=delete&at=${list}`);
     const note = { position: 'support', priority: 'high', note: 'Talk to the ferry people.', version: '0' };
     const unsaved = await anna.send(`/app/tracking/${list}/bill/${id('H.100')}`, note);
-    const kept = await textOf(unsaved);
-    expect([unsaved.status, kept]).toEqual([
+    const unsavedPage = await textOf(unsaved);
+    expect([unsaved.status, unsavedPage]).toEqual([
       409,
       expect.stringContaining('>Talk to the ferry people.</text'),
     ]);
-    expect(kept).toContain(`href="/app/tracking?did=delete&at=${list}"`);
+    expect(unsavedPage).toContain(`href="/app/tracking?did=delete&at=${list}"`);
     await anna.send('/app/tracking/manage', { do: 'restore', list });
     expect(await textOf(await anna.ask(`/app/tracking/${list}`))).toContain('ferry landings');
   });
 
-  test('are for who is signed in, with the token, and of bills by their ids', async () => {
+  test('require a signed-in user, the CSRF token, and valid bill ids', async () => {
     const visitor = await fetch(`${site.address}/api/loadBillTracking`, form(ofBills('H.100')));
     expect(visitor.status).toBe(401);
     const forged = await anna.ask('/api/loadBillTracking', {
@@ -116,21 +116,21 @@ test.each([
   [{ do: 'put', list: '4711', billIds: '1' }, 404, 'list'],
   [{ do: 'track' }, 422, 'billIds'],
   [{ do: 'juggle' }, 400, 'do'],
-])('a change of lists with %j is refused with %i and names %s', async (fields, status, field) => {
+])('a change of lists with %j is rejected with %i for the field %s', async (fields, status, field) => {
   const answer = await anna.ask('/api/tracking', form(Object.entries(fields)));
   expect(await answer.json()).toMatchObject({ status, field });
 });
 
 // T01
-describe('a list', () => {
-  test('is nobody else’s to see or to change', async () => {
+describe('a tracking list', () => {
+  test('cannot be read or changed by another user', async () => {
     const { list } = await trackBills(site.db, anna.id, [id('H.201')]);
     const at = String(list.id);
     for (const path of [`/app/tracking/${at}`, `/app/tracking/${at}/bill/${id('H.201')}`])
       expect((await ben.ask(path)).status).toBe(404);
-    for (const doing of 'put take rename delete archive unarchive up down seen restore'.split(' ')) {
-      const answer = await change(ben, { do: doing, list: at, name: 'Mine', billIds: String(id('H.201')) });
-      expect([doing, answer.status]).toEqual([doing, 404]);
+    for (const action of 'put take rename delete archive unarchive up down seen restore'.split(' ')) {
+      const answer = await change(ben, { do: action, list: at, name: 'Mine', billIds: String(id('H.201')) });
+      expect([action, answer.status]).toEqual([action, 404]);
     }
     const note = { position: 'oppose', priority: 'low', note: 'Not mine', version: '0' };
     expect((await ben.send(`/app/tracking/${at}/bill/${id('H.201')}`, note)).status).toBe(404);
@@ -142,12 +142,12 @@ describe('a list', () => {
     expect(visitor.headers.get('location')).toBe('/sign-in?to=%2Fapp%2Ftracking');
   });
 
-  test('shows both notes where one is stale, and keeps the one that was not saved in the form', async () => {
+  test('shows both versions of a note after a conflict and keeps the unsaved one in the form', async () => {
     const { list } = await trackBills(site.db, anna.id, [id('H.201')]);
     const at = `/app/tracking/${list.id}/bill/${id('H.201')}`;
     const note = { position: 'support', priority: 'high', version: '0' };
     const saved = await follow(anna, await anna.send(at, { ...note, note: 'Call the chair' }));
-    expect(await textOf(saved)).toContain('What you noted of H.201 is saved.');
+    expect(await textOf(saved)).toContain('Notes on H.201 saved.');
     const stale = await anna.send(at, { ...note, position: 'oppose', note: 'Write to the chair' });
     expect(stale.status).toBe(409);
     const page = await textOf(stale);
@@ -161,11 +161,11 @@ describe('a list', () => {
       'Write to the chair',
     );
     expect(await textOf(await anna.ask(`/app/tracking/${list.id}?position=support`))).toContain(
-      'No bill here has this position.',
+      'No bills with this position.',
     );
   });
 
-  test('takes pasted numbers, keeps in the field what names no bill, and comes in pages', async () => {
+  test('adds pasted numbers, keeps unknown ones in the text box, and is paged', async () => {
     const made = await (await change(anna, { do: 'make', name: 'Bridges' })).json();
     const { id: session } = await site.db
       .selectFrom('sessions')
@@ -179,19 +179,19 @@ describe('a list', () => {
       session: String(session),
     });
     const page = await textOf(answer);
-    expect(page).toContain('60 bills are on “Bridges” now.');
+    expect(page).toContain('Added 60 bills to “Bridges”.');
     expect(page).toMatch(/<textarea[^>]*>H 77777\nthe weather<\/textarea>/);
     expect(await textOf(await anna.ask(`${at}?page=2`))).toContain('bridge number 60<');
     expect((await anna.ask(`${at}?page=3`)).status).toBe(404);
     const unknown = await textOf(await anna.send(at, { numbers: 'H 77777', session: String(session) }));
     expect(unknown).not.toContain('Already on');
-    expect(unknown).toContain('Line 1: <strong>H 77777</strong>. No bill of this session has this number.');
+    expect(unknown).toContain('Line 1: <strong>H 77777</strong>. No bill in this session has this number.');
     const many = Array.from({ length: 1_200 }, (_, number) => `H.${90_000 + number}`).join(' ');
     expect(await textOf(await anna.send(at, { numbers: many, session: String(session) }))).toContain(
       'Only the first 1,000 numbers were read. The other 200 are in the box below',
     );
     const all = await follow(anna, await anna.send(at, { numbers: 'H.100', session: String(session) }));
-    expect(await textOf(all)).toContain('H.100 is on “Bridges” now.');
+    expect(await textOf(all)).toContain('Added H.100 to “Bridges”.');
     const ticked = new URLSearchParams({
       'csrf-token': anna.csrfToken,
       take: String(made.list.id),
@@ -199,41 +199,41 @@ describe('a list', () => {
     });
     for (const number of ['H.5000', 'H.5001']) ticked.append('billIds', String(id(number)));
     const off = await textOf(await follow(anna, await anna.ask(at, { method: 'POST', body: ticked })));
-    expect(off).toContain('2 bills are off “Bridges”.');
+    expect(off).toContain('Removed 2 bills from “Bridges”.');
     const undo = { do: 'put', list: String(made.list.id), billIds: `${id('H.5000')},${id('H.5001')}` };
     for (const [name, value] of Object.entries(undo))
       expect(off).toContain(`name="${name}" value="${value}"`);
     const note = { position: 'watch', priority: 'low', note: 'Off by now.', version: '0' };
     const late = await anna.send(`${at}/bill/${id('H.5000')}`, note);
-    const told = 'This bill is on no such list. Nothing was saved.';
-    expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining(told)]);
+    const message = 'This bill is not on this list. Your changes were not saved.';
+    expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining(message)]);
     const none = await anna.send(at, { take: String(made.list.id) });
     const still = await textOf(none);
     expect([none.status, still]).toEqual([400, expect.stringContaining('Select a bill first.')]);
     expect(still).toContain('<h1>Bridges</h1>');
   });
 
-  test('says on its own page that its new name is taken, and that it is archived', async () => {
+  test('shows on its own page that a new name is taken and that it is archived', async () => {
     const [one, other] = await Promise.all(
       ['Piers', 'Quays'].map(async (name) => await (await change(anna, { do: 'make', name })).json()),
     );
     const at = `/app/tracking/${one.list.id}`;
     const fields = { do: 'rename', list: String(one.list.id), name: other.list.name };
-    const refused = await anna.send(at, fields);
-    const page = await textOf(refused);
-    expect([refused.status, page]).toEqual([
+    const rejected = await anna.send(at, fields);
+    const page = await textOf(rejected);
+    expect([rejected.status, page]).toEqual([
       400,
-      expect.stringContaining('There is a list named “Quays” already.'),
+      expect.stringContaining('You already have a list named “Quays”.'),
     ]);
     expect(page).toContain('<h1>Piers</h1>');
     expect(page).toContain('value="Quays"');
     await anna.send(at, { ...fields, do: 'archive' });
     expect(await textOf(await anna.ask(at))).toContain(
-      'This list is archived: nothing on it counts as tracked.',
+      'This list is archived. Its bills do not count as tracked.',
     );
   });
 
-  test('takes all that a legislator put forward', async () => {
+  test('can be created with all bills of a legislator', async () => {
     const { id: legislator } = await site.db
       .selectFrom('legislators')
       .select('id')
@@ -250,18 +250,18 @@ describe('a list', () => {
 });
 
 // P09, T01
-test('a bill is tracked from its page without scripts, and untracked by Undo', async () => {
+test('a bill can be tracked from its page without scripts, and Undo untracks it', async () => {
   const eve = await signInAs(site, 'eve@elm.example');
   const at = `/app/bill/${id('H.1001')}`;
   expect(await textOf(await eve.ask(at))).toContain('Track Bill');
   const sent = { do: 'track', billIds: String(id('H.1001')), back: at };
   const tracked = await textOf(await follow(eve, await eve.send('/app/tracking/manage', sent)));
-  expect(tracked).toContain('H.1001 is on “My bills” now.');
+  expect(tracked).toContain('Added H.1001 to “My bills”.');
   expect(tracked).toContain('Tracking<');
   const list = /name="list" value="(\d+)"/.exec(tracked)?.[1] ?? '';
   const undo = { ...sent, do: 'take', list };
   const off = await textOf(await follow(eve, await eve.send('/app/tracking/manage', undo)));
-  expect(off).toContain('H.1001 is off “My bills”.');
+  expect(off).toContain('Removed H.1001 from “My bills”.');
   expect(off).toContain('Track Bill');
   const visitor = await (await fetch(site.address + at)).text();
   expect(visitor).toContain(`/sign-in?to=%2Fapp%2Ftracking%2Fmanage%3FbillIds%3D${id('H.1001')}`);

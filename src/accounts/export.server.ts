@@ -1,7 +1,7 @@
 import { auditLog } from '../admin/audit-log.server.ts';
 import type { Database } from '../db/database.ts';
 import { reportsForExport } from '../reports/reports-export.server.ts';
-import { trackingOf } from '../tracking/export.server.ts';
+import { exportTracking } from '../tracking/export.server.ts';
 import { boardsForExport } from '../whipboard/board.server.ts';
 import { passkeysOf } from './passkeys.server.ts';
 import { signInsOf } from './sign-ins.server.ts';
@@ -23,7 +23,7 @@ export async function exportOf(db: Database, userId: number) {
     viewed_bills: await own('viewed_bills'),
     chosen_news_categories: await own('chosen_news_categories'),
     dashboard_widgets: await own('dashboard_widgets'),
-    tracking_lists: await trackingOf(db, userId),
+    tracking_lists: await exportTracking(db, userId),
     reports: reportsForExport(db, userId),
     whipboards: await boardsForExport(db, userId),
     desk_log: await auditLog(db, userId),

@@ -30,7 +30,7 @@ export function agendaApi(
 
   const agendaNow = async (userId: number) => {
     const today = dayOfMoment(new Date(), config.timeZone);
-    const tracked = await tracking.trackedBillCountsToCome(db, userId, today);
+    const tracked = await tracking.upcomingTrackedBillCounts(db, userId, today);
     const meetings = await agendaOf(db, userId, today, tracked);
     return AgendaEvents.parse(meetings.map((meeting) => agendaEvent(meeting, site)));
   };

@@ -6,7 +6,7 @@ import { nextMeetingOfBill } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { bill, meeting, session, snapshot } from '../legislature/test-records/records.ts';
-import { trackBills, trackedBillCountsToCome } from '../tracking/tracked.server.ts';
+import { trackBills, upcomingTrackedBillCounts } from '../tracking/tracked.server.ts';
 import { trackedRows } from '../tracking/tracked-rows.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { addToAgenda, agendaOf, ownMeetings } from './agenda.server.ts';
@@ -51,7 +51,7 @@ describeOnBothEngines('what is next', (openEmpty) => {
 
   // D01
   test('on an agenda is what goes on still, then by time; what has none comes last', async () => {
-    const agenda = await agendaOf(db, anna, today, await trackedBillCountsToCome(db, anna, today));
+    const agenda = await agendaOf(db, anna, today, await upcomingTrackedBillCounts(db, anna, today));
     expect(agenda.map(({ title, starts_at }) => [title === 'Running', starts_at !== null])).toEqual([
       [true, true],
       [false, true],
@@ -61,7 +61,7 @@ describeOnBothEngines('what is next', (openEmpty) => {
 
   // D01
   test('proposed are meetings of two weeks with tracked bills that still take place', async () => {
-    const tracked = await trackedBillCountsToCome(db, anna, today);
+    const tracked = await upcomingTrackedBillCounts(db, anna, today);
     const { proposed } = await ownMeetings(db, anna, today, tracked);
     expect(proposed.map(({ title, bill_count }) => [title, bill_count])).toEqual([
       ['Running', 1],
@@ -71,7 +71,7 @@ describeOnBothEngines('what is next', (openEmpty) => {
     ]);
     expect([...tracked.values()].sort()).toEqual([1, 1, 1, 1, 1, 2]);
     const ben = await addUser(db, { email: 'ben@elm.example', role: 'user', passwordHash: null });
-    const none = await trackedBillCountsToCome(db, ben, today);
+    const none = await upcomingTrackedBillCounts(db, ben, today);
     expect(none).toEqual(new Map());
     expect(await ownMeetings(db, ben, today, none)).toEqual({ agenda: [], proposed: [] });
   });

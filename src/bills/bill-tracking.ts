@@ -27,7 +27,7 @@ export interface BillTracking {
    * How many bills a user tracks of each upcoming meeting, by meeting id. Meetings without any are left out.
    * @param today `YYYY-MM-DD` in the legislature's time zone
    */
-  trackedBillCountsToCome(db: Database, userId: number, today: string): Promise<Map<number, number>>;
+  upcomingTrackedBillCounts(db: Database, userId: number, today: string): Promise<Map<number, number>>;
   /** What the last change to the user's lists did, as the page's address says it. @param url the page's address */
   noticeAfter(db: Database, userId: number, url: string): Promise<TrackingNotice | undefined>;
 }

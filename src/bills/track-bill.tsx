@@ -47,7 +47,7 @@ export function TrackBill({ billId, number, tracking }: TrackBillProps) {
           Track Bill{which}
         </a>
       )}
-      <TrackingNoticeBar said={said} back={back} />
+      <TrackingNoticeBar notice={said} back={back} />
     </div>
   );
 }

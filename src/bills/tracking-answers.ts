@@ -1,18 +1,15 @@
 import { z } from '../http/endpoints.ts';
 
-/** The tracked ones among the bills that were asked about, each under its own id: an object, also where there is none. */
+/** The tracked bills among the requested ones, each under its own id. It is an object even when it is empty. */
 export const TrackedIds = z.record(z.string(), z.int()).openapi({ example: { 17: 17 } });
 
-/** What came of a change. */
+/** The result of a change. */
 export const TrackingDone = z.object({
-  said: z.string().openapi({ example: 'H.17 is on “My bills” now.' }),
+  said: z.string().openapi({ example: 'Added H.17 to “My bills”.' }),
   list: z.object({ id: z.int(), name: z.string() }),
-  billIds: z
-    .array(z.int())
-    .openapi({ description: 'Those that were put on the list, taken off, set or moved.' }),
-  undo: z
-    .record(z.string(), z.string())
-    .nullable()
-    .openapi({ description: 'The fields of the form that undoes it; null where nothing can be undone.' }),
+  billIds: z.array(z.int()).openapi({ description: 'The bills that were added, removed, set, or moved.' }),
+  undo: z.record(z.string(), z.string()).nullable().openapi({
+    description: 'The fields of the form that undoes the change, or null if it cannot be undone.',
+  }),
 });
 export type TrackingDone = z.infer<typeof TrackingDone>;

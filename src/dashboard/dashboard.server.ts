@@ -7,7 +7,7 @@ import type { User } from '../http/user.ts';
 import type { Site } from '../layout/site.ts';
 import { chosenCategories } from '../news/chosen-categories.server.ts';
 import { newsCategories, newsOfCategories } from '../news/news.server.ts';
-import { trackedBillCountsToCome } from '../tracking/tracked.server.ts';
+import { upcomingTrackedBillCounts } from '../tracking/tracked.server.ts';
 import { arrangementOf } from './arrangement.server.ts';
 import { recordVisit } from './changes.server.ts';
 import type { DashboardCache } from './dashboard-cache.ts';
@@ -46,7 +46,7 @@ async function ownBeginnings(
   { today, isAhead, shown }: { today: string; isAhead: boolean; shown: readonly DashboardWidget[] },
 ) {
   const calendar = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
-  const tracked = await trackedBillCountsToCome(db, user.id, today);
+  const tracked = await upcomingTrackedBillCounts(db, user.id, today);
   const [{ agenda, proposed }, changes, viewed, news] = await Promise.all([
     // The schedule says of each meeting whether it is on it.
     ownMeetings(db, user.id, today, tracked),

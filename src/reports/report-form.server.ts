@@ -1,16 +1,16 @@
 import type { Database } from '../db/database.ts';
 import { isId } from '../http/http-errors.ts';
-import { findList, listsOf } from '../tracking/lists.server.ts';
-import { sessionsToPasteOf } from '../tracking/pasted-numbers.server.ts';
-import { billsPasted, pasteError } from '../tracking/selected-bills.server.ts';
+import { findList, trackingLists } from '../tracking/lists.server.ts';
+import { sessionsWithBills } from '../tracking/pasted-numbers.server.ts';
+import { findPastedBills, pasteError } from '../tracking/selected-bills.server.ts';
 import { billIdsOnList } from '../tracking/tracked-rows.server.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import { MAX_BILLS, NAMED_IN_SENTENCE } from './asked-report.ts';
 
 /** What the forms for a new report let one choose from. */
 export async function reportFormChoices(db: Database, userId: number) {
-  const lists = await listsOf(db, userId);
-  const sessions = await sessionsToPasteOf(db);
+  const lists = await trackingLists(db, userId);
+  const sessions = await sessionsWithBills(db);
   return { lists: lists.filter(({ bills }) => bills > 0), sessions };
 }
 
@@ -45,10 +45,14 @@ export async function billsOfReportForm(
   if (!form.numbers.trim()) return { ids: '', errors: { numbers: NOTHING_NAMED } };
   const fault = pasteError(form.numbers);
   if (fault) return { ids: '', errors: { numbers: fault } };
-  const { billIds, left: unread, beyond } = await billsPasted(db, form.numbers, Number(form.session) || 0);
+  const {
+    billIds,
+    unread: unreadEntries,
+    overLimit,
+  } = await findPastedBills(db, form.numbers, Number(form.session) || 0);
   const ids = billIds.join(',');
-  const left = unread.map(({ text }) => text).filter((text) => /[\p{L}\p{N}]/u.test(text));
-  if (beyond.length > 0) return { ids, errors: { numbers: tooManySaid(beyond) } };
+  const left = unreadEntries.map(({ text }) => text).filter((text) => /[\p{L}\p{N}]/u.test(text));
+  if (overLimit.length > 0) return { ids, errors: { numbers: tooManySaid(overLimit) } };
   if (left.length === 0 && !ids) return { ids, errors: { numbers: NOTHING_READ } };
   if (left.length === 0 || (ids && form.leaveOut)) return { ids };
   const named = left.slice(0, NAMED_IN_SENTENCE).map((text) => text.slice(0, 60));

@@ -11,7 +11,7 @@ import { insertRows } from '../db/rows.ts';
 import { mergeDocketIntoBill } from '../legislature/ingest/bill-merge.server.ts';
 import { createList } from '../tracking/lists.server.ts';
 import { addToList } from '../tracking/tracked.server.ts';
-import { saveNoted } from '../tracking/tracked-bill.server.ts';
+import { saveTrackedBill } from '../tracking/tracked-bill.server.ts';
 import { viewByLink, viewOfReport } from './report-view.server.ts';
 import {
   createReport,
@@ -133,9 +133,9 @@ describeOnBothEngines('reports', (openEmpty) => {
     await addToList(db, anna, harbor, [bills.S100 ?? 0, bills.H1001 ?? 0]);
     await addToList(db, anna, parks, [bills.H1001 ?? 0]);
     const noted = { priority: 'high', note: 'Private', version: 0 } as const;
-    await saveNoted(db, anna, harbor, bills.H1001 ?? 0, { position: 'support', ...noted });
+    await saveTrackedBill(db, anna, harbor, bills.H1001 ?? 0, { position: 'support', ...noted });
     const id = await make('S100', 'H1001', 'H201');
-    await saveNoted(db, anna, parks, bills.H1001 ?? 0, { position: 'oppose', ...noted });
+    await saveTrackedBill(db, anna, parks, bills.H1001 ?? 0, { position: 'oppose', ...noted });
     const own = 'columns=lists&columns=position&columns=priority';
     const { groups } = await seen(id, `group=list&${own}`);
     expect(groups.map(({ name, rows }) => [name, ...rows.map(({ number }) => number)])).toEqual([

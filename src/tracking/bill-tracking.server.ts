@@ -1,11 +1,11 @@
 import type { BillTracking } from '../bills/bill-tracking.ts';
 import { noticeFromAddress } from './manage.server.ts';
-import { trackedAmong, trackedBillCounts, trackedBillCountsToCome } from './tracked.server.ts';
+import { trackedAmong, trackedBillCounts, upcomingTrackedBillCounts } from './tracked.server.ts';
 
-/** The answers of tracking lists to pages of bills, committees and meetings. */
+/** What pages of bills, committees, and meetings need from tracking lists. */
 export const billTracking: BillTracking = {
   trackedAmong,
   trackedBillCounts,
-  trackedBillCountsToCome,
+  upcomingTrackedBillCounts,
   noticeAfter: noticeFromAddress,
 };

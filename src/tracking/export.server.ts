@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 
-/** All that a user keeps on tracking lists, for them to take along (U04): what was taken off or deleted and is not gone yet, too. */
-export async function trackingOf(db: Database, userId: number) {
+/** All of a user's tracking lists for the data export (U04), including removed bills and deleted lists that can still be restored. */
+export async function exportTracking(db: Database, userId: number) {
   const lists = await db
     .selectFrom('tracking_lists')
     .select(['id', 'name', 'created_at', 'archived_at', 'deleted_at'])

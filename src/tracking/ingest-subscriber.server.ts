@@ -2,7 +2,7 @@ import type { IngestSubscriber } from '../legislature/ingest/subscribers.ts';
 import { mergeTrackedDocket, noteNewNumbers, noteRefiledBills, trackNewDrafts } from './carry-over.server.ts';
 import { trackedByAnyone } from './tracked.server.ts';
 
-/** Keeps tracking lists in step with bills that imports renumber, merge or replace (T01). */
+/** Updates tracking lists when an import renumbers, merges, or replaces bills (T01). */
 export const trackingSubscriber: IngestSubscriber = {
   billsRenumbered: noteNewNumbers,
   docketMerging: mergeTrackedDocket,

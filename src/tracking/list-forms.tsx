@@ -9,14 +9,14 @@ import { MAX_LIST_NAME_LENGTH } from './tracking-words.ts';
 
 interface ListFormsProps {
   list: Pick<TrackingList, 'id' | 'name' | 'archived_at'>;
-  /** Those that are not archived, in order. */
+  /** The lists that are not archived, in order. */
   lists: TrackingList[];
   errors: FormErrors | undefined;
-  /** The name that was refused. */
+  /** The name that was rejected. */
   typed: string | undefined;
 }
 
-/** What can be done with a list: its name, its place, its archive, its end. */
+/** Forms to rename, move, archive, and delete a list. */
 export function ListForms({ list, lists, errors, typed }: ListFormsProps) {
   const at = lists.findIndex(({ id }) => id === list.id);
   return (
@@ -36,7 +36,7 @@ export function ListForms({ list, lists, errors, typed }: ListFormsProps) {
         )}
         {at >= 0 && at < lists.length - 1 && (
           <button type="submit" name="do" value="down">
-            Move behind “{lists[at + 1]?.name}”
+            Move after “{lists[at + 1]?.name}”
           </button>
         )}
         {list.archived_at === null ? (
@@ -45,7 +45,7 @@ export function ListForms({ list, lists, errors, typed }: ListFormsProps) {
           </button>
         ) : (
           <button type="submit" name="do" value="unarchive">
-            Take out of the archive
+            Unarchive
           </button>
         )}
       </ListForm>
@@ -58,7 +58,7 @@ export function ListForms({ list, lists, errors, typed }: ListFormsProps) {
   );
 }
 
-/** Makes a list. */
+/** The form to create a list. */
 export function NewListForm({ errors, typed }: Pick<ListFormsProps, 'errors' | 'typed'>) {
   return (
     <section className={`${styles.list} no-print`}>
@@ -66,14 +66,14 @@ export function NewListForm({ errors, typed }: Pick<ListFormsProps, 'errors' | '
       <ChangeForm className={styles.line}>
         <ListName errors={errors} value={typed} />
         <button type="submit" name="do" value="make">
-          Make list
+          Create list
         </button>
       </ChangeForm>
     </section>
   );
 }
 
-/** Lists that were put aside. */
+/** The archived lists, each with a button to unarchive it. */
 export function ArchivedLists({ lists }: { lists: TrackingList[] }) {
   if (lists.length === 0) return null;
   return (
@@ -88,7 +88,7 @@ export function ArchivedLists({ lists }: { lists: TrackingList[] }) {
             </span>
             <ListForm list={list} back="/app/tracking">
               <button type="submit" name="do" value="unarchive">
-                Take out of the archive<span className="visually-hidden">: {list.name}</span>
+                Unarchive<span className="visually-hidden">: {list.name}</span>
               </button>
             </ListForm>
           </li>
@@ -98,7 +98,7 @@ export function ArchivedLists({ lists }: { lists: TrackingList[] }) {
   );
 }
 
-/** What is wrong with it stands above the page. */
+/** The error message is in the summary at the top of the page. */
 function ListName({ errors, value }: { errors: FormErrors | undefined; value: string | undefined }) {
   return (
     <label>
@@ -117,7 +117,7 @@ function ListName({ errors, value }: { errors: FormErrors | undefined; value: st
 
 function ListForm(props: {
   list: { id: number };
-  /** Where it leads when it is done; to the list where it is left out. */
+  /** The address to open afterwards; the list's page by default. */
   back?: string;
   className?: string;
   children: React.ReactNode;

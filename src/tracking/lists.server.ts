@@ -3,20 +3,20 @@ import { lockRow } from '../db/rows.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import { FIRST_LIST, MAX_LIST_NAME_LENGTH, MAX_LISTS, RESTORE_DAYS } from './tracking-words.ts';
 
-/** Refused alike where there is no such list and where it is somebody else's. */
-export const noSuchList = () => notFound('There is no such list.', 'list');
+/** The same error for a missing list and for another user's list, so that it does not reveal which ids exist. */
+export const listNotFound = () => notFound('This list does not exist.', 'list');
 
-/** The lists of a user that are not deleted. */
-export function ownLists(db: Database, userId: number) {
+/** Query for the lists of a user that are not deleted. */
+export function userLists(db: Database, userId: number) {
   return db
     .selectFrom('tracking_lists')
     .where('tracking_lists.user_id', '=', userId)
     .where('tracking_lists.deleted_at', 'is', null);
 }
 
-/** A user's lists in their order, the archived ones too, each with how many bills it has. */
-export async function listsOf(db: Database, userId: number) {
-  return await ownLists(db, userId)
+/** A user's lists in their order, including archived ones, each with its number of bills. */
+export async function trackingLists(db: Database, userId: number) {
+  return await userLists(db, userId)
     .select(['id', 'name', 'archived_at'])
     .select((eb) =>
       eb
@@ -32,20 +32,24 @@ export async function listsOf(db: Database, userId: number) {
     .orderBy('id')
     .execute();
 }
-export type TrackingList = Awaited<ReturnType<typeof listsOf>>[number];
+export type TrackingList = Awaited<ReturnType<typeof trackingLists>>[number];
 
-/** One list of a user, archived or not. @throws 404 where it is not the user's */
+/** One list of a user, archived or not. @throws 404 if it is not the user's */
 export async function findList(db: Database, userId: number, listId: number) {
-  const list = await ownLists(db, userId)
+  const list = await userLists(db, userId)
     .select(['id', 'name', 'archived_at'])
     .where('id', '=', listId)
     .executeTakeFirst();
-  if (!list) throw noSuchList();
+  if (!list) throw listNotFound();
   return list;
 }
 
-/** The name of a list of the user's, also of a deleted one that can be brought back; undefined where there is none. */
-export async function nameOfList(db: Database, userId: number, listId: number): Promise<string | undefined> {
+/** The name of a user's list, including a deleted one that can still be restored; undefined if there is no such list. */
+export async function findListName(
+  db: Database,
+  userId: number,
+  listId: number,
+): Promise<string | undefined> {
   const list = await db
     .selectFrom('tracking_lists')
     .select('name')
@@ -56,22 +60,22 @@ export async function nameOfList(db: Database, userId: number, listId: number): 
 }
 
 /**
- * Makes a list, the last in order.
+ * Creates a list at the end of the user's lists.
  * @returns its id
- * @throws 400 where the name is none, or taken, or there are too many lists
+ * @throws 400 if the name is empty, too long, or taken, or if the user has too many lists
  */
 export async function createList(db: Database, userId: number, name: string): Promise<number> {
   return await db.transaction().execute((trx) => addList(trx, userId, name));
 }
 
-/** Makes a list within a transaction. @see createList */
+/** Creates a list within a transaction. @see createList */
 export async function addList(trx: Database, userId: number, name: string): Promise<number> {
-  const named = listName(name);
-  await forgetDeleted(trx, userId);
-  const { count, last } = await ownLists(trx, userId)
+  const named = validListName(name);
+  await deleteExpiredLists(trx, userId);
+  const { count, last } = await userLists(trx, userId)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('place').as('last')])
     .executeTakeFirstOrThrow();
-  if (count >= MAX_LISTS) throw badRequest(`There are ${MAX_LISTS} lists already. Delete one first.`, 'name');
+  if (count >= MAX_LISTS) throw badRequest(`You already have ${MAX_LISTS} lists. Delete one first.`, 'name');
   const made = await trx
     .insertInto('tracking_lists')
     .values({ user_id: userId, name: named, created_at: now(), place: (last ?? 0) + 1 })
@@ -82,35 +86,35 @@ export async function addList(trx: Database, userId: number, name: string): Prom
   return made.id;
 }
 
-/** The list that a bill goes on without being asked which: the first in order, made where there is none. */
+/** The default list for new bills: the first in order, created if the user has none. */
 export async function firstList(db: Database, userId: number): Promise<{ id: number; name: string }> {
-  const first = (asked: Database) =>
-    ownLists(asked, userId)
+  const findFirst = (executor: Database) =>
+    userLists(executor, userId)
       .select(['id', 'name'])
       .where('archived_at', 'is', null)
       .orderBy('place')
       .orderBy('id')
       .executeTakeFirst();
-  const known = await first(db);
-  if (known) return known;
+  const existing = await findFirst(db);
+  if (existing) return existing;
   return await db.transaction().execute(async (trx) => {
-    // Another tab may make it in this moment.
+    // Another tab may create the list at the same moment.
     await lockRow(trx, 'users', userId);
-    const made = await first(trx);
-    if (made) return made;
+    const created = await findFirst(trx);
+    if (created) return created;
     return await trx
       .insertInto('tracking_lists')
-      .values({ user_id: userId, name: await freeName(trx, userId, FIRST_LIST), created_at: now() })
+      .values({ user_id: userId, name: await uniqueName(trx, userId, FIRST_LIST), created_at: now() })
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow();
   });
 }
 
-/** @throws 404 where the list is not the user's, 400 where the name is none or taken */
+/** Renames a list. @throws 404 if it is not the user's, 400 if the name is empty, too long, or taken */
 export async function renameList(db: Database, userId: number, listId: number, name: string): Promise<void> {
-  const named = listName(name);
+  const named = validListName(name);
   await db.transaction().execute(async (trx) => {
-    const taken = await ownLists(trx, userId)
+    const taken = await userLists(trx, userId)
       .select('id')
       .where('name', '=', named)
       .where('id', '!=', listId)
@@ -120,22 +124,22 @@ export async function renameList(db: Database, userId: number, listId: number, n
   });
 }
 
-/** Puts a list aside: it stays as it is, and nothing on it counts as tracked. @throws 404 where it is not the user's */
+/** Archives a list: it keeps its bills, but they no longer count as tracked. @throws 404 if it is not the user's */
 export async function archiveList(db: Database, userId: number, listId: number): Promise<void> {
   await changeList(db, userId, listId, { archived_at: now() });
 }
 
-/** @throws 404 where the list is not the user's */
+/** Unarchives a list. @throws 404 if it is not the user's */
 export async function unarchiveList(db: Database, userId: number, listId: number): Promise<void> {
   await changeList(db, userId, listId, { archived_at: null });
 }
 
-/** Deletes a list; for a while it can be brought back. @throws 404 where it is not the user's */
+/** Deletes a list. It can be restored for `RESTORE_DAYS`. @throws 404 if it is not the user's */
 export async function deleteList(db: Database, userId: number, listId: number): Promise<void> {
   await changeList(db, userId, listId, { deleted_at: now() });
 }
 
-/** Brings a deleted list back, with all that was on it. @throws 404 where there is none of the user's to bring back */
+/** Restores a deleted list with its bills. @throws 404 if the user has no such deleted list */
 export async function restoreList(db: Database, userId: number, listId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const list = await trx
@@ -145,17 +149,17 @@ export async function restoreList(db: Database, userId: number, listId: number):
       .where('user_id', '=', userId)
       .where('deleted_at', 'is not', null)
       .executeTakeFirst();
-    if (!list) throw noSuchList();
+    if (!list) throw listNotFound();
     await trx
       .updateTable('tracking_lists')
-      .set({ deleted_at: null, name: await freeName(trx, userId, list.name) })
+      .set({ deleted_at: null, name: await uniqueName(trx, userId, list.name) })
       .where('id', '=', listId)
       .where('user_id', '=', userId)
       .execute();
   });
 }
 
-/** Moves a list one place up or down in the user's order. @throws 404 where it is not the user's */
+/** Moves a list up or down by one in the user's order. @throws 404 if it is not the user's */
 export async function moveList(
   db: Database,
   userId: number,
@@ -163,15 +167,15 @@ export async function moveList(
   direction: 'up' | 'down',
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const lists = await ownLists(trx, userId)
+    const lists = await userLists(trx, userId)
       .select(['id', 'place', 'archived_at'])
       .orderBy('place')
       .orderBy('id')
       .execute();
     const at = lists.findIndex(({ id }) => id === listId);
     const [list] = at < 0 ? [] : lists.splice(at, 1);
-    if (!list) throw noSuchList();
-    // Archived lists stand elsewhere on the page, so they are passed over.
+    if (!list) throw listNotFound();
+    // Archived lists are in another part of the page, so the move skips them.
     const shown = (index: number) => lists[index]?.archived_at === null;
     let to = direction === 'up' ? at - 1 : at + 1;
     while (to > 0 && to < lists.length && !shown(direction === 'up' ? to : to - 1))
@@ -195,11 +199,11 @@ async function changeList(
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw noSuchList();
+  if (numUpdatedRows === 0n) throw listNotFound();
 }
 
-/** Lists that were deleted so long ago that nobody brings them back. */
-async function forgetDeleted(trx: Database, userId: number): Promise<void> {
+/** Deletes the lists whose restore period is over. */
+async function deleteExpiredLists(trx: Database, userId: number): Promise<void> {
   const since = new Date(Date.now() - RESTORE_DAYS * 86_400_000).toISOString();
   await trx
     .deleteFrom('tracking_lists')
@@ -208,22 +212,22 @@ async function forgetDeleted(trx: Database, userId: number): Promise<void> {
     .execute();
 }
 
-/** A name that no list of the user's has: as it is, or with a number behind it. */
-async function freeName(db: Database, userId: number, name: string): Promise<string> {
-  const rows = await ownLists(db, userId).select('name').execute();
+/** The name itself, or the name with a number appended if the user already has a list of that name. */
+async function uniqueName(db: Database, userId: number, name: string): Promise<string> {
+  const rows = await userLists(db, userId).select('name').execute();
   const taken = new Set(rows.map((row) => row.name));
-  let free = name;
-  for (let number = 2; taken.has(free); number++) free = `${name} (${number})`;
-  return free;
+  let unique = name;
+  for (let number = 2; taken.has(unique); number++) unique = `${name} (${number})`;
+  return unique;
 }
 
-function listName(text: string): string {
+function validListName(text: string): string {
   const name = text.replace(/\s+/g, ' ').trim();
-  if (!name) throw badRequest('Give the list a name.', 'name');
+  if (!name) throw badRequest('Enter a name for the list.', 'name');
   if (name.length > MAX_LIST_NAME_LENGTH)
-    throw badRequest(`A list’s name has at most ${MAX_LIST_NAME_LENGTH} characters.`, 'name');
+    throw badRequest(`A list name can have up to ${MAX_LIST_NAME_LENGTH} characters.`, 'name');
   return name;
 }
 
-const nameTaken = (name: string) => badRequest(`There is a list named “${name}” already.`, 'name');
+const nameTaken = (name: string) => badRequest(`You already have a list named “${name}”.`, 'name');
 const now = () => new Date().toISOString();

@@ -12,19 +12,19 @@ import { billsSelected, changeTracking } from './tracking-change.server.ts';
 import { TrackingForms } from './tracking-forms.tsx';
 import styles from './tracking-page.module.css';
 
-/** The forms of the modal 'Manage tracking lists' as a page (T01), for those without scripts and those who just signed in. */
+/** The forms of the modal 'Manage tracking lists' as a page (T01), for visitors without JavaScript or who have just signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const bills = billsInAddress(request.url);
-  const [view, said] = await Promise.all([
+  const [view, notice] = await Promise.all([
     billsSelected(db, bills).then((billIds) => listsForBills(db, user.id, billIds)),
     noticeFromAddress(db, user.id, request.url),
   ]);
-  return { view, bills, said, csrfToken: context.get(visitorContext).csrfToken };
+  return { view, bills, notice, csrfToken: context.get(visitorContext).csrfToken };
 }
 
-/** Does what a form asks, and goes back to where it was asked. */
+/** Applies a change and redirects back to the page that sent the form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
@@ -37,11 +37,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(
       addressWithNotice(fields.back ? destinationAfterSignIn(fields.back) : here, done, fields.rows),
     );
-  } catch (refused) {
-    const errors = rejectedField(refused, 'name', 'billIds');
-    if (!errors) throw refused;
-    const meant = errors.billIds ? [] : await billsSelected(db, fields);
-    const view = await listsForBills(db, user.id, meant);
+  } catch (error) {
+    const errors = rejectedField(error, 'name', 'billIds');
+    if (!errors) throw error;
+    const billIds = errors.billIds ? [] : await billsSelected(db, fields);
+    const view = await listsForBills(db, user.id, billIds);
     return data({ errors, fields, view }, { status: 400 });
   }
 }
@@ -51,12 +51,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ManagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { said, csrfToken } = loaderData;
+  const { notice, csrfToken } = loaderData;
   const { billIds, legislator, committee, session } = actionData?.fields ?? loaderData.bills;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Manage tracking lists</h1>
-      <TrackingNoticeBar said={actionData ? undefined : said} />
+      <TrackingNoticeBar notice={actionData ? undefined : notice} />
       <ErrorSummary errors={actionData?.errors} />
       <TrackingForms
         {...(actionData?.view ?? loaderData.view)}

@@ -1,17 +1,17 @@
 import type { TrackingNotice } from '../bills/bill-tracking.ts';
 import type { Database } from '../db/database.ts';
 import { isId } from '../http/http-errors.ts';
-import { listsOf, nameOfList, ownLists } from './lists.server.ts';
+import { findListName, trackingLists, userLists } from './lists.server.ts';
 import { positionOf, priorityOf, readRowKey, readSettings, rowKey, writeSettings } from './row-settings.ts';
 import type { Fields } from './tracking-change.server.ts';
-import { CHANGES, type Done, noticeText, undoOf } from './tracking-change-notice.ts';
+import { CHANGES, noticeText, type TrackingChangeResult, undoFields } from './tracking-change-notice.ts';
 
-/** Bills that are named; of the others it is said how many they are. */
-const NAMED = 5;
+/** The first bills are listed by number; the rest are only counted. */
+const MAX_NAMED_BILLS = 5;
 
-/** What is shown for putting bills on lists: the user's lists, each with how many of these bills are on it. */
+/** The data of the forms that add bills to lists: the user's lists, each with the number of these bills on it. */
 export async function listsForBills(db: Database, userId: number, billIds: readonly number[]) {
-  const lists = await listsOf(db, userId);
+  const lists = await trackingLists(db, userId);
   if (billIds.length === 0) return { count: 0, named: [], lists: lists.map((list) => ({ ...list, on: 0 })) };
   const [named, here, { count }] = await Promise.all([
     db
@@ -19,9 +19,9 @@ export async function listsForBills(db: Database, userId: number, billIds: reado
       .select(['id', 'number', 'title'])
       .where('id', 'in', billIds)
       .orderBy('id')
-      .limit(NAMED)
+      .limit(MAX_NAMED_BILLS)
       .execute(),
-    ownLists(db, userId)
+    userLists(db, userId)
       .innerJoin('tracked_bills', 'tracked_bills.list_id', 'tracking_lists.id')
       .select('list_id')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -41,76 +41,77 @@ export async function listsForBills(db: Database, userId: number, billIds: reado
 export type ListsForBills = Awaited<ReturnType<typeof listsForBills>>;
 
 /**
- * The address of a page, with what is to be said there.
- * @param rows the bills on lists that are to stay ticked
+ * Adds a notice about a change to the address of a page.
+ * @param rows the bills on lists that stay selected, as comma-separated row keys
  */
-export function addressWithNotice(path: string, done: Done, rows = ''): string {
-  const { did, list, billIds, was = [], alike, left, positions } = done;
-  const isLong = billIds.length > MAX_IN_ADDRESS || was.length > MAX_IN_ADDRESS;
+export function addressWithNotice(path: string, done: TrackingChangeResult, rows = ''): string {
+  const { change, list, billIds, previous = [], bulkSettings, skipped, positions } = done;
+  const isLong = billIds.length > MAX_IN_ADDRESS || previous.length > MAX_IN_ADDRESS;
   const address = new URL(path, 'https://statehouse.invalid');
-  for (const name of SAID_FIELDS) address.searchParams.delete(name);
-  address.searchParams.set('did', did);
+  for (const name of NOTICE_FIELDS) address.searchParams.delete(name);
+  address.searchParams.set('did', change);
   address.searchParams.set('at', String(list.id));
   if (isLong) address.searchParams.set('count', String(billIds.length));
   else if (billIds.length > 0) address.searchParams.set('bills', billIds.join(','));
-  if (was.length > 0 && !isLong) address.searchParams.set('was', writeSettings(was));
-  if (alike) address.searchParams.set('set', `${alike.position ?? ''}-${alike.priority ?? ''}`);
-  if (left) address.searchParams.set('left', String(left));
+  if (previous.length > 0 && !isLong) address.searchParams.set('was', writeSettings(previous));
+  if (bulkSettings)
+    address.searchParams.set('set', `${bulkSettings.position ?? ''}-${bulkSettings.priority ?? ''}`);
+  if (skipped) address.searchParams.set('left', String(skipped));
   if (positions) address.searchParams.set('positions', String(positions));
   if (rows && rows.split(',').length <= MAX_IN_ADDRESS) address.searchParams.set('ticked', rows);
   return address.pathname + address.search + address.hash;
 }
 
-const SAID_FIELDS = ['did', 'at', 'bills', 'count', 'was', 'set', 'left', 'positions', 'ticked'];
+const NOTICE_FIELDS = ['did', 'at', 'bills', 'count', 'was', 'set', 'left', 'positions', 'ticked'];
 /** More ids would make an address too long. */
 const MAX_IN_ADDRESS = 100;
 
-/** What a page has to say, by its address; undefined where that says nothing, or nothing that is the user's. */
+/** The notice in a page's address; undefined if it has none or names a list of another user. */
 export async function noticeFromAddress(
   db: Database,
   userId: number,
   url: string,
 ): Promise<TrackingNotice | undefined> {
   const { searchParams: asked } = new URL(url);
-  const did = [...CHANGES, 'saved' as const].find((each) => each === asked.get('did'));
+  const change = [...CHANGES, 'saved' as const].find((each) => each === asked.get('did'));
   const [at, bills = '', count] = ['at', 'bills', 'count'].map((name) => asked.get(name) ?? '');
-  if (!did || !at || !isId(at)) return undefined;
-  const name = await nameOfList(db, userId, Number(at));
+  if (!change || !at || !isId(at)) return undefined;
+  const name = await findListName(db, userId, Number(at));
   if (name === undefined) return undefined;
-  const [was, set = '', left, positions] = ['was', 'set', 'left', 'positions'].map(
+  const [previous, set = '', skipped, positions] = ['was', 'set', 'left', 'positions'].map(
     (each) => asked.get(each) ?? '',
   );
   const [position, priority] = set.split('-');
-  const alike = { position: positionOf(position), priority: priorityOf(priority) };
-  const done = { did, alike, left: countIn(left), positions: countIn(positions) };
-  // Which ones so many were is no longer known, so they cannot be taken back together.
+  const bulkSettings = { position: positionOf(position), priority: priorityOf(priority) };
+  const done = { change, bulkSettings, skipped: countFrom(skipped), positions: countFrom(positions) };
+  // The address of a large change has a count instead of ids, so the change cannot be undone.
   if (count && isId(count))
     return { text: noticeText({ ...done, list: name, count: Number(count) }), undo: undefined };
   const billIds = bills.split(',').filter(isId).slice(0, MAX_IN_ADDRESS).map(Number);
-  const before = was ? readSettings(was) : undefined;
-  return await noticeNow(db, { ...done, list: { id: Number(at), name }, billIds, was: before });
+  const before = previous ? readSettings(previous) : undefined;
+  return await noticeNow(db, { ...done, list: { id: Number(at), name }, billIds, previous: before });
 }
 
-function countIn(text: string | undefined): number {
+function countFrom(text: string | undefined): number {
   return text && isId(text) ? Number(text) : 0;
 }
 
-/** The bills on lists that an address says are ticked. */
+/** The keys of the rows that an address marks as selected. */
 export function selectedInAddress(url: string): string[] {
-  const ticked = new URL(url).searchParams.get('ticked') ?? '';
-  return ticked.split(',').flatMap((key) => {
+  const selected = new URL(url).searchParams.get('ticked') ?? '';
+  return selected.split(',').flatMap((key) => {
     const row = readRowKey(key);
     return row ? [rowKey(row)] : [];
   });
 }
 
-/** What is said after a change whose bills are still known. */
-export async function noticeNow(db: Database, done: Done): Promise<TrackingNotice> {
+/** The notice after a change whose bill ids are known. */
+export async function noticeNow(db: Database, done: TrackingChangeResult): Promise<TrackingNotice> {
   const { list, billIds } = done;
   const number = await numberOf(db, billIds);
   return {
     text: noticeText({ ...done, list: list.name, count: billIds.length, number }),
-    undo: undoOf(done),
+    undo: undoFields(done),
   };
 }
 
@@ -121,16 +122,16 @@ async function numberOf(db: Database, billIds: readonly number[]): Promise<strin
   return bill?.number;
 }
 
-/** The page that can bring a list of the user's back that was deleted; undefined where there is none to bring back. */
+/** The page on which a deleted list of the user can be restored; undefined if there is no such deleted list. */
 export async function returnPath(db: Database, userId: number, listId: number): Promise<string | undefined> {
-  const isThere = await ownLists(db, userId).select('id').where('id', '=', listId).executeTakeFirst();
-  const name = isThere ? undefined : await nameOfList(db, userId, listId);
+  const isThere = await userLists(db, userId).select('id').where('id', '=', listId).executeTakeFirst();
+  const name = isThere ? undefined : await findListName(db, userId, listId);
   return (
-    name && addressWithNotice('/app/tracking', { did: 'delete', list: { id: listId, name }, billIds: [] })
+    name && addressWithNotice('/app/tracking', { change: 'delete', list: { id: listId, name }, billIds: [] })
   );
 }
 
-/** The fields of an address that name bills, as `billsSelected` reads them. */
+/** The query parameters of an address that select bills, as `billsSelected` reads them. */
 export function billsInAddress(url: string): Fields {
   const { searchParams } = new URL(url);
   return Object.fromEntries(

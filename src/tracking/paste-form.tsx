@@ -9,48 +9,58 @@ interface PasteFormProps {
   sessions: { id: number; name: string }[];
   sessionId: number | undefined;
   errors?: FormErrors;
-  /** What of the text was not read. */
-  left?: UnreadPaste[];
-  /** Numbers that were one too many. */
-  beyond?: string[];
+  /** The parts of the text that could not be read. */
+  unread?: UnreadPaste[];
+  /** Numbers beyond the limit per request. */
+  overLimit?: string[];
   fields?: Fields;
 }
 
-/** Puts bills on the list by their numbers, in any spelling. */
-export function PasteForm({ sessions, sessionId, errors, left = [], beyond = [], fields }: PasteFormProps) {
-  const still = [...left.map((each) => each.text), ...beyond];
-  const text = still.length > 0 ? still.join('\n') : errors ? fields?.numbers : undefined;
-  const most = MAX_BILLS_PER_REQUEST.toLocaleString('en-US');
+/** The form to add bills to the list by number, in any format. */
+export function PasteForm({
+  sessions,
+  sessionId,
+  errors,
+  unread = [],
+  overLimit = [],
+  fields,
+}: PasteFormProps) {
+  const remaining = [...unread.map((each) => each.text), ...overLimit];
+  const text = remaining.length > 0 ? remaining.join('\n') : errors ? fields?.numbers : undefined;
+  const limit = MAX_BILLS_PER_REQUEST.toLocaleString('en-US');
   return (
     <section className={`${styles.paste} no-print`} id="paste">
       <h2>Add bills by number</h2>
       <ErrorSummary errors={errors} />
-      {left.length > 0 && (
-        <div role="alert" className={styles.left}>
-          <p>This was not read. It is in the box below: correct it and add it again.</p>
+      {unread.length > 0 && (
+        <div role="alert" className={styles.warning}>
+          <p>These entries could not be read. Correct them below and add them again.</p>
           <ul>
-            {left.slice(0, NAMED_LEFT).map((each, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may be left twice in a line
+            {unread.slice(0, MAX_LISTED_UNREAD).map((each, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may occur twice in a line
               <li key={at}>
                 Line {each.line.toLocaleString('en-US')}: <strong>{each.text}</strong>. {reasonOf(each)}
               </li>
             ))}
           </ul>
-          {left.length > NAMED_LEFT && <p>And {(left.length - NAMED_LEFT).toLocaleString('en-US')} more.</p>}
+          {unread.length > MAX_LISTED_UNREAD && (
+            <p>And {(unread.length - MAX_LISTED_UNREAD).toLocaleString('en-US')} more.</p>
+          )}
         </div>
       )}
-      {beyond.length > 0 && (
-        <p role="alert" className={styles.left}>
-          Only the first {most} numbers were read. The other {beyond.length.toLocaleString('en-US')} are in
-          the box below, to be added next.
+      {overLimit.length > 0 && (
+        <p role="alert" className={styles.warning}>
+          Only the first {limit} numbers were read. The other {overLimit.length.toLocaleString('en-US')} are
+          in the box below. Add them next.
         </p>
       )}
       <ChangeForm action="#paste">
         <label>
           Bill numbers
           <small>
-            In any spelling, one or more to a line: H 100, S.2012, House Bill 5. A position can follow in a
-            second column: H 100 Support. H 1–H 9 names these two only. At most {most} at a time.
+            Use any format, with one or more numbers per line: H 100, S.2012, House Bill 5. To set a position,
+            add it in a second column: H 100 Support. H 1–H 9 adds only these two bills. Add up to {limit} at
+            a time.
           </small>
           <textarea id="numbers" name="numbers" rows={4} required defaultValue={text} />
         </label>
@@ -73,15 +83,15 @@ export function PasteForm({ sessions, sessionId, errors, left = [], beyond = [],
 function reasonOf({ why, word, otherLine }: UnreadPaste): string {
   switch (why) {
     case 'unknown bill':
-      return 'No bill of this session has this number.';
+      return 'No bill in this session has this number.';
     case 'unknown position':
-      return `“${word}” is not a position. Write Support, Oppose or Watch.`;
+      return `“${word}” is not a position. Use Support, Oppose, or Watch.`;
     case 'another position':
-      return `Line ${otherLine} has another position for this bill.`;
+      return `Line ${otherLine} has a different position for this bill.`;
     default:
       return 'This is not a bill number.';
   }
 }
 
-/** More than these stand in the field only. */
-const NAMED_LEFT = 10;
+/** Further entries are only in the text box. */
+const MAX_LISTED_UNREAD = 10;

@@ -5,39 +5,39 @@ import {
   typeOfBillNumber,
 } from '../legislature/language/bill-numbers.ts';
 
-/** What a line of a pasted text names. */
+/** The bill numbers in a line of pasted text. */
 export interface PastedLine {
-  /** Bill numbers by their keys, each as it was written. */
+  /** The keys of the bill numbers, each with its original spelling. */
   keys: [key: string, written: string][];
-  /** Words that stand among numbers and are none, or the whole line where it cannot be told what it names. */
-  left: string[];
+  /** Words among the numbers that are not numbers, or the whole line if its meaning is ambiguous. */
+  unread: string[];
   /** Whether a title follows the numbers. */
   hasTitle: boolean;
 }
 
 interface Token {
   written: string;
-  /** Of a bill number. */
+  /** The key of a bill number; left out for other words. */
   key?: string;
-  /** Whether it is a number only by what stands before it: the 13 of `HB 12, 13`. */
+  /** Whether the number takes its prefix from the number before it, like the 13 of `HB 12, 13`. */
   isBare?: boolean;
 }
 
-/** What stands before each line of a list: `1.`, `(2)`, `a)`, a dash. */
+/** The marker of a list item: `1.`, `(2)`, `a)`, a dash. */
 const MARKER = /^\s*(?:\(?\d{1,3}[.)]|\(?[a-z]\)|[-*•–])\s+/i;
-/** Between two numbers. The ends of a range are these two: what lies between them need not be bills. */
+/** Separators between two numbers. Of a range, only the two ends are read: the numbers between them may not be bills. */
 const BETWEEN = /(?<=\d[a-z]?)\s*(?:[/–—-]|\bto\b)\s*(?=[a-z.]{0,6}\s?\d)/gi;
-// Both repetitions before the digits are bounded: in a line of 240 kB without any, each word would be read to its end.
+// Both repetitions before the digits are bounded: in a line of 240 kB without digits, every match would scan to the end otherwise.
 const NUMBER =
   /(?:\W|\band\b){0,20}((?:house|senate)\b[\w\s.,]{0,50}?\d{1,6}|[a-z.]{1,6}\s?\d{1,6}[a-z]?(?:-(?:FN|LOCAL|A|L)\b)*)(?!\w)/iy;
 const BARE_NUMBER = /\s*(?:[,&]|\band\b)[\s,&]*(\d{1,6})(?!\w)/iy;
 const WORD = /(?:[\s,&]|\band\b)*([^\s,&]+)/iy;
-/** So many words in a row are a title, however many numbers stand before them. */
+/** This many words in a row are a title, no matter how many numbers precede them. */
 const WORDS_OF_A_TITLE = 3;
 
 /**
- * Reads a line word by word: `H.100, H.200/S.3 zebra` names three bills, and `zebra` is left. A title behind numbers is not,
- * but the whole line where the title has numbers too, of which it cannot be told whether they are meant.
+ * Reads a line word by word: `H.100, H.200/S.3 zebra` has three bill numbers, and `zebra` is unread. A title after the numbers is
+ * ignored, unless it contains further numbers: then the whole line is unread, because those numbers may be meant or not.
  */
 export function readPastedLine(line: string): PastedLine {
   const text = line.replace(MARKER, '');
@@ -46,15 +46,15 @@ export function readPastedLine(line: string): PastedLine {
   if (list)
     return {
       keys: list.map((key) => [key, list.length === 1 ? text.trim() : key]),
-      left: [],
+      unread: [],
       hasTitle: false,
     };
   const whole = line.trim() ? [line.trim()] : [];
   const tokens = tokensOf(parted);
   const title = titleAt(tokens);
   if (title === undefined) {
-    const left = tokens.filter(({ key }) => !key).map(({ written }) => written);
-    return { keys: keysOf(tokens), left: left.length < tokens.length ? left : whole, hasTitle: false };
+    const unread = tokens.filter(({ key }) => !key).map(({ written }) => written);
+    return { keys: keysOf(tokens), unread: unread.length < tokens.length ? unread : whole, hasTitle: false };
   }
   const before = tokens.slice(0, title);
   const keys = keysOf(before.filter(({ isBare }) => !isBare));
@@ -64,7 +64,7 @@ export function readPastedLine(line: string): PastedLine {
     keys.length > 0 &&
     keys.length === before.length &&
     findBillNumbers(behind.join(' ')).every((key) => known.has(key));
-  return { keys, left: isRead ? [] : whole, hasTitle: true };
+  return { keys, unread: isRead ? [] : whole, hasTitle: true };
 }
 
 function tokensOf(text: string): Token[] {
@@ -80,7 +80,7 @@ function tokensOf(text: string): Token[] {
     const [found = '', written = ''] = next(NUMBER);
     const [foundBare = '', bare = ''] = prefix ? next(BARE_NUMBER) : [];
     const number = bare ? parseBillNumber(prefix + bare) : parseBillNumber(written);
-    // The first may be of any kind; after it come words such as `of 2025` too.
+    // The first number may have any prefix. Later ones need a known prefix, because words such as `of 2025` look alike.
     const isKnown =
       tokens.length === 0 || prefixes.has(number?.prefix ?? '') || typeOfBillNumber(written) !== undefined;
     if (number && (bare || isKnown)) {
@@ -103,7 +103,7 @@ function keysOf(tokens: readonly Token[]): PastedLine['keys'] {
   return tokens.flatMap(({ key, written }) => (key ? [[key, written] as [string, string]] : []));
 }
 
-/** Where the title begins; undefined in a line that is numbers but for a word or two. */
+/** The index of the first word of the title; undefined if the line has only numbers and a stray word or two. */
 function titleAt(tokens: readonly Token[]): number | undefined {
   const isWord = tokens.map(({ key, written }) => !key && !/\d/.test(written));
   const words = isWord.filter(Boolean).length;

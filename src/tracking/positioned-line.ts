@@ -1,14 +1,14 @@
 import { type PastedLine, readPastedLine } from './pasted-line.ts';
 import type { Position } from './tracking-words.ts';
 
-/** What a line of a pasted text names, and the position that its second column gives those bills. */
+/** The bill numbers in a line of pasted text, with the position from its second column. */
 export interface PositionedLine extends PastedLine {
   position: Position | undefined;
 }
 
 /**
  * Reads a line whose second column may be a position: `H1472 Support`, `H.1, H.2: oppose`, or one cell of a row with tabs or commas.
- * A word counts as a position only where it cannot belong to a title, and only where the line has one.
+ * A word counts as a position only if it cannot belong to a title, and only if it is the only position in the line.
  */
 export function readPositionedLine(line: string): PositionedLine {
   return (
@@ -16,7 +16,7 @@ export function readPositionedLine(line: string): PositionedLine {
   );
 }
 
-/** `H.1472<tab>An Act on ferries<tab>Support`: a cell that is nothing but a position, with no bill number behind it. */
+/** `H.1472<tab>An Act on ferries<tab>Support`: one cell holds only a position, and no bill number follows it. */
 function withPositionCell(line: string): PositionedLine | undefined {
   const separator = line.includes('\t') ? '\t' : ',';
   const cells = line.split(separator);
@@ -24,20 +24,22 @@ function withPositionCell(line: string): PositionedLine | undefined {
   const at = positions.findIndex((position) => position !== undefined);
   const isOnly = positions.filter((position) => position !== undefined).length === 1;
   if (at < 1 || !isOnly) return undefined;
-  const behind = cells.slice(at + 1).join(separator);
-  if (readPastedLine(behind).keys.length > 0) return undefined;
-  // Of quoted cells, the quotes belong to no number.
+  const after = cells.slice(at + 1).join(separator);
+  if (readPastedLine(after).keys.length > 0) return undefined;
+  // The quotation marks of quoted cells are not part of a number.
   const before = cells.slice(0, at).join(separator).replaceAll('"', ' ').trim();
   return { ...readPastedLine(before), position: positions[at] };
 }
 
-/** `H.1, H.2 Support`: with a title before it, the last word would be the end of that. */
+/** `H.1, H.2 Support`. After a title, the last word is part of the title instead. */
 function withPositionAtTheEnd(line: string): PositionedLine | undefined {
   const words = line.trim().split(/\s+/);
   const position = positionIn(words.pop() ?? '');
   if (!position) return undefined;
   const read = readPastedLine(words.join(' '));
-  return read.keys.length > 0 && !read.hasTitle && read.left.length === 0 ? { ...read, position } : undefined;
+  return read.keys.length > 0 && !read.hasTitle && read.unread.length === 0
+    ? { ...read, position }
+    : undefined;
 }
 
 const WORDS: Record<string, Position> = {

@@ -8,39 +8,39 @@ import {
   type Priority,
 } from './tracking-words.ts';
 
-/** What is set of a bill on a list; what is left out stays as it is. */
+/** A change to a bill on a list. Settings that are left out stay as they are. */
 export interface RowSetting {
   listId: number;
   billId: number;
   position?: Position;
   priority?: Priority;
-  /** The list that the bill goes to. */
+  /** The list to move the bill to. */
   toListId?: number;
 }
 
-/** What is set of several bills alike. */
+/** Settings that are applied to several bills at once. */
 export type BulkSettings = Pick<RowSetting, 'position' | 'priority'>;
 
-/** A bill on a list, as forms name it: `12-345`. */
+/** The key of a bill on a list in forms: `12-345`. */
 export function rowKey({ listId, billId }: Pick<RowSetting, 'listId' | 'billId'>): string {
   return `${listId}-${billId}`;
 }
 
-/** Reads `12-345`; undefined where the text is nothing of the kind. */
+/** Reads `12-345`; undefined if the text is not a row key. */
 export function readRowKey(text: string): Pick<RowSetting, 'listId' | 'billId'> | undefined {
   const [listId = '', billId = '', ...others] = text.split('-');
   if (!isId(listId) || !isId(billId) || others.length > 0) return undefined;
   return { listId: Number(listId), billId: Number(billId) };
 }
 
-/** Settings as one field of a form: `12-345-support--13` puts a bill at support and moves it to the list 13. */
+/** Settings as one form field: `12-345-support--13` sets a bill to support and moves it to list 13. */
 export function writeSettings(settings: readonly RowSetting[]): string {
   return settings
     .map((each) => [rowKey(each), each.position, each.priority, each.toListId].join('-'))
     .join(',');
 }
 
-/** Reads what `writeSettings` wrote; undefined where the text is nothing of the kind. */
+/** Reads the output of `writeSettings`; undefined if the text is not valid. */
 export function readSettings(text: string): RowSetting[] | undefined {
   const settings = text.split(',').map(readSetting);
   return settings.every((each) => each !== undefined) ? settings : undefined;
@@ -51,9 +51,9 @@ function readSetting(text: string): RowSetting | undefined {
   const row = readRowKey(`${list}-${bill}`);
   const position = positionOf(positionText);
   const priority = priorityOf(priorityText);
-  const isWrong =
+  const isInvalid =
     (positionText && !position) || (priorityText && !priority) || (toList && !isId(toList)) || others.length;
-  if (!row || isWrong) return undefined;
+  if (!row || isInvalid) return undefined;
   return {
     ...row,
     ...(position && { position }),

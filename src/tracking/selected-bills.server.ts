@@ -5,19 +5,19 @@ import { type PastedLine, readPastedLine } from './pasted-line.ts';
 import type { PositionedLine } from './positioned-line.ts';
 import { MAX_PASTED_LENGTH, POSITION_NAMES, type Position } from './tracking-words.ts';
 
-/** Whose bills are meant where they are not named one by one. */
-export interface BillsOf {
-  of: 'legislator' | 'committee';
+/** The sponsor or committee whose bills are selected together. */
+export interface BillGroup {
+  kind: 'legislator' | 'committee';
   id: number;
-  /** Only those of this session. */
+  /** Limits the bills to this session. */
   sessionId?: number;
 }
 
-/** All bills that a legislator put forward, or that are before a committee. */
-export async function billIdsOf(db: Database, { of, id, sessionId }: BillsOf): Promise<number[]> {
+/** The ids of all bills that a legislator sponsors, or that are before a committee. */
+export async function billIdsInGroup(db: Database, { kind, id, sessionId }: BillGroup): Promise<number[]> {
   const bills = db.selectFrom('bills').select('bills.id').orderBy('bills.id');
-  const whose =
-    of === 'committee'
+  const query =
+    kind === 'committee'
       ? bills.where('committee_id', '=', id)
       : bills.where('bills.id', 'in', (eb) =>
           eb
@@ -26,100 +26,101 @@ export async function billIdsOf(db: Database, { of, id, sessionId }: BillsOf): P
             .where('legislator_id', '=', id)
             .where('classification', '=', 'primary'),
         );
-  const rows = await (sessionId === undefined ? whose : whose.where('session_id', '=', sessionId)).execute();
+  const rows = await (sessionId === undefined ? query : query.where('session_id', '=', sessionId)).execute();
   return rows.map((row) => row.id);
 }
 
 /** A part of a pasted text that could not be read. */
 export interface UnreadPaste {
-  /** The line that it is in, from 1. */
+  /** The number of its line, from 1. */
   line: number;
-  /** As it was written, with its position, so that it can be pasted again. */
+  /** The original text with its position, so that it can be pasted again. */
   text: string;
-  /** Why, where it is not a bill number as such. */
+  /** The reason; left out if the text is not a bill number. */
   why?: 'unknown bill' | 'another position' | 'unknown position';
-  /** The word that is no position. */
+  /** The word that is not a position. */
   word?: string;
-  /** The line that gave the bill its position. */
+  /** The line that already set the bill's position. */
   otherLine?: number;
 }
 
-/** What a pasted text names. */
+/** The bills in a pasted text. */
 export interface PastedNumbers {
   billIds: number[];
-  /** Positions from a second column, by the bills' ids. */
+  /** Positions from a second column, by bill id. */
   positions: Map<number, Position>;
-  /** What names no bill of the session or could not be read, by line. */
-  left: UnreadPaste[];
-  /** Numbers that came after the most that are read, each with its position. */
-  beyond: string[];
+  /** Entries that match no bill of the session or could not be read, in line order. */
+  unread: UnreadPaste[];
+  /** Numbers beyond the limit per request, each with its position. */
+  overLimit: string[];
 }
 
-/** Why a pasted text is not read, in words; undefined where it is. */
+/** The error message for a pasted text that is too long; undefined if it is not. */
 export function pasteError(text: string): string | undefined {
   if (text.length <= MAX_PASTED_LENGTH) return undefined;
-  const [most, given] = [MAX_PASTED_LENGTH, text.length].map((count) => count.toLocaleString('en-US'));
-  return `Paste at most ${most} characters at a time. This text has ${given}: add it in parts.`;
+  const [limit, actual] = [MAX_PASTED_LENGTH, text.length].map((count) => count.toLocaleString('en-US'));
+  return `Paste up to ${limit} characters at a time. This text has ${actual}. Add it in parts.`;
 }
 
-interface AskedNumber {
+interface PastedNumber {
   written: string;
   line: number;
   position: Position | undefined;
 }
 
 /**
- * Finds the bills that a pasted text names: one or several to a line, in any spelling, also by docket number.
- * @param readLine how a line is read: with or without a position in a second column
+ * Finds the bills in a pasted text: one or more per line, in any format, by bill number or docket number.
+ * @param readLine reads one line, with or without a position in a second column
  */
-export async function billsPasted(
+export async function findPastedBills(
   db: Database,
   text: string,
   sessionId: number,
   readLine: (line: string) => PastedLine | PositionedLine = readPastedLine,
 ): Promise<PastedNumbers> {
-  const { asked, left, beyond } = numbersAsked(text, readLine);
-  const ids = await idsByKey(db, [...asked.keys()].flatMap(keysAlike), sessionId);
+  const { requested, unread, overLimit } = readPastedNumbers(text, readLine);
+  const ids = await idsByKey(db, [...requested.keys()].flatMap(keysAlike), sessionId);
   const billIds = new Set<number>();
   const positions = new Map<number, Position>();
-  for (const [key, { written, line, position }] of asked) {
+  for (const [key, { written, line, position }] of requested) {
     const id = keysAlike(key).flatMap((each) => ids.get(each) ?? [])[0];
-    if (id === undefined) left.push({ line, text: withPosition(written, position), why: 'unknown bill' });
+    if (id === undefined) unread.push({ line, text: withPosition(written, position), why: 'unknown bill' });
     else billIds.add(id);
     if (id !== undefined && position) positions.set(id, position);
   }
-  left.sort((one, other) => one.line - other.line);
-  return { billIds: [...billIds], positions, left, beyond };
+  unread.sort((one, other) => one.line - other.line);
+  return { billIds: [...billIds], positions, unread, overLimit };
 }
 
-function numbersAsked(text: string, readLine: (line: string) => PastedLine | PositionedLine) {
-  const asked = new Map<string, AskedNumber>();
-  const left: UnreadPaste[] = [];
-  const beyond: string[] = [];
+function readPastedNumbers(text: string, readLine: (line: string) => PastedLine | PositionedLine) {
+  const requested = new Map<string, PastedNumber>();
+  const unread: UnreadPaste[] = [];
+  const overLimit: string[] = [];
   for (const [at, whole] of text.split(/\r\n|\n|\r/).entries()) {
     const line = at + 1;
     for (const part of whole.split(';')) {
       const read = readLine(part);
       const position = 'position' in read ? read.position : undefined;
-      left.push(...leftOf(part, read, line));
+      unread.push(...unreadParts(part, read, line));
       for (const [key, written] of read.keys) {
-        const before = asked.get(key);
-        if (!before && asked.size >= MAX_BILLS_PER_REQUEST) beyond.push(withPosition(written, position));
+        const before = requested.get(key);
+        if (!before && requested.size >= MAX_BILLS_PER_REQUEST)
+          overLimit.push(withPosition(written, position));
         else if (before?.position && position && before.position !== position)
-          left.push({
+          unread.push({
             ...{ line, text: withPosition(written, position) },
             ...{ why: 'another position', otherLine: before.line },
           });
-        else if (!before || position) asked.set(key, { written, line, position });
+        else if (!before || position) requested.set(key, { written, line, position });
       }
     }
   }
-  return { asked, left, beyond };
+  return { requested, unread, overLimit };
 }
 
-/** What of a line could not be read. A single word behind one number stays with it: it was meant as its position. */
-function leftOf(part: string, read: PastedLine | PositionedLine, line: number): UnreadPaste[] {
-  const [word = '', ...others] = read.left;
+/** The unread parts of a line. A single word after one number stays with it, because it was probably meant as its position. */
+function unreadParts(part: string, read: PastedLine | PositionedLine, line: number): UnreadPaste[] {
+  const [word = '', ...others] = read.unread;
   const isPosition =
     'position' in read &&
     !read.hasTitle &&
@@ -127,7 +128,7 @@ function leftOf(part: string, read: PastedLine | PositionedLine, line: number): 
     others.length === 0 &&
     /^\p{L}+$/u.test(word);
   if (isPosition) return [{ line, text: part.trim(), why: 'unknown position', word }];
-  return read.left.map((text) => ({ line, text }));
+  return read.unread.map((text) => ({ line, text }));
 }
 
 function withPosition(written: string, position: Position | undefined): string {

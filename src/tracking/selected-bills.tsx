@@ -5,21 +5,21 @@ import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './trackin
 import type { Rows } from './use-rows.ts';
 
 interface SelectedBillsProps {
-  /** By which the ticks belong to the form. */
+  /** The form's id, which the checkboxes in the table refer to. */
   id: string;
-  /** The rows of this page. */
+  /** The keys of the rows on this page. */
   keysHere: readonly string[];
   state: Rows;
   list: Pick<TrackingList, 'id' | 'name'> | undefined;
-  /** Other lists than that. */
+  /** The user's other lists. */
   lists: Pick<TrackingList, 'id' | 'name'>[];
   here: string;
 }
 
-/** What can be done with the ticked bills, and what came of the last change. With scripts it is there while some are ticked. */
+/** Actions for the selected bills, and the result of the last change. With scripts, the actions show only while bills are selected. */
 export function SelectedBills({ id, keysHere, state, list, lists, here }: SelectedBillsProps) {
-  const { ticked } = state;
-  const elsewhere = [...ticked].filter((key) => !keysHere.includes(key));
+  const { selected } = state;
+  const elsewhere = [...selected].filter((key) => !keysHere.includes(key));
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     const button = event.submitter;
     // The report opens in another tab.
@@ -28,14 +28,14 @@ export function SelectedBills({ id, keysHere, state, list, lists, here }: Select
     const fields = Object.fromEntries(
       [...new FormData(event.currentTarget, button)].map(([name, value]) => [name, String(value)]),
     );
-    state.change({ ...fields, rows: [...ticked].join(',') });
+    state.change({ ...fields, rows: [...selected].join(',') });
   };
   return (
     <div className={`${styles.bar} no-print`}>
-      <RowsNote state={state} />
+      <RowsNoticeBar state={state} />
       <ChangeForm
         id={id}
-        className={`${styles.selected} ${ticked.size === 0 ? styles.idle : ''}`}
+        className={`${styles.selected} ${selected.size === 0 ? styles.idle : ''}`}
         aria-label="Selected bills"
         tabIndex={-1}
         onSubmit={submit}
@@ -45,7 +45,7 @@ export function SelectedBills({ id, keysHere, state, list, lists, here }: Select
           <input key={key} type="hidden" name="rows" value={key} />
         ))}
         <span role="status" className={styles.count}>
-          {ticked.size.toLocaleString('en-US')} selected
+          {selected.size.toLocaleString('en-US')} selected
           {elsewhere.length > 0 && `, ${elsewhere.length.toLocaleString('en-US')} of them on other pages`}
         </span>
         <div className={styles.group}>
@@ -75,7 +75,7 @@ export function SelectedBills({ id, keysHere, state, list, lists, here }: Select
             Set
           </button>
         </div>
-        <button type="button" className={styles.clear} onClick={() => state.tick([...ticked], false)}>
+        <button type="button" className={styles.clear} onClick={() => state.select([...selected], false)}>
           Clear selection
         </button>
         <details className={styles.more}>
@@ -93,10 +93,10 @@ export function SelectedBills({ id, keysHere, state, list, lists, here }: Select
                 </select>
               </label>
               <button type="submit" name="do" value="move">
-                Move
+                Move to list
               </button>
               <button type="submit" name="do" value="put">
-                Add there too
+                Add to list
               </button>
             </div>
           )}
@@ -116,16 +116,16 @@ export function SelectedBills({ id, keysHere, state, list, lists, here }: Select
   );
 }
 
-/** What came of the last change of rows. */
-export function RowsNote({ state }: { state: Rows }) {
-  const { said } = state;
+/** The result of the last change of rows. */
+export function RowsNoticeBar({ state }: { state: Rows }) {
+  const { notice } = state;
   return (
-    <div className={styles.said} data-failed={said?.isFailed}>
-      <p role="status">{said && !said.isFailed ? said.text : ''}</p>
-      <p role="alert">{said?.isFailed ? said.text : ''}</p>
-      {said && (
+    <div className={styles.notice} data-failed={notice?.isFailed}>
+      <p role="status">{notice && !notice.isFailed ? notice.text : ''}</p>
+      <p role="alert">{notice?.isFailed ? notice.text : ''}</p>
+      {notice && (
         <>
-          {said.undo && (
+          {notice.undo && (
             <button type="button" onClick={state.undo}>
               Undo
             </button>

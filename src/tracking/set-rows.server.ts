@@ -2,37 +2,37 @@ import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { badRequest, isId, notFound, unprocessable } from '../http/http-errors.ts';
-import { findList, noSuchList } from './lists.server.ts';
+import { findList, listNotFound } from './lists.server.ts';
 import { positionOf, priorityOf, type RowSetting, readRowKey, readSettings, rowKey } from './row-settings.ts';
-import { refuseTooLongList, removeFromList } from './tracked.server.ts';
+import { rejectOverfullList, removeFromList } from './tracked.server.ts';
 import type { Fields } from './tracking-change.server.ts';
-import type { Done } from './tracking-change-notice.ts';
+import type { TrackingChangeResult } from './tracking-change-notice.ts';
 import type { Position, Priority } from './tracking-words.ts';
 
-/** The bills on lists that a form names in `rows`. @throws 400 where one cannot be, 422 where there are none */
+/** The bills on lists in a form's field `rows`. @throws 400 if a key is not valid, 422 if there are none */
 export function requestedRows({ rows = '' }: Fields) {
   if (!rows) throw unprocessable('Select a bill first.', 'rows');
   const keys = rows.split(',').map(readRowKey);
   if (!keys.every((key) => key !== undefined))
-    throw badRequest('A bill on a list is named by the ids of both: 12-345.', 'rows');
-  return refuseTooMany(keys);
+    throw badRequest('Give each row as list id, hyphen, bill id, such as 12-345.', 'rows');
+  return rejectTooMany(keys);
 }
 
 /**
- * What a form asks to set: `rows` alike (`set`, `move`), what of a table is no longer as it was shown (`save`), or each by
- * itself (`reset`).
- * @throws 400 where a field cannot be, 404 where `list` is none, 422 where something is missing
+ * The settings that a form requests: the same for all `rows` (`set`, `move`), the changed rows of a table (`save`), or
+ * individual ones (`reset`).
+ * @throws 400 if a field is not valid, 404 if `list` is not a list id, 422 if something is missing
  */
 export function requestedSettings(change: 'set' | 'move' | 'save' | 'reset', fields: Fields): RowSetting[] {
   if (change === 'save') return savedTable(fields);
   if (change === 'reset') {
     const settings = fields.settings ? readSettings(fields.settings) : [];
-    if (!settings) throw badRequest('These settings cannot be read.', 'settings');
-    return refuseTooMany(settings);
+    if (!settings) throw badRequest('These settings are not valid.', 'settings');
+    return rejectTooMany(settings);
   }
   const rows = requestedRows(fields);
   if (change === 'move') {
-    if (!fields.list || !isId(fields.list)) throw noSuchList();
+    if (!fields.list || !isId(fields.list)) throw listNotFound();
     const toListId = Number(fields.list);
     return rows.map((row) => ({ ...row, toListId }));
   }
@@ -40,21 +40,23 @@ export function requestedSettings(change: 'set' | 'move' | 'save' | 'reset', fie
   return rows.map((row) => ({ ...row, ...(position && { position }), ...(priority && { priority }) }));
 }
 
-/** The position and the priority that a form gives several bills. @throws 400 where one is none, 422 where both are missing */
+/** The position and priority that a form applies to several bills. @throws 400 if one is unknown, 422 if both are missing */
 export function bulkSettingsFrom(fields: Fields): { position?: Position; priority?: Priority } {
   const position = positionOf(fields.position);
   const priority = priorityOf(fields.priority);
-  if (fields.position && !position) throw badRequest('There is no such position.', 'position');
-  if (fields.priority && !priority) throw badRequest('There is no such priority.', 'priority');
+  if (fields.position && !position)
+    throw badRequest('Choose Support, Oppose, or Watch as the position.', 'position');
+  if (fields.priority && !priority)
+    throw badRequest('Choose High, Normal, or Low as the priority.', 'priority');
   if (!position && !priority) throw unprocessable('Choose a position or a priority.', 'position');
   return { position, priority };
 }
 
-/** A table sends all of its rows, and how it showed them: only what is different is meant. */
+/** The changed rows of a table, which sends both the values it showed and the values it has now. */
 function savedTable(fields: Fields): RowSetting[] {
   const shown = fields.shown ? readSettings(fields.shown) : [];
-  if (!shown) throw badRequest('This table cannot be read.', 'shown');
-  return refuseTooMany(shown).flatMap((row) => {
+  if (!shown) throw badRequest('This table is not valid. Reload the page and try again.', 'shown');
+  return rejectTooMany(shown).flatMap((row) => {
     const key = rowKey(row);
     const [position, priority] = [
       positionOf(fields[`position-${key}`]),
@@ -72,42 +74,42 @@ function savedTable(fields: Fields): RowSetting[] {
   });
 }
 
-function refuseTooMany<Row>(rows: Row[]): Row[] {
+function rejectTooMany<Row>(rows: Row[]): Row[] {
   if (rows.length <= MAX_BILLS_PER_REQUEST) return rows;
   throw badRequest(
-    `At most ${MAX_BILLS_PER_REQUEST.toLocaleString('en-US')} bills are taken at a time.`,
+    `You can change up to ${MAX_BILLS_PER_REQUEST.toLocaleString('en-US')} bills at a time.`,
     'rows',
   );
 }
 
-/** What came of setting rows. */
-export type SetRows = Required<Pick<Done, 'billIds' | 'was' | 'left'>>;
+/** The result of setting rows. */
+export type SetRows = Required<Pick<TrackingChangeResult, 'billIds' | 'previous' | 'skipped'>>;
 
 /**
- * Sets positions and priorities of bills on lists, and moves them to other lists with all that was noted of them.
- * @returns the bills of which something changed, how they were, and how many bills could not be set or moved
- * @throws 404 where a list is not the user's or none of the bills is on its list, 400 where none can be moved or a list would
- * hold too many
+ * Sets positions and priorities of bills on lists, and moves bills to other lists with their notes.
+ * @returns the bills that changed, their previous settings, and the number of bills that could not be set or moved
+ * @throws 404 if a list is not the user's or none of the bills is on its list, 400 if none can be moved or a list would get
+ * too many bills
  */
 export async function setRows(
   db: Database,
   userId: number,
   settings: readonly RowSetting[],
 ): Promise<SetRows> {
-  if (settings.length === 0) return { billIds: [], was: [], left: 0 };
+  if (settings.length === 0) return { billIds: [], previous: [], skipped: 0 };
   return await db.transaction().execute(async (trx) => {
-    // Another tab may move the same bills at this moment.
+    // Another tab may move the same bills at the same moment.
     await lockRow(trx, 'users', userId);
-    return await setLocked(trx, userId, settings);
+    return await setRowsLocked(trx, userId, settings);
   });
 }
 
 /**
- * Takes bills off a list, and sets others as `settings` has them, where a pasted text is undone that put bills on a list.
- * @returns the bills that were on the list
- * @throws 404 where a list is not the user's, 400 where the settings cannot be read
+ * Undoes a pasted text: removes the bills it added from the list, and restores the `settings` of the others.
+ * @returns the bills that were removed
+ * @throws 404 if a list is not the user's, 400 if the settings are not valid
  */
-export async function takeOffAndReset(
+export async function removeAndReset(
   db: Database,
   userId: number,
   listId: number,
@@ -117,13 +119,13 @@ export async function takeOffAndReset(
   const settings = requestedSettings('reset', fields);
   return await db.transaction().execute(async (trx) => {
     await lockRow(trx, 'users', userId);
-    if (settings.length > 0) await setLocked(trx, userId, settings);
+    if (settings.length > 0) await setRowsLocked(trx, userId, settings);
     return await removeFromList(trx, userId, listId, billIds);
   });
 }
 
-/** Does the same in a transaction in which the user's row is locked. */
-export async function setLocked(
+/** Sets rows within a transaction in which the user's row is locked. @see setRows */
+export async function setRowsLocked(
   trx: Database,
   userId: number,
   settings: readonly RowSetting[],
@@ -131,20 +133,24 @@ export async function setLocked(
   const lists = new Set(settings.flatMap(({ listId, toListId = listId }) => [listId, toListId]));
   for (const list of lists) await findList(trx, userId, list);
   const rows = await rowsOf(trx, settings);
-  const there = await billsOn(trx, new Set(settings.flatMap(({ toListId }) => toListId ?? [])), settings);
-  const was: RowSetting[] = [];
+  const existing = await billsOnLists(
+    trx,
+    new Set(settings.flatMap(({ toListId }) => toListId ?? [])),
+    settings,
+  );
+  const previous: RowSetting[] = [];
   const marks = new Map<string, number[]>();
   const moves = new Map<number, { id: number; billId: number }[]>();
-  let left = 0;
+  let skipped = 0;
   for (const { listId, billId, position, priority, toListId = listId } of settings) {
     const row = rows.get(rowKey({ listId, billId }));
     if (!row) {
-      left++;
+      skipped++;
       continue;
     }
     const to = rowKey({ listId: toListId, billId });
-    const isMoved = toListId !== listId && !there.has(to);
-    if (toListId !== listId && !isMoved) left++;
+    const isMoved = toListId !== listId && !existing.has(to);
+    if (toListId !== listId && !isMoved) skipped++;
     const change = {
       ...(position && position !== row.position && { position: row.position }),
       ...(priority && priority !== row.priority && { priority: row.priority }),
@@ -154,26 +160,32 @@ export async function setLocked(
       marks.set(mark, [...(marks.get(mark) ?? []), row.id]);
     }
     if (isMoved) {
-      there.add(to);
+      existing.add(to);
       moves.set(toListId, [...(moves.get(toListId) ?? []), { id: row.id, billId }]);
     }
     if (isMoved || change.position || change.priority)
-      was.push({
+      previous.push({
         listId: isMoved ? toListId : listId,
         billId,
         ...change,
         ...(isMoved && { toListId: listId }),
       });
   }
-  if (left > 0 && left === settings.length) throw await noneSet(trx, userId, settings[0], rows.size > 0);
-  for (const [mark, ids] of marks) await markRows(trx, mark, ids);
+  if (skipped > 0 && skipped === settings.length)
+    throw await nothingChangedError(trx, userId, settings[0], rows.size > 0);
+  for (const [mark, ids] of marks) await updateRows(trx, mark, ids);
   for (const [list, moved] of moves) await moveRows(trx, list, moved);
-  return { billIds: [...new Set(was.map(({ billId }) => billId))], was, left };
+  return { billIds: [...new Set(previous.map(({ billId }) => billId))], previous, skipped };
 }
 
-/** Why nothing could be done: the bills are on no such list, or already on the one that they are to be moved to. */
-async function noneSet(trx: Database, userId: number, setting: RowSetting | undefined, isThere: boolean) {
-  if (!isThere || !setting?.toListId) return notFound('This bill is no longer on the list.', 'rows');
+/** The error when no row could be set: the bills are not on their list, or are already on the list to move them to. */
+async function nothingChangedError(
+  trx: Database,
+  userId: number,
+  setting: RowSetting | undefined,
+  isOnList: boolean,
+) {
+  if (!isOnList || !setting?.toListId) return notFound('This bill is no longer on the list.', 'rows');
   const { name } = await findList(trx, userId, setting.toListId);
   const { number } = await trx
     .selectFrom('bills')
@@ -200,8 +212,8 @@ async function rowsOf(trx: Database, settings: readonly RowSetting[]) {
   );
 }
 
-/** Which of the bills stand on these lists already. */
-async function billsOn(trx: Database, lists: ReadonlySet<number>, settings: readonly RowSetting[]) {
+/** The keys of the bills that are already on these lists. */
+async function billsOnLists(trx: Database, lists: ReadonlySet<number>, settings: readonly RowSetting[]) {
   if (lists.size === 0) return new Set<string>();
   const rows = await trx
     .selectFrom('tracked_bills')
@@ -213,11 +225,11 @@ async function billsOn(trx: Database, lists: ReadonlySet<number>, settings: read
   return new Set(rows.map((row) => rowKey({ listId: row.list_id, billId: row.bill_id })));
 }
 
-async function markRows(trx: Database, mark: string, ids: number[]): Promise<void> {
+async function updateRows(trx: Database, mark: string, ids: number[]): Promise<void> {
   const [position = '', priority = ''] = mark.split(' ');
   await trx
     .updateTable('tracked_bills')
-    // Who has the note of such a bill open sees that it was changed elsewhere.
+    // The new version tells an open note form that the bill was changed elsewhere.
     .set((eb) => ({ position, priority, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
@@ -228,7 +240,7 @@ async function moveRows(
   listId: number,
   rows: readonly { id: number; billId: number }[],
 ): Promise<void> {
-  // What was taken off that list a while ago gives way to what is moved there.
+  // Bills that were removed from the target list earlier give way to the moved ones.
   await trx
     .deleteFrom('tracked_bills')
     .where('list_id', '=', listId)
@@ -248,5 +260,5 @@ async function moveRows(
       rows.map(({ id }) => id),
     )
     .execute();
-  await refuseTooLongList(trx, listId);
+  await rejectOverfullList(trx, listId);
 }

@@ -4,41 +4,41 @@ import { signedIn } from '../http/signed-in.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { formToSend } from '../layout/send-again.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { nameOfList } from './lists.server.ts';
+import { findListName } from './lists.server.ts';
 import { returnPath } from './manage.server.ts';
 import type { Fields } from './tracking-change.server.ts';
 
-interface RefusedForm {
-  refused: unknown;
-  /** Of whose page the form is. */
+interface RejectedForm {
+  error: unknown;
+  /** The list whose page has the form. */
   listId: number;
   fields: Fields;
 }
 
 /**
- * What a form is answered that was refused: where something of the user's that it is about is gone, with all that was written
- * in it, to be sent again; and with the way to bring the list back, where that is gone. Otherwise as it was refused.
+ * The response to a rejected form. If the list or the bill in it is gone, the response is a conflict with the submitted values, to
+ * be sent again, and with a link that restores a deleted list. Any other error is returned as it is.
  */
 export async function withSubmittedValues(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { refused, listId, fields }: RefusedForm,
+  { error, listId, fields }: RejectedForm,
 ): Promise<unknown> {
-  const { status, message } = problemIn(refused) ?? {};
-  if (status !== 404) return refused;
+  const { status, message } = problemIn(error) ?? {};
+  if (status !== 404) return error;
   const { id } = signedIn(context, request);
   const { db } = context.get(siteContext);
-  if (!(await nameOfList(db, id, listId))) return refused;
+  if (!(await findListName(db, id, listId))) return error;
   const to = await returnPath(db, id, listId);
   const first = to
     ? {
-        says: 'The list was deleted.',
+        says: 'You deleted this list.',
         to,
-        link: 'Bring it back in another tab',
-        and: ', then press the button here.',
+        link: 'Restore it in another tab',
+        and: ', then send the form again.',
       }
     : undefined;
   const written = Object.entries(fields).map(([name, value = '']): [string, string] => [name, value]);
   const sendAgain = formToSend(request, context.get(visitorContext).csrfToken, written, first);
-  return conflict(`${message} Nothing was saved. What you wrote is here.`, { sendAgain });
+  return conflict(`${message} Your changes were not saved. They are still in the form below.`, { sendAgain });
 }

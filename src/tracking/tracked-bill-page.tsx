@@ -11,12 +11,12 @@ import type { Route } from './+types/tracked-bill-page.ts';
 import { addressWithNotice } from './manage.server.ts';
 import { readFields } from './read-fields.ts';
 import { withSubmittedValues } from './submitted-values.ts';
-import { findTracked, saveNoted, TrackedBillForm } from './tracked-bill.server.ts';
+import { findTrackedBill, saveTrackedBill, TrackedBillForm } from './tracked-bill.server.ts';
 import styles from './tracked-bill-page.module.css';
 import { MAX_NOTE_LENGTH, POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './tracking-words.ts';
 
 function idsIn({ listId, billId }: { listId?: string; billId?: string }) {
-  const missing = 'This bill is on no such list.';
+  const missing = 'This bill is not on this list.';
   return { listId: idFrom(listId, missing), billId: idFrom(billId, missing) };
 }
 
@@ -24,28 +24,28 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { listId, billId } = idsIn(params);
   const { db } = context.get(siteContext);
-  return { listId, billId, tracked: await findTracked(db, user.id, listId, billId) };
+  return { listId, billId, tracked: await findTrackedBill(db, user.id, listId, billId) };
 }
 
-/** Keeps what was noted. Where it was changed elsewhere meanwhile, nothing is written over: both are shown. */
+/** Saves the form. If the bill was changed elsewhere since it was opened, nothing is overwritten and both versions are shown. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const { listId, billId } = idsIn(params);
-  const sent = await readFields(request);
-  const noted = TrackedBillForm.safeParse(sent);
+  const submitted = await readFields(request);
+  const noted = TrackedBillForm.safeParse(submitted);
   if (!noted.success) {
     const errors: FormErrors = Object.fromEntries(
       noted.error.issues.map((issue) => [String(issue.path[0]), issue.message]),
     );
-    return data({ errors, sent, kept: undefined }, { status: 400 });
+    return data({ errors, submitted, saved: undefined }, { status: 400 });
   }
-  const kept = await saveNoted(db, user.id, listId, billId, noted.data).catch(async (refused) => {
-    throw await withSubmittedValues(context, request, { refused, listId, fields: sent });
+  const saved = await saveTrackedBill(db, user.id, listId, billId, noted.data).catch(async (error) => {
+    throw await withSubmittedValues(context, request, { error, listId, fields: submitted });
   });
-  if (kept) return data({ errors: undefined, sent, kept }, { status: 409 });
-  const { list_name: name } = await findTracked(db, user.id, listId, billId);
-  const done = { did: 'saved' as const, list: { id: listId, name }, billIds: [billId] };
+  if (saved) return data({ errors: undefined, submitted, saved }, { status: 409 });
+  const { list_name: name } = await findTrackedBill(db, user.id, listId, billId);
+  const done = { change: 'saved' as const, list: { id: listId, name }, billIds: [billId] };
   return redirect(addressWithNotice(`/app/tracking/${listId}`, done));
 }
 
@@ -55,11 +55,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: `${tracked.number} on “${tracked.list_name}”`, path, noindex: true });
 }
 
-/** What the user has to say of a tracked bill: position, priority, a note that nobody else reads, and one for reports. */
+/** The settings of a tracked bill: position, priority, a private note, and a public note for reports. */
 export default function TrackedBillPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listId, billId, tracked } = loaderData;
-  const { kept, errors, sent } = actionData ?? {};
-  const shown = { ...tracked, ...sent };
+  const { saved, errors, submitted } = actionData ?? {};
+  const shown = { ...tracked, ...submitted };
   const asking = useUnsentQuestion(actionData !== undefined);
   return (
     <div className={`page ${styles.page}`}>
@@ -74,24 +74,24 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
         <Link to={`/app/bill/${billId}`}>{tracked.title}</Link>
       </p>
       <ErrorSummary errors={errors} />
-      {kept && (
+      {saved && (
         <section className={styles.conflict} role="alert">
-          <h2>This was changed elsewhere</h2>
+          <h2>Your changes were not saved</h2>
           <p>
-            Somebody who is signed in as you, perhaps in another tab, saved this after you opened it. What you
-            wrote is below and is not saved yet. This is what was saved:
+            This bill was changed in another tab or on another device after you opened it. Your version is
+            still in the form below: save again to replace the other version, which is:
           </p>
           <p>
-            {POSITION_NAMES[kept.position]}, {PRIORITY_NAMES[kept.priority].toLowerCase()} priority
+            {POSITION_NAMES[saved.position]}, {PRIORITY_NAMES[saved.priority].toLowerCase()} priority
           </p>
           <p>Private note:</p>
-          <blockquote>{kept.note || 'No private note.'}</blockquote>
+          <blockquote>{saved.note || 'No private note.'}</blockquote>
           <p>Public note:</p>
-          <blockquote>{kept.public_note || 'No public note.'}</blockquote>
+          <blockquote>{saved.public_note || 'No public note.'}</blockquote>
         </section>
       )}
       <ChangeForm className={styles.form} {...asking}>
-        <input type="hidden" name="version" value={kept?.version ?? sent?.version ?? tracked.version} />
+        <input type="hidden" name="version" value={saved?.version ?? submitted?.version ?? tracked.version} />
         <Choice
           legend="Position"
           name="position"
@@ -108,12 +108,12 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
         />
         <label className={styles.note}>
           Private note
-          <small>For you alone. Shared reports never have it.</small>
+          <small>Only you can see this. It never appears in shared reports.</small>
           <textarea id="note" name="note" rows={6} maxLength={MAX_NOTE_LENGTH} defaultValue={shown.note} />
         </label>
         <label className={styles.note}>
           Public note
-          <small>Shown in your reports, also to those who have the link of a report you share.</small>
+          <small>Appears in your reports, including the ones you share.</small>
           <textarea
             id="public_note"
             name="public_note"
@@ -124,7 +124,7 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
         </label>
         <div className={styles.buttons}>
           <button type="submit" className="main-button">
-            {kept ? 'Save what I wrote instead' : 'Save'}
+            {saved ? 'Save my version' : 'Save'}
           </button>
           <Link to={`/app/tracking/${listId}`}>Back to the list</Link>
         </div>
@@ -133,7 +133,7 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
         <input type="hidden" name="billIds" value={billId} />
         <input type="hidden" name="back" value={`/app/tracking/${listId}`} />
         <button type="submit" name="take" value={listId}>
-          Take {tracked.number} off “{tracked.list_name}”
+          Remove {tracked.number} from “{tracked.list_name}”
         </button>
       </ChangeForm>
     </div>

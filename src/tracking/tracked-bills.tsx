@@ -14,20 +14,20 @@ import { keyOf, type Rows } from './use-rows.ts';
 interface TrackedBillsProps {
   rows: TrackedRow[];
   state: Rows;
-  /** The list that these bills are on; of several lists where it is left out. */
+  /** The list of these bills; left out if they are from several lists. */
   list?: Pick<TrackingList, 'id' | 'name'>;
-  /** The lists that bills can be put on and moved to. */
+  /** The lists that bills can be added or moved to. */
   lists: Pick<TrackingList, 'id' | 'name'>[];
-  /** The address of the page that this is on. */
+  /** The address of the current page. */
   here: string;
-  /** The address of a file of these bills, on all pages. */
+  /** The address of a download of these bills, from all pages. */
   files: (kind: 'csv' | 'xlsx') => string;
-  /** Whether rows were compact when the page was asked for. */
+  /** Whether rows were compact when the page was requested. */
   isCompact: boolean;
   timeZone: string;
 }
 
-/** Tracked bills with what can be set in each row, and of all that are ticked. */
+/** Tracked bills, with settings in each row and actions for the selected bills. */
 export function TrackedBills({
   rows,
   state,
@@ -45,8 +45,8 @@ export function TrackedBills({
     setCompact(!isCompact);
   };
   const keys = rows.map(keyOf);
-  const tickedHere = keys.filter((key) => state.ticked.has(key)).length;
-  const isAll = tickedHere === keys.length;
+  const selectedOnPage = keys.filter((key) => state.selected.has(key)).length;
+  const isAll = selectedOnPage === keys.length;
   return (
     <div className={`${styles.bills} ${rowStyles.rows} ${isCompact ? rowStyles.compact : ''}`}>
       <div className={styles.tools}>
@@ -55,15 +55,15 @@ export function TrackedBills({
             type="checkbox"
             checked={isAll}
             ref={(box) => {
-              if (box) box.indeterminate = tickedHere > 0 && !isAll;
+              if (box) box.indeterminate = selectedOnPage > 0 && !isAll;
             }}
-            onChange={() => state.tick(keys, !isAll)}
+            onChange={() => state.select(keys, !isAll)}
           />
           Select all bills on this page
         </label>
-        {state.ticked.size > 0 && (
+        {state.selected.size > 0 && (
           <SkipLink to={SELECTED} isInSight>
-            Go to the actions for selected bills
+            Go to actions for selected bills
           </SkipLink>
         )}
         <div className={`${styles.files} no-print`}>
@@ -76,7 +76,7 @@ export function TrackedBills({
           <ChangeForm onSubmit={changeDensity}>
             <input type="hidden" name="back" value={here} />
             <button type="submit" name="rowDensity" value={isCompact ? 'roomy' : 'compact'}>
-              {isCompact ? 'Roomy rows' : 'Compact rows'}
+              {isCompact ? 'Comfortable rows' : 'Compact rows'}
             </button>
           </ChangeForm>
         </div>
@@ -86,7 +86,7 @@ export function TrackedBills({
         rows={rows}
         state={state}
         lists={lists}
-        forms={{ ticks: SELECTED, table: TABLE }}
+        forms={{ selected: SELECTED, table: TABLE }}
         here={here}
         isCompact={isCompact}
         timeZone={timeZone}
@@ -95,7 +95,7 @@ export function TrackedBills({
         <input type="hidden" name="do" value="save" />
         <input type="hidden" name="back" value={here} />
         <input type="hidden" name="shown" value={writeSettings(rows.map(settingOf))} />
-        <button type="submit">Save positions, priorities and lists</button>
+        <button type="submit">Save positions, priorities, and lists</button>
       </ChangeForm>
       <SelectedBills
         id={SELECTED}
@@ -109,7 +109,7 @@ export function TrackedBills({
   );
 }
 
-/** The ids of the forms: the ticks of a row belong to one, its selects to the other. */
+/** The ids of the forms: the checkbox of a row belongs to one, its selects to the other. */
 const SELECTED = 'selected';
 const TABLE = 'table';
 

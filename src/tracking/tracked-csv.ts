@@ -4,7 +4,7 @@ import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/tracked-csv.ts';
 import { trackedFile } from './tracked-file.server.ts';
 
-/** Tracked bills for any spreadsheet: `/app/tracking/12/bills.csv`, or `/app/tracking/bills.csv` for those of all lists. */
+/** Tracked bills as CSV: `/app/tracking/12/bills.csv`, or `/app/tracking/bills.csv` for all lists. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const listId = 'listId' in params ? params.listId : undefined;

@@ -24,10 +24,10 @@ const HEADINGS = [
 ];
 
 /**
- * The bills of a tracking list, or of all of a user's lists, for a spreadsheet: every page of them.
- * @param listText the list in the address; all lists where it is left out
- * @param url whose `position` narrows them as it does the page
- * @throws 404 where the list is not the user's, 400 where all lists have more bills than one list may
+ * All bills of a tracking list, or of all of a user's lists, for a spreadsheet.
+ * @param listText the list id from the address; all lists by default
+ * @param url its parameter `position` filters the bills as on the page
+ * @throws 404 if the list is not the user's, 400 if all lists together have more bills than one list may have
  */
 export async function trackedFile(
   { db, config }: Pick<Site, 'db' | 'config'>,
@@ -35,19 +35,19 @@ export async function trackedFile(
   listText: string | undefined,
   url: string,
 ): Promise<SheetFile> {
-  const listId = listText === undefined ? undefined : idFrom(listText, 'There is no such list.');
+  const listId = listText === undefined ? undefined : idFrom(listText, 'This list does not exist.');
   if (listId !== undefined) await findList(db, userId, listId);
   const position = positionOf(new URL(url).searchParams.get('position') ?? undefined);
   const counts = await countByPosition(db, userId, { listId });
-  const most = MAX_BILLS_ON_A_LIST;
-  if (POSITIONS.reduce((sum, each) => sum + counts[each], 0) > most)
+  const limit = MAX_BILLS_ON_A_LIST;
+  if (POSITIONS.reduce((sum, each) => sum + counts[each], 0) > limit)
     throw badRequest(
-      `A file has at most ${most.toLocaleString('en-US')} bills. Download one list at a time.`,
+      `A file can have up to ${limit.toLocaleString('en-US')} bills. Download one list at a time.`,
       'list',
     );
   const { timeZone } = config;
   const today = dayOfMoment(new Date(), timeZone);
-  const rows = await trackedRows(db, userId, { listId, position, page: 1, perPage: most, today });
+  const rows = await trackedRows(db, userId, { listId, position, page: 1, perPage: limit, today });
   return {
     name: listId === undefined ? 'tracking' : `tracking-${listId}`,
     sheet: 'Tracked bills',

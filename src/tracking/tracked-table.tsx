@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { BillDetails } from '../bills/bill-details.tsx';
 import { BILL_STATUS } from '../bills/bill-table.tsx';
@@ -5,9 +7,7 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
-import { EditRow } from './edit-row.tsx';
 import type { TrackingList } from './lists.server.ts';
-import { RowSelect } from './row-select.tsx';
 import type { TrackedRow } from './tracked-rows.server.ts';
 import styles from './tracking-page.module.css';
 import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './tracking-words.ts';
@@ -17,18 +17,18 @@ interface TrackedTableProps {
   caption: string;
   rows: TrackedRow[];
   state: Rows;
-  /** Those that a bill can be moved to. Where there is no other, no row says on which it is. */
+  /** The lists that a bill can be moved to. With a single list, the table has no List column. */
   lists: Pick<TrackingList, 'id' | 'name'>[];
-  /** The forms of the ticks, and of what is set in the rows. */
-  forms: { ticks: string; table: string };
-  /** The address of the page that this is on. */
+  /** The ids of the forms for the checkboxes and for the settings in the rows. */
+  forms: { selected: string; table: string };
+  /** The address of the current page. */
   here: string;
   /** Whether a row has one line. */
   isCompact: boolean;
   timeZone: string;
 }
 
-/** Tracked bills: where each stands, when it is heard next, and what the user has to say of it. */
+/** A table of tracked bills: status, last action, next hearing, settings, and notes. */
 export function TrackedTable({
   caption,
   rows,
@@ -44,14 +44,14 @@ export function TrackedTable({
       heading: 'Select',
       shownHeading: <span className="visually-hidden">Select</span>,
       cell: (row) => (
-        <label className={styles.tick} data-tick>
+        <label className={styles.checkbox} data-checkbox>
           <input
             type="checkbox"
             name="rows"
             value={keyOf(row)}
-            form={forms.ticks}
-            checked={state.ticked.has(keyOf(row))}
-            onChange={(event) => state.tick([keyOf(row)], event.target.checked)}
+            form={forms.selected}
+            checked={state.selected.has(keyOf(row))}
+            onChange={(event) => state.select([keyOf(row)], event.target.checked)}
           />
           <span className="visually-hidden">Select {row.number}</span>
         </label>
@@ -69,8 +69,8 @@ export function TrackedTable({
       heading: 'Position',
       cell: (row) => (
         <>
-          <span className={styles.words} data-words>
-            {settingInWords(state.marks(row))}
+          <span className={styles.summary} data-summary>
+            {settingsText(state.valuesOf(row))}
           </span>
           <EditRow number={row.number} />
           <span data-control data-heading="Position">
@@ -79,8 +79,8 @@ export function TrackedTable({
               name={`position-${keyOf(row)}`}
               form={forms.table}
               options={POSITION_OPTIONS}
-              value={state.marks(row).position}
-              onChoose={(position) => state.mark(row, { position })}
+              value={state.valuesOf(row).position}
+              onChoose={(position) => state.setValues(row, { position })}
             />
           </span>
         </>
@@ -94,8 +94,8 @@ export function TrackedTable({
           name={`priority-${keyOf(row)}`}
           form={forms.table}
           options={PRIORITY_OPTIONS}
-          value={state.marks(row).priority}
-          onChoose={(priority) => state.mark(row, { priority })}
+          value={state.valuesOf(row).priority}
+          onChoose={(priority) => state.setValues(row, { priority })}
         />
       ),
     },
@@ -109,8 +109,8 @@ export function TrackedTable({
                 name={`list-${keyOf(row)}`}
                 form={forms.table}
                 options={lists.map(({ id, name }) => ({ value: id, label: name }))}
-                value={state.marks(row).list}
-                onChoose={(list) => state.mark(row, { list })}
+                value={state.valuesOf(row).list}
+                onChoose={(list) => state.setValues(row, { list })}
               />
             ),
           },
@@ -164,7 +164,7 @@ const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: POSITION_NAME
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }));
 
 /** `Support`, or `Support, high`. */
-function settingInWords({ position, priority }: Pick<TrackedRow, 'position' | 'priority'>): string {
+function settingsText({ position, priority }: Pick<TrackedRow, 'position' | 'priority'>): string {
   const words = POSITION_NAMES[position];
   return priority === 'normal' ? words : `${words}, ${PRIORITY_NAMES[priority].toLowerCase()}`;
 }
@@ -180,7 +180,7 @@ function LastAction({ row }: { row: TrackedRow }) {
 
 interface MeetingProps {
   meeting: NonNullable<TrackedRow['meeting']>;
-  /** Whether there is room for its day only. */
+  /** Whether only the date fits. */
   isShort: boolean;
   timeZone: string;
 }
@@ -193,7 +193,7 @@ function Meeting({ meeting, isShort, timeZone }: MeetingProps) {
           <MeetingTime meeting={meeting} timeZone={timeZone} />
         </span>
       )}
-      <span className={isShort ? undefined : styles.words} data-short>
+      <span className={isShort ? undefined : styles.summary} data-short>
         <ShortDay day={meeting.meeting_date} />
       </span>
     </Link>
@@ -214,5 +214,59 @@ function Notes({ row }: { row: TrackedRow }) {
         </span>
       </Link>
     </span>
+  );
+}
+
+/** In two-line rows, shows and hides the controls in the following cells. `tracked-rows.module.css` depends on its `aria-expanded`. */
+function EditRow({ number }: { number: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      className={`${styles.edit} no-print`}
+      aria-expanded={isOpen}
+      data-edit
+      onClick={() => setOpen(!isOpen)}
+    >
+      <ChevronRight aria-hidden="true" size={16} /> Edit
+      <span className="visually-hidden"> {number}</span>
+    </button>
+  );
+}
+
+interface RowSelectProps<Value extends string | number> {
+  /** The accessible name, with the bill: `Position of H.100`. */
+  label: string;
+  name: string;
+  /** The id of the table's form. */
+  form: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** A select in a row of the table. With scripts it saves at once; without them, the button below the table saves it. */
+function RowSelect<Value extends string | number>(props: RowSelectProps<Value>) {
+  const { label, name, form, options, value, onChoose } = props;
+  return (
+    <select
+      // Otherwise a browser that restores form values after a reload would show an unsaved value.
+      autoComplete="off"
+      className={styles.rowSelect}
+      aria-label={label}
+      name={name}
+      form={form}
+      value={value}
+      onChange={(event) => {
+        const chosen = options[event.target.selectedIndex];
+        if (chosen) onChoose(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -4,7 +4,7 @@ import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/tracked-xlsx.ts';
 import { trackedFile } from './tracked-file.server.ts';
 
-/** Tracked bills as a workbook: `/app/tracking/12/bills.xlsx`, or `/app/tracking/bills.xlsx` for those of all lists. */
+/** Tracked bills as a workbook: `/app/tracking/12/bills.xlsx`, or `/app/tracking/bills.xlsx` for all lists. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const listId = 'listId' in params ? params.listId : undefined;

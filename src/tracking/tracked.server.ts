@@ -5,15 +5,15 @@ import { notOver } from '../meetings/meeting-order.server.ts';
 import { addList, findList, firstList } from './lists.server.ts';
 import { MAX_BILLS_ON_A_LIST, RESTORE_DAYS } from './tracking-words.ts';
 
-/** Ids in one statement: both engines take many more. */
+/** The number of ids in one statement. Both engines allow many more. */
 const IDS_AT_ONCE = 5_000;
 
-/** Bills on the lists of a user that are not archived: what counts as tracked. A bill on two lists stands here twice. */
+/** Query for the bills that a user tracks: those on lists that are not archived. A bill on two lists occurs twice. */
 export function trackedByUser(db: Database, userId: number) {
   return trackedByAnyone(db).where('tracking_lists.user_id', '=', userId);
 }
 
-/** What counts as tracked, whoever does. */
+/** Query for the bills that any user tracks. @see trackedByUser */
 export function trackedByAnyone(db: Database) {
   return db
     .selectFrom('tracked_bills')
@@ -23,7 +23,7 @@ export function trackedByAnyone(db: Database) {
     .where('tracked_bills.removed_at', 'is', null);
 }
 
-/** Which of these bills a user tracks (T03). */
+/** The ids among `billIds` that a user tracks (T03). */
 export async function trackedAmong(
   db: Database,
   userId: number,
@@ -39,7 +39,7 @@ export async function trackedAmong(
   return rows.map((row) => row.bill_id);
 }
 
-/** How many bills of each of these meetings a user tracks (D01), by the meeting's id; those without any are left out. */
+/** The number of bills of each meeting that a user tracks (D01), by meeting id. Meetings without any are left out. */
 export async function trackedBillCounts(
   db: Database,
   userId: number,
@@ -51,10 +51,10 @@ export async function trackedBillCounts(
 }
 
 /**
- * How many bills a user tracks of each meeting to come, by the meeting's id; those without any are left out.
- * @param today `YYYY-MM-DD` in the legislature's zone
+ * The number of bills of each upcoming meeting that a user tracks, by meeting id. Meetings without any are left out.
+ * @param today `YYYY-MM-DD` in the legislature's time zone
  */
-export async function trackedBillCountsToCome(
+export async function upcomingTrackedBillCounts(
   db: Database,
   userId: number,
   today: string,
@@ -75,10 +75,10 @@ function trackedCounts(db: Database, userId: number) {
 }
 
 /**
- * Puts bills on a list. One that was taken off it a while ago comes back with its position, priority and note.
- * @param billIds ids that no bill has are passed over
+ * Adds bills to a list. A bill that was removed recently returns with its position, priority, and notes.
+ * @param billIds unknown ids are ignored
  * @returns the bills that were not on the list before
- * @throws 404 where the list is not the user's, 400 where it would hold too many
+ * @throws 404 if the list is not the user's, 400 if it would get too many bills
  */
 export async function addToList(
   db: Database,
@@ -89,7 +89,7 @@ export async function addToList(
   return await db.transaction().execute((trx) => addToListIn(trx, userId, listId, billIds));
 }
 
-/** Puts bills on a list within a transaction. @see addToList */
+/** Adds bills to a list within a transaction. @see addToList */
 export async function addToListIn(
   trx: Database,
   userId: number,
@@ -97,31 +97,31 @@ export async function addToListIn(
   billIds: readonly number[],
 ): Promise<number[]> {
   await findList(trx, userId, listId);
-  return await fill(trx, listId, billIds);
+  return await insertBills(trx, listId, billIds);
 }
 
 /**
- * Makes a list with bills on it, or, where that is refused, none.
- * @returns its id, and the bills
- * @throws 400 where the name is none, or taken, or there are too many lists or bills
+ * Creates a list with bills in one transaction: if the bills are rejected, no list is created.
+ * @returns the list's id and its bills
+ * @throws 400 if the name is empty, too long, or taken, or if there are too many lists or bills
  */
 export async function createListWith(db: Database, userId: number, name: string, billIds: readonly number[]) {
   return await db.transaction().execute(async (trx) => {
     const id = await addList(trx, userId, name);
-    return { id, billIds: await fill(trx, id, billIds) };
+    return { id, billIds: await insertBills(trx, id, billIds) };
   });
 }
 
-/** Tracks bills without asking on which list: on the first. @returns that list, and the bills that it did not have before */
+/** Adds bills to the user's first list. @returns that list and the bills that are new on it */
 export async function trackBills(db: Database, userId: number, billIds: readonly number[]) {
   const list = await firstList(db, userId);
   return { list, added: await addToList(db, userId, list.id, billIds) };
 }
 
 /**
- * Takes bills off a list; what was noted of them is kept for a while.
- * @returns the bills that were on it
- * @throws 404 where the list is not the user's
+ * Removes bills from a list. Their settings and notes are kept for `RESTORE_DAYS`.
+ * @returns the bills that were on the list
+ * @throws 404 if the list is not the user's
  */
 export async function removeFromListByUser(
   db: Database,
@@ -132,7 +132,7 @@ export async function removeFromListByUser(
   return await db.transaction().execute((trx) => removeFromList(trx, userId, listId, billIds));
 }
 
-/** Takes bills off a list within a transaction. @see removeFromListByUser */
+/** Removes bills from a list within a transaction. @see removeFromListByUser */
 export async function removeFromList(
   trx: Database,
   userId: number,
@@ -140,7 +140,7 @@ export async function removeFromList(
   billIds: readonly number[],
 ): Promise<number[]> {
   await findList(trx, userId, listId);
-  await forgetRemoved(trx, listId);
+  await deleteExpiredBills(trx, listId);
   const removed: number[] = [];
   for (let start = 0; start < billIds.length; start += IDS_AT_ONCE) {
     const rows = await trx
@@ -156,16 +156,16 @@ export async function removeFromList(
   return removed;
 }
 
-async function fill(trx: Database, listId: number, billIds: readonly number[]): Promise<number[]> {
+async function insertBills(trx: Database, listId: number, billIds: readonly number[]): Promise<number[]> {
   const added: number[] = [];
   for (let start = 0; start < billIds.length; start += IDS_AT_ONCE)
-    added.push(...(await insertOn(trx, listId, billIds.slice(start, start + IDS_AT_ONCE))));
-  await refuseTooLongList(trx, listId);
+    added.push(...(await insertBatch(trx, listId, billIds.slice(start, start + IDS_AT_ONCE))));
+  await rejectOverfullList(trx, listId);
   return added;
 }
 
-/** @throws 400 where a list holds more bills than one may */
-export async function refuseTooLongList(trx: Database, listId: number): Promise<void> {
+/** @throws 400 if a list has more than `MAX_BILLS_ON_A_LIST` bills */
+export async function rejectOverfullList(trx: Database, listId: number): Promise<void> {
   const { count } = await trx
     .selectFrom('tracked_bills')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -174,12 +174,12 @@ export async function refuseTooLongList(trx: Database, listId: number): Promise<
     .executeTakeFirstOrThrow();
   if (count > MAX_BILLS_ON_A_LIST)
     throw badRequest(
-      `A list holds at most ${MAX_BILLS_ON_A_LIST.toLocaleString('en-US')} bills; with these it would be ${count.toLocaleString('en-US')}.`,
+      `A list can have up to ${MAX_BILLS_ON_A_LIST.toLocaleString('en-US')} bills. With these it would have ${count.toLocaleString('en-US')}.`,
       'billIds',
     );
 }
 
-async function insertOn(trx: Database, listId: number, billIds: readonly number[]): Promise<number[]> {
+async function insertBatch(trx: Database, listId: number, billIds: readonly number[]): Promise<number[]> {
   const added = await trx
     .insertInto('tracked_bills')
     .columns(['list_id', 'bill_id', 'position', 'priority', 'note', 'added_at'])
@@ -205,12 +205,16 @@ async function insertOn(trx: Database, listId: number, billIds: readonly number[
     .returning('bill_id')
     .execute();
   const ids = added.map((row) => row.bill_id);
-  if (ids.length > 0) await knowNewDrafts(trx, listId, ids);
+  if (ids.length > 0) await recordKnownSuccessors(trx, listId, ids);
   return ids;
 }
 
-/** A bill that was replaced or filed again before anybody put it on the list was meant as it is: nothing comes along. */
-async function knowNewDrafts(trx: Database, listId: number, billIds: readonly number[]): Promise<void> {
+/** Records the existing successors of bills that are added, so that only later new drafts follow them onto the list. */
+async function recordKnownSuccessors(
+  trx: Database,
+  listId: number,
+  billIds: readonly number[],
+): Promise<void> {
   const drafts = (
     of: 'bill_id' | 'related_bill_id',
     draft: 'bill_id' | 'related_bill_id',
@@ -236,7 +240,7 @@ async function knowNewDrafts(trx: Database, listId: number, billIds: readonly nu
     .execute();
 }
 
-async function forgetRemoved(trx: Database, listId: number): Promise<void> {
+async function deleteExpiredBills(trx: Database, listId: number): Promise<void> {
   const since = new Date(Date.now() - RESTORE_DAYS * 86_400_000).toISOString();
   await trx
     .deleteFrom('tracked_bills')

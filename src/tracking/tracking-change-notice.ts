@@ -1,7 +1,7 @@
 import { counted } from '../ui/counted.ts';
 import { type BulkSettings, bulkSettingsText, type RowSetting, writeSettings } from './row-settings.ts';
 
-/** What can be done with lists and the bills on them: the `do` of every form that changes tracking. */
+/** The changes to lists and their bills: the values of `do` in every form that changes tracking. */
 export const CHANGES = [
   'track',
   'put',
@@ -22,24 +22,24 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** What came of a change. */
-export interface Done {
-  did: Change | 'saved';
+/** The result of a change. */
+export interface TrackingChangeResult {
+  change: Change | 'saved';
   list: { id: number; name: string };
-  /** The bills that it concerned: those that were put on, taken off, set or moved. */
+  /** The bills that were added, removed, set, or moved. */
   billIds: number[];
-  /** How bills were that were set or moved. */
-  was?: RowSetting[];
-  /** What several bills were set to alike. */
-  alike?: BulkSettings;
-  /** How many bills could not be set or moved. */
-  left?: number;
-  /** To how many bills a pasted text gave a position. */
+  /** The previous settings of bills that were set or moved. */
+  previous?: RowSetting[];
+  /** The settings that were applied to several bills at once. */
+  bulkSettings?: BulkSettings;
+  /** The number of bills that could not be set or moved. */
+  skipped?: number;
+  /** The number of bills whose position was set by a pasted text. */
   positions?: number;
 }
 
-/** What is done with the bills or the list again when a change is undone. */
-const UNDOES: Partial<Record<Done['did'], Change>> = {
+/** The change that undoes each change. */
+const UNDO_CHANGES: Partial<Record<TrackingChangeResult['change'], Change>> = {
   track: 'take',
   put: 'take',
   take: 'put',
@@ -47,77 +47,82 @@ const UNDOES: Partial<Record<Done['did'], Change>> = {
   archive: 'unarchive',
 };
 
-/** The fields of the form that undoes a change; undefined where there is nothing to undo. */
-export function undoOf({ did, list, billIds, was = [] }: Done): Record<string, string> | undefined {
-  const settings = writeSettings(was);
-  if (settings && did === 'put' && billIds.length > 0)
+/** The fields of the form that undoes a change; undefined if it cannot be undone. */
+export function undoFields({
+  change,
+  list,
+  billIds,
+  previous = [],
+}: TrackingChangeResult): Record<string, string> | undefined {
+  const settings = writeSettings(previous);
+  if (settings && change === 'put' && billIds.length > 0)
     return { do: 'take', list: String(list.id), billIds: billIds.join(','), settings };
-  // Undoing is not undone once more where it set bills.
-  if (settings && did !== 'reset' && did !== 'take') return { do: 'reset', settings };
-  const undo = UNDOES[did];
-  const isOfBills = did === 'track' || did === 'put' || did === 'take';
+  // Restored settings cannot be undone again.
+  if (settings && change !== 'reset' && change !== 'take') return { do: 'reset', settings };
+  const undo = UNDO_CHANGES[change];
+  const isOfBills = change === 'track' || change === 'put' || change === 'take';
   if (!undo || (isOfBills && billIds.length === 0)) return undefined;
   return { do: undo, list: String(list.id), ...(isOfBills && { billIds: billIds.join(',') }) };
 }
 
-interface WhatWasDone extends Pick<Done, 'did' | 'alike' | 'left' | 'positions'> {
+interface NoticeDetails
+  extends Pick<TrackingChangeResult, 'change' | 'bulkSettings' | 'skipped' | 'positions'> {
   /** The name of the list. */
   list: string;
-  /** How many bills it concerned. */
+  /** The number of bills that changed. */
   count: number;
-  /** Of the bill, where it concerned only one. */
+  /** The bill number, if only one bill changed. */
   number?: string;
 }
 
-/** What is said after a change. */
-export function noticeText(done: WhatWasDone): string {
-  const { did, list, count, number = '1 bill', alike = {}, left = 0, positions = 0 } = done;
+/** The text of the notice after a change. */
+export function noticeText(done: NoticeDetails): string {
+  const { change, list, count, number = '1 bill', bulkSettings = {}, skipped = 0, positions = 0 } = done;
   const name = `“${list}”`;
   const bills = count === 1 ? number : counted(count, 'bill');
-  const are = count === 1 ? 'is' : 'are';
-  switch (did) {
+  switch (change) {
     case 'track':
     case 'put':
-      return `${count === 0 ? `Already on ${name}.` : `${bills} ${are} on ${name} now.`}${positionsInWords(positions)}`;
+      return `${count === 0 ? `Already on ${name}.` : `Added ${bills} to ${name}.`}${positionsText(positions)}`;
     case 'take':
-      return count === 0 ? `Nothing of this was on ${name}.` : `${bills} ${are} off ${name}.`;
+      return count === 0 ? `None of these bills were on ${name}.` : `Removed ${bills} from ${name}.`;
     case 'make':
-      return count === 0 ? `${name} is made.` : `${name} is made, with ${bills} on it.`;
+      return count === 0 ? `Created ${name}.` : `Created ${name} with ${bills}.`;
     case 'rename':
-      return `The list is called ${name} now.`;
+      return `Renamed the list to ${name}.`;
     case 'delete':
-      return `${name} is deleted.`;
+      return `Deleted ${name}.`;
     case 'restore':
-      return `${name} is back, with all that was on it.`;
+      return `Restored ${name} and its bills.`;
     case 'archive':
-      return `${name} is archived. Nothing on it counts as tracked.`;
+      return `Archived ${name}. Its bills no longer count as tracked.`;
     case 'unarchive':
-      return `${name} is back among your lists.`;
+      return `Unarchived ${name}.`;
     case 'up':
     case 'down':
-      return `${name} is moved ${did}.`;
+      return `Moved ${name} ${change}.`;
     case 'saved':
-      return `What you noted of ${bills} is saved.`;
+      return `Notes on ${bills} saved.`;
     case 'seen':
-      return 'The remark is taken away.';
+      return 'Notice dismissed.';
     case 'set':
-      if (count === 0) return `Already set to ${bulkSettingsText(alike)}.`;
-      return `Set ${bills} to ${bulkSettingsText(alike)}.${leftInWords(left, 'no longer on their list')}`;
+      if (count === 0) return `Already set to ${bulkSettingsText(bulkSettings)}.`;
+      return `Set ${bills} to ${bulkSettingsText(bulkSettings)}.${skippedText(skipped, 'no longer on their list')}`;
     case 'move':
-      return `Moved ${bills} to ${name}.${leftInWords(left, 'already there, or no longer on their list')}`;
+      return `Moved ${bills} to ${name}.${skippedText(skipped, 'already there, or no longer on their list')}`;
     case 'save':
       if (count === 0) return 'No changes to save.';
-      return `Saved ${bills}.${leftInWords(left, 'already on that list, or no longer on their own')}`;
+      return `Saved ${bills}.${skippedText(skipped, 'already on that list, or no longer on their own list')}`;
     case 'reset':
-      return `Undone.${leftInWords(left, 'no longer on their list')}`;
+      return `Undone.${skippedText(skipped, 'no longer on their list')}`;
   }
 }
 
-function positionsInWords(positions: number): string {
-  return positions === 0 ? '' : ` The position of ${counted(positions, 'bill')} is set.`;
+function positionsText(positions: number): string {
+  return positions === 0 ? '' : ` Set the position of ${counted(positions, 'bill')}.`;
 }
 
 /** @param why such as `no longer on their list` */
-function leftInWords(left: number, why: string): string {
-  return left === 0 ? '' : ` Skipped ${counted(left, 'bill')} ${why}.`;
+function skippedText(skipped: number, why: string): string {
+  return skipped === 0 ? '' : ` Skipped ${counted(skipped, 'bill')} ${why}.`;
 }

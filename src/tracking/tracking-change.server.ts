@@ -6,40 +6,44 @@ import { requireSession } from '../search/sessions.server.ts';
 import {
   archiveList,
   deleteList,
+  findListName,
+  listNotFound,
   moveList,
-  nameOfList,
-  noSuchList,
   renameList,
   restoreList,
   unarchiveList,
 } from './lists.server.ts';
 import { readSettings } from './row-settings.ts';
-import { type BillsOf, billIdsOf } from './selected-bills.server.ts';
+import { type BillGroup, billIdsInGroup } from './selected-bills.server.ts';
 import {
   bulkSettingsFrom,
+  removeAndReset,
   requestedRows,
   requestedSettings,
   setRows,
-  takeOffAndReset,
 } from './set-rows.server.ts';
 import { addToList, createListWith, trackBills } from './tracked.server.ts';
 import { dismissNotice } from './tracked-bill.server.ts';
-import { CHANGES, type Change, type Done } from './tracking-change-notice.ts';
+import { CHANGES, type Change, type TrackingChangeResult } from './tracking-change-notice.ts';
 
-/** The fields of a form as they were sent; what was not sent is empty or left out. */
+/** The submitted fields of a form. Missing fields are empty or left out. */
 export type Fields = Partial<Record<string, string>>;
 
 /**
- * Does what a form asks.
- * @param fields `do` says what, or a button named `put` or `take` with the list as its value
- * @throws 400 where the form says nothing that can be done, 404 where a list is not the user's or there is no such bill, 422
- * where it has no bills and needs some
+ * Applies the change that a form requests.
+ * @param fields `do` is the change, unless a button named `put` or `take` has the list as its value
+ * @throws 400 if the change or a field is not valid, 404 if a list is not the user's or a bill does not exist, 422 if no bills
+ * are selected and the change needs some
  */
-export async function changeTracking(db: Database, userId: number, fields: Fields): Promise<Done> {
-  const change = changeAsked(fields);
+export async function changeTracking(
+  db: Database,
+  userId: number,
+  fields: Fields,
+): Promise<TrackingChangeResult> {
+  const change = requestedChange(fields);
   if (change === 'track') {
-    const { list, added } = await trackBills(db, userId, await someBills(db, fields));
-    return { did: change, list, billIds: added };
+    const { list, added } = await trackBills(db, userId, await requireSelectedBills(db, fields));
+    return { change, list, billIds: added };
   }
   if (change === 'set' || change === 'move' || change === 'save' || change === 'reset')
     return await changeRows(db, userId, change, fields);
@@ -50,11 +54,11 @@ export async function changeTracking(db: Database, userId: number, fields: Field
       fields.name ?? '',
       await billsSelected(db, fields),
     );
-    return { did: change, list: await namedList(db, userId, id), billIds };
+    return { change, list: await findNamedList(db, userId, id), billIds };
   }
-  const id = listAsked(fields);
+  const id = requestedListId(fields);
   const billIds = await changeOneList(db, userId, id, change, fields);
-  return { did: change, list: await namedList(db, userId, id), billIds };
+  return { change, list: await findNamedList(db, userId, id), billIds };
 }
 
 async function changeRows(
@@ -62,14 +66,19 @@ async function changeRows(
   userId: number,
   change: 'set' | 'move' | 'save' | 'reset',
   fields: Fields,
-): Promise<Done> {
+): Promise<TrackingChangeResult> {
   const settings = requestedSettings(change, fields);
   const done = await setRows(db, userId, settings);
   const first = settings[0] ?? readSettings(fields.shown ?? '')?.[0];
   const listId = change === 'move' ? first?.toListId : first?.listId;
   // An empty table names no list.
-  const list = listId === undefined ? { id: 0, name: '' } : await namedList(db, userId, listId);
-  return { did: change, list, ...done, ...(change === 'set' && { alike: bulkSettingsFrom(fields) }) };
+  const list = listId === undefined ? { id: 0, name: '' } : await findNamedList(db, userId, listId);
+  return {
+    change,
+    list,
+    ...done,
+    ...(change === 'set' && { bulkSettings: bulkSettingsFrom(fields) }),
+  };
 }
 
 async function changeOneList(
@@ -81,9 +90,9 @@ async function changeOneList(
 ): Promise<number[]> {
   switch (change) {
     case 'put':
-      return await addToList(db, userId, id, await someBills(db, fields));
+      return await addToList(db, userId, id, await requireSelectedBills(db, fields));
     case 'take':
-      return await takeOffAndReset(db, userId, id, await someBills(db, fields), fields);
+      return await removeAndReset(db, userId, id, await requireSelectedBills(db, fields), fields);
     case 'seen': {
       const bills = await billsSelected(db, fields);
       for (const bill of bills.slice(0, 1)) await dismissNotice(db, userId, id, bill);
@@ -111,21 +120,20 @@ async function changeOneList(
 }
 
 /**
- * The bills that a form or an address means: `billIds` or `rows` of lists one by one with commas, or those of a `legislator` or a `committee`,
- * in one `session` where it names one.
- * @throws 400 where it names what cannot be, or too many one by one; 404 where there is no such bill or session
+ * The bills that a form or an address selects: `billIds` or `rows` separated by commas, or all bills of a `legislator` or a
+ * `committee`, limited to one `session` if it is given.
+ * @throws 400 if a field is not valid or has too many bills, 404 if a bill or session does not exist
  */
 export async function billsSelected(db: Database, fields: Fields): Promise<number[]> {
   if (fields.rows) return [...new Set(requestedRows(fields).map(({ billId }) => billId))];
-  const whose = billsOfWhom(fields);
+  const whose = requestedGroup(fields);
   if (whose?.sessionId !== undefined) await requireSession(db, whose.sessionId, 'session');
-  if (whose) return await billIdsOf(db, whose);
+  if (whose) return await billIdsInGroup(db, whose);
   const ids = fields.billIds ? fields.billIds.split(',') : [];
-  if (!ids.every(isId))
-    throw badRequest('Bills are named by their ids, with commas between them.', 'billIds');
+  if (!ids.every(isId)) throw badRequest('Give bill ids separated by commas.', 'billIds');
   if (ids.length > MAX_BILLS_PER_REQUEST)
     throw badRequest(
-      `At most ${MAX_BILLS_PER_REQUEST.toLocaleString('en-US')} bills are taken at a time.`,
+      `You can select up to ${MAX_BILLS_PER_REQUEST.toLocaleString('en-US')} bills at a time.`,
       'billIds',
     );
   const billIds = [...new Set(ids.map(Number))];
@@ -133,36 +141,36 @@ export async function billsSelected(db: Database, fields: Fields): Promise<numbe
   return billIds;
 }
 
-function billsOfWhom({ legislator, committee, session }: Fields): BillsOf | undefined {
+function requestedGroup({ legislator, committee, session }: Fields): BillGroup | undefined {
   const id = legislator || committee;
   if (!id) return undefined;
   const field = legislator ? 'legislator' : 'committee';
-  if (!isId(id)) throw badRequest(`There is no such ${field}.`, field);
-  if (session && !isId(session)) throw badRequest('There is no such session.', 'session');
-  return { of: field, id: Number(id), sessionId: session ? Number(session) : undefined };
+  if (!isId(id)) throw badRequest(`Unknown ${field}.`, field);
+  if (session && !isId(session)) throw badRequest('Unknown session.', 'session');
+  return { kind: field, id: Number(id), sessionId: session ? Number(session) : undefined };
 }
 
-async function someBills(db: Database, fields: Fields): Promise<number[]> {
+async function requireSelectedBills(db: Database, fields: Fields): Promise<number[]> {
   const bills = await billsSelected(db, fields);
   if (bills.length === 0) throw unprocessable('Select a bill first.', 'billIds');
   return bills;
 }
 
-async function namedList(db: Database, userId: number, id: number) {
-  const name = await nameOfList(db, userId, id);
-  if (name === undefined) throw noSuchList();
+async function findNamedList(db: Database, userId: number, id: number) {
+  const name = await findListName(db, userId, id);
+  if (name === undefined) throw listNotFound();
   return { id, name };
 }
 
-function changeAsked(fields: Fields): Change {
-  const asked = fields.put ? 'put' : fields.take ? 'take' : fields.do;
-  const change = CHANGES.find((each) => each === asked);
-  if (!change) throw badRequest('There is nothing of this name to do.', 'do');
+function requestedChange(fields: Fields): Change {
+  const requested = fields.put ? 'put' : fields.take ? 'take' : fields.do;
+  const change = CHANGES.find((each) => each === requested);
+  if (!change) throw badRequest('Unknown action.', 'do');
   return change;
 }
 
-function listAsked(fields: Fields): number {
+function requestedListId(fields: Fields): number {
   const list = fields.put || fields.take || fields.list || '';
-  if (!isId(list)) throw noSuchList();
+  if (!isId(list)) throw listNotFound();
   return Number(list);
 }

@@ -7,18 +7,18 @@ import type { Fields } from './tracking-change.server.ts';
 import { MAX_LIST_NAME_LENGTH, MAX_LISTS } from './tracking-words.ts';
 
 export interface TrackingFormsProps extends ListsForBills {
-  /** The fields that say which bills are meant. */
+  /** The fields that select the bills. */
   bills: Fields;
   csrfToken: string;
-  /** Where to go once something is done; here where it is left out. */
+  /** The address to open after a change; the page of these forms by default. */
   back?: string;
-  /** Where numbers are pasted, they are of this session at first. */
+  /** The session that is preselected where bill numbers are pasted. */
   sessionId?: number;
-  /** What was typed and not taken. */
+  /** The name that was typed and rejected. */
   typedName?: string;
 }
 
-/** Plain forms in which bills are put on lists and taken off, and lists made, renamed and deleted (T01). */
+/** Plain forms to add bills to lists and remove them, and to create, rename, and delete lists (T01). */
 export function TrackingForms({ named, count, lists, ...props }: TrackingFormsProps) {
   const { bills, csrfToken, back, sessionId, typedName } = props;
   const open = lists.filter((list) => list.archived_at === null);
@@ -29,7 +29,7 @@ export function TrackingForms({ named, count, lists, ...props }: TrackingFormsPr
   const ofSession = sessionId === undefined ? '' : `?session=${sessionId}`;
   return (
     <div className={styles.forms}>
-      {count > 0 && <BillsNamed named={named} count={count} />}
+      {count > 0 && <SelectedBillNames named={named} count={count} />}
       {open.length > 0 && (
         <form method="post" action={MANAGE}>
           {hidden(bills)}
@@ -38,18 +38,18 @@ export function TrackingForms({ named, count, lists, ...props }: TrackingFormsPr
               <li key={id}>
                 <span>
                   <a href={`/app/tracking/${id}${ofSession}`}>{name}</a>
-                  <small>{onIt(on, count, all)}</small>
+                  <small>{membershipText(on, count, all)}</small>
                 </span>
                 {count > 0 && (
                   <span className={styles.buttons}>
                     {on < count && (
                       <button type="submit" name="put" value={id}>
-                        Put on<span className="visually-hidden"> {name}</span>
+                        Add<span className="visually-hidden"> to {name}</span>
                       </button>
                     )}
                     {on > 0 && (
                       <button type="submit" name="take" value={id}>
-                        Take off<span className="visually-hidden"> {name}</span>
+                        Remove<span className="visually-hidden"> from {name}</span>
                       </button>
                     )}
                   </span>
@@ -68,10 +68,10 @@ export function TrackingForms({ named, count, lists, ...props }: TrackingFormsPr
           </label>
           <button type="submit" name="do" value="make">
             {count === 0
-              ? 'Make list'
+              ? 'Create list'
               : count === 1
-                ? 'Make list with this bill'
-                : 'Make list with these bills'}
+                ? 'Create list with this bill'
+                : 'Create list with these bills'}
           </button>
         </form>
       )}
@@ -101,21 +101,21 @@ export function TrackingForms({ named, count, lists, ...props }: TrackingFormsPr
       )}
       {lists.length > open.length && (
         <p>
-          <a href="/app/tracking#archived">{counted(lists.length - open.length, 'archived list')}</a>, of
-          which nothing counts as tracked.
+          <a href="/app/tracking#archived">{counted(lists.length - open.length, 'archived list')}</a>. Bills
+          on archived lists do not count as tracked.
         </p>
       )}
       <p>
-        <a href={`/app/tracking${ofSession}`}>All that you track</a>
+        <a href={`/app/tracking${ofSession}`}>All tracked bills</a>
       </p>
     </div>
   );
 }
 
-/** The page that takes what these forms send. */
+/** The page that handles these forms. */
 const MANAGE = '/app/tracking/manage';
 
-function BillsNamed({ named, count }: Pick<ListsForBills, 'named' | 'count'>) {
+function SelectedBillNames({ named, count }: Pick<ListsForBills, 'named' | 'count'>) {
   const [first] = named;
   const more = count - named.length;
   return (
@@ -134,12 +134,12 @@ function BillsNamed({ named, count }: Pick<ListsForBills, 'named' | 'count'>) {
   );
 }
 
-/** How many of the bills are on a list, or how many it has where no bills are meant. */
-function onIt(on: number, count: number, all: number): string {
+/** How many of the selected bills are on a list, or the list's total if no bills are selected. */
+function membershipText(on: number, count: number, all: number): string {
   if (count === 0) return counted(all, 'bill');
-  if (count === 1) return on === 1 ? 'It is on this list' : 'It is not on this list';
-  if (on === count) return 'All are on it';
+  if (count === 1) return on === 1 ? 'On this list' : 'Not on this list';
+  if (on === count) return 'All on this list';
   return on === 0
-    ? 'None is on it'
-    : `${on.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} are on it`;
+    ? 'None on this list'
+    : `${on.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} on this list`;
 }

@@ -18,7 +18,7 @@ import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/tracking-page.ts';
 import { ArchivedLists, ListForms, NewListForm } from './list-forms.tsx';
-import { findList, listsOf } from './lists.server.ts';
+import { findList, trackingLists } from './lists.server.ts';
 import {
   addressWithNotice,
   noticeFromAddress,
@@ -27,10 +27,10 @@ import {
   selectedInAddress,
 } from './manage.server.ts';
 import { PasteForm } from './paste-form.tsx';
-import { putPastedOn, sessionsToPasteOf } from './pasted-numbers.server.ts';
+import { addPastedBills, sessionsWithBills } from './pasted-numbers.server.ts';
 import { readFields, rejectedField } from './read-fields.ts';
 import { densityCookie } from './row-density.ts';
-import { RowsNote } from './selected-bills.tsx';
+import { RowsNoticeBar } from './selected-bills.tsx';
 import { withSubmittedValues } from './submitted-values.ts';
 import { TrackedBills } from './tracked-bills.tsx';
 import { BILLS_PER_PAGE, countByPosition, type TrackedRow, trackedRows } from './tracked-rows.server.ts';
@@ -47,45 +47,45 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const position = POSITIONS.find((each) => each === asked.get('position'));
   const list = 'listId' in params ? await listAt(db, user.id, params.listId) : undefined;
   const today = dayOfMoment(new Date(), config.timeZone);
-  const [lists, counts, rows, sessions, said] = await Promise.all([
-    listsOf(db, user.id),
+  const [lists, counts, rows, sessions, notice] = await Promise.all([
+    trackingLists(db, user.id),
     countByPosition(db, user.id, { listId: list?.id }),
     trackedRows(db, user.id, { listId: list?.id, position, page, today }),
-    sessionsToPasteOf(db),
+    sessionsWithBills(db),
     noticeFromAddress(db, user.id, request.url),
   ]);
   const all = POSITIONS.reduce((sum, each) => sum + counts[each], 0);
   const count = position ? counts[position] : all;
-  const pageCount = pageCountOf({ count, perPage: BILLS_PER_PAGE, page }, 'The list has no such page.');
+  const pageCount = pageCountOf({ count, perPage: BILLS_PER_PAGE, page }, 'That page does not exist.');
   const sessionId = Number(asked.get('session')) || sessions[0]?.id;
-  const ticked = selectedInAddress(request.url);
+  const selected = selectedInAddress(request.url);
   return {
-    ...{ list, lists, counts, all, rows, ticked, position, page, pageCount, sessions, sessionId, said },
+    ...{ list, lists, counts, all, rows, selected, position, page, pageCount, sessions, sessionId, notice },
     timeZone: config.timeZone,
     isCompact: usesCompactRows(request),
   };
 }
 
-/** @throws 404 where the list is not the user's; where it was deleted, leads to where that can be undone */
+/** @throws 404 if the list is not the user's, or a redirect to the page that can restore it if it was deleted */
 async function listAt(db: Database, userId: number, text: string | undefined) {
-  const id = idFrom(text, 'There is no such list.');
-  return await findList(db, userId, id).catch(async (refused) => {
+  const id = idFrom(text, 'This list does not exist.');
+  return await findList(db, userId, id).catch(async (error) => {
     const returnTo = await returnPath(db, userId, id);
-    throw returnTo ? redirect(returnTo) : refused;
+    throw returnTo ? redirect(returnTo) : error;
   });
 }
 
-/** Does what a form of the page asks. Of pasted numbers, what names no bill stays in the field. */
+/** Handles the page's forms. Pasted numbers that match no bill stay in the text box. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, settings } = context.get(siteContext);
-  const listId = 'listId' in params ? idFrom(params.listId, 'There is no such list.') : undefined;
+  const listId = 'listId' in params ? idFrom(params.listId, 'This list does not exist.') : undefined;
   const fields = await readFields(request);
   if (fields.rowDensity !== undefined) {
     const cookie = densityCookie(fields.rowDensity === 'compact', isHttps(settings));
     return redirect(destinationAfterSignIn(fields.back ?? ''), { headers: { 'Set-Cookie': cookie } });
   }
-  const nothing = { errors: undefined, said: undefined, left: [], beyond: [], fields };
+  const unchanged = { errors: undefined, notice: undefined, unread: [], overLimit: [], fields };
   try {
     if (listId === undefined || fields.numbers === undefined) {
       const done = await changeTracking(db, user.id, fields);
@@ -97,22 +97,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         ),
       );
     }
-    const { done, left, beyond } = await putPastedOn(db, user.id, listId, fields);
-    if (done && left.length + beyond.length === 0)
+    const { done, unread, overLimit } = await addPastedBills(db, user.id, listId, fields);
+    if (done && unread.length + overLimit.length === 0)
       return redirect(addressWithNotice(`/app/tracking/${listId}#top`, done));
-    const said = done && (await noticeNow(db, done));
-    return data({ ...nothing, said, left, beyond }, { status: 200 });
-  } catch (refused) {
-    const errors = rejectedField(refused, 'numbers', 'billIds', 'name', 'rows', 'position');
+    const notice = done && (await noticeNow(db, done));
+    return data({ ...unchanged, notice, unread, overLimit }, { status: 200 });
+  } catch (error) {
+    const errors = rejectedField(error, 'numbers', 'billIds', 'name', 'rows', 'position');
     if (errors) {
       const numbers = Object.values(errors)[0] ?? '';
       return data(
-        { ...nothing, errors: fields.numbers === undefined ? errors : { numbers } },
+        { ...unchanged, errors: fields.numbers === undefined ? errors : { numbers } },
         { status: 400 },
       );
     }
-    if (listId === undefined) throw refused;
-    throw await withSubmittedValues(context, request, { refused, listId, fields });
+    if (listId === undefined) throw error;
+    throw await withSubmittedValues(context, request, { error, listId, fields });
   }
 }
 
@@ -127,11 +127,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The bills that a user tracks: those of one list, or of all. */
+/** The bills that a user tracks, on one list or on all. */
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, lists, all, rows, position, page, pageCount, timeZone } = loaderData;
   const open = lists.filter((each) => each.archived_at === null);
-  const state = useRows(rows, `/app/tracking/${list?.id ?? ''}`, loaderData.ticked);
+  const state = useRows(rows, `/app/tracking/${list?.id ?? ''}`, loaderData.selected);
   const counts = countsNow(loaderData.counts, rows, state);
   const { errors, fields } = actionData ?? {};
   return (
@@ -149,11 +149,11 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
         )}
       </PageHead>
       {list?.archived_at && (
-        <p className={styles.left}>This list is archived: nothing on it counts as tracked.</p>
+        <p className={styles.warning}>This list is archived. Its bills do not count as tracked.</p>
       )}
       <ErrorSummary errors={errors?.numbers ? undefined : errors} />
       <TrackingNoticeBar
-        said={state.said ? undefined : actionData ? actionData.said : loaderData.said}
+        notice={state.notice ? undefined : actionData ? actionData.notice : loaderData.notice}
         back={addressOf(list?.id, position)}
       />
       {open.length > 0 && (
@@ -181,7 +181,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
           <>
             <EmptyNote>{emptyNote({ list, all, hasLists: open.length > 0 })}</EmptyNote>
             {all === 0 && <SearchBills label="Search bills to track" />}
-            <RowsNote state={state} />
+            <RowsNoticeBar state={state} />
           </>
         )}
         <PageLinks
@@ -206,23 +206,22 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** How many bills there are of each position, with what was set on this page since it was loaded. */
+/** The number of bills for each position, including changes made on this page since it was loaded. */
 function countsNow(counts: Record<Position, number>, rows: TrackedRow[], state: Rows) {
   const now = { ...counts };
   for (const row of rows) {
     now[row.position]--;
-    now[state.marks(row).position]++;
+    now[state.valuesOf(row).position]++;
   }
   return now;
 }
 
 function emptyNote({ list, all, hasLists }: { list: object | undefined; all: number; hasLists: boolean }) {
-  if (all > 0) return 'No bill here has this position.';
-  if (list)
-    return 'There are no bills on this list yet. Paste bill numbers below, or press Track Bill on a bill.';
+  if (all > 0) return 'No bills with this position.';
+  if (list) return 'No bills on this list yet. Paste bill numbers below, or select Track Bill on a bill.';
   return hasLists
-    ? 'Your lists have no bills on them yet. Press Track Bill on a bill, or open a list and paste bill numbers.'
-    : 'You do not track any bills yet. Press Track Bill on a bill or in the search; your first list is made by itself.';
+    ? 'No bills on your lists yet. Select Track Bill on a bill, or open a list and paste bill numbers.'
+    : 'You are not tracking any bills yet. Select Track Bill on a bill or in search results, and your first list is created for you.';
 }
 
 function addressOf(listId: number | undefined, position: string | undefined, page = 1, file = ''): string {

@@ -1,4 +1,4 @@
-/** What a user thinks of a bill. */
+/** A user's positions on a bill. */
 export const POSITIONS = ['support', 'oppose', 'watch'] as const;
 export type Position = (typeof POSITIONS)[number];
 
@@ -12,17 +12,17 @@ export const POSITION_NAMES: Record<Position, string> = {
 };
 export const PRIORITY_NAMES: Record<Priority, string> = { high: 'High', normal: 'Normal', low: 'Low' };
 
-/** The list that is made for who tracks a first bill without having one. */
+/** The name of the list that is created when a user without lists tracks a bill. */
 export const FIRST_LIST = 'My bills';
 
-/** Lists that a user has at most. */
+/** The maximum number of lists of a user. */
 export const MAX_LISTS = 100;
-/** Bills on a list at most: more than most legislatures file in a session. */
+/** The maximum number of bills on a list: more than most legislatures file in a session. */
 export const MAX_BILLS_ON_A_LIST = 10_000;
-/** Characters of a pasted text with bill numbers: a thousand lines, each with a number and a title. */
+/** The maximum number of characters of a pasted text: enough for a thousand lines with a number and a title each. */
 export const MAX_PASTED_LENGTH = 100_000;
 export const MAX_LIST_NAME_LENGTH = 100;
 export const MAX_NOTE_LENGTH = 10_000;
 
-/** For how long what was deleted or taken off can be brought back. */
+/** The number of days for which a deleted list or a removed bill can be restored. */
 export const RESTORE_DAYS = 30;

@@ -39,7 +39,7 @@ export function trackingApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
     const form = c.req.valid('form');
     const listed = 'billIds[]' in form ? form['billIds[]'] : undefined;
     const asked = c.req.valid('json').billIds ?? listed ?? form.billIds;
-    if (!asked) throw unprocessable('Name the bills in `billIds`.', 'billIds');
+    if (!asked) throw unprocessable('Give the bill ids in `billIds`.', 'billIds');
     const user = c.env.visitor?.user;
     const ids = user ? await trackedAmong(db, user.id, asked) : [];
     return c.json(TrackedIds.parse(Object.fromEntries(ids.map((id) => [id, id]))), 200);
@@ -54,15 +54,15 @@ export function trackingApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
   return api;
 }
 
-const WRONG_ID = 'A bill is named by its id.';
-const WRONG_NUMBER = `At most ${MAX_BILLS_PER_REQUEST.toLocaleString('en-US')} bills are taken at a time.`;
+const WRONG_ID = 'A bill id must be a positive integer.';
+const WRONG_NUMBER = `Send at most ${MAX_BILLS_PER_REQUEST.toLocaleString('en-US')} bills at a time.`;
 const id = z.union(
   [z.string().refine(isId, WRONG_ID).transform(Number), z.int().min(1).max(2_147_483_647)],
   WRONG_ID,
 );
 const ids = z.array(id, WRONG_ID).max(MAX_BILLS_PER_REQUEST, WRONG_NUMBER);
-/** One field of a form may be one id. */
-const oneOrMore = z.preprocess((given) => (typeof given === 'string' ? [given] : given), ids);
+/** A form with one id sends a string instead of an array. */
+const oneOrMore = z.preprocess((value) => (typeof value === 'string' ? [value] : value), ids);
 
 const listed = oneOrMore.optional().openapi({ type: 'array', items: { type: 'integer' } });
 
@@ -70,7 +70,7 @@ const load = createRoute({
   method: 'post',
   path: '/api/loadBillTracking',
   tags: ['Tracking'],
-  summary: 'The forms in which the asker’s tracking lists are managed',
+  summary: 'HTML forms to manage the signed-in user’s tracking lists',
   ...signedInOnly,
   request: {
     query: queryOf({}),
@@ -80,7 +80,7 @@ const load = createRoute({
           schema: z.object({
             'billIds[]': listed,
             sessionId: z
-              .union([z.literal(''), z.string().refine(isId, 'There is no such session.')])
+              .union([z.literal(''), z.string().refine(isId, 'Unknown session.')])
               .optional()
               .transform((text) => (text ? Number(text) : undefined))
               .openapi({ type: 'integer' }),
@@ -89,14 +89,14 @@ const load = createRoute({
       },
     },
   },
-  responses: htmlResponses('A piece of HTML with plain forms, which work without scripts.'),
+  responses: htmlResponses('An HTML fragment with plain forms that work without scripts.'),
 });
 
 const isTracked = createRoute({
   method: 'post',
   path: '/api/bills/isTracked/',
   tags: ['Tracking'],
-  summary: 'Which of these bills the asker tracks',
+  summary: 'The bills among these that the signed-in user tracks',
   ...withToken,
   request: {
     query: queryOf({}),
@@ -114,19 +114,19 @@ const isTracked = createRoute({
   },
   responses: jsonResponses(
     TrackedIds,
-    'The ids of those that are tracked, by themselves; of visitors, none.',
+    'The ids of the tracked bills, each under its own id. Empty for visitors who are not signed in.',
   ),
 });
 
 const text = z.string().optional();
-/** A table is saved as a whole only by the form of its page. */
+/** Only the form of the tracking page saves a whole table. */
 const CHANGES_BY_SCRIPTS = CHANGES.filter((change) => change !== 'save');
 
 const change = createRoute({
   method: 'post',
   path: '/api/tracking',
   tags: ['Tracking'],
-  summary: 'Changes the asker’s tracking lists, or which bills are on them',
+  summary: 'Changes the signed-in user’s tracking lists or the bills on them',
   ...signedInOnly,
   request: {
     query: queryOf({}),
@@ -134,28 +134,34 @@ const change = createRoute({
       content: {
         'application/x-www-form-urlencoded': {
           schema: z.object({
-            do: z.enum(CHANGES_BY_SCRIPTS, 'There is nothing of this name to do.').optional(),
-            put: text.openapi({ description: 'A list to put the bills on.' }),
-            take: text.openapi({ description: 'A list to take the bills off.' }),
+            do: z.enum(CHANGES_BY_SCRIPTS, 'Unknown action.').optional(),
+            put: text.openapi({ description: 'The list to add the bills to.' }),
+            take: text.openapi({ description: 'The list to remove the bills from.' }),
             list: text.openapi({
-              description: 'The list that `do` is about; of `move`, the one to move `rows` to.',
+              description: 'The list that `do` applies to; for `move`, the list to move `rows` to.',
             }),
             name: text.openapi({ maxLength: MAX_LIST_NAME_LENGTH }),
-            billIds: text.openapi({ description: 'Ids of bills, with commas between them.', example: '1,2' }),
-            legislator: text.openapi({ description: 'All bills that this legislator put forward.' }),
-            committee: text.openapi({ description: 'All bills that are before this committee.' }),
-            session: text.openapi({ description: 'Of those, the ones of this session.' }),
+            billIds: text.openapi({ description: 'Bill ids, separated by commas.', example: '1,2' }),
+            legislator: text.openapi({ description: 'Selects all bills that this legislator sponsors.' }),
+            committee: text.openapi({ description: 'Selects all bills before this committee.' }),
+            session: text.openapi({ description: 'Limits these bills to this session.' }),
             rows: text.openapi({
-              description: 'Bills on lists, each as the id of the list, a dash and the id of the bill.',
+              description: 'Bills on lists, each as the list id, a hyphen, and the bill id.',
               example: '12-345,12-346',
             }),
-            position: text.openapi({ enum: [...POSITIONS, ''], description: 'What `set` sets `rows` to.' }),
-            priority: text.openapi({ enum: [...PRIORITIES, ''], description: 'What `set` sets `rows` to.' }),
-            settings: text.openapi({ description: 'How bills are to be again: what `undo` has in it.' }),
+            position: text.openapi({
+              enum: [...POSITIONS, ''],
+              description: 'The value that `set` gives `rows`.',
+            }),
+            priority: text.openapi({
+              enum: [...PRIORITIES, ''],
+              description: 'The value that `set` gives `rows`.',
+            }),
+            settings: text.openapi({ description: 'The settings to restore, as given in `undo`.' }),
           }),
         },
       },
     },
   },
-  responses: jsonResponses(TrackingDone, 'What was done.'),
+  responses: jsonResponses(TrackingDone, 'The result of the change.'),
 });

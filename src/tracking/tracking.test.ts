@@ -8,19 +8,19 @@ import { importSource } from '../legislature/legislature.server.ts';
 import { bill, legislator, session, snapshot } from '../legislature/test-records/records.ts';
 import * as lists from './lists.server.ts';
 import { readPastedLine } from './pasted-line.ts';
-import { sessionsToPasteOf } from './pasted-numbers.server.ts';
-import { billIdsOf, billsPasted } from './selected-bills.server.ts';
+import { sessionsWithBills } from './pasted-numbers.server.ts';
+import { billIdsInGroup, findPastedBills } from './selected-bills.server.ts';
 import { addToList, removeFromListByUser, trackBills, trackedAmong } from './tracked.server.ts';
-import { findTracked, saveNoted } from './tracked-bill.server.ts';
+import { findTrackedBill, saveTrackedBill } from './tracked-bill.server.ts';
 import { countByPosition, trackedRows } from './tracked-rows.server.ts';
 import { changeTracking } from './tracking-change.server.ts';
 
 const user = (db: Database, email: string) => addUser(db, { email, role: 'user', passwordHash: null });
 const names = async (db: Database, userId: number) =>
-  (await lists.listsOf(db, userId)).map(({ name, bills }) => `${name}: ${bills}`);
-const refusal = (status: number) => expect.objectContaining({ init: expect.objectContaining({ status }) });
+  (await lists.trackingLists(db, userId)).map(({ name, bills }) => `${name}: ${bills}`);
+const httpError = (status: number) => expect.objectContaining({ init: expect.objectContaining({ status }) });
 
-describeOnBothEngines('tracking', (openEmpty) => {
+describeOnBothEngines('tracking lists', (openEmpty) => {
   let db: Database;
   let anna: number;
   let ben: number;
@@ -37,7 +37,7 @@ describeOnBothEngines('tracking', (openEmpty) => {
   });
 
   // T01, T03
-  test('begins with a list of one’s own, and is nobody else’s', async () => {
+  test('start with one default list per user, which no other user can read or change', async () => {
     const tracked = await Promise.all([trackBills(db, anna, bills.slice(0, 2)), trackBills(db, anna, bills)]);
     expect(tracked[0].list).toEqual(tracked[1].list);
     expect(await names(db, anna)).toEqual(['My bills: 4']);
@@ -45,17 +45,17 @@ describeOnBothEngines('tracking', (openEmpty) => {
     expect(await trackedAmong(db, anna, [bills[2] ?? 0, 99_999])).toEqual([bills[2]]);
     expect(await trackedAmong(db, ben, bills)).toEqual([]);
     const { id } = tracked[0].list;
-    await expect(addToList(db, ben, id, bills)).rejects.toEqual(refusal(404));
-    await expect(removeFromListByUser(db, ben, id, bills)).rejects.toEqual(refusal(404));
+    await expect(addToList(db, ben, id, bills)).rejects.toEqual(httpError(404));
+    await expect(removeFromListByUser(db, ben, id, bills)).rejects.toEqual(httpError(404));
     for (const change of [lists.archiveList, lists.deleteList, lists.restoreList])
-      await expect(change(db, ben, id)).rejects.toEqual(refusal(404));
-    await expect(lists.moveList(db, ben, id, 'up')).rejects.toEqual(refusal(404));
-    await expect(lists.renameList(db, ben, id, 'Mine')).rejects.toEqual(refusal(404));
+      await expect(change(db, ben, id)).rejects.toEqual(httpError(404));
+    await expect(lists.moveList(db, ben, id, 'up')).rejects.toEqual(httpError(404));
+    await expect(lists.renameList(db, ben, id, 'Mine')).rejects.toEqual(httpError(404));
     expect(await names(db, anna)).toEqual(['My bills: 4']);
   });
 
   // T01
-  test('orders, renames, archives, deletes and brings back lists', async () => {
+  test('can be ordered, renamed, archived, deleted, and restored', async () => {
     const one = await lists.createList(db, anna, 'One');
     const two = await lists.createList(db, anna, 'Two');
     const three = await lists.createList(db, anna, ' Three  bridges ');
@@ -66,14 +66,14 @@ describeOnBothEngines('tracking', (openEmpty) => {
     await lists.moveList(db, anna, one, 'down');
     await lists.unarchiveList(db, anna, three);
     expect((await trackBills(db, anna, bills)).list.name).toBe('Two');
-    await expect(lists.renameList(db, anna, one, 'Two')).rejects.toEqual(refusal(400));
-    await expect(lists.createList(db, anna, 'Two')).rejects.toEqual(refusal(400));
-    await expect(lists.createList(db, anna, ' ')).rejects.toEqual(refusal(400));
-    // Refused because of its bills, it is not made without them either.
+    await expect(lists.renameList(db, anna, one, 'Two')).rejects.toEqual(httpError(400));
+    await expect(lists.createList(db, anna, 'Two')).rejects.toEqual(httpError(400));
+    await expect(lists.createList(db, anna, ' ')).rejects.toEqual(httpError(400));
+    // If its bills are rejected, the list is not created without them.
     const make = (billIds: string) => changeTracking(db, anna, { do: 'make', name: 'Four', billIds });
-    await expect(make('one')).rejects.toEqual(refusal(400));
+    await expect(make('one')).rejects.toEqual(httpError(400));
     expect(await make(String(bills[0]))).toMatchObject({ list: { name: 'Four' }, billIds: [bills[0]] });
-    await lists.deleteList(db, anna, (await lists.listsOf(db, anna)).at(-1)?.id ?? 0);
+    await lists.deleteList(db, anna, (await lists.trackingLists(db, anna)).at(-1)?.id ?? 0);
     await lists.deleteList(db, anna, two);
     expect(await trackedAmong(db, anna, bills)).toEqual([]);
     await lists.renameList(db, anna, one, 'Two');
@@ -84,27 +84,27 @@ describeOnBothEngines('tracking', (openEmpty) => {
   });
 
   // T01
-  test('keeps what was noted, refuses what is stale, and loses nothing when a bill is taken off', async () => {
+  test('save notes, reject stale versions, and keep the notes of a removed bill', async () => {
     const { list } = await trackBills(db, anna, bills);
     const id = bills[0] ?? 0;
     const notes = { note: 'Call the chair.', public_note: 'It costs too much.' };
-    const noted = { position: 'oppose', priority: 'high', ...notes, version: 0 } as const;
-    expect(await saveNoted(db, anna, list.id, id, noted)).toBeUndefined();
-    // Sent twice.
-    expect(await saveNoted(db, anna, list.id, id, noted)).toBeUndefined();
-    expect(await saveNoted(db, anna, list.id, id, { ...noted, note: 'Other' })).toMatchObject({
+    const form = { position: 'oppose', priority: 'high', ...notes, version: 0 } as const;
+    expect(await saveTrackedBill(db, anna, list.id, id, form)).toBeUndefined();
+    // The same form sent twice is not a conflict.
+    expect(await saveTrackedBill(db, anna, list.id, id, form)).toBeUndefined();
+    expect(await saveTrackedBill(db, anna, list.id, id, { ...form, note: 'Other' })).toMatchObject({
       note: 'Call the chair.',
       version: 1,
     });
-    await expect(saveNoted(db, ben, list.id, id, noted)).rejects.toEqual(refusal(404));
+    await expect(saveTrackedBill(db, ben, list.id, id, form)).rejects.toEqual(httpError(404));
     expect(await countByPosition(db, anna, {})).toEqual({ support: 0, oppose: 1, watch: 3 });
     const rows = await trackedRows(db, anna, { page: 1, today: '2025-01-01', position: 'oppose' });
     expect(rows).toMatchObject([{ number: 'H.1', list_name: 'My bills', priority: 'high' }]);
     expect(await removeFromListByUser(db, anna, list.id, [id])).toEqual([id]);
     expect(await trackedAmong(db, anna, bills)).toEqual(bills.slice(1));
-    await expect(findTracked(db, anna, list.id, id)).rejects.toEqual(refusal(404));
+    await expect(findTrackedBill(db, anna, list.id, id)).rejects.toEqual(httpError(404));
     expect(await addToList(db, anna, list.id, bills)).toEqual([id]);
-    expect(await findTracked(db, anna, list.id, id)).toMatchObject(notes);
+    expect(await findTrackedBill(db, anna, list.id, id)).toMatchObject(notes);
     // U04
     const { tracking_lists } = await exportOf(db, anna);
     expect(tracking_lists).toMatchObject([{ name: 'My bills', bills: [notes, {}, {}, {}] }]);
@@ -112,41 +112,41 @@ describeOnBothEngines('tracking', (openEmpty) => {
   });
 
   // T01
-  test('reads pasted numbers in any spelling, and says which it does not know', async () => {
+  test('find pasted bill numbers in any format and report the unknown ones', async () => {
     const [one, two, three, docket] = bills;
     const text = 'hb1, House Bill No. 2\nS.3  An Act about S3\r\nHD 4; H 77\n\nthe weather\nH1';
-    expect(await billsPasted(db, text, 1)).toEqual({
+    expect(await findPastedBills(db, text, 1)).toEqual({
       billIds: [one, two, three, docket],
       positions: new Map(),
-      left: [
+      unread: [
         { line: 3, text: 'H 77', why: 'unknown bill' },
         { line: 5, text: 'the weather' },
       ],
-      beyond: [],
+      overLimit: [],
     });
-    expect((await billsPasted(db, 'H1', 2)).left).toMatchObject([{ text: 'H1' }]);
-    // As copied from elsewhere: several before one title, numbered lines, a title that names another bill.
-    expect(await billsPasted(db, 'H.1, H.2 and S3 An Act of 2025\n1. HD.4\n(2) H 77', 1)).toMatchObject({
+    expect((await findPastedBills(db, 'H1', 2)).unread).toMatchObject([{ text: 'H1' }]);
+    // Text copied from other pages: several numbers before one title, numbered lines, a title that names another bill.
+    expect(await findPastedBills(db, 'H.1, H.2 and S3 An Act of 2025\n1. HD.4\n(2) H 77', 1)).toMatchObject({
       billIds: [one, two, three, docket],
-      left: [{ line: 3, text: 'H 77', why: 'unknown bill' }],
+      unread: [{ line: 3, text: 'H 77', why: 'unknown bill' }],
     });
-    expect(await billsPasted(db, 'H.1 An Act like S.3\nH.2, 3 An Act', 1)).toMatchObject({
+    expect(await findPastedBills(db, 'H.1 An Act like S.3\nH.2, 3 An Act', 1)).toMatchObject({
       billIds: [one, two],
-      left: [
+      unread: [
         { line: 1, text: 'H.1 An Act like S.3' },
         { line: 2, text: 'H.2, 3 An Act' },
       ],
     });
     const { id } = await db.selectFrom('legislators').select('id').executeTakeFirstOrThrow();
-    expect(await billIdsOf(db, { of: 'legislator', id })).toEqual(bills);
-    expect(await billIdsOf(db, { of: 'committee', id: 41 })).toEqual([]);
-    // The newest session that has bills is chosen at first.
+    expect(await billIdsInGroup(db, { kind: 'legislator', id })).toEqual(bills);
+    expect(await billIdsInGroup(db, { kind: 'committee', id: 41 })).toEqual([]);
+    // The newest session with bills is preselected.
     const years = [2023, 2027].map((startYear) =>
       session({ identifier: String(startYear), name: String(startYear), startYear, endYear: startYear + 1 }),
     );
     const older = [session(), ...years, bill('H1'), bill('H9', { session: '2023' })];
     await importSource(db, snapshot(older), { path: 'test' });
-    expect((await sessionsToPasteOf(db)).map(({ name }) => name)).toEqual(['2025-2026', '2023']);
+    expect((await sessionsWithBills(db)).map(({ name }) => name)).toEqual(['2025-2026', '2023']);
   });
 });
 
@@ -174,17 +174,17 @@ test.each([
   ['H.1 99X2 An Act on ferries', ['H1'], ['H.1 99X2 An Act on ferries']],
   ['An Act like S.3', [], ['An Act like S.3']],
   [' , ', [], [',']],
-])('the pasted line %j names %j and leaves %j', (line, keys, left) => {
+])('the pasted line %j has the numbers %j and leaves %j unread', (line, keys, unread) => {
   const read = readPastedLine(line);
-  expect([read.keys.map(([key]) => key), read.left]).toEqual([keys, left]);
+  expect([read.keys.map(([key]) => key), read.unread]).toEqual([keys, unread]);
 });
 
 // T01
 test.each(['house ', 'house 1x ', '- ', ',- ', ' (', 'ä ', 'and ', 'H1, '])(
-  'a pasted line of 240 kB of %j is read within seconds',
+  'a pasted line of 240 kB that repeats %j is read within 4 seconds',
   (unit) => {
-    const begun = performance.now();
+    const start = performance.now();
     readPastedLine(unit.repeat(240_000 / unit.length));
-    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(performance.now() - start).toBeLessThan(4_000);
   },
 );

@@ -5,35 +5,34 @@ import type { Notice } from '../bills/use-tracking.ts';
 import { sendChange } from '../ui/change.ts';
 import { useLeaveQuestion } from '../ui/leave-question.ts';
 import { positionOf, priorityOf, readSettings, rowKey } from './row-settings.ts';
-import { savedTickedRows, saveTickedRows } from './saved-rows.ts';
 import type { TrackedRow } from './tracked-rows.server.ts';
 import type { Position, Priority } from './tracking-words.ts';
 
-/** What the selects of a row show. */
-export interface RowMarks {
+/** The values that the controls of a row show. */
+export interface RowValues {
   position: Position;
   priority: Priority;
   /** The id of the list that the bill is on. */
   list: number;
 }
 
-/** What came of the last change. */
+/** The result of the last change. */
 export interface RowsNotice extends Notice {
   isFailed?: boolean;
 }
 
-/** The rows of tracked bills on a page: what is set in them, and which are ticked. */
+/** The rows of tracked bills on a page: their settings and which of them are selected. */
 export interface Rows {
-  marks(row: TrackedRow): RowMarks;
-  /** Sets one thing of one bill at once; where that is not saved, what was there before stands there again. */
-  mark(row: TrackedRow, change: Partial<RowMarks>): void;
-  ticked: ReadonlySet<string>;
-  tick(keys: readonly string[], isTicked: boolean): void;
-  /** Does what a form of the ticked bills asks. */
+  valuesOf(row: TrackedRow): RowValues;
+  /** Saves one setting of one bill at once. If saving fails, the control returns to the previous value. */
+  setValues(row: TrackedRow, change: Partial<RowValues>): void;
+  selected: ReadonlySet<string>;
+  select(keys: readonly string[], isSelected: boolean): void;
+  /** Applies the form for the selected bills. */
   change(fields: Record<string, string>): void;
   undo(): void;
   isSaving: boolean;
-  said: RowsNotice | undefined;
+  notice: RowsNotice | undefined;
   dismiss(): void;
 }
 
@@ -41,22 +40,22 @@ export const keyOf = (row: Pick<TrackedRow, 'list_id' | 'bill_id'>) =>
   rowKey({ listId: row.list_id, billId: row.bill_id });
 
 /**
- * Changes rows without leaving the page. Nothing moves while one works: rows are put in order when the page is loaded anew.
- * @param place whose ticked bills are kept in this tab
- * @param initiallyTicked what the address says is ticked
+ * Changes rows without leaving the page. Rows keep their order until the page is reloaded, so that nothing moves under the pointer.
+ * @param storageKey the key under which this tab stores the selection
+ * @param initiallySelected the keys of the rows that the address selects
  */
 export function useRows(
   rows: readonly TrackedRow[],
-  place: string,
-  initiallyTicked: readonly string[],
+  storageKey: string,
+  initiallySelected: readonly string[],
 ): Rows {
-  const [shown, setShown] = useState<ReadonlyMap<string, Partial<RowMarks>>>(new Map());
-  const [said, say] = useState<RowsNotice>();
+  const [shown, setShown] = useState<ReadonlyMap<string, Partial<RowValues>>>(new Map());
+  const [notice, setNotice] = useState<RowsNotice>();
   const [pending, setPending] = useState(0);
-  const { ticked, tick } = useTicked(place, initiallyTicked);
+  const { selected, select } = useSelection(storageKey, initiallySelected);
   const { revalidate } = useRevalidator();
-  // What is saved is what the page was loaded with, and what was saved since.
-  const saved = useRef(new Map<string, Partial<RowMarks>>());
+  // The loaded rows plus these changes are what the server has.
+  const saved = useRef(new Map<string, Partial<RowValues>>());
   const [loaded, setLoaded] = useState(rows);
   if (loaded !== rows) {
     setLoaded(rows);
@@ -67,17 +66,17 @@ export function useRows(
   }, [rows]);
   useLeaveQuestion(pending > 0 ? 'A change is being saved' : '', true);
 
-  const show = (keys: readonly string[], change: Partial<RowMarks> | undefined) =>
+  const show = (keys: readonly string[], change: Partial<RowValues> | undefined) =>
     setShown((before) => {
       const after = new Map(before);
       for (const key of keys)
         after.set(key, { ...(change ? after.get(key) : saved.current.get(key)), ...change });
       return after;
     });
-  const keep = (key: string, change: Partial<RowMarks>) =>
+  const recordSaved = (key: string, change: Partial<RowValues>) =>
     saved.current.set(key, { ...saved.current.get(key), ...change });
 
-  // One after another, so that what was chosen last is what is kept.
+  // Changes are sent one at a time, so that the last choice is the one that is saved.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const send = async (fields: Record<string, string>) => {
     setPending((count) => count + 1);
@@ -91,28 +90,28 @@ export function useRows(
   };
 
   const newest = useRef(new Map<string, number>());
-  const mark = async (row: TrackedRow, change: Partial<RowMarks>) => {
+  const setValues = async (row: TrackedRow, change: Partial<RowValues>) => {
     const key = keyOf(row);
-    const turn = (newest.current.get(key) ?? 0) + 1;
-    newest.current.set(key, turn);
+    const attempt = (newest.current.get(key) ?? 0) + 1;
+    newest.current.set(key, attempt);
     show([key], change);
     const { list, ...set } = change;
     const changed = await send(
       list === undefined ? { do: 'set', rows: key, ...set } : { do: 'move', rows: key, list: String(list) },
     );
     if (changed.isDone) {
-      keep(key, change);
-      say({ text: changed.answer.said, undo: changed.answer.undo });
-      if (list !== undefined) leave([key]);
+      recordSaved(key, change);
+      setNotice({ text: changed.answer.said, undo: changed.answer.undo });
+      if (list !== undefined) reload([key]);
       return;
     }
-    if (newest.current.get(key) === turn) show([key], undefined);
-    say({ text: `${row.number} was not changed. ${changed.said}`, undo: null, isFailed: true });
+    if (newest.current.get(key) === attempt) show([key], undefined);
+    setNotice({ text: `${row.number} was not changed. ${changed.said}`, undo: null, isFailed: true });
   };
 
-  /** Rows that are no longer what they were are loaded anew. */
-  const leave = (keys: readonly string[]) => {
-    tick(keys, false);
+  /** Deselects rows that left the list and reloads the page's data. */
+  const reload = (keys: readonly string[]) => {
+    select(keys, false);
     void revalidate();
   };
 
@@ -120,75 +119,89 @@ export function useRows(
     const keys = (fields.rows ?? '').split(',');
     const changed = await send(fields);
     if (!changed.isDone) {
-      say({ text: changed.said, undo: null, isFailed: true });
+      setNotice({ text: changed.said, undo: null, isFailed: true });
       return;
     }
-    say({ text: changed.answer.said, undo: changed.answer.undo });
+    setNotice({ text: changed.answer.said, undo: changed.answer.undo });
     if (fields.do === 'set') {
       const [position, priority] = [positionOf(fields.position), priorityOf(fields.priority)];
       const set = { ...(position && { position }), ...(priority && { priority }) };
-      for (const key of keys) keep(key, set);
+      for (const key of keys) recordSaved(key, set);
       show(keys, set);
     } else if (fields.do === 'put') void revalidate();
-    else leave(keys);
+    else reload(keys);
   };
 
   const undo = async () => {
-    const fields = said?.undo;
+    const fields = notice?.undo;
     if (!fields) return;
     const changed = await send(fields);
     if (!changed.isDone) {
-      say({ ...said, text: `Not undone. ${changed.said}`, isFailed: true });
+      setNotice({ ...notice, text: `The change was not undone. ${changed.said}`, isFailed: true });
       return;
     }
-    say({ text: changed.answer.said, undo: null });
+    setNotice({ text: changed.answer.said, undo: null });
     const settings = readSettings(fields.settings ?? '') ?? [];
     if (settings.length === 0 || settings.some(({ toListId }) => toListId !== undefined)) void revalidate();
     for (const { position, priority, ...row } of settings) {
       const set = { ...(position && { position }), ...(priority && { priority }) };
-      keep(rowKey(row), set);
+      recordSaved(rowKey(row), set);
       show([rowKey(row)], set);
     }
   };
 
   return {
-    marks: (row) => ({
+    valuesOf: (row) => ({
       position: row.position,
       priority: row.priority,
       list: row.list_id,
       ...shown.get(keyOf(row)),
     }),
-    mark: (row, set) => void mark(row, set),
-    ticked,
-    tick,
+    setValues: (row, set) => void setValues(row, set),
+    selected,
+    select,
     change: (fields) => void change(fields),
     undo: () => void undo(),
     isSaving: pending > 0,
-    said,
-    dismiss: () => say(undefined),
+    notice,
+    dismiss: () => setNotice(undefined),
   };
 }
 
-/** The bills that are ticked in this tab, on this list: they stay so when another page is opened, and after a reload. */
-function useTicked(place: string, initially: readonly string[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(initially));
-  // What is kept is read after the first rendering, which is the server's.
-  const [read, setRead] = useState<string>();
+/** The selected rows of this list in this tab. The selection survives paging and reloads. */
+function useSelection(storageKey: string, initial: readonly string[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(initial));
+  // The stored selection is read after the first rendering, which must match the server's.
+  const [loadedKey, setLoadedKey] = useState<string>();
   useEffect(() => {
-    setTicked(new Set(savedTickedRows(place)));
-    setRead(place);
-  }, [place]);
+    setSelected(new Set(readSelectedRows(storageKey)));
+    setLoadedKey(storageKey);
+  }, [storageKey]);
   useEffect(() => {
-    if (read === place) saveTickedRows(place, ticked);
-  }, [read, place, ticked]);
-  const tick = (keys: readonly string[], isTicked: boolean) =>
-    setTicked((before) => {
+    if (loadedKey === storageKey) saveSelectedRows(storageKey, selected);
+  }, [loadedKey, storageKey, selected]);
+  const select = (keys: readonly string[], isSelected: boolean) =>
+    setSelected((before) => {
       const after = new Set(before);
       for (const key of keys) {
-        if (isTicked) after.add(key);
+        if (isSelected) after.add(key);
         else after.delete(key);
       }
       return after;
     });
-  return { ticked, tick };
+  return { selected, select };
+}
+
+const nameOf = (storageKey: string) => `ticked ${storageKey}`;
+
+/** Saves the selected rows of a list for as long as the tab is open. */
+function saveSelectedRows(storageKey: string, selected: Iterable<string>): void {
+  const keys = [...selected];
+  if (keys.length > 0) sessionStorage.setItem(nameOf(storageKey), keys.join(','));
+  else sessionStorage.removeItem(nameOf(storageKey));
+}
+
+/** The selected rows of a list in this tab. */
+function readSelectedRows(storageKey: string): string[] {
+  return (sessionStorage.getItem(nameOf(storageKey)) ?? '').split(',').filter(Boolean);
 }
