@@ -6,30 +6,30 @@ import { linkMailedTo } from './mailed.ts';
 import { PASSWORD } from './signed-in.ts';
 
 const EMAIL = 'anna@elm.example';
-/** A page with more stops than these is taken to hold focus. */
-const STOPS_AT_MOST = 400;
+/** With more Tab stops than this, the page probably traps the focus. */
+const MAX_TAB_STOPS = 400;
 
-/** Goes by Tab until what has this role and name in the accessibility tree has focus. */
-async function goTo(page: Page, target: Locator): Promise<void> {
-  for (let stops = 0; stops < STOPS_AT_MOST; stops++) {
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < MAX_TAB_STOPS; stops++) {
     if (await target.evaluate((at) => at === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not lead to ${target}.`);
+  throw new Error(`Tab does not reach ${target}.`);
 }
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await goTo(page, target);
+  await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
 async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await goTo(page, target);
+  await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
 // P11, P16, S06, S07, T01, T02, U04, W01, W02, W05
-test('from signing up to a printed count, by keys and what the accessibility tree says alone', async () => {
+test('a user can sign up, track bills, make a report, and print a whipboard with keyboard and accessibility tree alone', async () => {
   const site = await startSampleSite();
   const browser = await openBrowser();
   const context = await browser.newContext({ baseURL: site.address, reducedMotion: 'reduce' });
@@ -78,12 +78,12 @@ test('from signing up to a printed count, by keys and what the accessibility tre
   await report.close();
 
   await press(page, page.getByRole('link', { name: 'Whipboard', exact: true }));
-  await press(page, button('Make the board'));
+  await press(page, button('Create board'));
   const lean = page.getByRole('region', { name: /^Lean Yes/ });
   await lean.waitFor();
   await page.waitForLoadState('networkidle');
   const card = page.getByRole('button', { name: /, Toss-Up, 1 of \d+\. Move to…$/ });
-  await goTo(page, card);
+  await tabTo(page, card);
   await page.keyboard.press('Control+ArrowLeft');
   await expect.poll(() => lean.getByRole('heading').innerText()).toMatch(/^Lean Yes\s*1$/);
   await expect.poll(() => page.getByText(/Moved to Lean Yes, 1 of 1/).count()).toBeGreaterThan(0);

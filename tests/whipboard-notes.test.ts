@@ -12,7 +12,7 @@ import { listen, makeBoard } from './whipboard-streams.ts';
 const server = inject('postgresAddress');
 const first = memberName(1);
 
-interface NotedMember {
+interface MemberWithNote {
   id: number;
   position: string;
   order: number;
@@ -26,8 +26,8 @@ const json = (method: string, body: unknown) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
-/** The first member of a board, as the site has it now. */
-const memberNow = async (user: SignedIn, board: number): Promise<NotedMember> => {
+/** The saved state of the first member of a board. */
+const savedMember = async (user: SignedIn, board: number): Promise<MemberWithNote> => {
   const { whipboard } = await (await user.ask(`/api/whipboard/${board}`)).json();
   return whipboard.find((card: { short_full_name: string }) => card.short_full_name === first);
 };
@@ -45,40 +45,40 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a note on a m
   });
   beforeEach(async () => {
     board = await makeBoard(anna);
-    member = (await memberNow(anna, board)).id;
+    member = (await savedMember(anna, board)).id;
   });
 
   const save = (note: object, user = anna) =>
     user.ask(`/api/whipboard/${board}/notes/${member}`, json('PUT', note));
 
   // W06
-  test('is sent to every open page, and one written against an older version is a 409 with both kept', async () => {
+  test('is sent to every open page, and a save based on an older version is a 409 that changes nothing', async () => {
     const listener = await listen(anna, board);
     const saved = await save({ note: 'Asks for ferries\r\nto Elm', last_contact: '2026-11-20', version: 0 });
     expect([saved.status, await saved.json()]).toEqual([200, { note_version: 1 }]);
-    const noted = { note: 'Asks for ferries\nto Elm', last_contact: '2026-11-20', note_version: 1 };
+    const expected = { note: 'Asks for ferries\nto Elm', last_contact: '2026-11-20', note_version: 1 };
     await expect
       .poll(() => listener.newest()?.whipboard.find(({ id }) => id === member))
-      .toMatchObject(noted);
+      .toMatchObject(expected);
 
-    const refused = await save({ note: 'Away', last_contact: null, version: 0 });
-    expect([refused.status, (await refused.json()).member]).toMatchObject([409, noted]);
-    expect(await memberNow(anna, board)).toMatchObject(noted);
-    // The same sent twice is no conflict.
-    expect((await save({ ...noted, note_version: undefined, version: 0 })).status).toBe(200);
+    const conflict = await save({ note: 'Away', last_contact: null, version: 0 });
+    expect([conflict.status, (await conflict.json()).member]).toMatchObject([409, expected]);
+    expect(await savedMember(anna, board)).toMatchObject(expected);
+    // Sending the same note twice is not a conflict.
+    expect((await save({ ...expected, note_version: undefined, version: 0 })).status).toBe(200);
     expect((await save({ note: '', last_contact: null, version: 1 })).status).toBe(200);
-    expect(await memberNow(anna, board)).toMatchObject({ note: '', last_contact: null, note_version: 2 });
+    expect(await savedMember(anna, board)).toMatchObject({ note: '', last_contact: null, note_version: 2 });
   });
 
   // W03, W06
-  test('outlives moves, a saved order, a reset and the leaving of its member, and never hinders a move', async () => {
+  test('survives moves, a saved order, a reset, and its member leaving, and never conflicts with a move', async () => {
     const { version, whipboard } = await (await anna.ask(`/api/whipboard/${board}`)).json();
     await save({ note: 'Undecided', last_contact: null, version: 0 });
     const move = { position: 'Yes', whipboardId: board, version };
     expect((await anna.ask(`/whipboard/${member}`, json('PATCH', move))).status).toBe(200);
-    const cards = whipboard.map(({ id, order }: NotedMember) => ({ id, order, position: 'No' }));
+    const cards = whipboard.map(({ id, order }: MemberWithNote) => ({ id, order, position: 'No' }));
     await anna.ask('/whipboard/updateAll', json('PUT', { whipboardId: board, whipboard: cards }));
-    expect(await memberNow(anna, board)).toMatchObject({ position: 'No', note: 'Undecided' });
+    expect(await savedMember(anna, board)).toMatchObject({ position: 'No', note: 'Undecided' });
     await anna.send(`/whipboard/reset/${board}`, {});
     const setActive = (active: 0 | 1) =>
       site.db.updateTable('legislators').set({ active }).where('id', '=', member).execute();
@@ -89,7 +89,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a note on a m
       const exported = whipboards.find(({ id }: { id: number }) => id === board);
       expect(exported.notes).toMatchObject([{ legislator_id: member, note: 'Undecided' }]);
     }
-    expect(await memberNow(anna, board)).toMatchObject({ position: 'Toss-Up', note: 'Undecided' });
+    expect(await savedMember(anna, board)).toMatchObject({ position: 'Toss-Up', note: 'Undecided' });
   });
 
   // U04
@@ -105,25 +105,25 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a note on a m
   });
 
   // A07
-  test('is rejected with 400 and the name of its field where the day is none or the text too long', async () => {
-    for (const [wrong, field] of [
+  test('is rejected with 400 and its field if the date is not valid or the text is too long', async () => {
+    for (const [invalid, field] of [
       [{ last_contact: '2026-02-30' }, 'last_contact'],
       [{ last_contact: 'yesterday' }, 'last_contact'],
       [{ note: 'x'.repeat(2_001) }, 'note'],
       [{ version: -1 }, 'version'],
     ] as const) {
-      const refused = await save({ note: '', last_contact: null, version: 0, ...wrong });
-      expect([refused.status, (await refused.json()).field]).toEqual([400, field]);
+      const rejected = await save({ note: '', last_contact: null, version: 0, ...invalid });
+      expect([rejected.status, (await rejected.json()).field]).toEqual([400, field]);
     }
-    const stranger = await anna.ask(
+    const unknownMember = await anna.ask(
       `/api/whipboard/${board}/notes/999999`,
       json('PUT', { note: 'x', last_contact: null, version: 0 }),
     );
-    expect(stranger.status).toBe(404);
+    expect(unknownMember.status).toBe(404);
   });
 });
 
-describe('notes in a browser', () => {
+describe('notes on members in a browser', () => {
   let site: TestSite;
   let browser: Browser;
   let anna: SignedIn;
@@ -141,17 +141,18 @@ describe('notes in a browser', () => {
   const open = (options = {}, query = '') =>
     openAs(browser, site, anna, `/app/whipboard/${board}${query}`, { reducedMotion: 'reduce', ...options });
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-  /** Once its scripts run. */
-  const awake = (page: Page) => page.locator('[data-card][draggable]').first().waitFor({ state: 'attached' });
+  /** Waits until the page's scripts run. */
+  const hydrated = (page: Page) =>
+    page.locator('[data-card][draggable]').first().waitFor({ state: 'attached' });
   const noteLink = (page: Page) => page.getByRole('link', { name: `Note on ${first}` });
   const dialog = (page: Page) => page.getByRole('dialog', { name: `Note on ${first}` });
   const line = (page: Page, text: string) =>
     page.locator('[data-member]', { hasText: first }).getByText(text);
 
   // W05, W06
-  test('two pages that edit the same note keep both texts until one of them chooses', async () => {
+  test('two pages that edit the same note keep both texts until one of them decides', async () => {
     const [one, two] = await Promise.all([open(phone), open({}, '?view=list')]);
-    await Promise.all([awake(one), awake(two)]);
+    await Promise.all([hydrated(one), hydrated(two)]);
     await Promise.all([noteLink(one).tap(), noteLink(two).click()]);
     await dialog(one).getByLabel('Note').fill('Wants an amendment');
     await dialog(one).getByRole('button', { name: 'Today' }).tap();
@@ -160,10 +161,10 @@ describe('notes in a browser', () => {
     await line(one, 'Wants an amendment').waitFor();
     await line(two, 'Wants an amendment').waitFor({ state: 'attached' });
     const today = new Date().toLocaleDateString('en-CA');
-    expect((await memberNow(anna, board)).last_contact).toBe(today);
+    expect((await savedMember(anna, board)).last_contact).toBe(today);
 
     await dialog(two).getByLabel('Note').fill('Will not take calls');
-    // What was typed is there again after the dialog was closed.
+    // Typed text is still there when the dialog is opened again.
     await two.keyboard.press('Escape');
     await dialog(two).waitFor({ state: 'detached' });
     await noteLink(two).click();
@@ -171,15 +172,15 @@ describe('notes in a browser', () => {
     await dialog(two).getByRole('button', { name: 'Save' }).click();
     await dialog(two).getByRole('alert').getByText('Wants an amendment').waitFor();
     expect(await dialog(two).getByLabel('Note').inputValue()).toBe('Will not take calls');
-    expect((await memberNow(anna, board)).note).toBe('Wants an amendment');
-    await dialog(two).getByRole('button', { name: 'Save what I wrote instead' }).click();
+    expect((await savedMember(anna, board)).note).toBe('Wants an amendment');
+    await dialog(two).getByRole('button', { name: 'Save my version' }).click();
     await line(one, 'Will not take calls').waitFor();
   });
 
   // W05
-  test('a note is reached from the menu of a card and by arrow keys from a row', async () => {
+  test('a note can be opened from the menu of a card and with arrow keys from a row', async () => {
     const page = await open();
-    await awake(page);
+    await hydrated(page);
     await page.getByRole('button', { name: new RegExp(`^${first}, `) }).click();
     await page.getByRole('button', { name: 'Note and last contact' }).click();
     await dialog(page).getByLabel('Note').fill('Call on Monday');
@@ -196,29 +197,29 @@ describe('notes in a browser', () => {
   });
 
   // W05
-  test('a note is edited without JavaScript on a page that leads back to the filtered list', async () => {
+  test('a note can be edited without JavaScript on a page that returns to the filtered list', async () => {
     const page = await open({ javaScriptEnabled: false, ...phone }, '?find=seat001');
     await noteLink(page).click();
     await page.getByLabel('Note').fill('Met at the landing');
     await page.getByLabel('Last contact').fill('2026-11-20');
     await anna.ask(
-      `/api/whipboard/${board}/notes/${(await memberNow(anna, board)).id}`,
+      `/api/whipboard/${board}/notes/${(await savedMember(anna, board)).id}`,
       json('PUT', { note: 'From elsewhere', last_contact: null, version: 0 }),
     );
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('From elsewhere').waitFor();
     expect(await page.getByLabel('Note').inputValue()).toBe('Met at the landing');
-    await page.getByRole('button', { name: 'Save what I wrote instead' }).click();
+    await page.getByRole('button', { name: 'Save my version' }).click();
     await page.waitForURL(/\?find=seat001#member-/);
     await line(page, 'Contacted Nov 20, 2026: Met at the landing').waitFor();
   });
 
   // W05
-  test('the dialog of a note passes axe, wide and narrow, light and dark', async () => {
+  test('the note dialog passes axe on wide and narrow pages in light and dark mode', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const options of [phone, {}]) {
         const page = await open({ colorScheme, ...options }, '?view=list');
-        await awake(page);
+        await hydrated(page);
         await noteLink(page).click();
         await dialog(page).waitFor();
         expect(await violations(page, `note dialog, ${colorScheme}`)).toEqual([]);

@@ -42,13 +42,14 @@ const tally = (page: Page) => page.getByRole('group', { name: 'Show members in' 
 const isPressed = (page: Page, name: string, position: string) =>
   choice(page, name, position).getAttribute('aria-pressed');
 const shown = (page: Page) => rows(page).evaluateAll((all) => all.map((each) => each.ariaLabel));
-/** Once its scripts run. */
-const awake = (page: Page) => page.locator('[data-card][draggable]').first().waitFor({ state: 'attached' });
+/** Waits until the page's scripts run. */
+const hydrated = (page: Page) =>
+  page.locator('[data-card][draggable]').first().waitFor({ state: 'attached' });
 
 // W05
-test('one of 160 members is found and moved on a phone with at most 4 taps', async () => {
+test('one of 160 members can be found and moved on a phone in at most 4 taps', async () => {
   const page = await open();
-  await awake(page);
+  await hydrated(page);
   await page.evaluate(() => {
     document.addEventListener('pointerdown', () => {
       document.documentElement.dataset.taps = String(Number(document.documentElement.dataset.taps ?? 0) + 1);
@@ -66,9 +67,9 @@ test('one of 160 members is found and moved on a phone with at most 4 taps', asy
 });
 
 // W05
-test('a phone shows the board as one list by name with five buttons of at least 44 px a row', async () => {
+test('a phone shows the board as one list sorted by name, with five buttons of at least 44 px per row', async () => {
   const page = await open();
-  await awake(page);
+  await hydrated(page);
   expect(await rows(page).count()).toBe(MEMBERS);
   expect((await shown(page)).slice(0, 3)).toEqual([first, second, third]);
   expect(await page.locator('[data-position]').first().isVisible()).toBe(false);
@@ -84,9 +85,9 @@ test('a phone shows the board as one list by name with five buttons of at least 
 });
 
 // W01, W05
-test('the tally stays at the lower edge of a phone and filters by position', async () => {
+test('the tally stays at the bottom of a phone and filters by position', async () => {
   const page = await open();
-  await awake(page);
+  await hydrated(page);
   await choice(page, second, 'Yes').tap();
   for (const y of [0, 3_000]) {
     await page.evaluate((top) => scrollTo(0, top), y);
@@ -106,7 +107,7 @@ test('the tally stays at the lower edge of a phone and filters by position', asy
   await page.waitForURL(/\?position=Yes$/);
   await page.reload();
   await expect.poll(() => shown(page)).toEqual([second]);
-  // A member moved out of what is shown leaves the list, and the list says so.
+  // A member whom the filter hides after a move leaves the list, and the empty list has a message.
   await choice(page, second, 'No').tap();
   await page.getByText('No members match.').waitFor();
   await page.getByRole('link', { name: 'Show all members' }).tap();
@@ -114,14 +115,14 @@ test('the tally stays at the lower edge of a phone and filters by position', asy
 });
 
 // W05
-test('members are filtered by party and by the first letters of name and district', async () => {
+test('members can be filtered by party and by prefixes of name and district', async () => {
   await site.db
     .updateTable('legislators')
     .set({ party: 'Republican', district: 'Fifth Elmwood' })
     .where('short_full_name', '=', third)
     .execute();
   const page = await open();
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('Party').selectOption('Republican');
   await expect.poll(() => shown(page)).toEqual([third]);
   await page.getByLabel('Party').selectOption('All parties');
@@ -136,7 +137,7 @@ test('members are filtered by party and by the first letters of name and distric
 });
 
 // W05
-test('members are found and moved without JavaScript', async () => {
+test('members can be found and moved without JavaScript', async () => {
   const page = await open({ javaScriptEnabled: false });
   await find(page).fill('seat137');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
@@ -154,9 +155,9 @@ test('members are found and moved without JavaScript', async () => {
 });
 
 // W05
-test('letters find a member in the list, and arrow keys reach every row and button', async () => {
+test('typing letters searches the list, and arrow keys reach every row and button', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 }, hasTouch: false }, '?view=list');
-  await awake(page);
+  await hydrated(page);
   await choice(page, first, 'Toss-Up').focus();
   await page.keyboard.type('seat13');
   expect(await find(page).inputValue()).toBe('seat13');
@@ -176,12 +177,12 @@ test('letters find a member in the list, and arrow keys reach every row and butt
 });
 
 // W04
-test.each(['Letter', 'A4'])('a board of 160 members is printed on one page of %s', async (format) => {
+test.each(['Letter', 'A4'])('a board of 160 members prints on one page of %s', async (format) => {
   const sheets = async (page: Page) =>
     (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1').match(/\/Type ?\/Page\b/g)
       ?.length;
   const page = await open({ viewport: { width: 1280, height: 900 }, hasTouch: false });
-  await awake(page);
+  await hydrated(page);
   expect(await sheets(page)).toBe(1);
   const { whipboard } = await saved();
   const positions = ['Yes', 'Lean Yes', 'Toss-Up', 'Lean No', 'No'];
@@ -201,9 +202,9 @@ test.each(['Letter', 'A4'])('a board of 160 members is printed on one page of %s
 });
 
 // W04
-test('each position is printed as a heading with its members in columns of equal height', async () => {
+test('each position prints as a heading with its members in columns of equal height', async () => {
   const page = await open({ viewport: { width: 720, height: 900 }, hasTouch: false });
-  await awake(page);
+  await hydrated(page);
   await page.emulateMedia({ media: 'print' });
   const tossUp = page.locator('[data-position="Toss-Up"]');
   await tossUp.getByRole('heading', { name: 'Toss-Up 160' }).waitFor();
@@ -216,19 +217,19 @@ test('each position is printed as a heading with its members in columns of equal
 });
 
 // W05
-test('the list passes axe on a phone, light and dark', async () => {
+test('the list passes axe on a phone in light and dark mode', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await open({ colorScheme });
-    await awake(page);
+    await hydrated(page);
     await choice(page, first, 'Yes').tap();
     expect(await violations(page, `whipboard list, ${colorScheme}`)).toEqual([]);
   }
 });
 
 // W05, W06
-test('members selected on a laptop are moved together, and Undo leaves alone whom somebody else moved since', async () => {
+test('members selected on a laptop move together, and Undo skips those whom somebody else moved since', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 }, hasTouch: false }, '?view=tall');
-  await awake(page);
+  await hydrated(page);
   const heights = await page
     .locator('[data-position]')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
@@ -256,7 +257,7 @@ test('members selected on a laptop are moved together, and Undo leaves alone who
 });
 
 // W05
-test('members are selected and moved together without JavaScript, and a form without any says so', async () => {
+test('selected members move together without JavaScript, and a form without a selection shows an error', async () => {
   const page = await open({ javaScriptEnabled: false });
   const selection = page.getByRole('group', { name: 'Selected members' });
   await selection.getByRole('button', { name: 'Yes', exact: true }).click();

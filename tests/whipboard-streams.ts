@@ -1,24 +1,24 @@
 import type { SignedIn } from './signed-in.ts';
 
-interface SentBoard {
+interface ReceivedBoard {
   version: number;
   counts: Record<string, number>;
   whipboard: { id: number; position: string; order: number }[];
 }
 
-/** What somebody hears of a board. */
+/** An open stream of a board. */
 export interface Listener {
   headers: Headers;
-  /** The newest board that was sent. */
-  newest(): SentBoard | undefined;
-  /** Settles when the stream is over. */
+  /** The last received board. */
+  newest(): ReceivedBoard | undefined;
+  /** Resolves when the stream ends. */
   ended: Promise<void>;
 }
 
-/** Listens to a board, as an open page does. */
+/** Opens the stream of a board, as an open page does. */
 export async function listen(user: SignedIn, boardId: number): Promise<Listener> {
   const answer = await user.ask(`/api/whipboard/${boardId}/changes`);
-  let newest: SentBoard | undefined;
+  let newest: ReceivedBoard | undefined;
   const read = async () => {
     let text = '';
     for await (const chunk of answer.body ?? []) {
@@ -34,7 +34,7 @@ export async function listen(user: SignedIn, boardId: number): Promise<Listener>
   return { headers: answer.headers, newest: () => newest, ended: read() };
 }
 
-/** Makes a board by the page. @returns its id */
+/** Creates a board by the page's form. @returns its id */
 export async function makeBoard(user: SignedIn, fields: Record<string, string> = {}): Promise<number> {
   const answer = await user.send('/app/whipboard', { name: 'Ferries', chamber: 'house', ...fields });
   return Number(/\/app\/whipboard\/(\d+)$/.exec(answer.headers.get('location') ?? '')?.[1]);

@@ -39,7 +39,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
       };
       return [await open(users[0]), await open(users[1])];
     };
-    const boardNow = async (board: number) => {
+    const savedBoard = async (board: number) => {
       const rows = await site.db
         .selectFrom('whipboard_cards')
         .innerJoin('legislators', 'legislators.id', 'legislator_id')
@@ -51,7 +51,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         rows.filter((row) => row.position === position).map(({ name }) => name),
       );
     };
-    const shownOn = (page: Page) => Promise.all(POSITIONS.map((position) => namesIn(page, position)));
+    const namesOn = (page: Page) => Promise.all(POSITIONS.map((position) => namesIn(page, position)));
 
     const move = async (page: Page, name: string, position: string) => {
       await page.getByRole('button', { name: new RegExp(`^${name}, `) }).click();
@@ -59,17 +59,17 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
     };
 
     // W06
-    test('move 200 cards at the same time: none is lost, and both end equal to the database', async () => {
+    test('can move 200 cards at the same time without losing one, and both end up equal to the database', async () => {
       const board = await makeBoard(users[0]);
       const pages = await openBoth(board);
-      /** From the top of Toss-Up the one, from its foot the other, until all have been moved. */
+      /** Moves half of the cards, one page from the top of Toss-Up and the other from the bottom. */
       const moveHalf = (page: Page, from: 0 | -1, key: string) =>
         column(page, 'Toss-Up').evaluate(
-          async (tossUp, way) => {
-            for (let moved = 0; moved < way.half; moved++) {
-              const button = [...tossUp.querySelectorAll<HTMLElement>('[data-card] button')].at(way.from);
+          async (tossUp, options) => {
+            for (let moved = 0; moved < options.half; moved++) {
+              const button = [...tossUp.querySelectorAll<HTMLElement>('[data-card] button')].at(options.from);
               button?.dispatchEvent(
-                new KeyboardEvent('keydown', { key: way.key, ctrlKey: true, bubbles: true }),
+                new KeyboardEvent('keydown', { key: options.key, ctrlKey: true, bubbles: true }),
               );
               await new Promise((resolve) => requestAnimationFrame(resolve));
             }
@@ -78,9 +78,9 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         );
       await Promise.all([moveHalf(pages[0], 0, 'ArrowLeft'), moveHalf(pages[1], -1, 'ArrowRight')]);
       await expect
-        .poll(async () => (await boardNow(board)).map(({ length }) => length), { timeout: 30_000 })
+        .poll(async () => (await savedBoard(board)).map(({ length }) => length), { timeout: 30_000 })
         .toEqual([0, 100, 0, 100, 0]);
-      for (const page of pages) await expect.poll(() => shownOn(page)).toEqual(await boardNow(board));
+      for (const page of pages) await expect.poll(() => namesOn(page)).toEqual(await savedBoard(board));
       const { whipboard, version } = await (await users[0].ask(`/api/whipboard/${board}`)).json();
       expect(whipboard).toHaveLength(MEMBERS);
       expect(version).toBeGreaterThan(MEMBERS);
@@ -88,47 +88,47 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
 
     // W03, W06
     test.runIf(engine === 'embedded')(
-      'are asked where both move the same member, and see what the other moved',
+      'get a conflict when both move the same member, and see each other’s moves',
       async () => {
         const board = await makeBoard(users[0]);
         const [one, other] = await openBoth(board);
-        // The stream of the one is held back, so that it knows nothing of what comes.
+        // The first page's requests are delayed, so that it does not receive the other's moves yet.
         let release = () => {};
-        const held = new Promise<void>((resolve) => {
+        const delay = new Promise<void>((resolve) => {
           release = resolve;
         });
         await one.route('**/whipboard/*', async (route) => {
-          await held;
+          await delay;
           await route.continue();
         });
         await move(one, first, 'No');
         await move(other, first, 'Yes');
-        await expect.poll(async () => (await boardNow(board))[0]).toEqual([first]);
+        await expect.poll(async () => (await savedBoard(board))[0]).toEqual([first]);
         await move(other, second, 'Lean Yes');
         release();
         const question = one.getByRole('alert');
         await expect.poll(() => question.textContent()).toContain(`${first} was moved to Yes in `);
-        // Nothing is saved before the answer, and the user's own move stays on screen.
-        expect((await boardNow(board))[0]).toEqual([first]);
+        // Nothing is saved before the decision, and the user's own move stays on screen.
+        expect((await savedBoard(board))[0]).toEqual([first]);
         expect(await namesIn(one, 'No')).toEqual([first]);
         await expect.poll(() => namesIn(one, 'Lean Yes')).toEqual([second]);
         expect(await one.getByRole('log').textContent()).toContain(`${second} was moved to Lean Yes`);
-        // Nor is the page left without a question.
+        // Leaving the page asks for confirmation.
         await one.getByText('1 move not saved yet', { exact: true }).waitFor();
-        const asked = one.waitForEvent('dialog');
+        const confirmation = one.waitForEvent('dialog');
         await one.getByRole('link', { name: 'All boards' }).click({ noWaitAfter: true });
-        const leave = await asked;
+        const leave = await confirmation;
         expect(leave.message()).toBe('1 move not saved yet. Leave the page all the same?');
         await leave.dismiss();
         await question.getByRole('button', { name: 'Keep No' }).click();
-        await expect.poll(() => boardNow(board)).toMatchObject([[], [second], {}, [], [first]]);
+        await expect.poll(() => savedBoard(board)).toMatchObject([[], [second], {}, [], [first]]);
         await expect.poll(() => namesIn(other, 'No')).toEqual([first]);
       },
     );
 
     // W06, A01
     test.runIf(engine === 'embedded')(
-      'have what was moved while signed out or offline, once that is over',
+      'save moves made while signed out or offline once that is over',
       async () => {
         const board = await makeBoard(users[0]);
         const page = await openAs(browser, site, users[0], '/app/whipboard');
@@ -136,14 +136,14 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         await page.goto(`/app/whipboard/${board}`);
         await stream;
         const signIn = (who: SignedIn) => signInOn(page.context(), site, who);
-        const savedAsYes = async () => (await boardNow(board))[0];
+        const savedAsYes = async () => (await savedBoard(board))[0];
         const alert = page.getByRole('alert');
         const retry = alert.getByRole('button', { name: 'Retry' });
         await page.context().clearCookies();
         await move(page, first, 'Yes');
         await alert.getByText('You are signed out.').waitFor();
         expect(await alert.getByRole('link').getAttribute('target')).toBe('_blank');
-        // Nothing is saved in the name of somebody else.
+        // Moves are not saved for a different user.
         await signIn(await signInAs(site, 'bob@elm.example'));
         await retry.click();
         await alert.getByText('You signed in or out since').waitFor();
@@ -151,7 +151,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         await retry.click();
         await expect.poll(savedAsYes).toEqual([first]);
         await alert.waitFor({ state: 'detached' });
-        // Not by the stream that is opened anew.
+        // The page must not depend on the stream to notice that it is online again.
         await page.route('**/changes', (route) => route.abort());
         await page.context().setOffline(true);
         await move(page, second, 'Yes');

@@ -37,29 +37,29 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
   const move = (user: SignedIn, id: number, position: string, more = {}) =>
     user.ask(`/whipboard/${id}`, json('PATCH', { position, whipboardId: board, ...more }));
   const save = (user: SignedIn, body: object) => user.ask('/whipboard/updateAll', json('PUT', body));
-  const boardNow = async () => (await anna.ask(`/api/whipboard/${board}`)).json();
+  const savedBoard = async () => (await anna.ask(`/api/whipboard/${board}`)).json();
   const first = () => members[0]?.id ?? 0;
 
   // W02
-  test('answers a move with how many stand where, and refuses every other position', async () => {
+  test('responds to a move with the counts by position, and rejects unknown positions', async () => {
     const answer = await move(anna, first(), 'Lean Yes');
     expect(await answer.json()).toEqual({ Yes: 0, LeanYes: 1, TossUp: MEMBERS - 1, LeanNo: 0, No: 0 });
     for (const position of POSITIONS)
       expect([position, (await move(anna, first(), position)).status]).toEqual([position, 200]);
-    const before = await boardNow();
-    for (const wrong of ['LeanYes', 'yes', '', 'Maybe', null, 1]) {
-      const refused = await anna.ask(
+    const before = await savedBoard();
+    for (const invalid of ['LeanYes', 'yes', '', 'Maybe', null, 1]) {
+      const rejected = await anna.ask(
         `/whipboard/${first()}`,
-        json('PATCH', { position: wrong, whipboardId: board }),
+        json('PATCH', { position: invalid, whipboardId: board }),
       );
-      expect([refused.status, (await refused.json()).field]).toEqual([400, 'position']);
+      expect([rejected.status, (await rejected.json()).field]).toEqual([400, 'position']);
     }
-    expect(await boardNow()).toEqual(before);
+    expect(await savedBoard()).toEqual(before);
   });
 
   // W03
-  test('is saved whole, as its page or the specification’s body says it', async () => {
-    const { whipboard, version } = await boardNow();
+  test('is saved as a whole, with the body of its page or of the specification', async () => {
+    const { whipboard, version } = await savedBoard();
     const plain = whipboard.map(({ id, short_full_name, order, position }: Record<string, unknown>) => ({
       id,
       short_full_name,
@@ -71,7 +71,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
       200,
       expect.objectContaining({ version: version + 1 }),
     ]);
-    const tossUp = (await boardNow()).whipboard.filter(
+    const tossUp = (await savedBoard()).whipboard.filter(
       (card: { position: string }) => card.position === 'Toss-Up',
     );
     expect(tossUp.map((card: { order: number }) => card.order)).toEqual(
@@ -82,8 +82,8 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
     const problem = await stale.json();
     expect(stale.status).toBe(409);
     expect(problem).toMatchObject({ title: 'Conflict', version: version + 1 });
-    expect(problem.whipboard).toEqual((await boardNow()).whipboard);
-    // Her only board is meant where none is named; each entry may name it.
+    expect(problem.whipboard).toEqual((await savedBoard()).whipboard);
+    // A save without a board id applies to the user's only board. Each entry may also have the id.
     expect((await save(anna, { whipboard: plain })).status).toBe(200);
     const named = plain.map((card: object) => ({ ...card, whipboardId: board }));
     expect((await save(anna, { whipboard: named })).status).toBe(200);
@@ -92,8 +92,8 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
   });
 
   // W06
-  test('is not there for anybody else, and nothing of theirs happens to it', async () => {
-    const before = await boardNow();
+  test('cannot be read or changed by another user', async () => {
+    const before = await savedBoard();
     const attempts = await Promise.all([
       move(bob, first(), 'No'),
       save(bob, { whipboard: before.whipboard, whipboardId: board }),
@@ -104,48 +104,48 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
       bob.send(`/whipboard/reset/${board}`, {}),
       bob.send(`/app/whipboard/${board}/rename`, { name: 'Bob’s' }),
       bob.send(`/app/whipboard/${board}/delete`, {}),
-      ...['undo', 'update', 'sponsors', 'alone'].map((act) =>
-        bob.send(`/app/whipboard/${board}`, { do: act }),
+      ...['undo', 'update', 'sponsors', 'alone'].map((action) =>
+        bob.send(`/app/whipboard/${board}`, { do: action }),
       ),
     ]);
     expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 404));
-    expect(await boardNow()).toEqual(before);
-    const stranger = await fetch(`${site.address}/api/whipboard/${board}`);
+    expect(await savedBoard()).toEqual(before);
+    const visitor = await fetch(`${site.address}/api/whipboard/${board}`);
     const forged = await anna.ask(`/whipboard/${first()}`, {
       ...json('PATCH', { position: 'No', whipboardId: board }),
       headers: { 'content-type': 'application/json', 'x-csrf-token': 'x'.repeat(43) },
     });
-    expect([stranger.status, forged.status]).toEqual([401, 403]);
+    expect([visitor.status, forged.status]).toEqual([401, 403]);
   });
 
   // P12
-  test('is reset by a POST alone, which can be undone until the next move', async () => {
+  test('is reset only by a POST, which can be undone until the next move', async () => {
     await move(anna, first(), 'Yes');
-    const before = await boardNow();
-    const asked = await (await anna.ask(`/whipboard/reset/${board}`)).text();
-    expect(asked).toContain('All members go back to Toss-Up');
-    expect(await boardNow()).toEqual(before);
+    const before = await savedBoard();
+    const confirmation = await (await anna.ask(`/whipboard/reset/${board}`)).text();
+    expect(confirmation).toContain('This moves all members back to Toss-Up');
+    expect(await savedBoard()).toEqual(before);
     await anna.send(`/whipboard/reset/${board}`, {});
-    expect((await boardNow()).counts.TossUp).toBe(MEMBERS);
+    expect((await savedBoard()).counts.TossUp).toBe(MEMBERS);
     const page = await (await anna.ask(`/app/whipboard/${board}`)).text();
-    expect(page).toContain('Undo the reset');
+    expect(page).toContain('Undo reset');
     const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? '';
     await anna.send(`/app/whipboard/${board}`, { do: 'undo', version });
-    expect((await boardNow()).counts).toEqual(before.counts);
+    expect((await savedBoard()).counts).toEqual(before.counts);
   });
 
   // W05
-  test('is moved by a form, filled, and held against the real vote, all without scripts', async () => {
+  test('can be changed, filled, and compared with the actual vote without scripts', async () => {
     const page = `/app/whipboard/${board}`;
     await anna.send(page, { do: 'move', id: String(first()), position: 'Lean No' });
-    expect((await boardNow()).counts.LeanNo).toBe(1);
+    expect((await savedBoard()).counts.LeanNo).toBe(1);
     await anna.send(page, { do: 'threshold', threshold: 'two-thirds' });
     expect(await (await anna.ask(page)).text()).toContain('two thirds: 8 of the 12 members of the House');
     for (const number of ['', '13']) {
-      const refused = await anna.send(page, { do: 'threshold', threshold: 'number', number });
-      const html = await refused.text();
-      expect([number, refused.status]).toEqual([number, 400]);
-      expect(html).toContain('<a href="#number">Enter how many are needed, from 1 to 12.</a>');
+      const rejected = await anna.send(page, { do: 'threshold', threshold: 'number', number });
+      const html = await rejected.text();
+      expect([number, rejected.status]).toEqual([number, 400]);
+      expect(html).toContain('<a href="#number">Enter a number from 1 to 12.</a>');
       expect(html).toMatch(
         new RegExp(`<input[^>]*id="number"[^>]*aria-invalid="true"[^>]*value="${number}"`),
       );
@@ -153,33 +153,33 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
     }
     const vote = await site.db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow();
     await anna.send(page, { do: 'seed', rollCall: String(vote.id) });
-    const { counts } = await boardNow();
+    const { counts } = await savedBoard();
     expect([counts.Yes, counts.No, counts.TossUp]).toEqual([6, 5, 1]);
-    // Who has left counts for nothing, though still on the board.
-    const sits = (active: 0 | 1) =>
+    // Former members on the board do not count toward the threshold.
+    const setActive = (active: 0 | 1) =>
       site.db.updateTable('legislators').set({ active }).where('id', '=', first()).execute();
-    await sits(0);
+    await setActive(0);
     expect(await (await anna.ask(page)).text()).toContain(
       '3 more needed for two thirds: 8 of the 11 members',
     );
-    await sits(1);
+    await setActive(1);
     await anna.send(page, { do: 'move', id: String(first()), position: 'Lean No' });
     await anna.send(page, { do: 'against', rollCall: String(vote.id) });
     const html = (await (await anna.ask(page)).text()).replaceAll('<!-- -->', '');
-    expect(html).toContain('10 of 11 members called right');
-    expect(html).toContain('Called wrong: 1');
+    expect(html).toContain('10 of 11 members predicted correctly');
+    expect(html).toContain('Predicted incorrectly: 1');
     expect((await anna.send(page, { do: 'everything' })).status).toBe(400);
   });
 
   // W06
-  test('is heard of at once, whoever changes it, until it is deleted', async () => {
+  test('streams every change by any process until it is deleted', async () => {
     const other = await makeBoard(anna, { motion: 'That the House adjourn' });
     const listener = await listen(anna, other);
     expect(listener.headers.get('content-encoding')).toBeNull();
     expect(listener.headers.get('content-type')).toBe('text/event-stream');
     await anna.ask(`/whipboard/${first()}`, json('PATCH', { position: 'Yes', whipboardId: other }));
     await expect.poll(() => listener.newest()?.counts.Yes).toBe(1);
-    // As another process does.
+    // A change by another process writes to the database directly.
     await site.db
       .updateTable('whipboard_cards')
       .set({ position: 'No' })
@@ -193,31 +193,31 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
   });
 
   // P09, W06
-  test('is made from its bill’s votes by who is signed in, and a form that is refused keeps what was typed', async () => {
+  test('can be created from the votes of its bill when signed in, and a rejected form keeps its values', async () => {
     const { id } = await site.db.selectFrom('bills').select('id').executeTakeFirstOrThrow();
     const votes = `/app/bill/${id}/votes`;
     const link = '<a href="/app/whipboard?bill=H.100" data-discover="true">Count votes on a whipboard</a>';
     expect(await (await anna.ask(votes)).text()).toContain(link);
     expect(await (await fetch(site.address + votes)).text()).not.toContain('Count votes');
     const typed = { name: 'Ferry “night”', chamber: 'senate', bill: 'H 99999', motion: 'To concur' };
-    const refused = await anna.send('/app/whipboard', typed);
-    const page = await refused.text();
-    expect(refused.status).toBe(400);
+    const rejected = await anna.send('/app/whipboard', typed);
+    const page = await rejected.text();
+    expect(rejected.status).toBe(400);
     for (const { 1: value } of Object.entries(typed)) expect(page).toContain(`value="${value}"`);
     expect(page).toMatch(/<input[^>]*checked=""[^>]*value="senate"/);
     const made = await anna.send('/app/whipboard', { ...typed, name: '', bill: 'house bill 100' });
     const location = made.headers.get('location') ?? '';
-    const senates = await (await anna.ask(location)).text();
-    expect(senates).toContain('<h1>H.100</h1>');
-    // Its sponsors are of the House.
-    expect(senates).not.toContain('value="sponsors"');
-    const houses = await (await anna.ask(`/app/whipboard/${board}`)).text();
-    expect(houses).toMatch(/<button[^>]*value="sponsors"/);
+    const senateBoard = await (await anna.ask(location)).text();
+    expect(senateBoard).toContain('<h1>H.100</h1>');
+    // The bill's sponsors are members of the House, so the Senate's board has none.
+    expect(senateBoard).not.toContain('value="sponsors"');
+    const houseBoard = await (await anna.ask(`/app/whipboard/${board}`)).text();
+    expect(houseBoard).toMatch(/<button[^>]*value="sponsors"/);
     await anna.send(`${location}/delete`, {});
   });
 
   // U04
-  test('goes along with the export', async () => {
+  test('is part of the data export', async () => {
     await anna.send(`/app/whipboard/${board}/rename`, { name: 'Ferries, second reading' });
     const { whipboards } = await (await anna.ask('/app/account/export.json')).json();
     expect(whipboards).toMatchObject([{ name: 'Ferries, second reading' }]);
@@ -226,7 +226,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
 });
 
 // W06
-test('a site that stops ends all streams, and keeps nobody waiting', async () => {
+test('a site that stops ends all streams of boards', async () => {
   const site = await startSite((db) => testChamber(db, 3));
   const anna = await signInAs(site, 'anna@elm.example');
   const board = await makeBoard(anna);

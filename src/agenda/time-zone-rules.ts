@@ -33,9 +33,9 @@ export function timeZoneRules(zone: string, years: { from: number; to: number })
   const atFirst = clock(start) - start;
   const changes = yearlyChanges(clock, start, end);
   const parts = changes.flatMap((change) => {
-    const goesOn = yearOf(change.last) >= years.to;
-    const until = goesOn ? '' : `;UNTIL=${compactTime(change.last)}Z`;
-    const isOnce = change.first === change.last && !goesOn;
+    const shouldContinue = yearOf(change.last) >= years.to;
+    const until = shouldContinue ? '' : `;UNTIL=${compactTime(change.last)}Z`;
+    const isOnce = change.first === change.last && !shouldContinue;
     return observance({
       kind: change.to > change.from ? 'DAYLIGHT' : 'STANDARD',
       starts: change.first + change.from,

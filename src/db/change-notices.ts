@@ -7,7 +7,7 @@ import { isUnavailable } from './unavailable.ts';
 const EMBEDDED_LOOK_MS = 20;
 const SERVER_LOOK_MS = 40;
 /** How soon a database that could not be asked is asked again. */
-const AWAY_LOOK_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /**
  * Calls back soon after any process has committed new change events, finished an import, or set something of the site.
@@ -34,7 +34,7 @@ export function watchChanges(db: Database, onChange: () => Promise<void>): () =>
       isAway = now === undefined;
       seen = now ?? seen;
       const pause = isServer(db) ? SERVER_LOOK_MS : EMBEDDED_LOOK_MS;
-      await new Promise((resolve) => setTimeout(resolve, isAway ? AWAY_LOOK_MS : pause));
+      await new Promise((resolve) => setTimeout(resolve, isAway ? RETRY_MS : pause));
     }
   })();
   return async () => {

@@ -23,7 +23,7 @@ interface InfiniteListProps<Row> {
 /** A list that grows as its reader scrolls or asks for more; before and without scripts it has pages (N03, N04, P18). */
 export function InfiniteList<Row>({ first, address, pageAddress, label, children }: InfiniteListProps<Row>) {
   const { rows, state, loadMore, end } = useInfinite(first, address);
-  const isAwake = useIsAwake();
+  const isHydrated = useIsAwake();
   const button = useId();
   const hadFocus = useRef(false);
 
@@ -37,7 +37,7 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
   const shown = (first.current_page - 1) * first.per_page + rows.length;
   return (
     <>
-      {isAwake && first.current_page > 1 && (
+      {isHydrated && first.current_page > 1 && (
         <p className={styles.start}>
           <Link to={pageAddress(1)}>Back to the newest {label}</Link>
         </p>
@@ -45,10 +45,10 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
       {children(rows)}
       <div ref={end} className={styles.foot} tabIndex={-1}>
         <p className="visually-hidden" role="status">
-          {isAwake && `${shown.toLocaleString('en-US')} of ${first.total.toLocaleString('en-US')} ${label}`}
+          {isHydrated && `${shown.toLocaleString('en-US')} of ${first.total.toLocaleString('en-US')} ${label}`}
         </p>
         {state === 'error' && <p role="alert">Opps, something went wrong :(</p>}
-        {isAwake && state !== 'complete' && (
+        {isHydrated && state !== 'complete' && (
           // One button, so that focus stays on it whatever comes of the call.
           <button
             type="button"
@@ -62,7 +62,7 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
         )}
         {state === 'loading' && <LoadState state="loading" retry={loadMore} />}
         {state === 'complete' && <p className={styles.end}>No more data :)</p>}
-        {!isAwake && (
+        {!isHydrated && (
           <PageLinks
             page={first.current_page}
             pageCount={first.last_page}
@@ -77,7 +77,7 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
 
 /** Whether the page's scripts run; the server says no, and so does the first rendering here, so that both are the same. */
 function useIsAwake(): boolean {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return isAwake;
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated;
 }

@@ -11,27 +11,27 @@ import { SelectMember } from './select-member.tsx';
 
 interface BoardCardProps {
   card: Card;
-  /** How many are in its column. */
-  of: number;
-  /** Whether a filter hides it; it is printed all the same. */
+  /** The number of cards in its column. */
+  columnSize: number;
+  /** Whether a filter hides it on screen. Hidden cards are still printed. */
   isHidden: boolean;
-  /** The one card of its column that Tab comes to; arrows lead to the others. */
+  /** Whether Tab reaches this card of its column. Arrow keys reach the others. */
   isTabStop: boolean;
-  /** Once dragging is loaded. */
+  /** Undefined until the code for dragging is loaded. */
   dragging: typeof Dragging | undefined;
-  /** Nothing can be done with it: it is printed. */
+  /** Whether the board is in printable mode, in which cards have no controls. */
   isPrinted: boolean;
   isSelected: boolean;
   onSelect: (id: number) => void;
 }
 
-/** The id of the button of a card, to which focus goes back. */
-export const buttonOf = (id: number) => `card-${id}`;
+/** The id of a card's menu button, which gets focus back. */
+export const cardButtonId = (id: number) => `card-${id}`;
 
-/** A member on the board, with the way to move them. */
+/** A member on the board, with the controls to move them. */
 export const BoardCard = memo(function BoardCard({
   card,
-  of,
+  columnSize,
   isHidden,
   isTabStop,
   dragging,
@@ -65,11 +65,11 @@ export const BoardCard = memo(function BoardCard({
         <>
           <button
             type="button"
-            id={buttonOf(id)}
+            id={cardButtonId(id)}
             className={`${styles.move} no-print`}
             tabIndex={isTabStop ? 0 : -1}
             aria-haspopup="dialog"
-            aria-label={`${name}, ${position}, ${order} of ${of}. Move to…`}
+            aria-label={`${name}, ${position}, ${order} of ${columnSize}. Move to…`}
           >
             <EllipsisVertical aria-hidden="true" size={18} />
           </button>

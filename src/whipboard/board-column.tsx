@@ -9,7 +9,7 @@ interface BoardColumnProps {
   position: Position;
   cards: Card[];
   isShown: (card: Card) => boolean;
-  /** The card that Tab comes to; the first where it is none of these. */
+  /** The id of the card that Tab reaches; the first card if it is not in this column. */
   tabStop: number | undefined;
   dragging: typeof Dragging | undefined;
   isPrinted: boolean;
@@ -45,7 +45,7 @@ export function BoardColumn({
           <BoardCard
             key={card.id}
             card={card}
-            of={cards.length}
+            columnSize={cards.length}
             isHidden={!shown.includes(card)}
             isTabStop={card.id === stop}
             dragging={dragging}

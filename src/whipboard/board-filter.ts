@@ -2,27 +2,27 @@ import type { Card } from './board.server.ts';
 import { matchesMember } from './member-names.ts';
 import { isPosition, type Position } from './positions.ts';
 
-/** Which members a page shows of its board. */
+/** The filter for the members that a page shows. */
 export interface BoardFilter {
-  /** What was typed to find a member. */
+  /** The text typed to find a member. */
   find: string;
-  /** Empty for all. */
+  /** Empty for all members. */
   party: string;
-  /** Empty for all. */
+  /** Empty for all members. */
   position: Position | '';
 }
 
 export const ALL_MEMBERS: BoardFilter = { find: '', party: '', position: '' };
 
-/** How a wide page arranges the board: columns of 300 px (W04), as high as the window, or one list. A phone always has the list. */
+/** The layout of the board on a wide page: columns of 300 px (W04), columns as high as the window, or one list. Phones always use the list. */
 export const LAYOUTS = ['columns', 'tall', 'list'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 const MAX_TYPED_LENGTH = 200;
 
-/** The filter that an address has; what it cannot mean is left out. */
+/** The filter in an address. Invalid values are ignored. */
 export function filterFrom(address: URLSearchParams): BoardFilter {
-  // A form sends the position of before beside the one that is chosen now.
+  // A form sends both the previous position and the newly chosen one, which comes last.
   const position = address.getAll('position').at(-1) ?? '';
   return {
     find: (address.get('find') ?? '').slice(0, MAX_TYPED_LENGTH),
@@ -31,12 +31,12 @@ export function filterFrom(address: URLSearchParams): BoardFilter {
   };
 }
 
-/** The layout that an address has. */
+/** The layout in an address. */
 export function layoutFrom(address: URLSearchParams): Layout {
   return LAYOUTS.find((layout) => layout === address.get('view')) ?? 'columns';
 }
 
-/** The part of an address after its path: `?party=Democratic&view=list`; empty where nothing is chosen. */
+/** The query string for a filter and layout, such as `?party=Democratic&view=list`; empty for the defaults. */
 export function queryFor(filter: BoardFilter, layout: Layout): string {
   const address = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value !== '') address.set(name, value);
@@ -44,7 +44,7 @@ export function queryFor(filter: BoardFilter, layout: Layout): string {
   return address.size > 0 ? `?${address}` : '';
 }
 
-/** Whether a filter leaves anybody out. */
+/** Whether a filter is active. */
 export function isFiltering({ find, party, position }: BoardFilter): boolean {
   return find.trim() !== '' || party !== '' || position !== '';
 }

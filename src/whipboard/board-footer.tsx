@@ -2,25 +2,25 @@ import { counted } from '../ui/counted.ts';
 import type { BoardFilter } from './board-filter.ts';
 import styles from './board-footer.module.css';
 import { FILTER_FORM } from './filter-form.tsx';
-import { type Counts, countIn, POSITIONS, type Position } from './positions.ts';
+import { type Counts, countFor, POSITIONS, type Position } from './positions.ts';
 import { MEMBERS_FORM } from './select-member.tsx';
 
 interface BoardFooterProps {
   counts: Counts;
   members: number;
   filter: BoardFilter;
-  /** How many members are selected. */
+  /** The number of selected members. */
   selected: number;
-  /** The outcome of the last move; `times` goes up with each move, so that the same words are announced again. */
+  /** The result of the last move. `times` increases with each move, so that the same text is announced again. */
   lastMove: { words: string; times: number };
-  /** Undefined where there is nothing to undo. */
+  /** Undefined if there is nothing to undo. */
   onUndo: (() => void) | undefined;
   onShow: (position: Position | '') => void;
   onMoveSelected: (position: Position) => void;
   onClear: () => void;
 }
 
-/** The bar at the lower edge of the screen: the last move with Undo, the positions for the selected members, and below the list the tally. */
+/** The bar at the bottom of the screen: the last move with Undo, the buttons that move selected members, and, in the list layout, the tally. */
 export function BoardFooter({
   counts,
   members,
@@ -32,13 +32,13 @@ export function BoardFooter({
 }: BoardFooterProps) {
   const tally: { position: Position | ''; label: string; count: number }[] = [
     { position: '', label: 'All', count: members },
-    ...POSITIONS.map((position) => ({ position, label: position, count: countIn(counts, position) })),
+    ...POSITIONS.map((position) => ({ position, label: position, count: countFor(counts, position) })),
   ];
   return (
     <div className={`${styles.footer} no-print`}>
       <div className={styles.lastMove} data-empty={lastMove.words === '' || undefined}>
         <p role="status" aria-label="Last move">
-          {/* Screen readers announce the same words again only in a new element. */}
+          {/* Screen readers announce the same text again only in a new element. */}
           <span key={lastMove.times}>{lastMove.words}</span>
         </p>
         {onUndo && (

@@ -8,21 +8,21 @@ interface BoardHeadProps {
   board: Omit<Board, 'undo'>;
   chamber: string;
   isPrinted: boolean;
-  /** What is not saved yet, in words. */
+  /** The text about unsaved moves; empty if there are none. */
   unsaved: string;
-  /** What was done to the whole board last, where it can be undone. */
+  /** The last change of the whole board, if it can be undone. */
   undoable: UndoableChange | undefined;
-  /** Of the board as it was loaded. */
+  /** The version of the board when it was loaded. */
   version: number;
 }
 
 const UNDO: Record<UndoableChange, string> = {
-  reset: 'Undo the reset',
-  seeding: 'Undo the filling',
-  update: 'Undo the update',
+  reset: 'Undo reset',
+  seeding: 'Undo fill',
+  update: 'Undo update',
 };
 
-/** What the board is about, and what can be done with all of it (W01, W04). */
+/** The board's title and subject, and the buttons for the whole board (W01, W04). */
 export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, version }: BoardHeadProps) {
   const { id, name, motion, bill_id, bill_number, bill_title, session_name } = board;
   return (
@@ -52,8 +52,11 @@ export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, versio
         <div className={`${styles.tools} no-print`}>
           <p>
             <span className={styles.hint}>
-              <span>Drag and drop names to the desired columns.</span> Or choose the column in the menu beside
-              a name. <span className={styles.keys}>On a keyboard, Ctrl or Alt with an arrow moves it.</span>
+              <span>Drag and drop names to the desired columns.</span> You can also use the menu next to a
+              name.{' '}
+              <span className={styles.keys}>
+                On a keyboard, press Ctrl or Alt with an arrow key to move a card.
+              </span>
             </span>{' '}
             <span>{unsaved}</span>
           </p>

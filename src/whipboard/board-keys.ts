@@ -1,9 +1,9 @@
 import type { Card } from './board.server.ts';
-import { columnsOf, type Move } from './card-order.ts';
+import { cardsByColumn, type Move } from './card-order.ts';
 import { POSITIONS, type Position } from './positions.ts';
 
-/** What a key does on a card: goes to another card, or moves this one; one that would move it may lead nowhere. */
-export type KeyAction = { goTo: number } | { move: Move } | 'nowhere';
+/** The effect of a key on a card: focus another card, move this one, or nothing because the move is not possible. */
+export type KeyAction = { focus: number } | { move: Move } | 'none';
 
 interface Pressed {
   key: string;
@@ -12,19 +12,19 @@ interface Pressed {
 }
 
 /**
- * Arrows walk among the cards, to the side into the next column that has any; with Ctrl or Alt they move the card. Home and
- * End go to the column's first and last. Cards that a filter hides are passed over.
+ * Arrow keys focus other cards, sideways in the next column that has any. With Ctrl or Alt they move the card. Home and
+ * End focus the first and last card of the column. Cards that a filter hides are skipped.
  * @param isShown whether a filter shows a card
- * @returns undefined where the key does nothing here
+ * @returns undefined if the key has no function on a card
  */
-export function actOfKey(
+export function keyActionFor(
   cards: readonly Card[],
   card: Card,
   { key, ctrlKey, altKey }: Pressed,
   isShown: (card: Card) => boolean,
 ): KeyAction | undefined {
   const isMove = ctrlKey || altKey;
-  const columns = columnsOf(cards);
+  const columns = cardsByColumn(cards);
   const shownIn = (position: Position) => columns[position].filter(isShown);
   const column = shownIn(card.position);
   const place = column.indexOf(card);
@@ -34,19 +34,19 @@ export function actOfKey(
     const at = POSITIONS.indexOf(card.position);
     const beside = side < 0 ? POSITIONS.slice(0, at).reverse() : POSITIONS.slice(at + 1);
     const [next] = beside;
-    // What moves a card here is elsewhere the browser's own Back.
-    if (isMove) return next ? { move: { id: card.id, position: next } } : 'nowhere';
+    // An impossible move is still handled, because the same keys are the browser's Back and Forward.
+    if (isMove) return next ? { move: { id: card.id, position: next } } : 'none';
     const filled = beside.map(shownIn).find(({ length }) => length > 0);
     const neighbor = filled?.[Math.min(place, filled.length - 1)];
-    return neighbor && { goTo: neighbor.id };
+    return neighbor && { focus: neighbor.id };
   }
   if (step) {
     const neighbor = column[place + step];
-    if (!neighbor) return isMove ? 'nowhere' : undefined;
+    if (!neighbor) return isMove ? 'none' : undefined;
     return isMove
       ? { move: { id: card.id, position: card.position, order: neighbor.order } }
-      : { goTo: neighbor.id };
+      : { focus: neighbor.id };
   }
   const end = { Home: column[0], End: column.at(-1) }[key];
-  return end && !isMove ? { goTo: end.id } : undefined;
+  return end && !isMove ? { focus: end.id } : undefined;
 }

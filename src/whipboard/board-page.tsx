@@ -10,19 +10,19 @@ import { ErrorSummary } from '../ui/form-parts.tsx';
 import { useLeaveQuestion } from '../ui/leave-question.ts';
 import type { Route } from './+types/board-page.ts';
 import { boardState, findBoard } from './board.server.ts';
-import { sponsorsOf, undoable } from './board-changes.server.ts';
+import { BoardAlerts } from './board-alerts.tsx';
+import { sponsorIds, undoable } from './board-changes.server.ts';
 import { filterFrom, layoutFrom } from './board-filter.ts';
+import { applyBoardForm, movedMember } from './board-forms.server.ts';
 import { BoardHead } from './board-head.tsx';
-import { BoardNotes } from './board-notes.tsx';
-import { boardAnswer } from './board-stream.ts';
+import { toBoardResponse } from './board-stream.ts';
 import { unsavedText } from './board-view.ts';
-import { calledAgainst, votesFor } from './board-votes.server.ts';
-import { membersOf } from './boards.server.ts';
-import { type CardPlaces, placesOfCards } from './card-flight.ts';
-import { changeByForm, movedMember } from './form-changes.server.ts';
+import { comparableVotes, findPrediction } from './board-votes.server.ts';
+import { activeMembers } from './boards.server.ts';
+import { type CardRects, cardRects } from './card-animation.ts';
 import { MemberFinder } from './member-finder.tsx';
-import { rowOf } from './member-row.tsx';
-import { countsOf } from './positions.ts';
+import { rowId } from './member-row.tsx';
+import { countPositions } from './positions.ts';
 import { RealVote } from './real-vote.tsx';
 import { thresholdFrom } from './threshold.ts';
 import { ThresholdLine } from './threshold-line.tsx';
@@ -31,28 +31,28 @@ import { useBoard } from './use-board.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such board.');
+  const id = idFrom(params.id, 'This board does not exist.');
   const [{ undo, ...board }, state, sponsors] = await Promise.all([
     findBoard(db, user.id, id),
     boardState(db, user.id, id),
-    sponsorsOf(db, user.id, id),
+    sponsorIds(db, user.id, id),
   ]);
   const [members, votes, prediction] = await Promise.all([
-    membersOf(db, board.chamber),
-    votesFor(db, board),
-    board.roll_call_id ? calledAgainst(db, user.id, id, board.roll_call_id) : undefined,
+    activeMembers(db, board.chamber),
+    comparableVotes(db, board),
+    board.roll_call_id ? findPrediction(db, user.id, id, board.roll_call_id) : undefined,
   ]);
-  const known = new Set(state.whipboard.map((card) => card.id));
-  const sitting = new Set(members.map((member) => member.id));
+  const onBoard = new Set(state.whipboard.map((card) => card.id));
+  const active = new Set(members.map((member) => member.id));
   const names: Record<string, string> = config.chamberNames;
   const { searchParams } = new URL(request.url);
   return {
     board,
-    answer: boardAnswer(state),
+    answer: toBoardResponse(state),
     chamber: names[board.chamber] ?? board.chamber,
     members: members.length,
-    joined: members.filter((member) => !known.has(member.id)),
-    left: state.whipboard.filter((card) => !sitting.has(card.id)),
+    joined: members.filter((member) => !onBoard.has(member.id)),
+    left: state.whipboard.filter((card) => !active.has(card.id)),
     threshold: thresholdFrom(board.threshold) ?? 'majority',
     undoable: undoable(undo),
     votes,
@@ -64,17 +64,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** What the forms on the page ask for. Without scripts they are all there is. */
+/** Handles the forms of the page, which also work without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const id = idFrom(params.id, 'There is no such board.');
+  const id = idFrom(params.id, 'This board does not exist.');
   const by = browserNamed(request.headers.get('user-agent') ?? '');
   const form = await sentForm(request);
-  const errors = await changeByForm(context.get(siteContext).db, user.id, id, form, by);
+  const errors = await applyBoardForm(context.get(siteContext).db, user.id, id, form, by);
   if (errors) return data({ errors, number: String(form.get('number') ?? '') }, { status: 400 });
   const member = movedMember(form);
   const { search } = new URL(request.url);
-  return redirect(`/app/whipboard/${id}${search}${member ? `#${rowOf(member.id)}` : ''}`);
+  return redirect(`/app/whipboard/${id}${search}${member ? `#${rowId(member.id)}` : ''}`);
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -82,28 +82,28 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title, path: `/app/whipboard/${params.id}`, noindex: true });
 }
 
-/** A board: where each member of a chamber stands on a question (W01–W06). */
+/** A board that shows where each member of a chamber stands on a question (W01–W06). */
 export default function BoardPage({ loaderData, actionData }: Route.ComponentProps) {
-  // Another board is another page, with its own cards.
+  // The key resets all state when another board is opened.
   return <BoardOnPage key={loaderData.board.id} loaderData={loaderData} actionData={actionData} />;
 }
 
 function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const { board, answer, chamber, members, left, isPrinted, threshold } = loaderData;
   const element = useRef<HTMLDivElement>(null);
-  const places = useRef<CardPlaces>(undefined);
-  const { view, keeper } = useBoard(board.id, answer, () => {
-    if (element.current) places.current ??= placesOfCards(element.current);
+  const rects = useRef<CardRects>(undefined);
+  const { view, sync } = useBoard(board.id, answer, () => {
+    if (element.current) rects.current ??= cardRects(element.current);
   });
   const unsaved = unsavedText(view);
   useLeaveQuestion(unsaved, view.isSaving);
-  const isAskedFor = useNavigationType() === 'PUSH';
+  const isNavigated = useNavigationType() === 'PUSH';
   useEffect(() => {
-    if (isPrinted && isAskedFor) window.print();
-  }, [isPrinted, isAskedFor]);
-  const sitting = view.cards.filter((card) => !left.some(({ id }) => id === card.id));
+    if (isPrinted && isNavigated) window.print();
+  }, [isPrinted, isNavigated]);
+  const active = view.cards.filter((card) => !left.some(({ id }) => id === card.id));
   const isThreshold = actionData?.errors.number !== undefined;
-  const isAsLoaded = view.version === answer.version;
+  const isCurrent = view.version === answer.version;
   return (
     <div className="page">
       <BoardHead
@@ -112,17 +112,17 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
         isPrinted={isPrinted}
         unsaved={unsaved}
         version={answer.version}
-        undoable={isAsLoaded ? loaderData.undoable : undefined}
+        undoable={isCurrent ? loaderData.undoable : undefined}
       />
       <ThresholdLine
         threshold={threshold}
-        counts={countsOf(sitting)}
+        counts={countPositions(active)}
         members={members}
         chamber={chamber}
         isPrinted={isPrinted}
-        refused={isThreshold ? actionData : undefined}
+        rejected={isThreshold ? actionData : undefined}
       />
-      <BoardNotes view={view} keeper={keeper} joined={loaderData.joined} left={left} />
+      <BoardAlerts view={view} sync={sync} joined={loaderData.joined} left={left} />
       <ErrorSummary errors={isThreshold ? undefined : actionData?.errors} />
       <MemberFinder
         boardId={board.id}
@@ -130,9 +130,9 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
         filter={loaderData.filter}
         layout={loaderData.layout}
         isPrinted={isPrinted}
-        onMove={(moves) => keeper.current?.move(...moves)}
-        onNoted={() => void keeper.current?.refresh()}
-        places={places}
+        onMove={(moves) => sync.current?.move(...moves)}
+        onNoteSaved={() => void sync.current?.refresh()}
+        rects={rects}
         element={element}
       />
       {!isPrinted && <RealVote {...loaderData} />}

@@ -8,13 +8,13 @@ afterEach(() => {
 });
 
 // W06
-test('a quiet stream is heard of every quarter of a minute, by an event that its page is told of', async () => {
+test('a board stream without changes sends a heartbeat event every 15 seconds', async () => {
   vi.useFakeTimers();
-  const quiet: BoardWatch = { followedBy: () => 0, follow: () => () => {} };
+  const idleWatch: BoardWatch = { subscriptionCount: () => 0, subscribe: () => () => {} };
   const ending = new AbortController();
   const first = { version: 1, whipboard: [] };
   const user: User = { id: 1, email: 'anna@elm.example', role: 'user', signInId: 1 };
-  const reader = boardStream(quiet, { id: 1, user }, first, ending.signal).getReader();
+  const reader = boardStream(idleWatch, { id: 1, user }, first, ending.signal).getReader();
   const next = async () => Buffer.from((await reader.read()).value ?? []).toString();
   expect(await next()).toMatch(/^retry: \d+\nevent: board\n/);
   const beat = next();

@@ -1,27 +1,27 @@
 import type { User } from '../http/user.ts';
 import type { BoardState } from './board.server.ts';
-import { BoardAnswer } from './board-answers.ts';
+import { BoardResponse } from './board-schemas.ts';
 import type { BoardWatch } from './board-watch.server.ts';
-import { countsOf } from './positions.ts';
+import { countPositions } from './positions.ts';
 
-/** So that what stands between knows that the stream lives, and the page, which is told of no comments. */
-const BEAT_MS = 15_000;
-const BEAT = 'event: beat\ndata: {}\n\n';
-/** After this the browser asks anew, and whether somebody is still signed in is looked at again. */
-const LIFE_MS = 120_000;
-/** How long a browser waits before it asks again. */
+/** Heartbeats keep proxies from closing the stream and show the page that it is alive. They are events, because scripts do not see comments. */
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = 'event: beat\ndata: {}\n\n';
+/** A stream ends after this time, so that the browser reconnects and its session is checked again. */
+const MAX_STREAM_MS = 120_000;
+/** The time that a browser waits before it reconnects. */
 const RETRY_MS = 1_000;
 
-/** A board as it goes out, to those who ask and those who listen. */
-export function boardAnswer(state: BoardState): BoardAnswer {
-  return BoardAnswer.parse({ ...state, counts: countsOf(state.whipboard) });
+/** A board as the API and the stream send it. */
+export function toBoardResponse(state: BoardState): BoardResponse {
+  return BoardResponse.parse({ ...state, counts: countPositions(state.whipboard) });
 }
 
 /**
- * A board as server-sent events: as it is now, and again after each change, until its user is signed out. One that is slow to read gets
- * the newest only.
- * @param first as it is now
- * @param ending ends all streams, so that the site can stop
+ * A stream of server-sent events with the current board, and with the new one after each change, until the user is signed out.
+ * Slow readers get only the newest state.
+ * @param first the current state
+ * @param ending ends all streams when the site stops
  */
 export function boardStream(
   watch: BoardWatch,
@@ -30,31 +30,31 @@ export function boardStream(
   ending: AbortSignal,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let waiting: string | undefined = `retry: ${RETRY_MS}\n${eventOf(first)}`;
+  let pending: string | undefined = `retry: ${RETRY_MS}\n${boardEvent(first)}`;
   let isOver = false;
   let wake = () => {};
   const end = () => {
     isOver = true;
-    unfollow();
+    unsubscribe();
     clearTimeout(life);
     ending.removeEventListener('abort', end);
     wake();
   };
-  const unfollow = watch.follow({ ...board, since: first.version }, (state) => {
-    if (typeof state === 'object') waiting = eventOf(state);
+  const unsubscribe = watch.subscribe({ ...board, since: first.version }, (state) => {
+    if (typeof state === 'object') pending = boardEvent(state);
     else {
-      waiting = state === 'gone' ? 'event: gone\ndata: {}\n\n' : undefined;
+      pending = state === 'gone' ? 'event: gone\ndata: {}\n\n' : undefined;
       end();
     }
     wake();
   });
-  const life = setTimeout(end, LIFE_MS);
+  const life = setTimeout(end, MAX_STREAM_MS);
   if (ending.aborted) end();
   ending.addEventListener('abort', end);
 
-  const nextOrBeat = () =>
+  const waitForEvent = () =>
     new Promise<void>((resolve) => {
-      const beat = setTimeout(resolve, BEAT_MS);
+      const beat = setTimeout(resolve, HEARTBEAT_MS);
       wake = () => {
         clearTimeout(beat);
         resolve();
@@ -62,9 +62,9 @@ export function boardStream(
     });
   return new ReadableStream({
     async pull(controller) {
-      if (waiting === undefined && !isOver) await nextOrBeat();
-      const text = waiting ?? (isOver ? undefined : BEAT);
-      waiting = undefined;
+      if (pending === undefined && !isOver) await waitForEvent();
+      const text = pending ?? (isOver ? undefined : HEARTBEAT);
+      pending = undefined;
       if (text !== undefined) controller.enqueue(encoder.encode(text));
       else controller.close();
     },
@@ -72,11 +72,11 @@ export function boardStream(
   });
 }
 
-/** The same for all who follow the board, so it is written once. */
+/** Caches the event of a state, because it is the same for all subscribers of a board. */
 const events = new WeakMap<BoardState, string>();
 
-function eventOf(state: BoardState): string {
-  const event = events.get(state) ?? `event: board\ndata: ${JSON.stringify(boardAnswer(state))}\n\n`;
+function boardEvent(state: BoardState): string {
+  const event = events.get(state) ?? `event: board\ndata: ${JSON.stringify(toBoardResponse(state))}\n\n`;
   events.set(state, event);
   return event;
 }

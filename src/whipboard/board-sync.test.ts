@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { sendChange } from '../ui/change.ts';
 import { boardState } from './board.server.ts';
-import { boardAnswer } from './board-stream.ts';
+import { toBoardResponse } from './board-stream.ts';
 import { syncBoard } from './board-sync.ts';
 import type { BoardView } from './board-view.ts';
 import { createBoard } from './boards.server.ts';
@@ -27,44 +27,44 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** What goes wrong: asking the site, asking it to save the order, its answer to a save, its answer to how the board is. */
-type Trouble = 'asking' | 'ordering' | 'answering' | 'hearing' | 'deleted';
+/** What fails: any request, saving the order, the response to a save, fetching the board, or the board is deleted. */
+type FailureMode = 'requests' | 'order' | 'responses' | 'fetching' | 'deleted';
 
-/** A page with a new board: what it shows, and the site's own endpoints behind it, which may be away. */
+/** A page with a new board, connected to the real endpoints, which can be made to fail. */
 async function openPage() {
   const boardId = await createBoard(db, userId, { name: 'Ferries', chamber: 'house' }, 'Firefox');
   const api = whipboardApi({ db, stopping: new AbortController().signal });
-  let trouble: Trouble | undefined;
-  const away = { isDone: false, status: 0, said: 'Away.', answer: undefined };
+  let failureMode: FailureMode | undefined;
+  const offline = { isDone: false, status: 0, said: 'Offline.', answer: undefined };
   const send = (async (method, address, body) => {
-    if (trouble === 'asking' || (trouble === 'ordering' && method === 'PUT')) return away;
+    if (failureMode === 'requests' || (failureMode === 'order' && method === 'PUT')) return offline;
     const headers = { 'content-type': 'application/json' };
     const response = await api.request(address, { method, headers, body: JSON.stringify(body) }, { visitor });
-    if (trouble === 'answering') return away;
+    if (failureMode === 'responses') return offline;
     const answer = await response.json();
     const { ok: isDone, status } = response;
     return isDone
       ? { isDone, answer, headers: response.headers }
       : { isDone: false, status, said: answer.detail, answer };
   }) as typeof sendChange;
-  const first = boardAnswer(await boardState(db, userId, boardId));
+  const first = toBoardResponse(await boardState(db, userId, boardId));
   let view: BoardView | undefined;
-  const saved = async () => boardAnswer(await boardState(db, userId, boardId));
-  const ask = async () => {
-    if (trouble === 'hearing') throw new Error('Signed out.');
-    return trouble === 'deleted' ? undefined : saved();
+  const saved = async () => toBoardResponse(await boardState(db, userId, boardId));
+  const fetchBoard = async () => {
+    if (failureMode === 'fetching') throw new Error('Signed out.');
+    return failureMode === 'deleted' ? undefined : saved();
   };
-  const keeper = syncBoard(boardId, first, send, ask, (next) => {
+  const sync = syncBoard(boardId, first, send, fetchBoard, (next) => {
     view = next;
   });
   const [one, two] = first.whipboard.map(({ id }) => id);
   return {
-    keeper,
+    sync,
     one: one ?? 0,
     two: two ?? 0,
-    view: () => view ?? keeper.view(),
-    setTrouble: (now: Trouble | undefined) => {
-      trouble = now;
+    view: () => view ?? sync.view(),
+    setFailureMode: (now: FailureMode | undefined) => {
+      failureMode = now;
     },
     moveElsewhere: (id: number, position: Position) =>
       moveCard(db, userId, boardId, { id, position }, { by: 'Chrome' }),
@@ -73,41 +73,41 @@ async function openPage() {
 }
 
 // W06
-test('a move stays on screen while the site is away, and is saved by Retry', async () => {
-  const { keeper, one, view, setTrouble, saved } = await openPage();
-  setTrouble('asking');
-  keeper.move({ id: one, position: 'Yes' });
-  await expect.poll(() => view().failure).toBe('Away.');
+test('a move stays on screen while the site is unreachable, and Retry saves it', async () => {
+  const { sync, one, view, setFailureMode, saved } = await openPage();
+  setFailureMode('requests');
+  sync.move({ id: one, position: 'Yes' });
+  await expect.poll(() => view().failure).toBe('Offline.');
   expect([view().counts.Yes, (await saved()).counts.Yes, view().unsaved]).toEqual([1, 0, 1]);
-  setTrouble(undefined);
-  keeper.retry();
+  setFailureMode(undefined);
+  sync.retry();
   await expect.poll(async () => (await saved()).counts.Yes).toBe(1);
   await expect.poll(() => view().failure).toBeUndefined();
   expect(view().unsaved).toBe(0);
 });
 
 // W03
-test.each(['by Retry', 'once the site is heard'])(
-  'an order that could not be saved is saved %s',
+test.each(['by Retry', 'with the next refresh'])(
+  'an order of cards that could not be saved is saved %s',
   async (how) => {
-    const { keeper, one, view, setTrouble, saved } = await openPage();
-    setTrouble('ordering');
-    keeper.move({ id: one, position: 'Yes' });
-    await expect.poll(() => view().failure).toBe('Away.');
+    const { sync, one, view, setFailureMode, saved } = await openPage();
+    setFailureMode('order');
+    sync.move({ id: one, position: 'Yes' });
+    await expect.poll(() => view().failure).toBe('Offline.');
     const { version } = await saved();
-    setTrouble(undefined);
-    if (how === 'by Retry') keeper.retry();
-    else await keeper.refresh();
+    setFailureMode(undefined);
+    if (how === 'by Retry') sync.retry();
+    else await sync.refresh();
     await expect.poll(async () => (await saved()).version).toBe(version + 1);
   },
 );
 
 // W03, W06
-test('moves of others come in beneath one’s own, and are told of', async () => {
-  const { keeper, one, two, view, moveElsewhere, saved } = await openPage();
+test('moves by others are applied beneath local moves and are listed', async () => {
+  const { sync, one, two, view, moveElsewhere, saved } = await openPage();
   await moveElsewhere(two, 'No');
-  keeper.move({ id: one, position: 'No', order: 1 });
-  keeper.take(await saved());
+  sync.move({ id: one, position: 'No', order: 1 });
+  sync.receive(await saved());
   await expect.poll(async () => (await saved()).counts.No).toBe(2);
   await expect.poll(() => view().isSaving).toBe(false);
   const inNo = (await saved()).whipboard.filter(({ position }) => position === 'No');
@@ -115,25 +115,25 @@ test('moves of others come in beneath one’s own, and are told of', async () =>
     [one, 1],
     [two, 2],
   ]);
-  expect(view().elsewhere.map(({ id, position }) => [id, position])).toEqual([[two, 'No']]);
+  expect(view().remoteMoves.map(({ id, position }) => [id, position])).toEqual([[two, 'No']]);
   expect(view().conflict).toBeUndefined();
 });
 
 // W06
-test('a member moved here and elsewhere is asked about, and either move can be had', async () => {
+test('a member moved both here and elsewhere is a conflict, and the user can keep either move', async () => {
   for (const [choice, position] of [
     ['theirs', 'No'],
     ['mine', 'Yes'],
   ] as const) {
-    const { keeper, one, view, moveElsewhere, saved } = await openPage();
+    const { sync, one, view, moveElsewhere, saved } = await openPage();
     await moveElsewhere(one, 'No');
-    keeper.move({ id: one, position: 'Yes' });
+    sync.move({ id: one, position: 'Yes' });
     await expect
       .poll(() => view().conflict)
       .toMatchObject({ mine: { position: 'Yes' }, theirs: { position: 'No' } });
     expect(view().counts.Yes).toBe(1);
     expect((await saved()).counts.No).toBe(1);
-    keeper.settle(choice);
+    sync.resolveConflict(choice);
     await expect.poll(() => view().isSaving).toBe(false);
     const card = (await saved()).whipboard.find(({ id }) => id === one);
     expect([choice, card?.position]).toEqual([choice, position]);
@@ -142,29 +142,29 @@ test('a member moved here and elsewhere is asked about, and either move can be h
 });
 
 // W06
-test.each(['heard of', 'refused'])(
-  'moves that waited while others moved the same members are each asked about, once those are %s',
+test.each(['received', 'rejected'])(
+  'unsaved moves of members whom others moved become conflicts one by one when they are %s',
   async (how) => {
-    const { keeper, one, two, view, setTrouble, moveElsewhere, saved } = await openPage();
+    const { sync, one, two, view, setFailureMode, moveElsewhere, saved } = await openPage();
     const places = (cards: BoardView['cards']) =>
       [one, two].map((id) => cards.find((card) => card.id === id)?.position);
-    setTrouble('asking');
-    keeper.move({ id: one, position: 'Yes' });
-    keeper.move({ id: two, position: 'Toss-Up', order: 1 });
+    setFailureMode('requests');
+    sync.move({ id: one, position: 'Yes' });
+    sync.move({ id: two, position: 'Toss-Up', order: 1 });
     await expect.poll(() => view().isSaving).toBe(false);
     await moveElsewhere(one, 'No');
     await moveElsewhere(two, 'No');
-    setTrouble(undefined);
-    if (how === 'heard of') keeper.take(await saved());
-    else keeper.retry();
+    setFailureMode(undefined);
+    if (how === 'received') sync.receive(await saved());
+    else sync.retry();
     await expect.poll(() => view().conflict?.mine).toMatchObject({ id: one, position: 'Yes' });
-    keeper.settle('mine');
+    sync.resolveConflict('mine');
     await expect.poll(() => view().conflict?.mine).toMatchObject({ id: two, position: 'Toss-Up' });
-    // What is moved again before the answer is still what the answer is about.
-    keeper.move({ id: two, position: 'Lean No' });
+    // A further move of the member before the decision stays part of the conflict.
+    sync.move({ id: two, position: 'Lean No' });
     await expect.poll(() => view().conflict).toMatchObject({ mine: { position: 'Lean No' } });
     expect(places((await saved()).whipboard)).toEqual(['No', 'No']);
-    keeper.settle('theirs');
+    sync.resolveConflict('theirs');
     await expect.poll(() => view().isSaving || view().unsaved).toBe(0);
     expect(places((await saved()).whipboard)).toEqual(['Yes', 'No']);
     expect(places(view().cards)).toEqual(['Yes', 'No']);
@@ -172,51 +172,51 @@ test.each(['heard of', 'refused'])(
 );
 
 // W06
-test('nobody is asked about a move of their own, the answer to which was lost', async () => {
-  const { keeper, one, view, setTrouble, saved } = await openPage();
-  setTrouble('answering');
-  keeper.move({ id: one, position: 'Yes' });
-  await expect.poll(() => view().failure).toBe('Away.');
-  setTrouble(undefined);
-  keeper.retry();
+test('a saved move whose response was lost causes no conflict', async () => {
+  const { sync, one, view, setFailureMode, saved } = await openPage();
+  setFailureMode('responses');
+  sync.move({ id: one, position: 'Yes' });
+  await expect.poll(() => view().failure).toBe('Offline.');
+  setFailureMode(undefined);
+  sync.retry();
   await expect.poll(() => view().unsaved).toBe(0);
-  expect([view().conflict, view().elsewhere, (await saved()).counts.Yes]).toEqual([undefined, [], 1]);
+  expect([view().conflict, view().remoteMoves, (await saved()).counts.Yes]).toEqual([undefined, [], 1]);
 });
 
 // W06
-test('what cannot be heard is said until it can, and a board that is gone is asked for no more', async () => {
-  const { keeper, view, setTrouble } = await openPage();
-  setTrouble('hearing');
-  await keeper.refresh();
+test('a connection error shows until the board can be fetched, and a deleted board is marked as gone', async () => {
+  const { sync, view, setFailureMode } = await openPage();
+  setFailureMode('fetching');
+  await sync.refresh();
   expect(view().connectionError).toBe('Signed out.');
-  setTrouble(undefined);
-  await keeper.refresh();
+  setFailureMode(undefined);
+  await sync.refresh();
   expect(view().connectionError).toBeUndefined();
-  setTrouble('deleted');
-  await keeper.refresh();
+  setFailureMode('deleted');
+  await sync.refresh();
   expect(view().isGone).toBe(true);
 });
 
 // W03, W06
-test('five members moved together are saved in one request, and ask where somebody else moved one of them', async () => {
-  const { keeper, one, two, view, moveElsewhere, saved, setTrouble } = await openPage();
+test('five members moved together are saved in one request, with a conflict for a member whom somebody else moved', async () => {
+  const { sync, one, two, view, moveElsewhere, saved, setFailureMode } = await openPage();
   const five = view()
     .cards.slice(0, 5)
     .map(({ id }) => ({ id, position: 'No' as const }));
   const { version } = await saved();
-  keeper.move(...five);
+  sync.move(...five);
   await expect.poll(async () => (await saved()).counts.No).toBe(5);
   expect((await saved()).version).toBe(version + 1);
 
-  setTrouble('ordering');
-  keeper.move(...five.map(({ id }) => ({ id, position: 'Lean Yes' as const })));
-  await expect.poll(() => view().failure).toBe('Away.');
+  setFailureMode('order');
+  sync.move(...five.map(({ id }) => ({ id, position: 'Lean Yes' as const })));
+  await expect.poll(() => view().failure).toBe('Offline.');
   await moveElsewhere(two, 'Lean No');
-  setTrouble(undefined);
-  keeper.retry();
+  setFailureMode(undefined);
+  sync.retry();
   await expect.poll(() => view().conflict?.theirs).toMatchObject({ id: two, position: 'Lean No' });
   expect((await saved()).counts).toMatchObject({ No: 4, LeanNo: 1, LeanYes: 0 });
-  keeper.settle('theirs');
+  sync.resolveConflict('theirs');
   await expect.poll(async () => (await saved()).counts).toMatchObject({ LeanYes: 4, LeanNo: 1 });
   expect(view().cards.find(({ id }) => id === one)?.position).toBe('Lean Yes');
 });

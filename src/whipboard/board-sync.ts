@@ -1,152 +1,156 @@
 import type { Changed, sendChange } from '../ui/change.ts';
 import type { Card } from './board.server.ts';
-import type { BoardAnswer } from './board-answers.ts';
+import type { BoardResponse } from './board-schemas.ts';
 import {
-  asBefore,
   type BoardView,
   firstView,
-  type MovedElsewhere,
+  type RemoteMove,
+  reuseUnchanged,
   SIGNED_OUT,
-  stamped,
+  withVersion,
 } from './board-view.ts';
 import { type Move, moved, movedBetween } from './card-order.ts';
-import { type Counts, countsOf } from './positions.ts';
+import { type Counts, countPositions } from './positions.ts';
 
-const ELSEWHERE_SHOWN = 5;
-/** Members who are moved together by more than this are saved in one request, as the order of the whole board. */
+const MAX_REMOTE_MOVES = 5;
+/** If more members than this are moved together, one request saves the order of the whole board. */
 const MAX_MOVES_SAVED_SINGLY = 4;
 
-/** A move that shows on top of what the site has told. */
+/** A local move on top of the server's state. */
 interface Pending extends Move {
-  /** The board's version that has it, where it is saved and the site has not told of that version yet. */
+  /** The board's version that contains the move, if it is saved but that version has not been received yet. */
   savedAt?: number | undefined;
-  /** Saved with the order of the whole board, not by itself. */
+  /** Whether the move is saved with the order of the whole board instead of individually. */
   isSavedWithOrder?: boolean;
-  /** Where somebody else put the member meanwhile: nothing more is saved until one of the two is chosen. */
-  theirs?: MovedElsewhere | undefined;
+  /** A conflicting move of the same member by somebody else. Nothing is saved until the user chooses one of the two. */
+  theirs?: RemoteMove | undefined;
 }
 
 export type BoardSync = ReturnType<typeof syncBoard>;
 
 /**
- * Keeps a board on a page in step with the site: what is moved here shows at once and is saved in turn, what is moved elsewhere
- * comes in beneath it. Nothing is overwritten silently: a move that somebody else's contradicts waits for an answer.
- * @param first as the page was loaded with it
- * @param send asks the site for a change
- * @param ask asks the site how the board is; undefined where it is gone, and an error in words where nobody can tell
- * @param show is called with each new view
+ * Synchronizes a board on a page with the server. Local moves show at once and are saved one after another, on top of remote
+ * moves. Nothing is overwritten silently: a local move that conflicts with a remote one waits for the user's decision.
+ * @param first the board that the page was loaded with
+ * @param send sends a change to the server
+ * @param fetchBoard fetches the board; it returns undefined if the board is gone, and throws an error with a message for the user
+ * if the server cannot be reached
+ * @param onChange is called with each new view
  */
 export function syncBoard(
   boardId: number,
-  first: BoardAnswer,
+  first: BoardResponse,
   send: typeof sendChange,
-  ask: () => Promise<BoardAnswer | undefined>,
-  show: (view: BoardView) => void,
+  fetchBoard: () => Promise<BoardResponse | undefined>,
+  onChange: (view: BoardView) => void,
 ) {
-  let site: Pick<BoardAnswer, 'version' | 'whipboard'> = first;
+  let server: Pick<BoardResponse, 'version' | 'whipboard'> = first;
   let mine: Pending[] = [];
-  let isOrderDue = false;
+  let isOrderUnsaved = false;
   let isSaving = false;
-  /** What the site sent while something was being saved: whose it is shows once that is answered. */
-  let held: BoardAnswer | undefined;
+  /** A state that arrived during a save. It is applied afterwards, when the response shows which changes are the user's own. */
+  let received: BoardResponse | undefined;
   let view = firstView(first);
-  const ownVersions = new Set<number>();
+  const savedVersions = new Set<number>();
 
-  const tell = (change: Partial<BoardView> = {}) => {
-    const all = mine.reduce<Card[]>(moved, site.whipboard);
+  const update = (change: Partial<BoardView> = {}) => {
+    const all = mine.reduce<Card[]>(moved, server.whipboard);
     const isSame = all.length === view.cards.length && all.every((card, at) => card === view.cards[at]);
     const cards = isSame ? view.cards : all;
     const contested = mine.find(({ theirs }) => theirs);
     const conflict = contested?.theirs && { mine: contested, theirs: contested.theirs };
     const unsaved = mine.filter(({ savedAt, order }) => !savedAt || order !== undefined).length;
-    const { version } = site;
-    view = { ...view, cards, counts: countsOf(cards), version, conflict, isSaving, unsaved, ...change };
-    show(view);
+    const { version } = server;
+    view = { ...view, cards, counts: countPositions(cards), version, conflict, isSaving, unsaved, ...change };
+    onChange(view);
   };
-  const isMine = (card: Card) =>
-    ownVersions.has(card.version) ||
+  const isOwnChange = (card: Card) =>
+    savedVersions.has(card.version) ||
     mine.some(({ id, position }) => id === card.id && position === card.position);
 
-  const positionOf = (id: number) => site.whipboard.find((card) => card.id === id)?.position;
+  const positionOf = (id: number) => server.whipboard.find((card) => card.id === id)?.position;
 
-  /** Takes a board as the site has it. A move still to be saved waits where somebody else moved the same member since. */
-  const take = (state: Pick<BoardAnswer, 'version' | 'whipboard'>) => {
-    if (state.version <= site.version) return;
-    const cards = new Map(site.whipboard.map((card) => [card.id, card]));
+  /** Applies a state from the server. An unsaved move becomes a conflict if somebody else has moved the same member. */
+  const applyState = (state: Pick<BoardResponse, 'version' | 'whipboard'>) => {
+    if (state.version <= server.version) return;
+    const cards = new Map(server.whipboard.map((card) => [card.id, card]));
     const others = state.whipboard
-      .filter((card) => card.version > site.version && !isMine(card))
+      .filter((card) => card.version > server.version && !isOwnChange(card))
       .map((card) => ({ ...card, from: cards.get(card.id)?.position }));
-    site = { version: state.version, whipboard: state.whipboard.map((card) => asBefore(card, cards)) };
+    server = {
+      version: state.version,
+      whipboard: state.whipboard.map((card) => reuseUnchanged(card, cards)),
+    };
     mine = mine.flatMap((move) => {
-      const isTold = move.savedAt !== undefined && move.savedAt <= state.version;
-      if (isTold && move.order === undefined) return [];
-      const isAgreed = positionOf(move.id) === move.position;
-      const theirs = others.find(({ id }) => id === move.id) ?? (isAgreed ? undefined : move.theirs);
-      return [{ ...move, savedAt: isTold ? undefined : move.savedAt, theirs }];
+      const isConfirmed = move.savedAt !== undefined && move.savedAt <= state.version;
+      if (isConfirmed && move.order === undefined) return [];
+      const isSamePosition = positionOf(move.id) === move.position;
+      const theirs = others.find(({ id }) => id === move.id) ?? (isSamePosition ? undefined : move.theirs);
+      return [{ ...move, savedAt: isConfirmed ? undefined : move.savedAt, theirs }];
     });
-    const shown = [...others, ...view.elsewhere.filter(({ id }) => !others.some((card) => card.id === id))];
-    tell({ elsewhere: shown.slice(0, ELSEWHERE_SHOWN) });
+    const shown = [...others, ...view.remoteMoves.filter(({ id }) => !others.some((card) => card.id === id))];
+    update({ remoteMoves: shown.slice(0, MAX_REMOTE_MOVES) });
   };
-  const takeHeld = () => {
-    if (held) take(held);
-    held = undefined;
+  const applyReceived = () => {
+    if (received) applyState(received);
+    received = undefined;
   };
-  const askForBoard = async () => {
-    const state = await ask();
-    if (state) take(state);
-    else tell({ isGone: true });
+  const reload = async () => {
+    const state = await fetchBoard();
+    if (state) applyState(state);
+    else update({ isGone: true });
   };
 
-  /** @returns whether to go on */
-  const refused = (answer: Changed<unknown> & { isDone: false }, moves: Move[]): boolean => {
+  /** @returns whether to continue saving */
+  const handleFailure = (answer: Changed<unknown> & { isDone: false }, moves: Move[]): boolean => {
     if (answer.status === 409) {
-      take(answer.answer as BoardAnswer);
+      applyState(answer.answer as BoardResponse);
       return true;
     }
-    // Who is not on the board any more cannot be moved; all else may work the next time.
+    // A rejected move is dropped: its member is no longer on the board. Other failures can be retried.
     if (answer.status === 404 || answer.status === 400) {
       mine = mine.filter((move) => !moves.includes(move));
-      isOrderDue = false;
+      isOrderUnsaved = false;
     }
-    tell({ failure: answer.status === 401 ? SIGNED_OUT : answer.said });
+    update({ failure: answer.status === 401 ? SIGNED_OUT : answer.said });
     return false;
   };
 
   const saveMove = async (move: Move): Promise<boolean> => {
     const { id, position } = move;
-    const body = { position, whipboardId: boardId, version: site.version };
+    const body = { position, whipboardId: boardId, version: server.version };
     const answer = await send<Counts>('PATCH', `/whipboard/${id}`, body);
-    if (!answer.isDone) return refused(answer, [move]);
+    if (!answer.isDone) return handleFailure(answer, [move]);
     const version = Number(/\d+/.exec(answer.headers.get('etag') ?? '')?.[0]);
-    ownVersions.add(version);
-    if (version === site.version + 1)
-      site = { version, whipboard: stamped(moved(site.whipboard, { id, position }), [id], version) };
-    isOrderDue = true;
-    const isTold = version <= site.version;
-    if (isTold && move.order === undefined) mine = mine.filter((each) => each !== move);
-    if (!isTold) mine = mine.map((each) => (each === move ? { ...move, savedAt: version } : each));
+    savedVersions.add(version);
+    if (version === server.version + 1)
+      server = { version, whipboard: withVersion(moved(server.whipboard, { id, position }), [id], version) };
+    isOrderUnsaved = true;
+    const isConfirmed = version <= server.version;
+    if (isConfirmed && move.order === undefined) mine = mine.filter((each) => each !== move);
+    if (!isConfirmed) mine = mine.map((each) => (each === move ? { ...move, savedAt: version } : each));
     return true;
   };
-  /** Each column is numbered from 1, and the whole board saved (W03). */
+  /** Saves the whole board, with each column numbered from 1 (W03). */
   const saveOrder = async (): Promise<boolean> => {
     const moves = mine;
-    const cards = moves.reduce<Card[]>(moved, site.whipboard);
+    const cards = moves.reduce<Card[]>(moved, server.whipboard);
     const whipboard = cards.map(({ id, short_full_name, order, position }) => ({
       id,
       short_full_name,
       order,
       position,
     }));
-    const body = { whipboardId: boardId, version: site.version, whipboard };
-    const answer = await send<Pick<BoardAnswer, 'version'>>('PUT', '/whipboard/updateAll', body);
-    if (!answer.isDone) return refused(answer, moves);
-    isOrderDue = false;
+    const body = { whipboardId: boardId, version: server.version, whipboard };
+    const answer = await send<Pick<BoardResponse, 'version'>>('PUT', '/whipboard/updateAll', body);
+    if (!answer.isDone) return handleFailure(answer, moves);
+    isOrderUnsaved = false;
     const { version } = answer.answer;
-    ownVersions.add(version);
-    if (version > site.version)
-      site = {
+    savedVersions.add(version);
+    if (version > server.version)
+      server = {
         version,
-        whipboard: stamped(cards, [...movedBetween(site.whipboard, cards)], version),
+        whipboard: withVersion(cards, [...movedBetween(server.whipboard, cards)], version),
       };
     mine = mine.filter((move) => !moves.includes(move));
     return true;
@@ -154,81 +158,81 @@ export function syncBoard(
   const saveAll = async () => {
     if (isSaving) return;
     isSaving = true;
-    tell({ failure: undefined });
-    let goesOn = true;
+    update({ failure: undefined });
+    let shouldContinue = true;
     try {
-      while (goesOn && !view.conflict && !view.isGone && (mine.length > 0 || isOrderDue)) {
+      while (shouldContinue && !view.conflict && !view.isGone && (mine.length > 0 || isOrderUnsaved)) {
         const next = mine.find(
           ({ id, position, savedAt, isSavedWithOrder }) =>
             !savedAt && !isSavedWithOrder && positionOf(id) !== position,
         );
-        if (next) goesOn = await saveMove(next);
-        else if (mine.some(({ savedAt }) => savedAt)) await askForBoard();
-        else goesOn = await saveOrder();
-        takeHeld();
-        tell();
+        if (next) shouldContinue = await saveMove(next);
+        else if (mine.some(({ savedAt }) => savedAt)) await reload();
+        else shouldContinue = await saveOrder();
+        applyReceived();
+        update();
       }
     } catch (error) {
       console.error(error);
-      tell({ failure: 'The site could not be reached. What you moved stays here until it can be saved.' });
+      update({ failure: 'The site could not be reached. Your moves stay here until they can be saved.' });
     } finally {
       isSaving = false;
-      takeHeld();
-      tell();
+      applyReceived();
+      update();
     }
   };
 
-  const hear = (state: BoardAnswer) => {
-    if (view.connectionError) tell({ connectionError: undefined });
-    held = state;
+  const receive = (state: BoardResponse) => {
+    if (view.connectionError) update({ connectionError: undefined });
+    received = state;
     if (isSaving) return;
-    takeHeld();
-    if (mine.length > 0 || isOrderDue) void saveAll();
+    applyReceived();
+    if (mine.length > 0 || isOrderUnsaved) void saveAll();
   };
 
   return {
-    /** The view as it is. */
+    /** The current view. */
     view: () => view,
-    /** Moves cards, here at once and then on the site. */
+    /** Moves cards on the page at once and then saves the moves. */
     move(...moves: Move[]) {
       const isSavedWithOrder = moves.length > MAX_MOVES_SAVED_SINGLY;
       for (const move of moves) {
-        // A second move of the same card before the first was saved counts alone, and stands against the same of somebody else's.
+        // A second move of a card replaces its unsaved first move, and inherits its conflict.
         const theirs = mine.find(({ id }) => id === move.id)?.theirs;
-        const isAgreed = theirs?.position === move.position;
+        const isSamePosition = theirs?.position === move.position;
         mine = [
           ...mine.filter(({ id }) => id !== move.id),
-          { ...move, isSavedWithOrder, theirs: isAgreed ? undefined : theirs },
+          { ...move, isSavedWithOrder, theirs: isSamePosition ? undefined : theirs },
         ];
       }
-      tell();
+      update();
       void saveAll();
     },
-    /** Takes a board that the site sent. */
-    take: hear,
-    /** Asks the site how the board is. */
+    /** Handles a state that the server sent. */
+    receive,
+    /** Fetches the board from the server. */
     async refresh() {
       try {
-        const state = await ask();
-        if (state) hear(state);
-        else tell({ isGone: true });
+        const state = await fetchBoard();
+        if (state) receive(state);
+        else update({ isGone: true });
       } catch (error) {
-        tell({ connectionError: error instanceof Error ? error.message : String(error) });
+        update({ connectionError: error instanceof Error ? error.message : String(error) });
       }
     },
-    /** Settles a conflict: one's own move, or the other's. */
-    settle(choice: 'mine' | 'theirs') {
+    /** Resolves the conflict with the user's move or with the other one. */
+    resolveConflict(choice: 'mine' | 'theirs') {
       const contested = view.conflict?.mine.id;
       mine = mine.flatMap((move) => {
         if (move.id !== contested) return [move];
         return choice === 'mine' ? [{ ...move, theirs: undefined }] : [];
       });
-      tell();
+      update();
       void saveAll();
     },
     retry: () => void saveAll(),
-    /** What was moved elsewhere has been read. */
-    read: () => tell({ elsewhere: [] }),
-    gone: () => tell({ isGone: true }),
+    /** Clears the list of moves made elsewhere. */
+    dismissRemoteMoves: () => update({ remoteMoves: [] }),
+    markAsGone: () => update({ isGone: true }),
   };
 }

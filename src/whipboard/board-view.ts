@@ -1,46 +1,46 @@
 import { counted } from '../ui/counted.ts';
 import type { Card } from './board.server.ts';
-import type { BoardAnswer } from './board-answers.ts';
+import type { BoardResponse } from './board-schemas.ts';
 import type { Move } from './card-order.ts';
 import type { Counts, Position } from './positions.ts';
 
-/** A card as it was left by another tab or person. */
-export type MovedElsewhere = Pick<Card, 'id' | 'short_full_name' | 'position' | 'changed_by' | 'version'> & {
-  /** Where it stood before; undefined where it is new. */
+/** A card that another tab or person moved. */
+export type RemoteMove = Pick<Card, 'id' | 'short_full_name' | 'position' | 'changed_by' | 'version'> & {
+  /** Its previous position; undefined for a new card. */
   from: Position | undefined;
 };
 
-/** What is said of a 401; the way to sign in goes along with it. */
+/** The message for a 401. `BoardAlerts` adds a link to sign in. */
 export const SIGNED_OUT = 'You are signed out.';
 
-/** What a page shows of its board. */
+/** The state of a board on a page. */
 export interface BoardView {
   cards: Card[];
   counts: Counts;
-  /** What the site has. */
+  /** The server's version. */
   version: number;
-  /** What was moved elsewhere while the page was open, newest first. */
-  elsewhere: MovedElsewhere[];
-  /** A member who was moved here and elsewhere: one of the two counts. */
-  conflict: { mine: Move; theirs: MovedElsewhere } | undefined;
-  /** Why the last save failed; what was moved stays on screen, and goes again with the next try. */
+  /** Moves made elsewhere while the page was open, newest first. */
+  remoteMoves: RemoteMove[];
+  /** Two conflicting moves of the same member, of which the user must choose one. */
+  conflict: { mine: Move; theirs: RemoteMove } | undefined;
+  /** The reason why the last save failed. Unsaved moves stay on screen until the next attempt. */
   failure: string | undefined;
-  /** Why nothing is heard of what others move; undefined where it is. */
+  /** The reason why moves by others cannot be received; undefined if they can. */
   connectionError: string | undefined;
   isSaving: boolean;
-  /** How many moves the site does not have yet. */
+  /** The number of unsaved moves. */
   unsaved: number;
-  /** Whether somebody deleted the board. */
+  /** Whether the board no longer exists for the signed-in user. */
   isGone: boolean;
 }
 
-/** A board as a page begins with it. */
-export function firstView({ whipboard, counts, version }: BoardAnswer): BoardView {
+/** The initial view of a loaded board. */
+export function firstView({ whipboard, counts, version }: BoardResponse): BoardView {
   return {
     cards: whipboard,
     counts,
     version,
-    elsewhere: [],
+    remoteMoves: [],
     conflict: undefined,
     failure: undefined,
     connectionError: undefined,
@@ -50,21 +50,21 @@ export function firstView({ whipboard, counts, version }: BoardAnswer): BoardVie
   };
 }
 
-/** How many moves would be lost if the page were left, in words; empty where none would. */
+/** The text about moves that would be lost by leaving the page; empty if there are none. */
 export function unsavedText({ isSaving, unsaved, isGone }: BoardView): string {
   if (isGone || unsaved === 0) return '';
   return isSaving ? 'Saving…' : `${counted(unsaved, 'move')} not saved yet`;
 }
 
-/** The card that the page has already, where it is the same: what did not change is not drawn anew. */
-export function asBefore(card: Card, before: ReadonlyMap<number, Card>): Card {
+/** The page's existing card if it is unchanged, so that React does not render it again. */
+export function reuseUnchanged(card: Card, before: ReadonlyMap<number, Card>): Card {
   const old = before.get(card.id);
   const isSamePlace = old?.order === card.order && old.position === card.position;
   const isSame = isSamePlace && old.version === card.version && old.note_version === card.note_version;
   return isSame ? old : card;
 }
 
-/** Cards with the version of the save that moved some of them. */
-export function stamped(cards: Card[], ids: readonly number[], version: number): Card[] {
+/** Sets the version of the cards with these ids. */
+export function withVersion(cards: Card[], ids: readonly number[], version: number): Card[] {
   return cards.map((card) => (ids.includes(card.id) ? { ...card, version } : card));
 }

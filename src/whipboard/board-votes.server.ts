@@ -3,19 +3,19 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { groupOf } from '../votes/choices.ts';
 import { type Board, findBoard } from './board.server.ts';
-import { noSuchBoard } from './boards.server.ts';
+import { boardNotFound } from './boards.server.ts';
 import { byFamilyName } from './member-names.ts';
 import type { Position } from './positions.ts';
-import { type CalledMember, type Prediction, predictionOf } from './prediction.ts';
+import { comparePrediction, type PredictedMember, type Prediction } from './prediction.ts';
 
-/** Votes that are offered; those on the board's bill come first. */
-const VOTES_OFFERED = 40;
+/** The maximum number of roll calls in the list. Those on the board's bill come first. */
+const MAX_VOTES_LISTED = 40;
 
 /**
- * The votes that a board can be filled from and held against: those of its chamber that name members, newest first. That which
- * it is held against is among them, however old.
+ * The roll calls that a board can be filled from and compared with: those of its chamber with member votes, newest first. The roll
+ * call that the board is compared with is always included.
  */
-export async function votesFor(
+export async function comparableVotes(
   db: Database,
   { bill_id, chamber, roll_call_id }: Pick<Board, 'bill_id' | 'chamber' | 'roll_call_id'>,
 ) {
@@ -40,20 +40,20 @@ export async function votesFor(
     .orderBy(isOnBill, 'desc')
     .orderBy('vote_date', 'desc')
     .orderBy('roll_calls.id', 'desc')
-    .limit(VOTES_OFFERED)
+    .limit(MAX_VOTES_LISTED)
     .execute();
   return votes.sort(
     (one, other) =>
       other.is_on_bill - one.is_on_bill || other.vote_date.localeCompare(one.vote_date) || other.id - one.id,
   );
 }
-export type ProposedVote = Awaited<ReturnType<typeof votesFor>>[number];
+export type ProposedVote = Awaited<ReturnType<typeof comparableVotes>>[number];
 
 /**
- * Checks that a vote is one of a board's chamber.
- * @throws 404 where the user has no such board, or its chamber no such vote
+ * Checks that a roll call is of a board's chamber.
+ * @throws 404 if the user has no such board or its chamber has no such roll call
  */
-export async function checkVote(
+export async function requireVote(
   db: Database,
   userId: number,
   boardId: number,
@@ -66,13 +66,13 @@ export async function checkVote(
     .where('id', '=', rollCallId)
     .where('chamber', '=', chamber)
     .executeTakeFirst();
-  if (!vote) throw notFound('There is no such vote.', 'rollCall');
+  if (!vote) throw notFound('This roll call does not exist.', 'rollCall');
 }
 
 /**
- * Chooses the real vote that a board is held against.
- * @param rollCallId of the board's chamber; undefined chooses none
- * @throws 404 where the user has no such board, or the chamber no such vote
+ * Chooses the roll call that a board is compared with.
+ * @param rollCallId a roll call of the board's chamber, or undefined to stop comparing
+ * @throws 404 if the user has no such board or its chamber has no such roll call
  */
 export async function compareWithVote(
   db: Database,
@@ -80,7 +80,7 @@ export async function compareWithVote(
   boardId: number,
   rollCallId: number | undefined,
 ): Promise<void> {
-  if (rollCallId !== undefined) await checkVote(db, userId, boardId, rollCallId);
+  if (rollCallId !== undefined) await requireVote(db, userId, boardId, rollCallId);
   const set = await db
     .updateTable('whipboards')
     .set({ roll_call_id: rollCallId ?? null })
@@ -88,11 +88,11 @@ export async function compareWithVote(
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (!set) throw noSuchBoard('id');
+  if (!set) throw boardNotFound('id');
 }
 
-/** A board's members as they were called and as they voted. */
-export async function calledAgainst(
+/** Compares the positions of a board's members with their votes in a roll call. */
+export async function findPrediction(
   db: Database,
   userId: number,
   boardId: number,
@@ -112,12 +112,12 @@ export async function calledAgainst(
     .where('user_id', '=', userId)
     .orderBy('legislators.id')
     .execute();
-  return predictionOf(
+  return comparePrediction(
     rows.sort(byFamilyName).map(
-      ({ id, short_full_name: name, choice, position }): CalledMember => ({
+      ({ id, short_full_name: name, choice, position }): PredictedMember => ({
         id,
         name,
-        // Written from `Position` and nothing else.
+        // The column only holds values of `Position`.
         position: position as Position,
         voted: choice === null ? undefined : groupOf(choice),
       }),

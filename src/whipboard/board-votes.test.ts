@@ -4,7 +4,7 @@ import { addUser } from '../accounts/users.server.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { rollCall, snapshot } from '../legislature/test-records/records.ts';
 import { seedFromRollCall } from './board-changes.server.ts';
-import { compareWithVote, votesFor } from './board-votes.server.ts';
+import { comparableVotes, compareWithVote } from './board-votes.server.ts';
 import { createBoard } from './boards.server.ts';
 import { memberName, testChamber } from './test-chamber.ts';
 
@@ -12,7 +12,7 @@ const BY = 'Firefox on Linux';
 
 describeOnBothEngines('a whipboard', (openEmpty) => {
   // W06
-  test('offers the vote that it is held against, however old, and takes none of the other chamber', async () => {
+  test('lists the roll call it is compared with even if it is old, and rejects roll calls of the other chamber', async () => {
     const db = await openEmpty();
     await testChamber(db, 2);
     const user = await addUser(db, { role: 'user', passwordHash: null, email: 'anna@elm.example' });
@@ -23,19 +23,19 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
     );
     const elsewhere = rollCall('senate vote', { yes: ['Sel Senator'] }, { chamber: 'senate' });
     await importSource(db, snapshot([...newer, elsewhere]), { path: 'votes' });
-    const offered = async (roll_call_id: number | null) =>
-      (await votesFor(db, { bill_id: null, chamber: 'house', roll_call_id })).map((vote) => vote.id);
-    expect(await offered(null)).not.toContain(oldest);
-    expect((await offered(oldest)).at(-1)).toBe(oldest);
+    const listed = async (roll_call_id: number | null) =>
+      (await comparableVotes(db, { bill_id: null, chamber: 'house', roll_call_id })).map((vote) => vote.id);
+    expect(await listed(null)).not.toContain(oldest);
+    expect((await listed(oldest)).at(-1)).toBe(oldest);
     const { id: senates } = await db
       .selectFrom('roll_calls')
       .select('id')
       .where('chamber', '=', 'senate')
       .executeTakeFirstOrThrow();
-    for (const refused of [
+    for (const rejected of [
       seedFromRollCall(db, user, board, senates, BY),
       compareWithVote(db, user, board, senates),
     ])
-      await expect(refused).rejects.toMatchObject({ init: { status: 404 }, data: { field: 'rollCall' } });
+      await expect(rejected).rejects.toMatchObject({ init: { status: 404 }, data: { field: 'rollCall' } });
   });
 });

@@ -4,113 +4,117 @@ import { isUnavailable } from '../db/unavailable.ts';
 import type { User } from '../http/user.ts';
 import { type BoardState, boardState } from './board.server.ts';
 
-/** How soon after a commit a board's change is noticed, by whichever process committed it. */
-const LOOK_MS = 100;
-/** How soon a stream ends whose user is signed out. A changed board is not sent before that was looked at. */
-const SESSIONS_LOOK_MS = 1_000;
-/** How soon a database that could not be asked is asked again. */
-const AWAY_LOOK_MS = 1_000;
+/** The interval for detecting changes of boards, by any process. */
+const POLL_MS = 100;
+/** The interval for checking sessions. They are also checked before a changed board is sent. */
+const SESSION_CHECK_MS = 1_000;
+/** The interval while the database is unavailable. */
+const RETRY_MS = 1_000;
 
 export interface BoardWatch {
-  /** How many streams of boards somebody has open in this process. */
-  followedBy(userId: number): number;
+  /** The number of a user's open subscriptions in this process. */
+  subscriptionCount(userId: number): number;
   /**
-   * Calls back with a board soon after it has changed, and once without one where it is gone, or its user is no longer signed in.
-   * @param since the version that is known
-   * @returns a function that ends it
+   * Calls `onChange` after each change of a board, and once with a reason when the board is gone or its user is signed out.
+   * @param since the version that the subscriber already has
+   * @returns a function that ends the subscription
    */
-  follow(board: { id: number; user: User; since: number }, onChange: (state: NewState) => void): () => void;
+  subscribe(
+    board: { id: number; user: User; since: number },
+    onChange: (state: BoardUpdate) => void,
+  ): () => void;
 }
 
-/** What became of a board that somebody follows. */
-export type NewState = BoardState | 'gone' | 'signed out';
+/** The new state of a board, or the reason why its subscription ends. */
+export type BoardUpdate = BoardState | 'gone' | 'signed out';
 
-interface Followed {
+interface Subscription {
   id: number;
   user: User;
   version: number;
-  onChange: (state: NewState) => void;
+  onChange: (state: BoardUpdate) => void;
 }
 
 /**
- * Follows boards for all who have one open in this process, with one indexed statement a look, and none while nobody has.
- * Looking is the same on both engines and across processes, holds no connection, and unlike a notice it cannot be missed
- * while a connection is down; a tenth of a second is as quick as people see.
+ * Watches the boards that are open in this process with one indexed statement per poll, and none while no board is open.
+ * Polling works alike on both engines and across processes, holds no connection, and, unlike a notification, cannot be missed
+ * during an outage. People do not notice a delay of a tenth of a second.
  */
 export function watchBoards(db: Database): BoardWatch {
-  const followed = new Set<Followed>();
-  let isLooking = false;
-  let sessionsLookedAt = 0;
+  const subscriptions = new Set<Subscription>();
+  let isPolling = false;
+  let sessionsCheckedAt = 0;
 
-  const endOfSignedOut = async () => {
-    // Who begins to follow while the database is asked has just shown that they are signed in.
-    const asked = [...followed];
+  const endSignedOut = async () => {
+    // Users who subscribe during this query have just been authenticated, so they are not checked.
+    const checked = [...subscriptions];
     const signedIn = await isStillSignedIn(
       db,
-      asked.map(({ user }) => user),
+      checked.map(({ user }) => user),
     );
-    for (const each of asked) {
+    for (const each of checked) {
       if (signedIn.has(each.user)) continue;
-      followed.delete(each);
+      subscriptions.delete(each);
       each.onChange('signed out');
     }
-    sessionsLookedAt = performance.now();
+    sessionsCheckedAt = performance.now();
   };
-  const poll = async () => {
-    const ids = [...new Set([...followed].map(({ id }) => id))];
+  const checkForChanges = async () => {
+    const ids = [...new Set([...subscriptions].map(({ id }) => id))];
     const rows = await db.selectFrom('whipboards').select(['id', 'version']).where('id', 'in', ids).execute();
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
-    const isBehind = (each: Followed) => versions.get(each.id) !== each.version;
-    const isTime = performance.now() - sessionsLookedAt > SESSIONS_LOOK_MS;
-    if (isTime || [...followed].some(isBehind)) await endOfSignedOut();
-    const behind = [...followed].filter(isBehind);
-    for (const [id, those] of Map.groupBy(behind, (each) => each.id)) await tell(id, those, versions.has(id));
+    const isBehind = (each: Subscription) => versions.get(each.id) !== each.version;
+    const isSessionCheckDue = performance.now() - sessionsCheckedAt > SESSION_CHECK_MS;
+    if (isSessionCheckDue || [...subscriptions].some(isBehind)) await endSignedOut();
+    const behind = [...subscriptions].filter(isBehind);
+    for (const [id, subscribers] of Map.groupBy(behind, (each) => each.id))
+      await notify(id, subscribers, versions.has(id));
   };
-  /** Of one board, all who follow it are its owner. */
-  const tell = async (id: number, those: Followed[], isThere: boolean) => {
-    const [one] = those;
-    if (!one) return;
-    const state = isThere ? await boardState(db, one.user.id, id).catch(goneOrThrow) : 'gone';
-    for (const each of those) {
-      if (state === 'gone') followed.delete(each);
+  /** Notifies the subscribers of one board. All of them are signed in as its owner. */
+  const notify = async (id: number, subscribers: Subscription[], exists: boolean) => {
+    const [first] = subscribers;
+    if (!first) return;
+    const state = exists ? await boardState(db, first.user.id, id).catch(goneOrThrow) : 'gone';
+    for (const each of subscribers) {
+      if (state === 'gone') subscriptions.delete(each);
       else each.version = state.version;
       each.onChange(state);
     }
   };
-  const keepLooking = async () => {
-    let isAway = false;
-    while (followed.size > 0) {
-      await new Promise((resolve) => setTimeout(resolve, isAway ? AWAY_LOOK_MS : LOOK_MS));
-      if (followed.size === 0) break;
+  const poll = async () => {
+    let isOffline = false;
+    while (subscriptions.size > 0) {
+      await new Promise((resolve) => setTimeout(resolve, isOffline ? RETRY_MS : POLL_MS));
+      if (subscriptions.size === 0) break;
       try {
-        await poll();
-        isAway = false;
+        await checkForChanges();
+        isOffline = false;
       } catch (error) {
-        // An outage is reported by the connection.
-        const isReported = isAway || isUnavailable(error);
-        if (!isReported && followed.size > 0)
+        // The database connection logs outages itself.
+        const isLogged = isOffline || isUnavailable(error);
+        if (!isLogged && subscriptions.size > 0)
           console.error('Whipboards could not be checked for changes.', error);
-        isAway = true;
+        isOffline = true;
       }
     }
-    isLooking = false;
+    isPolling = false;
   };
 
   return {
-    followedBy: (userId) => [...followed].filter((each) => each.user.id === userId).length,
-    follow({ since, ...board }, onChange) {
-      const one: Followed = { ...board, version: since, onChange };
-      followed.add(one);
-      if (!isLooking) {
-        isLooking = true;
-        void keepLooking();
+    subscriptionCount: (userId) => [...subscriptions].filter((each) => each.user.id === userId).length,
+    subscribe({ since, ...board }, onChange) {
+      const subscription: Subscription = { ...board, version: since, onChange };
+      subscriptions.add(subscription);
+      if (!isPolling) {
+        isPolling = true;
+        void poll();
       }
-      return () => followed.delete(one);
+      return () => subscriptions.delete(subscription);
     },
   };
 }
 
-/** Deleted between the look and the reading. */
+/** Handles a board that was deleted between the poll and the read. */
 function goneOrThrow(thrown: { init?: ResponseInit | null }): 'gone' {
   if (thrown.init?.status !== 404) throw thrown;
   return 'gone';

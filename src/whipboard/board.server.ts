@@ -1,38 +1,38 @@
 import type { Database } from '../db/database.ts';
 import { districtName } from '../legislators/district-name.ts';
-import { noSuchBoard } from './boards.server.ts';
-import type { Placed } from './card-order.ts';
+import { boardNotFound } from './boards.server.ts';
+import type { PlacedCard } from './card-order.ts';
 import type { Position } from './positions.ts';
 
 /** A member on a board. */
-export interface Card extends Placed {
+export interface Card extends PlacedCard {
   short_full_name: string;
   family_name: string | null;
   party: string | null;
-  /** As people call it. */
+  /** The name of the district as people use it. */
   district: string | null;
-  /** The board's version that moved it last. */
+  /** The board's version in which the member last moved. */
   version: number;
-  /** The browser that did. */
+  /** The browser that last moved the member. */
   changed_by: string;
-  /** What the user notes of the member; empty where nothing. */
+  /** The user's note on the member; empty if there is none. */
   note: string;
-  /** The day of the last contact, `YYYY-MM-DD`. */
+  /** The date of the last contact, `YYYY-MM-DD`. */
   last_contact: string | null;
-  /** Goes up with each change of the two; 0 where there was none. */
+  /** Increases with each change of the note or the last contact, from 0. */
   note_version: number;
 }
 
-/** A board as it is at one moment. */
+/** A consistent state of a board. */
 export interface BoardState {
   version: number;
   whipboard: Card[];
 }
 
 /**
- * The cards of a board with its version, read in one statement, so that they belong together.
- * @param field what named the board, on the wire
- * @throws 404 where the user has no such board
+ * The cards and the version of a board, read in one statement so that they are consistent.
+ * @param field the request field that named the board, for the error
+ * @throws 404 if the user has no such board
  */
 export async function boardState(
   db: Database,
@@ -42,7 +42,7 @@ export async function boardState(
 ): Promise<BoardState> {
   const rows = await states(db).where('whipboards.id', '=', boardId).where('user_id', '=', userId).execute();
   const [first] = rows;
-  if (!first) throw noSuchBoard(field);
+  if (!first) throw boardNotFound(field);
   return { version: first.board_version, whipboard: rows.flatMap(cardsOf) };
 }
 
@@ -70,7 +70,7 @@ function states(db: Database) {
 
 type StateRow = Awaited<ReturnType<ReturnType<typeof states>['execute']>>[number];
 
-/** A board without cards has one row that is none. */
+/** The card of a joined row. A board without cards has one row without a legislator. */
 function cardsOf(row: StateRow): Card[] {
   if (row.legislator_id === null) return [];
   return [
@@ -79,10 +79,10 @@ function cardsOf(row: StateRow): Card[] {
       short_full_name: row.short_full_name ?? '',
       family_name: row.family_name,
       order: row.card_order ?? 0,
-      // Written from `Position` and nothing else.
+      // The column only holds values of `Position`.
       position: row.position as Position,
       party: row.party,
-      // Here, as a page would load much else with it.
+      // District names are formatted here, because the formatter would add much code to the page's bundle.
       district: row.district && districtName(row.district),
       version: row.changed_version ?? 0,
       changed_by: row.changed_by ?? '',
@@ -94,8 +94,8 @@ function cardsOf(row: StateRow): Card[] {
 }
 
 /**
- * What a board is about, beside its cards.
- * @throws 404 where the user has no such board
+ * The details of a board without its cards.
+ * @throws 404 if the user has no such board
  */
 export async function findBoard(db: Database, userId: number, boardId: number) {
   const board = await db
@@ -108,12 +108,12 @@ export async function findBoard(db: Database, userId: number, boardId: number) {
     .where('whipboards.id', '=', boardId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!board) throw noSuchBoard('id');
+  if (!board) throw boardNotFound('id');
   return board;
 }
 export type Board = Awaited<ReturnType<typeof findBoard>>;
 
-/** The only board that a user has; undefined where there are none or several. */
+/** The id of a user's only board; undefined if the user has none or several. */
 export async function onlyBoardOf(db: Database, userId: number): Promise<number | undefined> {
   const boards = await db
     .selectFrom('whipboards')
@@ -125,7 +125,7 @@ export async function onlyBoardOf(db: Database, userId: number): Promise<number 
   return boards.length === 1 ? boards[0]?.id : undefined;
 }
 
-/** All of a user's boards with where each member stands, and the notes on members, also on those who left (U04). */
+/** All of a user's boards with members' positions and notes, including notes on former members, for the data export (U04). */
 export async function boardsForExport(db: Database, userId: number) {
   const own = db.selectFrom('whipboards').where('user_id', '=', userId);
   const boards = await own.selectAll().orderBy('id').execute();

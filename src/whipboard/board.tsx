@@ -1,15 +1,15 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styles from './board.module.css';
 import type { Card } from './board.server.ts';
-import { buttonOf } from './board-card.tsx';
+import { cardButtonId } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import type { Layout } from './board-filter.ts';
-import { actOfKey } from './board-keys.ts';
-import { animateFrom, type CardPlaces } from './card-flight.ts';
-import { columnsOf, type Move } from './card-order.ts';
+import { keyActionFor } from './board-keys.ts';
+import { animateFrom, type CardRects } from './card-animation.ts';
+import { cardsByColumn, type Move } from './card-order.ts';
+import type * as Dragging from './drag-cards.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { POSITIONS } from './positions.ts';
-import { useDragging } from './use-dragging.ts';
 
 interface WhipboardProps {
   cards: Card[];
@@ -20,32 +20,32 @@ interface WhipboardProps {
   onSelect: (id: number) => void;
   onMove: (move: Move) => void;
   onNote: (id: number) => void;
-  /** Filled with where the cards are, before they change places. */
-  places: React.RefObject<CardPlaces | undefined>;
+  /** The positions of the cards on the screen before the last move. */
+  rects: React.RefObject<CardRects | undefined>;
   element: React.RefObject<HTMLDivElement | null>;
 }
 
-/** The five columns: cards are dragged, moved by their menu, or by keys (W01, W05). */
+/** The five columns. Cards can be moved by dragging, by their menu, or by keyboard (W01, W05). */
 export function Whipboard({ cards, isShown, isPrinted, layout, selected, ...on }: WhipboardProps) {
-  const { places, element } = on;
-  const columns = useMemo(() => columnsOf(cards), [cards]);
+  const { rects, element } = on;
+  const columns = useMemo(() => cardsByColumn(cards), [cards]);
   const [tabStop, setTabStop] = useState<number>();
-  const [opened, open] = useState<number>();
+  const [openedId, setOpenedId] = useState<number>();
   const focused = useRef<number>(undefined);
 
-  const move = (wanted: Move) => {
-    focused.current = wanted.id;
-    setTabStop(wanted.id);
-    on.onMove(wanted);
+  const move = (target: Move) => {
+    focused.current = target.id;
+    setTabStop(target.id);
+    on.onMove(target);
   };
   const dragging = useDragging(isPrinted, move);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the cards
   useLayoutEffect(() => {
-    if (places.current && element.current) animateFrom(places.current, element.current);
-    places.current = undefined;
-    // A card in another column is another element: focus goes along.
-    if (focused.current !== undefined) document.getElementById(buttonOf(focused.current))?.focus();
+    if (rects.current && element.current) animateFrom(rects.current, element.current);
+    rects.current = undefined;
+    // A card in another column is a new element, so the focus is set again.
+    if (focused.current !== undefined) document.getElementById(cardButtonId(focused.current))?.focus();
     focused.current = undefined;
   }, [cards]);
 
@@ -55,15 +55,15 @@ export function Whipboard({ cards, isShown, isPrinted, layout, selected, ...on }
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     const card = cardAt(event.target, 'button, input');
-    const act = card && actOfKey(cards, card, event, isShown);
-    if (!act) return;
+    const action = card && keyActionFor(cards, card, event, isShown);
+    if (!action) return;
     event.preventDefault();
-    if (act === 'nowhere') return;
-    if ('move' in act) return move(act.move);
-    setTabStop(act.goTo);
-    document.getElementById(buttonOf(act.goTo))?.focus();
+    if (action === 'none') return;
+    if ('move' in action) return move(action.move);
+    setTabStop(action.focus);
+    document.getElementById(cardButtonId(action.focus))?.focus();
   };
-  const shown = cards.find(({ id }) => id === opened);
+  const shown = cards.find(({ id }) => id === openedId);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks come from the cards' buttons */}
@@ -74,7 +74,7 @@ export function Whipboard({ cards, isShown, isPrinted, layout, selected, ...on }
         data-printed={isPrinted || undefined}
         data-layout={layout}
         onKeyDown={onKeyDown}
-        onClick={(event) => open(cardAt(event.target, 'button')?.id)}
+        onClick={(event) => setOpenedId(cardAt(event.target, 'button')?.id)}
       >
         {POSITIONS.map((position) => (
           <BoardColumn
@@ -94,10 +94,10 @@ export function Whipboard({ cards, isShown, isPrinted, layout, selected, ...on }
         <MoveMenu
           key={shown.id}
           card={shown}
-          of={columns[shown.position].length}
+          columnSize={columns[shown.position].length}
           onMove={move}
           onNote={on.onNote}
-          onClose={() => open(undefined)}
+          onClose={() => setOpenedId(undefined)}
         />
       )}
     </>
@@ -106,4 +106,42 @@ export function Whipboard({ cards, isShown, isPrinted, layout, selected, ...on }
 
 function idOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-card]')?.dataset.card);
+}
+
+/** The code for dragging is loaded after the page: with the first mouse movement, or after this time. */
+const DRAGGING_AFTER_MS = 1_000;
+
+/**
+ * Loads the code for dragging cards.
+ * @param isOff whether dragging is disabled
+ * @param onDrop is called with the move of a dropped card
+ * @returns undefined until it is loaded
+ */
+function useDragging(isOff: boolean, onDrop: (move: Move) => void): typeof Dragging | undefined {
+  const [dragging, setDragging] = useState<typeof Dragging>();
+  const dropNow = useRef(onDrop);
+  dropNow.current = onDrop;
+  useEffect(() => {
+    if (isOff) return;
+    let end: (() => void) | undefined;
+    let isLeft = false;
+    const load = () => {
+      clearTimeout(later);
+      document.removeEventListener('pointermove', load);
+      import('./drag-cards.ts').then((loaded) => {
+        if (isLeft) return;
+        setDragging(loaded);
+        end = loaded.onCardDropped((dropped) => dropNow.current(dropped));
+      }, console.error);
+    };
+    const later = setTimeout(load, DRAGGING_AFTER_MS);
+    document.addEventListener('pointermove', load);
+    return () => {
+      isLeft = true;
+      clearTimeout(later);
+      document.removeEventListener('pointermove', load);
+      end?.();
+    };
+  }, [isOff]);
+  return dragging;
 }

@@ -12,8 +12,8 @@ import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/boards-page.ts';
-import { nameOf, readNewBoard } from './board-form.ts';
-import { boardsOf, createBoard, type ListedBoard } from './boards.server.ts';
+import { boardName, readNewBoard } from './board-form.ts';
+import { createBoard, type ListedBoard, listBoards } from './boards.server.ts';
 import styles from './boards-page.module.css';
 import { POSITIONS } from './positions.ts';
 
@@ -23,32 +23,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { house, senate } = config.chamberNames;
   const bill = new URL(request.url).searchParams.get('bill') ?? '';
   return {
-    boards: await boardsOf(db, user.id),
+    boards: await listBoards(db, user.id),
     chambers: { house, senate },
     timeZone: config.timeZone,
     bill,
   };
 }
 
-/** Makes a board, and goes to it. */
+/** Creates a board and redirects to it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const form = await sentForm(request);
   const field = (name: string) => String(form.get(name) ?? '');
-  const sent = {
+  const submitted = {
     name: field('name'),
     chamber: field('chamber'),
     bill: field('bill'),
     motion: field('motion'),
   };
-  const { board, errors } = readNewBoard(sent);
-  if (!board) return data({ errors, sent }, { status: 400 });
+  const { board, errors } = readNewBoard(submitted);
+  if (!board) return data({ errors, submitted }, { status: 400 });
   const about = board.bill ? await billByNumber(db, board.bill) : undefined;
   if (board.bill && !about)
-    return data({ errors: { bill: `There is no bill ${board.bill} here.` }, sent }, { status: 400 });
+    return data({ errors: { bill: `Bill ${board.bill} was not found.` }, submitted }, { status: 400 });
   const { chamber, motion } = board;
-  const name = nameOf({ ...board, bill: about?.number ?? '' }, config.chamberNames);
+  const name = boardName({ ...board, bill: about?.number ?? '' }, config.chamberNames);
   const by = browserNamed(request.headers.get('user-agent') ?? '');
   const id = await createBoard(db, user.id, { name, chamber, billId: about?.id, motion }, by);
   return redirect(`/app/whipboard/${id}`);
@@ -58,18 +58,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Whipboard', path: '/app/whipboard', noindex: true });
 }
 
-/** One's own boards, and the way to a new one. */
+/** The user's boards, and a form to create one. */
 export default function BoardsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { boards, chambers, timeZone, bill } = loaderData;
   const errors = actionData?.errors;
-  const sent = actionData?.sent ?? { name: '', chamber: 'house', bill, motion: '' };
+  const submitted = actionData?.submitted ?? { name: '', chamber: 'house', bill, motion: '' };
   return (
     <div className="page">
       <PageHead title="Whipboard" />
       {boards.length === 0 ? (
         <EmptyNote>
-          You have no board yet. A board shows where each member of a chamber stands on a question; only you
-          see it.
+          You have no boards yet. A board shows where each member of a chamber stands on a question. Only you
+          can see your boards.
         </EmptyNote>
       ) : (
         <StackedTable
@@ -87,37 +87,42 @@ export default function BoardsPage({ loaderData, actionData }: Route.ComponentPr
           <legend>Chamber</legend>
           {(['house', 'senate'] as const).map((chamber) => (
             <label key={chamber}>
-              <input type="radio" name="chamber" value={chamber} defaultChecked={chamber === sent.chamber} />{' '}
+              <input
+                type="radio"
+                name="chamber"
+                value={chamber}
+                defaultChecked={chamber === submitted.chamber}
+              />{' '}
               {chambers[chamber]}
             </label>
           ))}
         </fieldset>
         <TextField
           label="Bill"
-          hint="Its number, in any spelling. May be left out."
+          hint="Optional. A bill number in any format."
           name="bill"
-          defaultValue={sent.bill}
+          defaultValue={submitted.bill}
           maxLength={60}
           errors={errors}
         />
         <TextField
           label="Motion"
-          hint="What is voted on, where it is no bill. May be left out."
+          hint="Optional. The question, if it is not a bill."
           name="motion"
-          defaultValue={sent.motion}
+          defaultValue={submitted.motion}
           maxLength={300}
           errors={errors}
         />
         <TextField
           label="Name"
-          hint="Without one it is called after the bill or the motion."
+          hint="Optional. Leave blank to use the bill or the motion."
           name="name"
-          defaultValue={sent.name}
+          defaultValue={submitted.name}
           maxLength={120}
           errors={errors}
         />
         <button type="submit" className="main-button">
-          Make the board
+          Create board
         </button>
       </ChangeForm>
     </div>

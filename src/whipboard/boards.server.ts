@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
-import type { Placed } from './card-order.ts';
+import type { PlacedCard } from './card-order.ts';
 import { byFamilyName } from './member-names.ts';
 import { POSITIONS } from './positions.ts';
 import type { Threshold } from './threshold.ts';
 
-/** The chambers whose members are counted. */
+/** The chambers that boards can count. */
 export type BoardChamber = 'house' | 'senate';
 
-/** More boards than anyone looks through. */
+/** The maximum number of a user's boards, which is more than anyone needs. */
 const MAX_BOARDS = 200;
 
-/** What is said of a board that is not there, or is somebody else's: nobody learns which (W06). */
-const NO_BOARD = 'There is no such board.';
-export const noSuchBoard = (field: string) => notFound(NO_BOARD, field);
+/** The same error for a missing board and for another user's board, so that it does not reveal which ids exist (W06). */
+const NO_BOARD = 'This board does not exist.';
+export const boardNotFound = (field: string) => notFound(NO_BOARD, field);
 
-/** A user's boards, the one changed last first, with how many stand where, in the order of the columns. */
-export async function boardsOf(db: Database, userId: number) {
+/** A user's boards, most recently changed first, with the number of members in each position. */
+export async function listBoards(db: Database, userId: number) {
   const boards = await db
     .selectFrom('whipboards')
     .leftJoin('bills', 'bills.id', 'whipboards.bill_id')
@@ -44,7 +44,7 @@ export async function boardsOf(db: Database, userId: number) {
     ),
   }));
 }
-export type ListedBoard = Awaited<ReturnType<typeof boardsOf>>[number];
+export type ListedBoard = Awaited<ReturnType<typeof listBoards>>[number];
 
 export interface NewBoard {
   name: string;
@@ -54,10 +54,10 @@ export interface NewBoard {
 }
 
 /**
- * Makes a board with every active member of the chamber in Toss-Up, by family name (W06).
- * @param by the browser that makes it, in words
- * @returns its id
- * @throws 400 where the user has as many boards as are kept
+ * Creates a board with every active member of the chamber in Toss-Up, sorted by family name (W06).
+ * @param by the name of the browser that creates it
+ * @returns the board's id
+ * @throws 400 if the user has too many boards
  */
 export async function createBoard(db: Database, userId: number, board: NewBoard, by: string) {
   const now = new Date().toISOString();
@@ -67,7 +67,8 @@ export async function createBoard(db: Database, userId: number, board: NewBoard,
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (count >= MAX_BOARDS) throw badRequest(`${MAX_BOARDS} boards are kept; delete one first.`, 'name');
+    if (count >= MAX_BOARDS)
+      throw badRequest(`You already have ${MAX_BOARDS} boards. Delete one first.`, 'name');
     const { id } = await trx
       .insertInto('whipboards')
       .values({
@@ -83,23 +84,23 @@ export async function createBoard(db: Database, userId: number, board: NewBoard,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const members = await membersOf(trx, board.chamber);
+    const members = await activeMembers(trx, board.chamber);
     const cards = members.map((member, at) => newCard(member.id, at + 1, { version: 1, by }));
     await insertRows(trx, 'whipboard_cards', cardRows(id, cards));
     return id;
   });
 }
 
-/** Where every card begins. */
+/** A card in its initial position. */
 export function newCard(id: number, order: number, mover: { version: number; by: string }): StampedCard {
   return { id, position: 'Toss-Up', order, ...mover };
 }
 
-/** More than the seats of any chamber in the United States. */
+/** The maximum number of members, which is more than any chamber in the United States has. */
 const MAX_MEMBERS = 1_000;
 
-/** The active members of a chamber, by family name. */
-export async function membersOf(db: Database, chamber: string) {
+/** The active members of a chamber, sorted by family name. */
+export async function activeMembers(db: Database, chamber: string) {
   const members = await db
     .selectFrom('legislators')
     .select(['id', 'short_full_name', 'family_name'])
@@ -111,13 +112,13 @@ export async function membersOf(db: Database, chamber: string) {
   return members.sort(byFamilyName).map(({ id, short_full_name }) => ({ id, short_full_name }));
 }
 
-/** A card with the board's version that moved it last, and the browser that did. */
-export interface StampedCard extends Placed {
+/** A card with the board's version and the browser that last moved it. */
+export interface StampedCard extends PlacedCard {
   version: number;
   by: string;
 }
 
-/** Cards as rows. */
+/** The database rows of cards. */
 export function cardRows(boardId: number, cards: readonly StampedCard[]) {
   return cards.map(({ id, position, order, version, by }) => ({
     whipboard_id: boardId,
@@ -130,29 +131,29 @@ export function cardRows(boardId: number, cards: readonly StampedCard[]) {
 }
 
 /**
- * Takes a board for a change: it is the user's, and nobody else changes it until the transaction ends.
- * @param field what named it, on the wire
- * @returns the version that the change makes
- * @throws 404 where the user has no such board
+ * Locks a user's board for a change until the transaction ends, and increases its version.
+ * @param field the request field that named the board, for the error
+ * @returns the new version
+ * @throws 404 if the user has no such board
  */
-export async function importBoard(
+export async function lockBoard(
   trx: WriteTransaction,
   userId: number,
   boardId: number,
   field = 'id',
 ): Promise<number> {
-  const taken = await trx
+  const locked = await trx
     .updateTable('whipboards')
     .set({ version: sql`version + 1`, changed_at: new Date().toISOString() })
     .where('id', '=', boardId)
     .where('user_id', '=', userId)
     .returning('version')
     .executeTakeFirst();
-  if (!taken) throw noSuchBoard(field);
-  return taken.version;
+  if (!locked) throw boardNotFound(field);
+  return locked.version;
 }
 
-/** Gives a board another name. @throws 404 where the user has no such board */
+/** Renames a board. @throws 404 if the user has no such board */
 export async function renameBoard(
   db: Database,
   userId: number,
@@ -162,7 +163,7 @@ export async function renameBoard(
   await setOnBoard(db, userId, boardId, { name });
 }
 
-/** What a board's question needs. @throws 404 where the user has no such board */
+/** Sets the votes that a board's question needs. @throws 404 if the user has no such board */
 export async function setThreshold(db: Database, userId: number, boardId: number, threshold: Threshold) {
   await setOnBoard(db, userId, boardId, { threshold: String(threshold) });
 }
@@ -180,10 +181,10 @@ async function setOnBoard(
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (!set) throw noSuchBoard('id');
+  if (!set) throw boardNotFound('id');
 }
 
-/** Deletes a board with its cards. @throws 404 where the user has no such board */
+/** Deletes a board with its cards. @throws 404 if the user has no such board */
 export async function deleteBoard(db: Database, userId: number, boardId: number): Promise<void> {
   const deleted = await db
     .deleteFrom('whipboards')
@@ -191,5 +192,5 @@ export async function deleteBoard(db: Database, userId: number, boardId: number)
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (!deleted) throw noSuchBoard('id');
+  if (!deleted) throw boardNotFound('id');
 }

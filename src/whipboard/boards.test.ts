@@ -14,8 +14,8 @@ import {
   undoChange,
   updateMembers,
 } from './board-changes.server.ts';
-import { boardsOf, createBoard, deleteBoard, renameBoard } from './boards.server.ts';
-import { columnsOf, moved } from './card-order.ts';
+import { createBoard, deleteBoard, listBoards, renameBoard } from './boards.server.ts';
+import { cardsByColumn, moved } from './card-order.ts';
 import { byFamilyName } from './member-names.ts';
 import { moveCard, saveBoard } from './moves.server.ts';
 import { POSITIONS } from './positions.ts';
@@ -26,7 +26,7 @@ const MEMBERS = 12;
 const by = { by: BY };
 
 // W06
-test('members stand in the order in which people sort names', () => {
+test('members are sorted by family name, regardless of accents and case', () => {
   const names = ['Zed', 'Ávila', 'de Bray', 'Adams', 'D’Arcy'];
   const members = names.map((family_name) => ({ family_name, short_full_name: family_name }));
   expect(members.sort(byFamilyName).map(({ family_name }) => family_name)).toEqual([
@@ -60,24 +60,24 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
     board = await createBoard(db, user, { name: 'Ferries', chamber: 'house', billId }, BY);
   };
   const state = () => boardState(db, user, board);
-  /** The names in a column by their numbers; each column is numbered from 1, or this fails. */
+  /** The seat numbers of the members in a column. Fails unless the cards are numbered from 1. */
   const column = async (position: (typeof POSITIONS)[number]) => {
     const { whipboard } = await state();
-    const cards = columnsOf(whipboard)[position];
+    const cards = cardsByColumn(whipboard)[position];
     expect(cards.map(({ order }) => order)).toEqual(cards.map((_, index) => index + 1));
     return cards.map(({ short_full_name }) => Number(short_full_name.slice(-3)));
   };
   const all = Array.from({ length: MEMBERS }, (_, index) => index + 1);
 
   // W06
-  test('starts with every active member of its chamber in Toss-Up, by name', async () => {
+  test('starts with every active member of its chamber in Toss-Up, sorted by name', async () => {
     await newBoard();
     expect(await column('Toss-Up')).toEqual(all);
     expect((await state()).whipboard).toHaveLength(MEMBERS);
   });
 
   // W02, W03
-  test('puts a member who moves at the end of the column, and numbers both from 1', async () => {
+  test('adds a moved member at the end of the column and renumbers both columns from 1', async () => {
     await newBoard();
     await moveCard(db, user, board, { id: member(3), position: 'Lean Yes' }, by);
     const answer = await moveCard(db, user, board, { id: member(1), position: 'Lean Yes' }, by);
@@ -87,7 +87,7 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
   });
 
   // W03
-  test('is saved as a whole or not at all, and counts those as moved who were', async () => {
+  test('is saved completely or not at all, and only moved cards get the new version', async () => {
     await newBoard();
     const before = await state();
     const after = moved(before.whipboard, { id: member(9), position: 'Toss-Up', order: 2 });
@@ -99,16 +99,16 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
       member(9),
     ]);
     const [first, ...others] = after;
-    const stranger = { ...first!, id: id['Sel Senator'] ?? 0 };
-    for (const wrong of [others, [stranger, ...others], [others[0]!, ...others]])
-      await expect(saveBoard(db, user, board, wrong, by)).rejects.toMatchObject({
+    const unknownMember = { ...first!, id: id['Sel Senator'] ?? 0 };
+    for (const invalid of [others, [unknownMember, ...others], [others[0]!, ...others]])
+      await expect(saveBoard(db, user, board, invalid, by)).rejects.toMatchObject({
         data: { field: 'whipboard' },
       });
     expect(await state()).toEqual(now);
   });
 
   // W03, W06
-  test('refuses a stale save with the board as it is, and takes it where no version is given', async () => {
+  test('rejects a stale save with the current board, and accepts a save without a version', async () => {
     await newBoard();
     const stale = await state();
     await moveCard(db, user, board, { id: member(5), position: 'No' }, { by: 'Chrome on Android' });
@@ -125,7 +125,7 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
   });
 
   // W06
-  test('takes moves of different members however old, and refuses one of a member who was moved since', async () => {
+  test('accepts stale moves of different members, and rejects a stale move of a member who was moved since', async () => {
     await newBoard();
     const { version } = await state();
     const save = { ...by, version };
@@ -137,7 +137,7 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
   });
 
   // W06
-  test('loses none of many moves at the same time', async () => {
+  test('loses none of many concurrent moves', async () => {
     await newBoard();
     const { version } = await state();
     const to = (number: number) => POSITIONS[number % 5] ?? 'Yes';
@@ -150,16 +150,16 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
   });
 
   // P12
-  test('is reset, and that is undone until a card moves', async () => {
+  test('can be reset, and the reset can be undone until a card moves', async () => {
     await newBoard();
     await moveCard(db, user, board, { id: member(4), position: 'Yes' }, by);
     const before = await state();
     await resetBoard(db, user, board, BY);
-    // The form was sent twice.
+    // A form that is sent twice has no further effect.
     await resetBoard(db, user, board, BY);
     expect(await column('Toss-Up')).toEqual(all);
     expect(undoable((await findBoard(db, user, board)).undo)).toBe('reset');
-    // Of a page that shows an earlier state.
+    // A page with an earlier state cannot undo the reset.
     const stale = undoChange(db, user, board, { ...by, version: before.version });
     await expect(stale).rejects.toMatchObject({ init: { status: 400 } });
     await undoChange(db, user, board, { ...by, version: (await state()).version });
@@ -172,7 +172,7 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
     await expect(undoChange(db, user, board, by)).rejects.toMatchObject({ init: { status: 400 } });
   });
 
-  test('is filled from the sponsors of its bill, or from an earlier vote', async () => {
+  test('can be filled from the sponsors of its bill or from an earlier vote', async () => {
     const billId = (await billByNumber(db, 'h.d. 1234'))?.id;
     expect(await billByNumber(db, 'House No. 100')).toMatchObject({ id: billId, number: 'H.100' });
     await newBoard(billId);
@@ -189,7 +189,7 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
   });
 
   // W06
-  test('is nobody else’s: every change of it is refused, and nothing happens', async () => {
+  test('cannot be read or changed by another user', async () => {
     await newBoard();
     const before = await state();
     const attempts = [
@@ -207,11 +207,11 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
     for (const result of await Promise.allSettled(attempts))
       expect(result).toMatchObject({ status: 'rejected', reason: { init: { status: 404 } } });
     expect(await state()).toEqual(before);
-    expect(await boardsOf(db, other)).toEqual([]);
+    expect(await listBoards(db, other)).toEqual([]);
   });
 
-  describe('when an import comes', () => {
-    test('keeps the cards of those whom another source tells of, and the bill that its docket became', async () => {
+  describe('after an import', () => {
+    test('keeps the cards of members whom another source lists, and the bill that its docket became', async () => {
       await importSource(db, snapshot([bill('HD77')]), { path: 'docket' });
       await newBoard((await billByNumber(db, 'HD77'))?.id);
       await moveCard(db, user, board, { id: member(1), position: 'Yes' }, by);
@@ -224,7 +224,7 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
       expect((await findBoard(db, user, board)).bill_number).toBe('H.177');
     });
 
-    test('is brought up to date with who joined and who left, and that is undone', async () => {
+    test('can update its members to those who joined and left, and the update can be undone', async () => {
       await newBoard();
       await moveCard(db, user, board, { id: member(2), position: 'Yes' }, by);
       await db.updateTable('legislators').set({ active: 0 }).where('id', '=', member(2)).execute();

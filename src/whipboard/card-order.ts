@@ -1,30 +1,30 @@
 import { POSITIONS, type Position } from './positions.ts';
 
-/** A member on a board, as far as order goes. */
-export interface Placed {
+/** The position and order of a member on a board. */
+export interface PlacedCard {
   id: number;
   position: Position;
-  /** Within its position, from 1. */
+  /** The order within the position, from 1. */
   order: number;
 }
 
-/** The cards of each column, in their order. */
-export function columnsOf<Card extends Placed>(cards: readonly Card[]): Record<Position, Card[]> {
+/** The cards of each column, in order. */
+export function cardsByColumn<Card extends PlacedCard>(cards: readonly Card[]): Record<Position, Card[]> {
   const columns: Record<Position, Card[]> = { Yes: [], 'Lean Yes': [], 'Toss-Up': [], 'Lean No': [], No: [] };
   for (const card of cards) columns[card.position].push(card);
   for (const position of POSITIONS) columns[position].sort((one, other) => one.order - other.order);
   return columns;
 }
 
-/** Numbers each column's cards from 1, as clerks read the board aloud (W03). @returns the cards, column by column */
-export function renumbered<Card extends Placed>(cards: readonly Card[]): Card[] {
-  const columns = columnsOf(cards);
+/** Numbers each column's cards from 1, because clerks read the board aloud by number (W03). @returns the cards, column by column */
+export function renumbered<Card extends PlacedCard>(cards: readonly Card[]): Card[] {
+  const columns = cardsByColumn(cards);
   return POSITIONS.flatMap((position) =>
     columns[position].map((card, index) => (card.order === index + 1 ? card : { ...card, order: index + 1 })),
   );
 }
 
-/** Where a card goes: before the card that has the place `order` in its new column; to the end where that is left out. */
+/** A move of a card: in front of the card with this `order` in the new column, or to the end if `order` is left out. */
 export interface Move {
   id: number;
   position: Position;
@@ -33,33 +33,36 @@ export interface Move {
 
 /**
  * The board after a move.
- * @returns all cards numbered anew; unchanged where the board has no such card
+ * @returns all cards, renumbered; unchanged if the board has no such card
  */
-export function moved<Card extends Placed>(cards: readonly Card[], { id, position, order }: Move): Card[] {
+export function moved<Card extends PlacedCard>(
+  cards: readonly Card[],
+  { id, position, order }: Move,
+): Card[] {
   const card = cards.find((each) => each.id === id);
   if (!card) return [...cards];
   const others = renumbered(cards.filter((each) => each.id !== id));
-  // Halfway before the card that had the place.
+  // The card is sorted in front of the card that had this order.
   return renumbered([...others, { ...card, position, order: (order ?? Number.POSITIVE_INFINITY) - 0.5 }]);
 }
 
 /**
- * Which cards were moved from one state of a board to another: those in another column, and of each column the fewest that
- * explain its new order, since one card that goes to the top changes the number of all below.
+ * The ids of the cards that moved between two states of a board: those in a new column, and the smallest set in each column that
+ * explains its new order, because one card that moves to the top renumbers all cards below.
  */
-export function movedBetween(before: readonly Placed[], after: readonly Placed[]): Set<number> {
+export function movedBetween(before: readonly PlacedCard[], after: readonly PlacedCard[]): Set<number> {
   const old = new Map(before.map((card) => [card.id, card]));
   const result = new Set<number>();
-  for (const column of Object.values(columnsOf(after))) {
-    const stayed = column.filter((card) => old.get(card.id)?.position === card.position);
-    const kept = longestRise(stayed.map((card) => old.get(card.id)?.order ?? 0));
-    for (const card of column) if (!kept.has(stayed.indexOf(card))) result.add(card.id);
+  for (const column of Object.values(cardsByColumn(after))) {
+    const sameColumn = column.filter((card) => old.get(card.id)?.position === card.position);
+    const unmoved = longestIncreasingSubsequence(sameColumn.map((card) => old.get(card.id)?.order ?? 0));
+    for (const card of column) if (!unmoved.has(sameColumn.indexOf(card))) result.add(card.id);
   }
   return result;
 }
 
-/** The places of the longest part of a list that rises. */
-function longestRise(values: readonly number[]): Set<number> {
+/** The indices of a longest increasing subsequence. */
+function longestIncreasingSubsequence(values: readonly number[]): Set<number> {
   const lengths: number[] = [];
   const previous: number[] = [];
   let last = -1;

@@ -11,14 +11,14 @@ import styles from './boards-page.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
-  const id = idFrom(params.id, 'There is no such board.');
+  const id = idFrom(params.id, 'This board does not exist.');
   const { name } = await findBoard(context.get(siteContext).db, user.id, id);
   return { id, name };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const id = idFrom(params.id, 'There is no such board.');
+  const id = idFrom(params.id, 'This board does not exist.');
   await deleteBoard(context.get(siteContext).db, user.id, id);
   return redirect('/app/whipboard');
 }
@@ -36,12 +36,12 @@ export default function DeleteBoardPage({ loaderData: { id, name } }: Route.Comp
     <div className="page">
       <h1>Delete {name}?</h1>
       <ChangeForm className={styles.form}>
-        <p>The board and where everybody stands on it will be gone. This cannot be undone.</p>
+        <p>This deletes the board with all positions and notes. You cannot undo this.</p>
         <p className={styles.actions}>
           <button type="submit" className="dangerous-button">
-            Delete the board
+            Delete board
           </button>
-          <Link to={`/app/whipboard/${id}`}>Keep it</Link>
+          <Link to={`/app/whipboard/${id}`}>Cancel</Link>
         </p>
       </ChangeForm>
     </div>

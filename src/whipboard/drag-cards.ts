@@ -10,14 +10,14 @@ import type { Move } from './card-order.ts';
 import { isPosition } from './positions.ts';
 
 /*
- * Dragging by mouse, and by a long touch where a browser knows that (W02, W05). It is loaded after the page, since everything
- * works without it. A card is told by `data-card`, a column by `data-position`.
+ * Dragging by mouse, and by long touch in browsers that support it (W02, W05). It is loaded after the page, because the board
+ * works without it. Cards have the attribute `data-card`, columns `data-position`.
  */
 
-/** Lets a card be dragged, and another be dropped above or below it. @returns a function that ends it */
+/** Makes a card draggable and a drop target for other cards. @returns a cleanup function */
 export function dragCard(element: HTMLElement): () => void {
   const unmark = () => delete element.dataset.edge;
-  // A browser drags selected text instead of the card that it is on.
+  // Browsers would drag selected text instead of the card under it.
   const deselect = () => getSelection()?.removeAllRanges();
   element.addEventListener('mousedown', deselect);
   return combine(
@@ -42,7 +42,7 @@ export function dragCard(element: HTMLElement): () => void {
   );
 }
 
-/** Lets cards be dropped into a column. @returns a function that ends it */
+/** Makes a column a drop target for cards. @returns a cleanup function */
 export function dropIntoColumn(element: HTMLElement): () => void {
   const unmark = () => delete element.dataset.over;
   return dropTargetForElements({
@@ -55,7 +55,7 @@ export function dropIntoColumn(element: HTMLElement): () => void {
   });
 }
 
-/** Calls back where a card was dropped. @returns a function that ends it */
+/** Calls `move` when a card is dropped. @returns a cleanup function */
 export function onCardDropped(move: (move: Move) => void): () => void {
   return monitorForElements({
     onDrop({ source, location }) {
@@ -64,12 +64,12 @@ export function onCardDropped(move: (move: Move) => void): () => void {
       const position = column?.dataset.position ?? '';
       if (!isPosition(position)) return;
       const cards: Element[] = [...(column?.querySelectorAll('[data-card]') ?? [])];
-      // Its own place is free once it is taken out. Cards that a filter hides have no place on the screen.
+      // The dragged card itself does not count. Cards that a filter hides have no position on the screen.
       const others = cards.filter((card) => card !== source.element);
       const shown = others.filter((card) => card.checkVisibility());
       const at = shown.filter((card) => isAbove(card, location.current.input.clientY)).length;
-      const isWhereItWas = cards.filter((card) => card.checkVisibility()).indexOf(source.element) === at;
-      if (isWhereItWas) return;
+      const isUnmoved = cards.filter((card) => card.checkVisibility()).indexOf(source.element) === at;
+      if (isUnmoved) return;
       const below = shown[at];
       move({
         id: Number(source.element.dataset.card),
@@ -80,7 +80,7 @@ export function onCardDropped(move: (move: Move) => void): () => void {
   });
 }
 
-/** By its upper half, as the line that shows where a card would go. */
+/** Whether the middle of a card is above `y`, matching the line that marks the drop position. */
 function isAbove(card: Element, y: number): boolean {
   const { top, height } = card.getBoundingClientRect();
   return top + height / 2 < y;

@@ -14,28 +14,28 @@ import styles from './filter-form.module.css';
 
 /** The id of the form that the tally's buttons belong to. */
 export const FILTER_FORM = 'board-filter';
-/** The id of the field to which letters lead that are typed on the board. */
+/** The id of the search field, which gets the focus when letters are typed on the board. */
 export const FIND_FIELD = 'find-member';
 
 interface FilterFormProps {
   path: string;
   filter: BoardFilter;
   layout: Layout;
-  /** All that the board's members have. */
+  /** The parties of the board's members. */
   parties: string[];
-  /** How many members the filter shows, and how many the board has. */
+  /** The number of members that the filter shows, and of all members. */
   shown: number;
   members: number;
   onFilter: (filter: BoardFilter) => void;
   onLayout: (layout: Layout) => void;
-  /** Goes from the field to the first member. */
+  /** Moves the focus from the search field to the first member. */
   onDone: () => void;
   onSelectShown: () => void;
 }
 
 const LAYOUT_NAMES: Record<Layout, string> = { columns: 'Columns', tall: 'Tall columns', list: 'List' };
 
-/** Finds members by what is typed, and by party; and arranges the board. Without scripts it is a form that is sent. */
+/** Filters members by text and party, and changes the layout. Without scripts, it submits as a form. */
 export function FilterForm({ path, filter, layout, parties, shown, members, ...on }: FilterFormProps) {
   return (
     <search className={`${styles.bar} no-print`}>
@@ -113,7 +113,7 @@ export function FilterForm({ path, filter, layout, parties, shown, members, ...o
 
 type ShowAllProps = Pick<FilterFormProps, 'path' | 'layout' | 'onFilter'>;
 
-/** Takes the filter off. */
+/** A link that clears the filter. */
 export function ShowAll({ path, layout, onFilter }: ShowAllProps) {
   return (
     <Link

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { Whipboard } from './board.tsx';
-import { buttonOf } from './board-card.tsx';
+import { cardButtonId } from './board-card.tsx';
 import { type BoardFilter, isShown as isShownBy, type Layout, queryFor } from './board-filter.ts';
 import { BoardFooter } from './board-footer.tsx';
 import type { BoardView } from './board-view.ts';
-import type { CardPlaces } from './card-flight.ts';
-import { columnsOf, type Move } from './card-order.ts';
+import type { CardRects } from './card-animation.ts';
+import { cardsByColumn, type Move } from './card-order.ts';
 import { FIND_FIELD, FilterForm, ShowAll } from './filter-form.tsx';
 import styles from './member-finder.module.css';
 import { focusRow, MemberList } from './member-list.tsx';
@@ -15,7 +15,6 @@ import { NoteDialog, type NoteDraft } from './note-dialog.tsx';
 import { POSITIONS } from './positions.ts';
 import { useBoardFilter } from './use-board-filter.ts';
 import { useMoves } from './use-moves.ts';
-import { useSelection } from './use-selection.ts';
 
 interface MemberFinderProps {
   boardId: number;
@@ -24,24 +23,24 @@ interface MemberFinderProps {
   layout: Layout;
   isPrinted: boolean;
   onMove: (moves: Move[]) => void;
-  /** Asks the site for the board. */
-  onNoted: () => void;
-  places: React.RefObject<CardPlaces | undefined>;
+  /** Fetches the board again. */
+  onNoteSaved: () => void;
+  rects: React.RefObject<CardRects | undefined>;
   element: React.RefObject<HTMLDivElement | null>;
 }
 
-/** Finds, selects and moves the members of a board, in five columns or in one list. A phone shows the list only. */
-export function MemberFinder({ boardId, view, isPrinted, places, element, ...first }: MemberFinderProps) {
+/** The members of a board, to find, select, and move them, in five columns or in one list. Phones show only the list. */
+export function MemberFinder({ boardId, view, isPrinted, rects, element, ...first }: MemberFinderProps) {
   const { cards, counts } = view;
   const { filter, setFilter, layout, setLayout } = useBoardFilter(first.filter, first.layout);
   const { selected, toggle, select, clear } = useSelection();
   const { last, moveCard, moveMembers, undo } = useMoves(cards, first.onMove);
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
 
   const [noteOn, setNoteOn] = useState<number>();
   const drafts = useRef(new Map<number, NoteDraft>());
-  const noted = cards.find(({ id }) => id === noteOn);
+  const noteCard = cards.find(({ id }) => id === noteOn);
 
   const path = `/app/whipboard/${boardId}`;
   const isShown = (card: (typeof cards)[number]) => isShownBy(card, filter);
@@ -53,23 +52,23 @@ export function MemberFinder({ boardId, view, isPrinted, places, element, ...fir
       ),
     [cards],
   );
-  // Others may have taken a selected member off the board.
+  // A selected member may have been removed from the board elsewhere.
   const chosen = cards.filter(({ id }) => selected.has(id)).map(({ id }) => id);
 
   const goToFirst = () => {
     const [row] = [...shown].sort(byFamilyName);
     if (row) focusRow(row.id);
-    const columns = columnsOf(shown);
+    const columns = cardsByColumn(shown);
     const card = POSITIONS.flatMap((position) => columns[position])[0];
-    if (card) document.getElementById(buttonOf(card.id))?.focus();
+    if (card) document.getElementById(cardButtonId(card.id))?.focus();
   };
-  /** A letter that is typed on the board begins a search for a member, as in a list of files. */
+  /** Typing a letter on the board starts a search for a member, as in a file list. */
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!/^[\p{L}\p{N}]$/u.test(event.key)) return;
     const field = document.getElementById(FIND_FIELD);
     if (!(field instanceof HTMLInputElement)) return;
-    // The letter itself goes into the field, which has focus by then; no shortcut of the site takes it.
+    // The letter itself is typed into the field, which has the focus by then. It must not trigger a shortcut of the site.
     field.focus();
     field.select();
     event.stopPropagation();
@@ -88,7 +87,7 @@ export function MemberFinder({ boardId, view, isPrinted, places, element, ...fir
         moveMembers(chosen, move.position);
         clear();
       }}
-      places={places}
+      rects={rects}
       element={element}
     />
   );
@@ -115,7 +114,7 @@ export function MemberFinder({ boardId, view, isPrinted, places, element, ...fir
           isShown={isShown}
           selected={selected}
           onSelect={toggle}
-          isAwake={isAwake}
+          isHydrated={isHydrated}
           noteAddress={(id) => `${path}/note/${id}${queryFor(first.filter, first.layout)}`}
           onNote={setNoteOn}
           onMove={({ id, position }) => moveMembers([id], position)}
@@ -140,16 +139,34 @@ export function MemberFinder({ boardId, view, isPrinted, places, element, ...fir
         }}
         onClear={clear}
       />
-      {noted && (
+      {noteCard && (
         <NoteDialog
-          key={noted.id}
+          key={noteCard.id}
           boardId={boardId}
-          card={noted}
+          card={noteCard}
           drafts={drafts.current}
-          onSaved={first.onNoted}
+          onSaved={first.onNoteSaved}
           onClose={() => setNoteOn(undefined)}
         />
       )}
     </div>
   );
+}
+
+/** The selected members of a board, to move them together. */
+function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const toggle = useCallback((id: number) => {
+    setSelected((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }, []);
+  return {
+    selected,
+    toggle,
+    select: (ids: readonly number[]) => setSelected((before) => new Set([...before, ...ids])),
+    clear: () => setSelected(new Set()),
+  };
 }

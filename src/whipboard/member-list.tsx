@@ -4,7 +4,7 @@ import type { Card } from './board.server.ts';
 import type { Move } from './card-order.ts';
 import styles from './member-list.module.css';
 import { byFamilyName } from './member-names.ts';
-import { MemberRow, rowOf } from './member-row.tsx';
+import { MemberRow, rowId } from './member-row.tsx';
 import { isPosition } from './positions.ts';
 import { MEMBERS_FORM } from './select-member.tsx';
 
@@ -13,24 +13,32 @@ interface MemberListProps {
   isShown: (card: Card) => boolean;
   selected: ReadonlySet<number>;
   onSelect: (id: number) => void;
-  isAwake: boolean;
-  /** Where a member's note is edited without scripts. */
+  isHydrated: boolean;
+  /** The address of the page that edits a member's note without scripts. */
   noteAddress: (id: number) => string;
   onNote: (id: number) => void;
   onMove: (move: Move) => void;
-  /** What stands in place of a list without members. */
+  /** The content of an empty list. */
   empty: React.ReactNode;
 }
 
-/** The board as one list by family name. A member who is moved keeps their place in it. */
-export function MemberList({ cards, isShown, selected, isAwake, onMove, empty, ...props }: MemberListProps) {
+/** The board as one list, sorted by family name. Moving a member does not change the order. */
+export function MemberList({
+  cards,
+  isShown,
+  selected,
+  isHydrated,
+  onMove,
+  empty,
+  ...props
+}: MemberListProps) {
   const sorted = useMemo(() => [...cards].sort(byFamilyName), [cards]);
   const shown = sorted.filter(isShown);
   const next = useRef<number>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the cards
   useLayoutEffect(() => {
-    // The row of a member who was moved out of what is shown is gone, and focus would start at the top of the page.
+    // If the filter hides a member after the move, the focus would start again at the top of the page.
     if (next.current !== undefined && document.activeElement === document.body) focusRow(next.current);
     next.current = undefined;
   }, [cards]);
@@ -50,10 +58,10 @@ export function MemberList({ cards, isShown, selected, isAwake, onMove, empty, .
   return (
     <ChangeForm id={MEMBERS_FORM} data-list onSubmit={onSubmit}>
       <input type="hidden" name="do" value="moveMembers" />
-      {/* Enter in a box would press the form's first button; one that is disabled cannot be pressed. */}
+      {/* Enter in a checkbox would press the form's first button, so that one is disabled. */}
       <button type="submit" disabled hidden />
       {shown.length === 0 && empty}
-      <ol onKeyDown={walk} className={styles.rows}>
+      <ol onKeyDown={moveFocus} className={styles.rows}>
         {shown.map((card) => (
           <MemberRow
             key={card.id}
@@ -62,7 +70,7 @@ export function MemberList({ cards, isShown, selected, isAwake, onMove, empty, .
             onSelect={props.onSelect}
             noteAddress={props.noteAddress(card.id)}
             onNote={props.onNote}
-            isAwake={isAwake}
+            isHydrated={isHydrated}
           />
         ))}
       </ol>
@@ -73,14 +81,14 @@ export function MemberList({ cards, isShown, selected, isAwake, onMove, empty, .
 const buttonsOf = (row: Element | null | undefined) =>
   row ? [...row.querySelectorAll<HTMLElement>('[data-position-button], [data-note-link]')] : [];
 
-/** Focuses the button of a member's present position. */
+/** Focuses the button of a member's current position. */
 export function focusRow(id: number): void {
-  const buttons = buttonsOf(document.getElementById(rowOf(id)));
+  const buttons = buttonsOf(document.getElementById(rowId(id)));
   buttons.find((button) => button.ariaPressed === 'true')?.focus();
 }
 
-/** Arrows lead to the other buttons of a row and to its note, and to the same one of the row above or below; Home and End to the first and last row. */
-function walk(event: React.KeyboardEvent<HTMLOListElement>): void {
+/** Arrow keys move the focus within a row and its note, and to the same button in the row above or below. Home and End focus the first and last row. */
+function moveFocus(event: React.KeyboardEvent<HTMLOListElement>): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   const { target, currentTarget: list } = event;
   const row = target instanceof Element && target.closest('[data-member]');
@@ -98,6 +106,6 @@ function walk(event: React.KeyboardEvent<HTMLOListElement>): void {
   if (side ? at < 0 : !(event.key in rows)) return;
   event.preventDefault();
   const beside = side ? buttons[at + side] : undefined;
-  const there = at >= 0 ? buttonsOf(other)[at] : other?.querySelector<HTMLElement>('input');
-  (beside ?? there)?.focus();
+  const inOtherRow = at >= 0 ? buttonsOf(other)[at] : other?.querySelector<HTMLElement>('input');
+  (beside ?? inOtherRow)?.focus();
 }

@@ -3,7 +3,7 @@ interface NamedMember {
   short_full_name: string;
 }
 
-/** Compares two members by family name as people do; databases differ in how they sort accents and case. */
+/** Compares two members by family name. Sorting in SQL would differ by database for accents and case. */
 export function byFamilyName(one: NamedMember, other: NamedMember): number {
   const families = (one.family_name ?? '').localeCompare(other.family_name ?? '', 'en');
   return families || one.short_full_name.localeCompare(other.short_full_name, 'en');
@@ -15,8 +15,8 @@ interface SearchedMember {
 }
 
 /**
- * Whether what somebody typed finds a member: each typed word begins a word of the member's name or district, whatever its case and
- * accents.
+ * Whether a search text matches a member: each word must be a prefix of a word in the member's name or district, ignoring case
+ * and accents.
  */
 export function matchesMember({ short_full_name, district }: SearchedMember, typed: string): boolean {
   const words = wordsOf(`${short_full_name} ${district ?? ''}`);

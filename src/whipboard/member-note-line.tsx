@@ -2,7 +2,7 @@ import { ShortDay } from '../ui/day.tsx';
 import type { Card } from './board.server.ts';
 import styles from './member-note-line.module.css';
 
-/** What is noted of a member, on one line; nothing where nothing is. */
+/** The last contact and the note on a member, on one line; nothing if both are empty. */
 export function MemberNoteLine({
   card: { note, last_contact },
 }: {

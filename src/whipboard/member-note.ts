@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { MAX_ID } from '../http/http-errors.ts';
 import { MAX_NOTE_LENGTH } from './note-length.ts';
 
-const WRONG_DAY = 'The last contact is a date such as 2026-01-31.';
-const WRONG_NOTE = `A note has at most ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`;
-const WRONG_VERSION = 'A version is a whole number from 0.';
+const WRONG_DAY = 'The last contact must be a date such as 2026-01-31.';
+const WRONG_NOTE = `A note can have up to ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`;
+const WRONG_VERSION = 'A version must be 0 or a positive integer.';
 
-/** What a user notes of a member, and the version of the note that they saw when they wrote it. */
+/** A note on a member, with the version that the user saw when editing it. */
 export const MemberNote = z.strictObject({
   note: z
     .string(WRONG_NOTE)
@@ -14,12 +14,12 @@ export const MemberNote = z.strictObject({
     .pipe(z.string().max(MAX_NOTE_LENGTH, WRONG_NOTE)),
   last_contact: z.iso.date(WRONG_DAY).nullable().openapi({ example: '2026-11-20' }),
   version: z.int(WRONG_VERSION).min(0, WRONG_VERSION).max(MAX_ID, WRONG_VERSION).openapi({
-    description: 'The `note_version` that the change is of; 0 where the member has no note yet.',
+    description: 'The `note_version` that the change is based on; 0 if the member has no note yet.',
   }),
 });
 export type MemberNote = z.infer<typeof MemberNote>;
 
-/** Reads what a form sent. Browsers send an empty date where none is chosen. */
+/** Validates the form of a note. Browsers send an empty string for a missing date. */
 export function readNoteForm(form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '');
   return MemberNote.safeParse({

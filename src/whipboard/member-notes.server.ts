@@ -2,11 +2,11 @@ import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { notFound } from '../http/http-errors.ts';
 import { boardState, type Card } from './board.server.ts';
-import { importBoard } from './boards.server.ts';
+import { lockBoard } from './boards.server.ts';
 import type { MemberNote } from './member-note.ts';
 
-/** A member on a user's board. @throws 404 where the user has no such board or the board no such member */
-export async function memberOnBoard(
+/** A member on a user's board. @throws 404 if the user has no such board or the board has no such member */
+export async function findBoardMember(
   db: Database,
   userId: number,
   boardId: number,
@@ -18,13 +18,13 @@ export async function memberOnBoard(
   return card;
 }
 
-/** The outcome of a save: the note's new version, or the member as somebody else noted them meanwhile. */
+/** The result of a save: the note's new version, or the member with a conflicting note. */
 export type SavedNote = { version: number } | { changed: Card };
 
 /**
- * Saves what a user notes of a member. Saves of notes and moves never hinder each other. Nothing is saved where the note was changed
- * after the version given.
- * @throws 404 where the user has no such board or the board no such member
+ * Saves a note on a member. Notes and moves never conflict with each other. Nothing is saved if the note has changed since
+ * `version`.
+ * @throws 404 if the user has no such board or the board has no such member
  */
 export async function saveNote(
   db: Database,
@@ -35,11 +35,11 @@ export async function saveNote(
 ): Promise<SavedNote> {
   return await db.transaction().execute(async (trx) => {
     await lockRow(trx, 'whipboards', boardId);
-    const member = await memberOnBoard(trx, userId, boardId, id);
+    const member = await findBoardMember(trx, userId, boardId, id);
     if (member.note === note && member.last_contact === last_contact) return { version: member.note_version };
     if (member.note_version !== version) return { changed: member };
-    // The board's version goes up, so that every open page hears of the note.
-    await importBoard(trx, userId, boardId);
+    // The board's new version makes every open page receive the note.
+    await lockBoard(trx, userId, boardId);
     const values = { note, last_contact, version: version + 1 };
     await trx
       .insertInto('whipboard_notes')

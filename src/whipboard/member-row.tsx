@@ -13,27 +13,27 @@ interface MemberRowProps {
   card: Card;
   isSelected: boolean;
   onSelect: (id: number) => void;
-  /** Where the member's note is edited without scripts. */
+  /** The address of the page that edits the member's note without scripts. */
   noteAddress: string;
   onNote: (id: number) => void;
-  /** Once scripts run, Tab comes to one button of a row, and arrows lead to the others. */
-  isAwake: boolean;
+  /** Whether scripts run. Then Tab reaches one button of a row, and arrow keys the others. */
+  isHydrated: boolean;
 }
 
-/** The id of a member's row, to which a page without scripts comes back. */
-export const rowOf = (id: number) => `member-${id}`;
+/** The id of a member's row, to which the page returns without scripts. */
+export const rowId = (id: number) => `member-${id}`;
 
 /** A member in the list, with a button for each position. */
 export const MemberRow = memo(function MemberRow({
   card,
   isSelected,
-  isAwake,
+  isHydrated,
   noteAddress,
   ...on
 }: MemberRowProps) {
   const { id, short_full_name: name, position } = card;
   return (
-    <li id={rowOf(id)} className={styles.row} data-member={id} data-at={position}>
+    <li id={rowId(id)} className={styles.row} data-member={id} data-at={position}>
       <fieldset className={styles.member} aria-label={name}>
         <SelectMember id={id} name={name} isSelected={isSelected} onSelect={on.onSelect} />
         <span className={styles.name}>
@@ -49,7 +49,7 @@ export const MemberRow = memo(function MemberRow({
               value={`${id} ${each}`}
               data-position-button={each}
               aria-pressed={each === position}
-              tabIndex={isAwake && each !== position ? -1 : undefined}
+              tabIndex={isHydrated && each !== position ? -1 : undefined}
             >
               {each}
             </button>
@@ -60,7 +60,7 @@ export const MemberRow = memo(function MemberRow({
           className={styles.note}
           data-note-link
           aria-label={`Note on ${name}`}
-          tabIndex={isAwake ? -1 : undefined}
+          tabIndex={isHydrated ? -1 : undefined}
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Card } from './board.server.ts';
-import { buttonOf } from './board-card.tsx';
+import { cardButtonId } from './board-card.tsx';
 import type { Move } from './card-order.ts';
 import styles from './move-menu.module.css';
 import { POSITIONS } from './positions.ts';
 
 interface MoveMenuProps {
   card: Card;
-  /** How many are in its column. */
-  of: number;
+  /** The number of cards in its column. */
+  columnSize: number;
   onMove: (move: Move) => void;
   onNote: (id: number) => void;
   onClose: () => void;
 }
 
-/** Where a member can go, beside the card's button; on a phone at the foot of the screen. Escape and any other place close it. */
-export function MoveMenu({ card, of, onMove, onNote, onClose }: MoveMenuProps) {
+/** The menu to move a member, next to the card's button or at the bottom of a phone. Escape or a click outside closes it. */
+export function MoveMenu({ card, columnSize, onMove, onNote, onClose }: MoveMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const { id, position, order, short_full_name: name } = card;
   useEffect(() => {
     const element = menu.current;
-    const button = document.getElementById(buttonOf(id));
+    const button = document.getElementById(cardButtonId(id));
     if (!element || !button) return;
     element.showPopover();
     const { right, bottom, top } = button.getBoundingClientRect();
@@ -35,13 +35,13 @@ export function MoveMenu({ card, of, onMove, onNote, onClose }: MoveMenuProps) {
     menu.current?.hidePopover();
     onMove({ id, ...move });
   };
-  const leaveByKey = (event: React.KeyboardEvent) => {
-    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!way) return;
+  const moveFocus = (event: React.KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
     event.preventDefault();
     const choices = [...(menu.current?.querySelectorAll<HTMLElement>('button:enabled, a') ?? [])];
     const at = choices.findIndex((choice) => choice.matches(':focus'));
-    choices.at((at + way) % choices.length)?.focus();
+    choices.at((at + step) % choices.length)?.focus();
   };
   return (
     <div
@@ -51,7 +51,7 @@ export function MoveMenu({ card, of, onMove, onNote, onClose }: MoveMenuProps) {
       role="dialog"
       aria-label={`Move ${name} to…`}
       onToggle={(event) => event.newState === 'closed' && onClose()}
-      onKeyDown={leaveByKey}
+      onKeyDown={moveFocus}
     >
       <p>Move to…</p>
       {POSITIONS.map((each) => (
@@ -67,7 +67,11 @@ export function MoveMenu({ card, of, onMove, onNote, onClose }: MoveMenuProps) {
       <button type="button" disabled={order === 1} onClick={() => choose({ position, order: order - 1 })}>
         Up
       </button>
-      <button type="button" disabled={order === of} onClick={() => choose({ position, order: order + 1 })}>
+      <button
+        type="button"
+        disabled={order === columnSize}
+        onClick={() => choose({ position, order: order + 1 })}
+      >
         Down
       </button>
       <button

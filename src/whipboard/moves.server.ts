@@ -3,31 +3,31 @@ import type { Database, WriteTransaction } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { badRequest, conflict, notFound } from '../http/http-errors.ts';
 import { boardState } from './board.server.ts';
-import { cardRows, importBoard, type StampedCard } from './boards.server.ts';
-import { moved, movedBetween, type Placed, renumbered } from './card-order.ts';
-import { type Counts, countsOf, type Position } from './positions.ts';
+import { cardRows, lockBoard, type StampedCard } from './boards.server.ts';
+import { moved, movedBetween, type PlacedCard, renumbered } from './card-order.ts';
+import { type Counts, countPositions, type Position } from './positions.ts';
 
-/** How a save is known to be of the board as it is. */
+/** The version that a save is based on, and the browser that saves. */
 export interface Save {
-  /** The board's version that the page showed; where it is left out, the save counts whatever came before it. */
+  /** The board's version that the page showed. Without it, the save overwrites any newer change. */
   version?: number | undefined;
-  /** The browser that saves, in words. */
+  /** The name of the browser. */
   by: string;
 }
 
-/** What came of a move. */
-export interface Moved {
+/** The result of a move. */
+export interface MoveResult {
   version: number;
   counts: Counts;
 }
 
-/** Thrown inside a transaction, so that nothing of it is kept. */
-class Stale extends Error {}
+/** Thrown inside a transaction to roll it back. */
+class StaleVersion extends Error {}
 
 /**
- * Puts a member at the end of another column (W02). Moves of different members never hinder each other.
- * @throws 404 where the user has no such board or the board no such member; 409 with the board as it is, where that very
- *   member was moved after the version that the save is of
+ * Moves a member to the end of another column (W02). Moves of different members never conflict.
+ * @throws 404 if the user has no such board or the board has no such member, 409 with the current board if the same member was
+ *   moved after the version of the save
  */
 export async function moveCard(
   db: Database,
@@ -35,11 +35,11 @@ export async function moveCard(
   boardId: number,
   move: { id: number; position: Position },
   save: Save,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const member = await db.selectFrom('legislators').select('id').where('id', '=', move.id).executeTakeFirst();
-  if (!member) throw notFound('There is no such member.', 'legislatorId');
-  return await unlessStale(db, userId, boardId, async (trx) => {
-    const version = await importBoard(trx, userId, boardId, 'whipboardId');
+  if (!member) throw notFound('This member does not exist.', 'legislatorId');
+  return await conflictIfStale(db, userId, boardId, async (trx) => {
+    const version = await lockBoard(trx, userId, boardId, 'whipboardId');
     const card = await trx
       .selectFrom('whipboard_cards')
       .select(['position', 'changed_version'])
@@ -47,7 +47,7 @@ export async function moveCard(
       .where('legislator_id', '=', move.id)
       .executeTakeFirst();
     if (!card) throw notFound('This member is not on the board.', 'legislatorId');
-    if (save.version !== undefined && card.changed_version > save.version) throw new Stale();
+    if (save.version !== undefined && card.changed_version > save.version) throw new StaleVersion();
     if (card.position !== move.position) {
       await trx
         .updateTable('whipboard_cards')
@@ -58,16 +58,16 @@ export async function moveCard(
         .execute();
       await numberCards(trx, boardId);
     }
-    await forgetUndo(trx, boardId);
-    return { version, counts: countsOf(await cardsIn(trx, boardId)) };
+    await clearUndo(trx, boardId);
+    return { version, counts: countPositions(await readCards(trx, boardId)) };
   });
 }
 const AT_THE_END = 1_000_000;
 
 /**
- * Puts several members at the end of another column, in the order that they have: all of them, or none.
- * @param by the browser that asks for it, in words
- * @throws 404 where the user has no such board or the board no such member
+ * Moves several members to the end of another column in the order of `ids`, in one transaction.
+ * @param by the name of the browser
+ * @throws 404 if the user has no such board or the board has no such member
  */
 export async function moveCards(
   db: Database,
@@ -77,61 +77,61 @@ export async function moveCards(
   by: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const version = await importBoard(trx, userId, boardId);
-    const before = await cardsIn(trx, boardId);
-    const known = new Map(before.map((card) => [card.id, card]));
-    if (!ids.every((id) => known.has(id))) throw notFound('This member is not on the board.', 'selected');
-    const moves = ids.filter((id) => known.get(id)?.position !== position).map((id) => ({ id, position }));
+    const version = await lockBoard(trx, userId, boardId);
+    const before = await readCards(trx, boardId);
+    const onBoard = new Map(before.map((card) => [card.id, card]));
+    if (!ids.every((id) => onBoard.has(id))) throw notFound('This member is not on the board.', 'selected');
+    const moves = ids.filter((id) => onBoard.get(id)?.position !== position).map((id) => ({ id, position }));
     const after = moves.reduce<StampedCard[]>(moved, before);
     await writeCards(trx, boardId, before, after, { version, by });
-    await forgetUndo(trx, boardId);
+    await clearUndo(trx, boardId);
   });
 }
 
 /**
- * Saves the order of a whole board: all of it, or nothing (W03).
- * @param cards each member of the board once; each column is numbered from 1 in the order given
- * @throws 404 where the user has no such board; 400 where these are not its members; 409 with the board as it is, where it was
- *   changed after the version that the save is of
+ * Saves the order of a whole board in one transaction (W03).
+ * @param cards each member of the board once; each column is renumbered from 1 in their order
+ * @throws 404 if the user has no such board, 400 if the cards are not its members, 409 with the current board if it was changed
+ *   after the version of the save
  */
 export async function saveBoard(
   db: Database,
   userId: number,
   boardId: number,
-  cards: readonly Placed[],
+  cards: readonly PlacedCard[],
   save: Save,
-): Promise<Moved> {
-  return await unlessStale(db, userId, boardId, async (trx) => {
-    const version = await importBoard(trx, userId, boardId, 'whipboardId');
-    if (save.version !== undefined && save.version !== version - 1) throw new Stale();
-    const before = await cardsIn(trx, boardId);
-    const fault = whyNotTheSame(before, cards);
+): Promise<MoveResult> {
+  return await conflictIfStale(db, userId, boardId, async (trx) => {
+    const version = await lockBoard(trx, userId, boardId, 'whipboardId');
+    if (save.version !== undefined && save.version !== version - 1) throw new StaleVersion();
+    const before = await readCards(trx, boardId);
+    const fault = membersMismatch(before, cards);
     if (fault) throw badRequest(fault, 'whipboard');
     const after = renumbered(cards);
     await writeCards(trx, boardId, before, after, { version, by: save.by });
-    await forgetUndo(trx, boardId);
-    return { version, counts: countsOf(after) };
+    await clearUndo(trx, boardId);
+    return { version, counts: countPositions(after) };
   });
 }
 
-async function unlessStale(
+async function conflictIfStale(
   db: Database,
   userId: number,
   boardId: number,
-  write: (trx: WriteTransaction) => Promise<Moved>,
-): Promise<Moved> {
+  write: (trx: WriteTransaction) => Promise<MoveResult>,
+): Promise<MoveResult> {
   try {
     return await db.transaction().execute(write);
   } catch (error) {
-    if (!(error instanceof Stale)) throw error;
-    throw conflict('The board was changed meanwhile. Nothing was saved.', {
+    if (!(error instanceof StaleVersion)) throw error;
+    throw conflict('The board has changed since you loaded it. Your change was not saved.', {
       ...(await boardState(db, userId, boardId)),
     });
   }
 }
 
-/** The cards of a board that the transaction has taken. */
-export async function cardsIn(trx: WriteTransaction, boardId: number): Promise<StampedCard[]> {
+/** The cards of a board that the transaction has locked. */
+export async function readCards(trx: WriteTransaction, boardId: number): Promise<StampedCard[]> {
   const rows = await trx
     .selectFrom('whipboard_cards')
     .select(['legislator_id as id', 'position', 'card_order as order'])
@@ -140,40 +140,40 @@ export async function cardsIn(trx: WriteTransaction, boardId: number): Promise<S
     .orderBy('card_order')
     .orderBy('legislator_id')
     .execute();
-  // Written from `Position` and nothing else.
+  // The column only holds values of `Position`.
   return rows.map((row) => ({ ...row, position: row.position as Position }));
 }
 
 /**
- * Writes what differs between two states of a board. Cards that were only numbered anew count as not moved.
- * @param before what is there; cards that `after` lacks go
- * @param after numbered from 1 in each column
+ * Writes the differences between two states of a board. Cards that were only renumbered do not count as moved.
+ * @param before the stored cards; those missing from `after` are deleted
+ * @param after the new cards, numbered from 1 in each column
  */
 export async function writeCards(
   trx: WriteTransaction,
   boardId: number,
   before: readonly StampedCard[],
-  after: readonly Placed[],
+  after: readonly PlacedCard[],
   mover: { version: number; by: string },
 ): Promise<void> {
   const moved = movedBetween(before, after);
   const old = new Map(before.map((card) => [card.id, card]));
-  const isAsBefore = ({ id, order }: Placed) => !moved.has(id) && old.get(id)?.order === order;
-  const kept = new Set(after.filter(isAsBefore).map(({ id }) => id));
-  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  if (gone.length > 0)
+  const isAsBefore = ({ id, order }: PlacedCard) => !moved.has(id) && old.get(id)?.order === order;
+  const unchanged = new Set(after.filter(isAsBefore).map(({ id }) => id));
+  const outdated = before.filter(({ id }) => !unchanged.has(id)).map(({ id }) => id);
+  if (outdated.length > 0)
     await trx
       .deleteFrom('whipboard_cards')
       .where('whipboard_id', '=', boardId)
-      .where('legislator_id', 'in', gone)
+      .where('legislator_id', 'in', outdated)
       .execute();
-  const stamped = after
-    .filter(({ id }) => !kept.has(id))
+  const changed = after
+    .filter(({ id }) => !unchanged.has(id))
     .map((card) => ({ ...(old.get(card.id) ?? mover), ...card, ...(moved.has(card.id) && mover) }));
-  await insertRows(trx, 'whipboard_cards', cardRows(boardId, stamped));
+  await insertRows(trx, 'whipboard_cards', cardRows(boardId, changed));
 }
 
-/** Numbers each column's cards from 1, in the order that they have (W03). */
+/** Renumbers each column's cards from 1 in their current order (W03). */
 async function numberCards(trx: WriteTransaction, boardId: number): Promise<void> {
   await sql`
     update whipboard_cards set card_order = numbered.place
@@ -187,17 +187,17 @@ async function numberCards(trx: WriteTransaction, boardId: number): Promise<void
   );
 }
 
-/** Once a card moves, what was before the last change of the whole board is past. */
-async function forgetUndo(trx: WriteTransaction, boardId: number): Promise<void> {
+/** Discards the stored previous state: after a move, the last change of the whole board cannot be undone. */
+async function clearUndo(trx: WriteTransaction, boardId: number): Promise<void> {
   await trx.updateTable('whipboards').set({ undo: null }).where('id', '=', boardId).execute();
 }
 
-function whyNotTheSame(before: readonly Placed[], cards: readonly Placed[]): string | undefined {
-  const given = new Set(cards.map(({ id }) => id));
-  if (given.size < cards.length) return 'A member stands on the board twice.';
-  const known = new Set(before.map(({ id }) => id));
-  const stranger = cards.find(({ id }) => !known.has(id));
-  if (stranger) return `Member ${stranger.id} is not on the board.`;
-  if (given.size < known.size) return `The board has ${known.size} members; ${given.size} were sent.`;
+function membersMismatch(before: readonly PlacedCard[], cards: readonly PlacedCard[]): string | undefined {
+  const sent = new Set(cards.map(({ id }) => id));
+  if (sent.size < cards.length) return 'A member is on the board twice.';
+  const onBoard = new Set(before.map(({ id }) => id));
+  const unknownMember = cards.find(({ id }) => !onBoard.has(id));
+  if (unknownMember) return `Member ${unknownMember.id} is not on the board.`;
+  if (sent.size < onBoard.size) return `The board has ${onBoard.size} members, but ${sent.size} were sent.`;
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { FormErrors } from '../ui/form-parts.tsx';
 import type { Card } from './board.server.ts';
 import { type NoteFields, NoteForm } from './note-form.tsx';
 
-/** A note that was written and is not saved, by which a dialog that was closed opens again. */
+/** An unsaved note, which is restored when its dialog opens again. */
 export interface NoteDraft {
   fields: NoteFields;
   version: number;
@@ -19,7 +19,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** The note and the last contact of a member, in a dialog on the board. */
+/** A dialog that edits the note and the last contact of a member. */
 export function NoteDialog({ boardId, card, drafts, onSaved, onClose }: NoteDialogProps) {
   const { id, short_full_name: name } = card;
   const [first] = useState<NoteDraft>(() => drafts.get(id) ?? { fields: card, version: card.note_version });
@@ -29,10 +29,10 @@ export function NoteDialog({ boardId, card, drafts, onSaved, onClose }: NoteDial
   const version = changed?.note_version ?? first.version;
 
   const fieldsOf = (form: HTMLFormElement): NoteFields => {
-    const sent = new FormData(form);
+    const submitted = new FormData(form);
     return {
-      note: String(sent.get('note') ?? ''),
-      last_contact: String(sent.get('last_contact') ?? '') || null,
+      note: String(submitted.get('note') ?? ''),
+      last_contact: String(submitted.get('last_contact') ?? '') || null,
     };
   };
   const save = async (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -47,7 +47,7 @@ export function NoteDialog({ boardId, card, drafts, onSaved, onClose }: NoteDial
       onSaved();
       return onClose();
     }
-    // The site's own endpoint answers a conflict with the member as it is, and a refusal with the field.
+    // The endpoint returns the current member on a conflict, and the field name on a validation error.
     const { member, field } = (answer.answer ?? {}) as { member?: Card; field?: string };
     setChanged(member ?? changed);
     setErrors(member ? {} : { [field === 'last_contact' ? field : 'note']: answer.said });

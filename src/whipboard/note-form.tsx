@@ -6,7 +6,7 @@ import type { Card } from './board.server.ts';
 import styles from './note-form.module.css';
 import { MAX_NOTE_LENGTH } from './note-length.ts';
 
-/** What the fields begin with. */
+/** The initial values of the fields. */
 export interface NoteFields {
   note: string;
   last_contact: string | null;
@@ -14,16 +14,16 @@ export interface NoteFields {
 
 interface NoteFormProps extends Pick<React.ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
   fields: NoteFields;
-  /** The note's version that the user saw. */
+  /** The version of the note that the user saw. */
   version: number;
-  /** The member as somebody else noted them meanwhile. */
+  /** The member with a conflicting note that was saved in the meantime. */
   changed?: Card | undefined;
   errors?: FormErrors | undefined;
-  /** The way out without saving. */
+  /** The control that leaves without saving. */
   cancel: React.ReactNode;
 }
 
-/** Edits the note and the last contact of a member. Where somebody else changed them meanwhile, both are shown and nothing is lost. */
+/** The form for the note and the last contact of a member. After a conflict, it shows both versions. */
 export function NoteForm({ fields, version, changed, errors, cancel, ...form }: NoteFormProps) {
   const day = useRef<HTMLInputElement>(null);
   const setToday = () => {
@@ -37,10 +37,13 @@ export function NoteForm({ fields, version, changed, errors, cancel, ...form }: 
     <ChangeForm {...form} className={styles.form}>
       {changed && (
         <section className={styles.conflict} role="alert">
-          <h3>This note was changed elsewhere</h3>
-          <p>What you wrote is below and is not saved yet. This is what was saved meanwhile:</p>
+          <h3>Your changes were not saved</h3>
+          <p>
+            This note was changed in another tab or on another device. Your version is still in the form
+            below: save again to replace the other version, which is:
+          </p>
           <blockquote>{changed.note || 'No note.'}</blockquote>
-          <p>Last contact: {changed.last_contact ? <ShortDay day={changed.last_contact} /> : 'none noted'}</p>
+          <p>Last contact: {changed.last_contact ? <ShortDay day={changed.last_contact} /> : 'none'}</p>
         </section>
       )}
       <input type="hidden" name="version" value={version} />
@@ -67,7 +70,7 @@ export function NoteForm({ fields, version, changed, errors, cancel, ...form }: 
       />
       <p className={styles.buttons}>
         <button type="submit" className="main-button">
-          {changed ? 'Save what I wrote instead' : 'Save'}
+          {changed ? 'Save my version' : 'Save'}
         </button>
         {cancel}
       </p>

@@ -1,2 +1,2 @@
-/** The length of a note on a member of a whipboard, in characters. */
+/** The maximum length of a note on a member, in characters. */
 export const MAX_NOTE_LENGTH = 2_000;

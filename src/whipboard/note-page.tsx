@@ -10,14 +10,14 @@ import { useUnsentQuestion } from '../ui/leave-question.ts';
 import type { Route } from './+types/note-page.ts';
 import { findBoard } from './board.server.ts';
 import { readNoteForm } from './member-note.ts';
-import { memberOnBoard, saveNote } from './member-notes.server.ts';
-import { rowOf } from './member-row.tsx';
+import { findBoardMember, saveNote } from './member-notes.server.ts';
+import { rowId } from './member-row.tsx';
 import { NoteForm } from './note-form.tsx';
 
 function idsIn({ id, legislatorId }: Route.LoaderArgs['params']) {
   return {
-    boardId: idFrom(id, 'There is no such board.'),
-    memberId: idFrom(legislatorId, 'There is no such member.'),
+    boardId: idFrom(id, 'This board does not exist.'),
+    memberId: idFrom(legislatorId, 'This member does not exist.'),
   };
 }
 
@@ -27,28 +27,32 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { boardId, memberId } = idsIn(params);
   const [board, member] = await Promise.all([
     findBoard(db, user.id, boardId),
-    memberOnBoard(db, user.id, boardId, memberId),
+    findBoardMember(db, user.id, boardId, memberId),
   ]);
   const { search } = new URL(request.url);
-  return { board, member, back: `/app/whipboard/${boardId}${search}#${rowOf(memberId)}` };
+  return { board, member, back: `/app/whipboard/${boardId}${search}#${rowId(memberId)}` };
 }
 
-/** Saves the note. Where it was changed elsewhere meanwhile, nothing is saved and both are shown. */
+/** Saves the note. After a conflict, nothing is saved and both versions are shown. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { boardId, memberId } = idsIn(params);
   const form = await sentForm(request);
-  const sent = { note: String(form.get('note') ?? ''), last_contact: String(form.get('last_contact') ?? '') };
+  const submitted = {
+    note: String(form.get('note') ?? ''),
+    last_contact: String(form.get('last_contact') ?? ''),
+  };
   const read = readNoteForm(form);
   if (!read.success) {
     const errors: FormErrors = Object.fromEntries(
       read.error.issues.map(({ path, message }) => [String(path[0]), message]),
     );
-    return data({ sent, errors, changed: undefined }, { status: 400 });
+    return data({ submitted, errors, changed: undefined }, { status: 400 });
   }
   const saved = await saveNote(context.get(siteContext).db, user.id, boardId, memberId, read.data);
-  if ('changed' in saved) return data({ sent, errors: undefined, changed: saved.changed }, { status: 409 });
-  return redirect(`/app/whipboard/${boardId}${new URL(request.url).search}#${rowOf(memberId)}`);
+  if ('changed' in saved)
+    return data({ submitted, errors: undefined, changed: saved.changed }, { status: 409 });
+  return redirect(`/app/whipboard/${boardId}${new URL(request.url).search}#${rowId(memberId)}`);
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -60,11 +64,11 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   });
 }
 
-/** The note and the last contact of a member on a board, as a page of its own. With scripts the board opens them in a dialog. */
+/** A page that edits the note and the last contact of a member. With scripts, the board uses a dialog instead. */
 export default function NotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { board, member, back } = loaderData;
-  const { sent, errors, changed } = actionData ?? {};
-  const asking = useUnsentQuestion(actionData !== undefined);
+  const { submitted, errors, changed } = actionData ?? {};
+  const confirmation = useUnsentQuestion(actionData !== undefined);
   return (
     <div className="page">
       <Breadcrumbs
@@ -76,12 +80,12 @@ export default function NotePage({ loaderData, actionData }: Route.ComponentProp
       <h1>Note on {member.short_full_name}</h1>
       <ErrorSummary errors={errors} />
       <NoteForm
-        fields={sent ?? member}
+        fields={submitted ?? member}
         version={changed?.note_version ?? member.note_version}
         changed={changed}
         errors={errors}
         cancel={<Link to={back}>Cancel</Link>}
-        {...asking}
+        {...confirmation}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Card } from './board.server.ts';
 
-/** A member's party by its first letter, as the whole word would leave no room for the district. */
+/** A member's party and district. The party is abbreviated to its first letter to leave room for the district. */
 export function PartyAndDistrict({ card: { party, district } }: { card: Pick<Card, 'party' | 'district'> }) {
   return (
     <small>

@@ -1,38 +1,38 @@
 import type { ChoiceGroup } from '../votes/choices.ts';
 import type { Position } from './positions.ts';
 
-/** What was expected of a member, and how they voted. */
-export interface CalledMember {
+/** A member's predicted position and actual vote. */
+export interface PredictedMember {
   id: number;
   name: string;
   position: Position;
-  /** Undefined where the vote does not list them. */
+  /** Undefined if the roll call does not list the member. */
   voted: ChoiceGroup | undefined;
 }
 
-/** A board beside the real vote. */
+/** A board compared with a roll call. */
 export interface Prediction {
-  right: CalledMember[];
-  wrong: CalledMember[];
-  /** Who was in Toss-Up and voted. */
-  undecided: CalledMember[];
-  /** Who did not vote yes or no, or is not listed. */
-  absent: CalledMember[];
+  right: PredictedMember[];
+  wrong: PredictedMember[];
+  /** Members in Toss-Up who voted. */
+  undecided: PredictedMember[];
+  /** Members who did not vote yes or no, or are not listed. */
+  absent: PredictedMember[];
 }
 
-/** Which members were called right: leaning counts as calling. */
-export function predictionOf(members: readonly CalledMember[]): Prediction {
+/** Compares predicted positions with votes. Lean Yes counts as Yes, and Lean No as No. */
+export function comparePrediction(members: readonly PredictedMember[]): Prediction {
   const prediction: Prediction = { right: [], wrong: [], undecided: [], absent: [] };
   for (const member of members) {
-    const called = CALLS[member.position];
+    const predicted = PREDICTED_VOTES[member.position];
     if (member.voted !== 'yes' && member.voted !== 'no') prediction.absent.push(member);
-    else if (!called) prediction.undecided.push(member);
-    else prediction[called === member.voted ? 'right' : 'wrong'].push(member);
+    else if (!predicted) prediction.undecided.push(member);
+    else prediction[predicted === member.voted ? 'right' : 'wrong'].push(member);
   }
   return prediction;
 }
 
-const CALLS: Record<Position, 'yes' | 'no' | undefined> = {
+const PREDICTED_VOTES: Record<Position, 'yes' | 'no' | undefined> = {
   Yes: 'yes',
   'Lean Yes': 'yes',
   'Toss-Up': undefined,

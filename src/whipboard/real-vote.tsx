@@ -5,18 +5,18 @@ import { dateText } from '../ui/dates.ts';
 import type { Board } from './board.server.ts';
 import styles from './board-page.module.css';
 import type { ProposedVote } from './board-votes.server.ts';
-import type { CalledMember, Prediction } from './prediction.ts';
+import type { PredictedMember, Prediction } from './prediction.ts';
 
 interface RealVoteProps {
   board: Omit<Board, 'undo'>;
   votes: ProposedVote[];
   prediction: Prediction | undefined;
   chamber: string;
-  /** Whether anybody on the board sponsors its bill. */
+  /** Whether the board has sponsors of its bill. */
   hasSponsors: boolean;
 }
 
-/** Fills the board from what is known, and holds it against the real vote. */
+/** Forms to fill the board from sponsors or an earlier vote, and to compare it with the actual vote. */
 export function RealVote({ board, votes, prediction, chamber, hasSponsors }: RealVoteProps) {
   const { bill_number, roll_call_id } = board;
   return (
@@ -26,7 +26,7 @@ export function RealVote({ board, votes, prediction, chamber, hasSponsors }: Rea
         {hasSponsors && (
           <ChangeForm className={styles.inline}>
             <button type="submit" name="do" value="sponsors">
-              Put sponsors of {bill_number} into Yes
+              Move sponsors of {bill_number} to Yes
             </button>
           </ChangeForm>
         )}
@@ -38,25 +38,27 @@ export function RealVote({ board, votes, prediction, chamber, hasSponsors }: Rea
             </button>
           </ChangeForm>
         ) : (
-          <p>No vote of the {chamber} that names members is known here.</p>
+          <p>No roll calls of the {chamber} with member votes are available.</p>
         )}
-        <p className={styles.soft}>
-          Who voted yes goes to Yes, who voted no to No, all others to Toss-Up. You can undo it until the next
-          move.
+        <p className={styles.hintText}>
+          Members who voted yes move to Yes, those who voted no move to No, and all others move to Toss-Up.
+          You can undo this until the next move.
         </p>
       </section>
       <section>
         <h2>After the vote</h2>
         {votes.length > 0 && (
           <ChangeForm className={styles.inline}>
-            <VoteChoice votes={votes} label="The vote" chosen={roll_call_id} />
+            <VoteChoice votes={votes} label="Actual vote" chosen={roll_call_id} />
             <button type="submit" name="do" value="against">
               Compare with this vote
             </button>
           </ChangeForm>
         )}
         {prediction && roll_call_id && <Result prediction={prediction} rollCallId={roll_call_id} />}
-        {!prediction && <p className={styles.soft}>Choose the real vote, to see who was called right.</p>}
+        {!prediction && (
+          <p className={styles.hintText}>Choose the actual vote to see which members you predicted correctly.</p>
+        )}
       </section>
     </div>
   );
@@ -88,30 +90,30 @@ function VoteChoice({
 
 function Result({ prediction, rollCallId }: { prediction: Prediction; rollCallId: number }) {
   const { right, wrong, undecided, absent } = prediction;
-  const called = right.length + wrong.length;
+  const predicted = right.length + wrong.length;
   return (
     <>
       <p>
         <strong>
-          {right.length} of {counted(called, 'member')} called right
+          {right.length} of {counted(predicted, 'member')} predicted correctly
         </strong>
-        {called > 0 && ` (${Math.round((right.length / called) * 100)}%)`}.{' '}
+        {predicted > 0 && ` (${Math.round((right.length / predicted) * 100)}%)`}.{' '}
         <Link to={`/app/votes/${rollCallId}`}>See the vote</Link>
       </p>
-      <Members title="Called wrong" members={wrong} />
-      <Members title="From Toss-Up" members={undecided} />
+      <Members title="Predicted incorrectly" members={wrong} />
+      <Members title="In Toss-Up" members={undecided} />
       <Members title="Did not vote yes or no" members={absent} />
-      <Members title="Called right" members={right} />
+      <Members title="Predicted correctly" members={right} />
       <ChangeForm>
         <button type="submit" name="do" value="alone">
-          Compare with no vote
+          Stop comparing
         </button>
       </ChangeForm>
     </>
   );
 }
 
-function Members({ title, members }: { title: string; members: CalledMember[] }) {
+function Members({ title, members }: { title: string; members: PredictedMember[] }) {
   if (members.length === 0) return null;
   return (
     <details>
@@ -121,7 +123,7 @@ function Members({ title, members }: { title: string; members: CalledMember[] })
       <ul className={styles.members}>
         {members.map(({ id, name, position, voted }) => (
           <li key={id}>
-            <Link to={`/app/legislator/${id}`}>{name}</Link>: {position} here
+            <Link to={`/app/legislator/${id}`}>{name}</Link>: {position} on your board
             {voted === 'yes' || voted === 'no' ? `, voted ${voted}` : ''}
           </li>
         ))}

@@ -14,14 +14,14 @@ import styles from './boards-page.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
-  const id = idFrom(params.id, 'There is no such board.');
+  const id = idFrom(params.id, 'This board does not exist.');
   const { name } = await findBoard(context.get(siteContext).db, user.id, id);
   return { id, name };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const id = idFrom(params.id, 'There is no such board.');
+  const id = idFrom(params.id, 'This board does not exist.');
   const read = BoardName.min(1, 'Enter a name.').safeParse((await sentForm(request)).get('name') ?? '');
   if (!read.success) return data({ errors: { name: read.error.issues[0]?.message ?? '' } }, { status: 400 });
   await renameBoard(context.get(siteContext).db, user.id, id, read.data);

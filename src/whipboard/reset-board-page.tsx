@@ -11,11 +11,11 @@ import { boardState, findBoard } from './board.server.ts';
 import { resetBoard } from './board-changes.server.ts';
 import styles from './boards-page.module.css';
 
-/** Changes nothing: it asks (P12). */
+/** Shows a confirmation and changes nothing (P12). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such board.');
+  const id = idFrom(params.id, 'This board does not exist.');
   const { name } = await findBoard(db, user.id, id);
   const { whipboard } = await boardState(db, user.id, id);
   return { id, name, placed: whipboard.filter(({ position }) => position !== 'Toss-Up').length };
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const id = idFrom(params.id, 'There is no such board.');
+  const id = idFrom(params.id, 'This board does not exist.');
   const by = browserNamed(request.headers.get('user-agent') ?? '');
   await resetBoard(context.get(siteContext).db, user.id, id, by);
   return redirect(`/app/whipboard/${id}`);
@@ -39,14 +39,14 @@ export default function ResetBoardPage({ loaderData: { id, name, placed } }: Rou
       <h1>Reset {name}?</h1>
       <ChangeForm className={styles.form}>
         <p>
-          All members go back to Toss-Up, {counted(placed, 'member')} of them from another position. You can
-          undo it until the next move.
+          This moves all members back to Toss-Up, including {counted(placed, 'member')} in other positions.
+          You can undo this until the next move.
         </p>
         <p className={styles.actions}>
           <button type="submit" className="dangerous-button">
             Reset Board
           </button>
-          <Link to={`/app/whipboard/${id}`}>Keep it as it is</Link>
+          <Link to={`/app/whipboard/${id}`}>Cancel</Link>
         </p>
       </ChangeForm>
     </div>

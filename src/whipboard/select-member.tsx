@@ -1,4 +1,4 @@
-/** The id of the form that the list's buttons and all boxes of members belong to. */
+/** The id of the form of the list's buttons and the members' checkboxes. */
 export const MEMBERS_FORM = 'board-members';
 
 interface SelectMemberProps {
@@ -9,7 +9,7 @@ interface SelectMemberProps {
   tabIndex?: number | undefined;
 }
 
-/** The box that selects a member, to be moved with others. */
+/** The checkbox that selects a member to move together with others. */
 export function SelectMember({ id, name, isSelected, onSelect, tabIndex }: SelectMemberProps) {
   return (
     <input

@@ -2,12 +2,12 @@ import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { bill, legislator, rollCall, session, snapshot } from '../legislature/test-records/records.ts';
 
-/** Family names that sort as they are numbered. */
+/** A member's name. Family names sort in the order of their numbers. */
 export const memberName = (number: number) => `Member Seat${String(number).padStart(3, '0')}`;
 
 /**
- * An invented House of so many members, and one senator; a bill of the first two, and a vote on it: the first half yes, the
- * others no, but for the last, who did not vote.
+ * Imports a fictional House with this many members, one senator, a bill sponsored by the first two members, and a vote on it: the
+ * first half voted yes and the others no, except the last, who did not vote.
  */
 export async function testChamber(db: Database, members: number): Promise<void> {
   const names = Array.from({ length: members }, (_, index) => memberName(index + 1));

@@ -6,62 +6,62 @@ import { statusText, type Threshold } from './threshold.ts';
 
 interface ThresholdLineProps {
   threshold: Threshold;
-  /** Of those who are still members. */
+  /** The counts of current members. */
   counts: Counts;
-  /** Of the whole chamber. */
+  /** The number of members of the chamber. */
   members: number;
   chamber: string;
   isPrinted: boolean;
-  /** What was entered and is not possible. */
-  refused?: { errors: FormErrors; number: string } | undefined;
+  /** The rejected input, with its error. */
+  rejected?: { errors: FormErrors; number: string } | undefined;
 }
 
-/** How many more are needed, and of what; and the way to say what is needed. */
+/** How many more votes are needed, and a form to change the threshold. */
 export function ThresholdLine({
   threshold,
   counts,
   members,
   chamber,
   isPrinted,
-  refused,
+  rejected,
 }: ThresholdLineProps) {
-  if (members === 0) return <p>No members of the {chamber} are known here yet.</p>;
-  const stand = statusText(threshold, { yes: counts.Yes, leanYes: counts.LeanYes }, members, chamber);
+  if (members === 0) return <p>No members of the {chamber} have been imported yet.</p>;
+  const status = statusText(threshold, { yes: counts.Yes, leanYes: counts.LeanYes }, members, chamber);
   const isNumber = typeof threshold === 'number';
   return (
     <div className={styles.threshold}>
       <p>
-        <strong>{stand}</strong>
+        <strong>{status}</strong>
       </p>
-      <ErrorSummary errors={refused?.errors} />
+      <ErrorSummary errors={rejected?.errors} />
       {!isPrinted && (
-        <details className="no-print" open={refused !== undefined}>
-          <summary>What is needed</summary>
+        <details className="no-print" open={rejected !== undefined}>
+          <summary>Change votes needed</summary>
           <ChangeForm className={styles.inline}>
             <label>
-              Needed{' '}
-              <select name="threshold" defaultValue={isNumber || refused ? 'number' : threshold}>
+              Votes needed{' '}
+              <select name="threshold" defaultValue={isNumber || rejected ? 'number' : threshold}>
                 <option value="majority">A majority of all members</option>
                 <option value="two-thirds">Two thirds of all members</option>
-                <option value="number">This many</option>
+                <option value="number">A number</option>
               </select>
             </label>
             <label>
-              This many{' '}
+              Number{' '}
               <input
                 id="number"
                 name="number"
                 type="number"
                 min={1}
                 max={members}
-                defaultValue={refused?.number ?? (isNumber ? threshold : undefined)}
-                aria-invalid={refused && true}
-                aria-describedby={refused && 'number-error'}
+                defaultValue={rejected?.number ?? (isNumber ? threshold : undefined)}
+                aria-invalid={rejected && true}
+                aria-describedby={rejected && 'number-error'}
               />
             </label>
-            {refused && (
-              <p id="number-error" className={styles.wrong}>
-                {refused.errors.number}
+            {rejected && (
+              <p id="number-error" className={styles.error}>
+                {rejected.errors.number}
               </p>
             )}
             <button type="submit" name="do" value="threshold">

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { predictionOf } from './prediction.ts';
+import { comparePrediction } from './prediction.ts';
 import { statusText, thresholdFrom, votesNeeded } from './threshold.ts';
 
 // W06
-describe('what is needed', () => {
+describe('the threshold of a board', () => {
   test.each([
     ['majority', 160, 81],
     ['majority', 159, 80],
     ['two-thirds', 160, 107],
     ['two-thirds', 159, 106],
     [100, 160, 100],
-  ] as const)('%s of %i members is %i', (threshold, members, needed) => {
+  ] as const)('%s of %i members needs %i votes', (threshold, members, needed) => {
     expect(votesNeeded(threshold, members)).toBe(needed);
   });
 
-  test('is read as a form sends it', () => {
+  test('is parsed from a form, and invalid values are rejected', () => {
     expect(['majority', 'two-thirds', '81'].map(thresholdFrom)).toEqual(['majority', 'two-thirds', 81]);
     expect(['', '0', '-1', '1000', 'all', '8.5'].map(thresholdFrom)).toEqual(Array(6).fill(undefined));
   });
@@ -24,13 +24,13 @@ describe('what is needed', () => {
     [70, 5, '11 more needed for a majority: 81 of the 160 members of the House; 6 more counting Lean Yes.'],
     [70, 11, '11 more needed for a majority: 81 of the 160 members of the House; Lean Yes would reach it.'],
     [81, 0, 'Yes has reached a majority: 81 of the 160 members of the House.'],
-  ])('with %i in Yes and %i in Lean Yes is said of whom', (yes, leanYes, words) => {
+  ])('is described with %i in Yes and %i in Lean Yes', (yes, leanYes, words) => {
     expect(statusText('majority', { yes, leanYes }, 160, 'House')).toBe(words);
   });
 });
 
 // W06
-test('leaning counts as calling, Toss-Up does not, and who did not vote was called neither right nor wrong', () => {
+test('a prediction counts Lean Yes as Yes, and excludes Toss-Up and members who did not vote', () => {
   const called = (
     position: 'Lean Yes' | 'Toss-Up' | 'No',
     voted: 'yes' | 'no' | 'absent' | undefined,
@@ -41,7 +41,7 @@ test('leaning counts as calling, Toss-Up does not, and who did not vote was call
     position,
     voted,
   });
-  const prediction = predictionOf([
+  const prediction = comparePrediction([
     called('Lean Yes', 'yes', 1),
     called('No', 'yes', 2),
     called('Toss-Up', 'no', 3),

@@ -1,25 +1,25 @@
-/** What a question needs, of all members of the chamber: `majority`, `two-thirds`, or so many. */
+/** The votes that a question needs: a `majority` or `two-thirds` of all members of the chamber, or a number. */
 export type Threshold = 'majority' | 'two-thirds' | number;
 
-/** A chamber has fewer seats. */
+/** The maximum number, which is more than the seats of any chamber. */
 const MAX_VALUE = 999;
 
-/** Reads a threshold as it is kept and as a form sends it; undefined where it is none. */
+/** Parses a threshold from the database or a form; undefined if it is not valid. */
 export function thresholdFrom(text: string): Threshold | undefined {
   if (text === 'majority' || text === 'two-thirds') return text;
   return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_VALUE ? Number(text) : undefined;
 }
 
-/** How many must vote yes. @param members of the whole chamber, whether they vote or not */
+/** The number of yes votes needed. @param members the number of members of the chamber, voting or not */
 export function votesNeeded(threshold: Threshold, members: number): number {
   if (threshold === 'majority') return Math.floor(members / 2) + 1;
   return threshold === 'two-thirds' ? Math.ceil((members * 2) / 3) : threshold;
 }
 
 /**
- * How far a board is from what it needs, in a sentence that says of what.
- * @param members of the whole chamber
- * @param chamber its name
+ * A sentence on how many more votes a board needs.
+ * @param members the number of members of the chamber
+ * @param chamber the name of the chamber
  */
 export function statusText(
   threshold: Threshold,

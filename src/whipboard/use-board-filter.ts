@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type BoardFilter, type Layout, queryFor } from './board-filter.ts';
 
-/** As the search: an address follows what is typed once it rests. */
+/** The address is updated after a pause in typing, as in the search. */
 const ADDRESS_AFTER_MS = 400;
 
 /**
- * Which members a page shows, and how it arranges them. Both are in the address, so that a reload and a second browser show the same.
- * @param first as the address had them
+ * The filter and layout of a board. Both are in the address, so that reloads and shared links show the same.
+ * @param first the filter from the address
  */
 export function useBoardFilter(first: BoardFilter, firstLayout: Layout) {
   const [filter, setFilter] = useState(first);
@@ -14,7 +14,7 @@ export function useBoardFilter(first: BoardFilter, firstLayout: Layout) {
   useEffect(() => {
     const query = queryFor(filter, layout);
     if (query === location.search || new URLSearchParams(location.search).has('print')) return;
-    // The board on the page is newer than what a loader would bring, so the router is not asked.
+    // The router is bypassed, because its loader would replace the board on the page, which may be newer.
     const write = () => history.replaceState(history.state, '', location.pathname + query + location.hash);
     const later = setTimeout(write, ADDRESS_AFTER_MS);
     return () => clearTimeout(later);

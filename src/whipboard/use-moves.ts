@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { counted } from '../ui/counted.ts';
 import type { Card } from './board.server.ts';
-import { columnsOf, type Move } from './card-order.ts';
+import { cardsByColumn, type Move } from './card-order.ts';
 import type { Position } from './positions.ts';
 
-/** The outcome of the last move. */
+/** The result of the last move. */
 interface LastMove {
   words: string;
-  /** Goes up with each move, so that the same words are announced again. */
+  /** Increases with each move, so that screen readers announce the same text again. */
   times: number;
-  /** Where the members were moved to, and the moves that put them back. */
+  /** The new position of the members, and the moves that undo the last move. */
   to?: Position | undefined;
   undo: Move[];
 }
 
 /**
- * Moves members of a board, describes each move in words, and undoes the last one.
- * @param onMove moves them, here and on the site
+ * Moves members of a board, describes each move, and undoes the last one.
+ * @param onMove applies and saves the moves
  */
 export function useMoves(cards: readonly Card[], onMove: (moves: Move[]) => void) {
   const [last, setLast] = useState<LastMove>({ words: '', times: 0, undo: [] });
@@ -26,26 +26,26 @@ export function useMoves(cards: readonly Card[], onMove: (moves: Move[]) => void
     const ids = moves.map(({ id }) => id);
     const undo = cards
       .filter(({ id }) => ids.includes(id))
-      // The first of a column first, so that each gets its place back.
+      // Cards are restored from the top of their column, so that each gets its order back.
       .sort((one, other) => one.order - other.order)
       .map(({ id, position, order }) => ({ id, position, order }));
     onMove(moves);
     describe(words, { to, undo });
   };
-  // Undo leaves a member alone whom somebody else has moved on since.
+  // Undo skips members whom somebody else has moved since.
   const undo = last.undo.filter(({ id }) => cards.find((card) => card.id === id)?.position === last.to);
 
   return {
     last,
-    /** Moves one member in the columns, to a place in its column. */
-    moveCard(wanted: Move) {
-      const { id, position } = wanted;
-      const others = columnsOf(cards)[position].filter((card) => card.id !== id);
+    /** Moves one member to a column and an order within it. */
+    moveCard(target: Move) {
+      const { id, position } = target;
+      const others = cardsByColumn(cards)[position].filter((card) => card.id !== id);
       const count = others.length + 1;
-      const place = Math.min(wanted.order ?? count, count);
-      move([wanted], position, `Moved to ${position}, ${place} of ${count}`);
+      const place = Math.min(target.order ?? count, count);
+      move([target], position, `Moved to ${position}, ${place} of ${count}`);
     },
-    /** Moves members to the end of a column, except those who are in it already. */
+    /** Moves members to the end of a column, except those who are already in it. */
     moveMembers(ids: readonly number[], position: Position) {
       const moving = cards.filter((card) => ids.includes(card.id) && card.position !== position);
       const [one] = moving;
@@ -54,7 +54,7 @@ export function useMoves(cards: readonly Card[], onMove: (moves: Move[]) => void
       const moves = moving.map(({ id }) => ({ id, position }));
       move(moves, position, `${who} moved to ${position}.`);
     },
-    /** Puts the members of the last move back; undefined where there is nobody to put back. */
+    /** Undoes the last move; undefined if there is nothing to undo. */
     undo:
       undo.length > 0
         ? () => {

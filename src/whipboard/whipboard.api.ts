@@ -16,8 +16,15 @@ import {
 import { badRequest, conflict, tooMany } from '../http/http-errors.ts';
 import type { Site } from '../layout/site.ts';
 import { boardState, onlyBoardOf } from './board.server.ts';
-import { BoardAnswer, BoardCounts, MoveBody, NoteAnswer, SaveBody, SavedAnswer } from './board-answers.ts';
-import { boardAnswer, boardStream } from './board-stream.ts';
+import {
+  BoardCounts,
+  BoardResponse,
+  MoveBody,
+  NoteResponse,
+  SaveBody,
+  SaveResponse,
+} from './board-schemas.ts';
+import { boardStream, toBoardResponse } from './board-stream.ts';
 import { watchBoards } from './board-watch.server.ts';
 import { MemberNote } from './member-note.ts';
 import { saveNote } from './member-notes.server.ts';
@@ -43,49 +50,51 @@ export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>, ap
   api.openapi(save, async (c) => {
     const body = c.req.valid('json');
     const user = userOf(c);
-    const boardId = boardNamedIn(body) ?? (await onlyBoardOf(db, user.id));
-    if (boardId === undefined) throw badRequest('Say which board this is.', 'whipboardId');
+    const boardId = requestedBoardId(body) ?? (await onlyBoardOf(db, user.id));
+    if (boardId === undefined) throw badRequest('Give the board’s id in `whipboardId`.', 'whipboardId');
     const by = browserOf(c);
     const saved = await saveBoard(db, user.id, boardId, body.whipboard, { version: body.version, by });
-    return c.json(SavedAnswer.parse(saved), 200);
+    return c.json(SaveResponse.parse(saved), 200);
   });
   api.openapi(note, async (c) => {
     const { id, legislatorId } = c.req.valid('param');
     const saved = await saveNote(db, userOf(c).id, id, legislatorId, c.req.valid('json'));
     if ('changed' in saved)
-      throw conflict('This note was changed meanwhile. Nothing was saved.', { member: saved.changed });
+      throw conflict('This note has changed since you loaded it. Your change was not saved.', {
+        member: saved.changed,
+      });
     return c.json({ note_version: saved.version }, 200);
   });
   api.openapi(board, async (c) => {
-    return c.json(boardAnswer(await boardState(db, userOf(c).id, c.req.valid('param').id)), 200);
+    return c.json(toBoardResponse(await boardState(db, userOf(c).id, c.req.valid('param').id)), 200);
   });
   api.openapi(changes, async (c) => {
     const { id } = c.req.valid('param');
     const user = userOf(c);
-    if (watch.followedBy(user.id) >= MAX_STREAMS)
-      throw tooMany('So many boards are followed at once; close one first.', STREAM_RETRY_S);
+    if (watch.subscriptionCount(user.id) >= MAX_STREAMS)
+      throw tooMany('You have too many boards open. Close one and try again.', STREAM_RETRY_S);
     const first = await boardState(db, user.id, id);
     return c.body(boardStream(watch, { id, user }, first, stopping), 200, STREAM_HEADERS);
   });
   return api;
 }
 
-/** Of one user: more tabs than anyone looks at. Those beyond ask every few seconds. */
+/** The maximum number of a user's open streams. Further pages poll instead. */
 const MAX_STREAMS = 20;
 const STREAM_RETRY_S = 60;
 
-/** Nothing on the way may hold it back to pack it or to keep it. */
+/** Proxies must not buffer, compress, or cache the stream. */
 const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
 
-/** @throws 400 where several boards are named */
-function boardNamedIn({ whipboardId, whipboard }: ReturnType<typeof SaveBody.parse>): number | undefined {
+/** The board that a save names. @throws 400 if it names several */
+function requestedBoardId({ whipboardId, whipboard }: ReturnType<typeof SaveBody.parse>): number | undefined {
   const named = new Set([whipboardId, ...whipboard.map((entry) => entry.whipboardId)]);
   named.delete(undefined);
-  if (named.size > 1) throw badRequest('One board is saved at a time.', 'whipboardId');
+  if (named.size > 1) throw badRequest('Save one board at a time.', 'whipboardId');
   return [...named][0];
 }
 
@@ -100,13 +109,13 @@ const move = createRoute({
   summary: 'Move a member to another position',
   ...signedInOnly,
   request: {
-    params: z.strictObject({ legislatorId: pathId('There is no such member.') }),
+    params: z.strictObject({ legislatorId: pathId('This member does not exist.') }),
     query: queryOf({}),
     body: { required: true, content: { 'application/json': { schema: MoveBody } } },
   },
   responses: jsonResponses(
     BoardCounts,
-    'How many stand where; the header `ETag` has the board’s new version. Where that member was moved after the version given, a 409 with the board as it is.',
+    'The number of members in each position. The header `ETag` has the board’s new version. If the member was moved after the given version, the response is a 409 with the current board.',
   ),
 });
 
@@ -121,8 +130,8 @@ const save = createRoute({
     body: { required: true, content: { 'application/json': { schema: SaveBody } } },
   },
   responses: jsonResponses(
-    SavedAnswer,
-    'All is saved, each position numbered from 1, or nothing is. Where the board was changed after the version given, a 409 with the board as it is.',
+    SaveResponse,
+    'The whole board is saved, with each position numbered from 1. If the board was changed after the given version, the response is a 409 with the current board and nothing is saved.',
   ),
 });
 
@@ -134,15 +143,15 @@ const note = createRoute({
   ...signedInOnly,
   request: {
     params: z.strictObject({
-      id: pathId('There is no such board.'),
-      legislatorId: pathId('There is no such member.'),
+      id: pathId('This board does not exist.'),
+      legislatorId: pathId('This member does not exist.'),
     }),
     query: queryOf({}),
     body: { required: true, content: { 'application/json': { schema: MemberNote } } },
   },
   responses: jsonResponses(
-    NoteAnswer,
-    'The note’s new version. Where the note was changed after the version given, a 409 with the `member` as it is.',
+    NoteResponse,
+    'The note’s new version. If the note was changed after the given version, the response is a 409 with the current `member`.',
   ),
 });
 
@@ -150,20 +159,23 @@ const board = createRoute({
   method: 'get',
   path: '/api/whipboard/{id}',
   tags: ['Whipboard'],
-  summary: 'A board as it is',
+  summary: 'Get a board',
   ...signedInOnly,
-  request: { params: idInPath('There is no such board.'), query: queryOf({}) },
-  responses: jsonResponses(BoardAnswer, 'The members with their positions, and how many stand where.'),
+  request: { params: idInPath('This board does not exist.'), query: queryOf({}) },
+  responses: jsonResponses(
+    BoardResponse,
+    'The members with their positions, and the number of members in each position.',
+  ),
 });
 
 const changes = createRoute({
   method: 'get',
   path: '/api/whipboard/{id}/changes',
   tags: ['Whipboard'],
-  summary: 'A board, and again after each change',
+  summary: 'Stream the changes of a board',
   ...signedInOnly,
-  request: { params: idInPath('There is no such board.'), query: queryOf({}) },
+  request: { params: idInPath('This board does not exist.'), query: queryOf({}) },
   responses: streamResponses(
-    'Server-sent events: `board` with what `/api/whipboard/{id}` answers, at once and after each change by whomever; `gone` where it was deleted. It ends once the user is signed out, and after two minutes to be asked for again.',
+    'Server-sent events: `board` with the response of `/api/whipboard/{id}`, at once and after each change; `gone` when the board is deleted. The stream ends when the user is signed out, and after two minutes, when clients reconnect.',
   ),
 });

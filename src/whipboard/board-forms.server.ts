@@ -4,18 +4,18 @@ import type { FormErrors } from '../ui/form-parts.tsx';
 import { findBoard } from './board.server.ts';
 import { seedFromRollCall, seedFromSponsors, undoChange, updateMembers } from './board-changes.server.ts';
 import { compareWithVote } from './board-votes.server.ts';
-import { membersOf, setThreshold } from './boards.server.ts';
+import { activeMembers, setThreshold } from './boards.server.ts';
 import { moveCard, moveCards } from './moves.server.ts';
 import { isPosition } from './positions.ts';
 import { thresholdFrom } from './threshold.ts';
 
 /**
- * Does what a form on a board's page asks for, by its field `do`.
- * @param by the browser that sent it, in words
- * @returns what is wrong with a field that was filled in; undefined where all is done
- * @throws 404 where the user has no such board; 400 where the form asks for what cannot be
+ * Applies a form of a board's page according to its field `do`.
+ * @param by the name of the browser that sent the form
+ * @returns the errors by field; undefined if the change was applied
+ * @throws 404 if the user has no such board, 400 if the form is not valid
  */
-export async function changeByForm(
+export async function applyBoardForm(
   db: Database,
   userId: number,
   boardId: number,
@@ -23,23 +23,25 @@ export async function changeByForm(
   by: string,
 ): Promise<FormErrors | undefined> {
   const field = (name: string) => String(form.get(name) ?? '');
-  const rollCall = () => idFrom(field('rollCall'), 'There is no such vote.');
+  const rollCall = () => idFrom(field('rollCall'), 'This roll call does not exist.');
   const changes: Record<string, () => Promise<void>> = {
     async move() {
       const position = field('position');
-      if (!isPosition(position)) throw badRequest('There is no such position.', 'position');
-      const id = idFrom(field('id'), NO_MEMBER);
+      if (!isPosition(position)) throw badRequest('Unknown position.', 'position');
+      const id = idFrom(field('id'), UNKNOWN_MEMBER);
       await moveCard(db, userId, boardId, { id, position }, { by });
     },
     async moveMembers() {
       const member = movedMember(form);
       const position = member?.position ?? field('moveSelected');
-      if (!isPosition(position)) throw badRequest('There is no such position.', 'position');
-      const ids = member ? [member.id] : form.getAll('selected').map((id) => idFrom(String(id), NO_MEMBER));
+      if (!isPosition(position)) throw badRequest('Unknown position.', 'position');
+      const ids = member
+        ? [member.id]
+        : form.getAll('selected').map((id) => idFrom(String(id), UNKNOWN_MEMBER));
       await moveCards(db, userId, boardId, { ids, position }, by);
     },
     undo() {
-      const version = idFrom(field('version'), 'There is no such version.');
+      const version = idFrom(field('version'), 'Unknown version.');
       return undoChange(db, userId, boardId, { version, by });
     },
     update: () => updateMembers(db, userId, boardId, by),
@@ -54,19 +56,19 @@ export async function changeByForm(
   }
   if (form.has('moveSelected') && !form.has('selected')) return { selected: 'Select at least one member.' };
   const change = Object.hasOwn(changes, field('do')) ? changes[field('do')] : undefined;
-  if (!change) throw badRequest('This form asks for nothing that can be done here.', 'do');
+  if (!change) throw badRequest('Unknown action.', 'do');
   await change();
   return undefined;
 }
 
-const NO_MEMBER = 'There is no such member.';
+const UNKNOWN_MEMBER = 'This member does not exist.';
 
-/** The member that a button of the list moves, and where to: its value is `12 Lean Yes`. @returns undefined where none was pressed */
+/** The member and position of a button in the list, whose value is like `12 Lean Yes`. @returns undefined if no such button was pressed */
 export function movedMember(form: FormData): { id: number; position: string } | undefined {
   const value = form.get('move');
   if (typeof value !== 'string') return undefined;
   const [id = '', ...position] = value.split(' ');
-  return { id: idFrom(id, NO_MEMBER), position: position.join(' ') };
+  return { id: idFrom(id, UNKNOWN_MEMBER), position: position.join(' ') };
 }
 
 async function changeThreshold(
@@ -76,10 +78,10 @@ async function changeThreshold(
   text: string,
 ): Promise<FormErrors | undefined> {
   const { chamber } = await findBoard(db, userId, boardId);
-  const { length } = await membersOf(db, chamber);
+  const { length } = await activeMembers(db, chamber);
   const threshold = thresholdFrom(text);
   if (!threshold || (typeof threshold === 'number' && threshold > length))
-    return { number: `Enter how many are needed, from 1 to ${length}.` };
+    return { number: `Enter a number from 1 to ${length}.` };
   await setThreshold(db, userId, boardId, threshold);
   return undefined;
 }
