@@ -80,7 +80,7 @@ describe('charts of a session', () => {
   // P16
   test('say on the front page, without scripts, how far bills came, and lead to those that a search finds', async () => {
     const page = await newPage('/', { javaScriptEnabled: false });
-    const flow = page.getByRole('region', { name: 'How far bills came, 2025-2026' });
+    const flow = page.getByRole('region', { name: 'Progress of bills, 2025-2026' });
     expect(await flow.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/^Filed\s+3$/),
       expect.stringMatching(/^Passed one chamber\s+1$/),
@@ -88,7 +88,7 @@ describe('charts of a session', () => {
       expect.stringMatching(/^Became law\s+1$/),
     ]);
     expect(await flow.innerText()).toContain('Not recorded of any bill: reported by committee.');
-    const months = page.getByRole('region', { name: 'Month by month, 2025-2026' });
+    const months = page.getByRole('region', { name: 'Activity by month, 2025-2026' });
     await months.getByText('These numbers as a table').click();
     expect(await months.getByRole('row').nth(1).innerText()).toMatch(/^Jan 2025\s/);
     expect(await months.innerText()).toContain('Not recorded: ');

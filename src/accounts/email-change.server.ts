@@ -1,4 +1,4 @@
-import { writeLog } from '../admin/audit-log.server.ts';
+import { recordAction } from '../admin/audit-log.server.ts';
 import type { Database } from '../db/database.ts';
 import type { User } from '../http/user.ts';
 import type { Site } from '../layout/site.ts';
@@ -68,7 +68,11 @@ export async function confirmNewAddress(
     await trx.updateTable('users').set({ email }).where('id', '=', user.id).execute();
     await revokeLinks(trx, user.id);
     await revokeSignUpLinks(trx, email);
-    await writeLog(trx, { who: email, what: 'changed the address of', about: `${user.email}: now ${email}` });
+    await recordAction(trx, {
+      who: email,
+      what: 'changed the address of',
+      about: `${user.email}: now ${email}`,
+    });
     return true;
   });
   if (!isDone) return false;

@@ -1,4 +1,4 @@
-import { writeLog } from '../admin/audit-log.server.ts';
+import { recordAction } from '../admin/audit-log.server.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { Role } from '../http/user.ts';
@@ -25,7 +25,7 @@ export async function invite(
     await invitationsTo(trx, email).execute();
     const inviter = await userByEmail(trx, who);
     return {
-      line: await writeLog(trx, { who, what: 'invited', about: `${email}, as ${role}` }),
+      line: await recordAction(trx, { who, what: 'invited', about: `${email}, as ${role}` }),
       link: await addLink(trx, 'invitation', { email, role, invitedBy: inviter?.id ?? null }),
     };
   });
@@ -54,7 +54,7 @@ export async function revokeInvitation(db: Database, who: string, email: string)
   return await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await invitationsTo(trx, email).executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw notFound('There is no such invitation.', 'email');
-    return await writeLog(trx, { who, what: 'took an invitation back', about: email });
+    return await recordAction(trx, { who, what: 'took an invitation back', about: email });
   });
 }
 

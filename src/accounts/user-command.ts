@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { COMMAND_LINE, writeLog } from '../admin/audit-log.server.ts';
+import { COMMAND_LINE, recordAction } from '../admin/audit-log.server.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { Email, Role } from '../http/user.ts';
@@ -56,7 +56,7 @@ export async function linkUserCommand(
   const email = emailFrom(given);
   const user = await userByEmail(db, email);
   const log = (trx: Database) =>
-    writeLog(trx, { who: COMMAND_LINE, what: 'made a new link for', about: email });
+    recordAction(trx, { who: COMMAND_LINE, what: 'made a new link for', about: email });
   if (user) {
     await log(db);
     await printPasswordLink(db, user, { siteUrl, out });

@@ -1,4 +1,4 @@
-import { writeLog } from '../admin/audit-log.server.ts';
+import { recordAction } from '../admin/audit-log.server.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import type { Role } from '../http/user.ts';
@@ -39,7 +39,7 @@ export async function addUser(
     .executeTakeFirst();
   if (!added) throw new AddressTaken(`${email} has an account already.`);
   await revokeSignUpLinks(db, email);
-  await writeLog(db, { who, what: 'made an account', about: `${email}, as ${role}` });
+  await recordAction(db, { who, what: 'made an account', about: `${email}, as ${role}` });
   return added.id;
 }
 
@@ -81,7 +81,7 @@ export async function setPassword(
       .executeTakeFirstOrThrow();
     await revokeLinks(trx, userId);
     await signOutEverywhere(trx, userId, keptSignIn);
-    await writeLog(trx, { who: email, what: 'changed the password of', about: email });
+    await recordAction(trx, { who: email, what: 'changed the password of', about: email });
     return email;
   });
   await notifyOwner(site, changedOf, { done: 'The password of your account was changed.' });
@@ -100,7 +100,7 @@ export async function setRole(db: Database, userId: number, role: Role, who: str
     if (user.role === 'admin')
       await trx.deleteFrom('mailed_links').where('invited_by', '=', userId).execute();
     const about = `${user.email}: ${user.role}, now ${role}`;
-    await writeLog(trx, { who, what: 'changed the role of', about });
+    await recordAction(trx, { who, what: 'changed the role of', about });
   });
 }
 
@@ -133,7 +133,7 @@ export async function deleteUser(db: Database, userId: number, who?: string): Pr
     await trx.deleteFrom('mailed_links').where('email', '=', user.email).execute();
     await trx.deleteFrom('users').where('id', '=', userId).execute();
     const { email } = user;
-    return await writeLog(trx, { who: who ?? email, what: 'deleted the account of', about: email });
+    return await recordAction(trx, { who: who ?? email, what: 'deleted the account of', about: email });
   });
 }
 

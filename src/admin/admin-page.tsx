@@ -19,75 +19,75 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Desk', path: '/app/admin', noindex: true });
+  return pageMeta(matches, { title: 'Administration', path: '/app/admin', noindex: true });
 }
 
-interface Part {
+interface Section {
   to: string;
   name: string;
-  /** What is there. */
-  says: string;
-  /** What somebody should look at. */
-  waits?: string;
+  /** A summary of its content. */
+  summary: string;
+  /** What needs attention. */
+  attention?: string;
 }
 
-/** What editors and administrators look after, and what waits for them (U02). */
-export default function DeskPage({ loaderData: { role, features, counts } }: Route.ComponentProps) {
-  const parts = [
+/** The overview for editors and administrators, with what needs attention (U02). */
+export default function AdminPage({ loaderData: { role, features, counts } }: Route.ComponentProps) {
+  const sections = [
     features.news && {
       to: '/app/admin/news/articles',
       name: 'News',
-      says: counted(counts.articles ?? 0, 'article'),
+      summary: counted(counts.articles ?? 0, 'article'),
     },
     features.press && {
       to: '/app/admin/news/press',
       name: 'Press releases',
-      says: counted(counts.releases ?? 0, 'press release'),
+      summary: counted(counts.releases ?? 0, 'press release'),
     },
     role === 'admin' && {
       to: '/app/admin/users',
       name: 'Users',
-      says: counted(counts.users ?? 0, 'account'),
-      waits: counts.invitations ? `${counted(counts.invitations, 'invitation')} not taken up yet` : '',
+      summary: counted(counts.users ?? 0, 'account'),
+      attention: counts.invitations ? `${counted(counts.invitations, 'invitation')} pending` : '',
     },
     role === 'admin' && {
       to: '/app/admin/site',
       name: 'Features and names',
-      says: 'What the site is called, and what it has',
+      summary: 'Site name, chambers, features, and sign-up',
     },
     role === 'admin' && {
       to: '/app/admin/sessions',
       name: 'Sessions and article categories',
-      says: 'What sessions are called, where search starts, and what articles are about',
+      summary: 'Session names and years, the default session, and article categories',
     },
     role === 'admin' && {
       to: '/app/admin/imports',
       name: 'Imports',
-      says: counted(counts.imports ?? 0, 'import'),
-      waits: [
-        counts.refused ? `The last one refused ${counted(counts.refused, 'record')}` : '',
-        counts.unfinished ? `${counted(counts.unfinished, 'import')} not ended` : '',
+      summary: counted(counts.imports ?? 0, 'import'),
+      attention: [
+        counts.refused ? `${counted(counts.refused, 'record')} rejected in the last import` : '',
+        counts.unfinished ? `${counted(counts.unfinished, 'import')} not finished` : '',
       ]
         .filter(Boolean)
         .join(', '),
     },
     role === 'admin' && {
       to: '/app/admin/log',
-      name: 'Change log',
-      says: `${counted(counts.auditActions ?? 0, 'line')} of who did what`,
+      name: 'Activity',
+      summary: counted(counts.auditActions ?? 0, 'action'),
     },
-  ].filter((part): part is Part => part !== false);
+  ].filter((part): part is Section => part !== false);
   return (
     <div className="page">
-      <PageHead title="Desk" />
+      <PageHead title="Administration" />
       <AdminTabs />
       <ul className={`${rowList.rows} ${styles.rows}`}>
-        {parts.map(({ to, name, says, waits }) => (
+        {sections.map(({ to, name, summary, attention }) => (
           <li key={to}>
             <span>
-              <Link to={to}>{name}</Link> <small>{says}</small>
+              <Link to={to}>{name}</Link> <small>{summary}</small>
             </span>
-            {waits && <span>{waits}</span>}
+            {attention && <span>{attention}</span>}
           </li>
         ))}
       </ul>

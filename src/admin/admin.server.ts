@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** What there is at the desk, and what waits for somebody. */
+/** The counts on the overview of administration, including what needs attention. */
 export async function editedCounts(db: Database) {
   const newest = db.selectFrom('imports').select('id').orderBy('id', 'desc').limit(1);
   return await db

@@ -1,21 +1,21 @@
-/** What the log of changes tells (U02), as it is said of whoever did it. */
+/** The actions in the audit log (U02), phrased to follow the name of a user. */
 export const AUDIT_ACTIONS = [
   'wrote an article',
   'changed an article',
   'deleted an article',
-  'put an article back',
+  'restored an article',
   'wrote a press release',
   'changed a press release',
   'deleted a press release',
-  'put a press release back',
+  'restored a press release',
   'invited',
-  'took an invitation back',
-  'made an account',
-  'made a new link for',
+  'revoked an invitation',
+  'created an account',
+  'created a new link for',
   'changed the role of',
   'signed out everywhere',
   'changed the password of',
-  'changed the address of',
+  'changed the email of',
   'deleted the account of',
   'changed the site’s settings',
 ] as const;

@@ -3,33 +3,36 @@ import { isId } from '../http/http-errors.ts';
 import { pageCountOf } from '../http/page-number.ts';
 import type { AuditAction } from './audit-actions.ts';
 
-/** Who did what to what; in the log's own words. */
+/** An entry of the audit log. */
 export interface AuditEntry {
-  /** The address of whoever did it. */
+  /** The email of the user who did it. */
   who: string;
   what: AuditAction;
   about: string;
-  /** Where that is shown. */
+  /** The page that shows the changed record. */
   page?: string;
-  /** What a deletion took away. */
-  kept?: object;
+  /** The deleted record, so that it can be restored. */
+  deletedRecord?: object;
 }
 
-/** Of what is done by `bin/statehouse`. */
+/** The user of actions by `bin/statehouse`. */
 export const COMMAND_LINE = 'command line';
 
 const LINES_PER_PAGE = 50;
 
-/** Writes down who did what, in the transaction in which it is done. @returns the line's id */
-export async function writeLog(trx: Database, { kept, page, ...auditAction }: AuditEntry): Promise<number> {
+/** Records an action in the transaction that performs it. @returns the id of the entry */
+export async function recordAction(
+  trx: Database,
+  { deletedRecord, page, ...entry }: AuditEntry,
+): Promise<number> {
   const { id } = await trx
     .insertInto('desk_log')
     .values({
-      ...auditAction,
-      user_id: trx.selectFrom('users').select('id').where('email', '=', auditAction.who),
+      ...entry,
+      user_id: trx.selectFrom('users').select('id').where('email', '=', entry.who),
       at: new Date().toISOString(),
       page: page ?? null,
-      kept: kept ? JSON.stringify(kept) : null,
+      kept: deletedRecord ? JSON.stringify(deletedRecord) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -37,17 +40,17 @@ export async function writeLog(trx: Database, { kept, page, ...auditAction }: Au
 }
 
 /**
- * A page of the log, the newest first.
- * @param who only what one person did; everything where it is empty
- * @throws 404 where the log has no such page
+ * A page of the audit log, newest first.
+ * @param who limits the entries to one user; empty for all users
+ * @throws 404 if the page does not exist
  */
-export async function logPage(db: Database, { who, page }: { who: string; page: number }) {
+export async function auditLogPage(db: Database, { who, page }: { who: string; page: number }) {
   const { count } = await db
     .selectFrom('desk_log')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .$if(who !== '', (query) => query.where('who', '=', who))
     .executeTakeFirstOrThrow();
-  const pageCount = pageCountOf({ count, perPage: LINES_PER_PAGE, page }, 'The log has no such page.');
+  const pageCount = pageCountOf({ count, perPage: LINES_PER_PAGE, page }, 'That page does not exist.');
   const lines = await db
     .selectFrom('desk_log')
     .select(['id', 'at', 'who', 'what', 'about', 'page'])
@@ -60,7 +63,7 @@ export async function logPage(db: Database, { who, page }: { who: string; page: 
   return { lines, pageCount };
 }
 
-/** What somebody did just now, by the line about it in the address (`?done=12`); undefined where it is another's, or nothing. */
+/** The audit entry in an address (`?done=12`), for the notice after an action; undefined if it is missing or of another user. */
 export async function lastChange(db: Database, who: string, address: string) {
   const line = new URL(address).searchParams.get('done') ?? '';
   if (!isId(line)) return undefined;
@@ -70,10 +73,10 @@ export async function lastChange(db: Database, who: string, address: string) {
     .where('id', '=', Number(line))
     .where('who', '=', who)
     .executeTakeFirst();
-  return done && { ...done, kept: done.kept !== null };
+  return done && { ...done, isRestorable: done.kept !== null };
 }
 
-/** Who last did something to what a page shows; undefined where nobody did at the desk. */
+/** The user and time of the last action on the record of a page; undefined if no editor changed it. */
 export async function lastAuditOf(db: Database, page: string) {
   return await db
     .selectFrom('desk_log')
@@ -84,13 +87,13 @@ export async function lastAuditOf(db: Database, page: string) {
     .executeTakeFirst();
 }
 
-/** Everybody who stands in the log, by address. */
-export async function peopleInLog(db: Database): Promise<string[]> {
+/** The emails of all users in the audit log. */
+export async function auditLogUsers(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('desk_log').select('who').distinct().orderBy('who').limit(1000).execute();
   return rows.map(({ who }) => who);
 }
 
-/** What a user did, for them to take along; not what another did who had the address before. */
+/** A user's actions for the data export, without those of an earlier owner of the same email. */
 export function auditLog(db: Database, userId: number) {
   return db
     .selectFrom('desk_log')

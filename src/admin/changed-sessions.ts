@@ -15,19 +15,19 @@ import { SiteSettings } from './site-settings.server.ts';
 type Fields = Record<string, string>;
 type SessionsPart = Pick<SiteSettings, 'defaultSession' | 'sessions' | 'articleCategories'>;
 
-/** What a form, or a configuration, says of a session before it is checked. */
-interface Notice {
+/** The settings of a session in a form or a configuration, before validation. */
+interface SubmittedSession {
   name: string;
   startYear: number;
   endYear: number;
-  /** Undefined for every year of the session. */
+  /** Undefined for all years of the session. */
   newsYears: number[] | undefined;
 }
 
 /**
- * What the form of sessions and article categories sets otherwise than `site.json` does; what is the same goes on following it.
- * @param fields of the form, by name; an empty one is as the records have it
- * @param config what is in force: what it says of sessions without records yet stays
+ * The settings of sessions and article categories that differ from `site.json`. Equal settings keep following the file.
+ * @param fields the form's fields by name; empty ones use the imported records
+ * @param config the current configuration, whose settings for sessions without records are kept
  */
 export function changedSessions(
   fields: Fields,
@@ -36,30 +36,30 @@ export function changedSessions(
 ): { set: SessionsPart; errors: undefined } | { set: undefined; errors: FormErrors } {
   const listed = sessions.map((session) => ({
     session,
-    setting: asSetting(session, fieldsIn(fields, session)),
+    setting: changedSetting(session, fieldsIn(fields, session)),
   }));
-  const kept = listed.filter(({ setting }) => Object.keys(setting).length > 1);
-  const settings = [...kept.map(({ setting }) => setting), ...withoutRecords(sessions, config)];
-  const categories = linesOf(fields.articleCategories);
+  const changed = listed.filter(({ setting }) => Object.keys(setting).length > 1);
+  const settings = [...changed.map(({ setting }) => setting), ...withoutRecords(sessions, config)];
+  const categories = nonEmptyLines(fields.articleCategories);
   const choice = fields.defaultSession || defaultChoice(sessions, config);
 
   const { data, error } = SiteSettings.safeParse({
     ...(choice !== defaultChoice(sessions, fromFile) && { defaultSession: choice }),
-    ...(!isSame(settings, asListed(sessions, fromFile)) && { sessions: settings }),
-    ...(!isSame(categories, fromFile.articleCategories ?? []) && {
+    ...(!isEqual(settings, settingsInOrder(sessions, fromFile)) && { sessions: settings }),
+    ...(!isEqual(categories, fromFile.articleCategories ?? []) && {
       articleCategories: categories.length > 0 ? categories : null,
     }),
   });
   const found = [
-    ...sharedNames(fields, sessions),
-    ...(error?.issues ?? []).map((issue) => fieldAtFault(issue, kept)),
+    ...duplicateNames(fields, sessions),
+    ...(error?.issues ?? []).map((issue) => fieldError(issue, changed)),
   ];
   if (data && found.length === 0) return { set: data, errors: undefined };
   return { set: undefined, errors: Object.fromEntries(found) };
 }
 
-/** What a form says of a session. Years that are none are not numbers, and are found when all is checked. */
-function fieldsIn(fields: Fields, session: AdminSession): Notice {
+/** The submitted settings of a session. Invalid years become `NaN`, which validation rejects. */
+function fieldsIn(fields: Fields, session: AdminSession): SubmittedSession {
   const text = (field: string) => (fields[fieldOf(session, field)] ?? '').trim();
   const { name, startYear, endYear } = session.imported;
   const first = text('startYear') === '' ? startYear : yearFrom(text('startYear'));
@@ -79,26 +79,26 @@ function yearFrom(text: string): number {
   return /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Only what is said otherwise than the session's records do. */
-function asSetting({ identifier, imported }: AdminSession, said: Notice): SessionSetting {
-  const { startYear, endYear, newsYears } = said;
+/** The settings that differ from the session's records. */
+function changedSetting({ identifier, imported }: AdminSession, submitted: SubmittedSession): SessionSetting {
+  const { startYear, endYear, newsYears } = submitted;
   const hasOtherYears = startYear !== imported.startYear || endYear !== imported.endYear;
   return {
     session: identifier,
-    ...(said.name !== imported.name && { name: said.name }),
+    ...(submitted.name !== imported.name && { name: submitted.name }),
     ...(hasOtherYears && { startYear, endYear }),
-    ...(newsYears && !isSame(newsYears, yearsBetween(startYear, endYear)) && { newsYears }),
+    ...(newsYears && !isEqual(newsYears, yearsBetween(startYear, endYear)) && { newsYears }),
   };
 }
 
-/** The sessions of a configuration in the form's own order and words, to be compared with the form. */
-function asListed(sessions: readonly AdminSession[], config: SiteConfig): SessionSetting[] {
+/** The session settings of a configuration in the order and format of the form, for comparison. */
+function settingsInOrder(sessions: readonly AdminSession[], config: SiteConfig): SessionSetting[] {
   const listed = sessions.map((session) => {
     const { imported } = session;
     const setting = settingOf(session, config.sessions);
     const { startYear = imported.startYear, endYear = imported.endYear } = setting ?? {};
     const { name = imported.name, newsYears } = setting ?? {};
-    return asSetting(session, { name, startYear, endYear, newsYears });
+    return changedSetting(session, { name, startYear, endYear, newsYears });
   });
   return [
     ...listed.filter((setting) => Object.keys(setting).length > 1),
@@ -106,44 +106,44 @@ function asListed(sessions: readonly AdminSession[], config: SiteConfig): Sessio
   ];
 }
 
-/** What is said of sessions that no record has brought yet. */
+/** The settings of sessions that have no records yet. */
 function withoutRecords(sessions: readonly AdminSession[], { sessions: settings }: SiteConfig) {
   return settings.filter((setting) => !sessions.some((each) => hasSingleMeaning(setting.session, each)));
 }
 
-/** Sessions that were given the name of another one. */
-function sharedNames(fields: Fields, sessions: readonly AdminSession[]): [string, string][] {
+/** Errors for sessions that were given the name of another session. */
+function duplicateNames(fields: Fields, sessions: readonly AdminSession[]): [string, string][] {
   const named = sessions.map((session) => ({ session, name: fieldsIn(fields, session).name }));
   return named
     .filter(({ session, name }) => name !== session.imported.name)
     .filter(({ session, name }) => named.some((other) => other.session !== session && other.name === name))
     .map(({ session, name }) => [
       fieldOf(session, 'name'),
-      `Another session is named ${name}. Give this one a name of its own.`,
+      `Another session is already named ${name}. Enter a different name.`,
     ]);
 }
 
-/** The field that a fault is about, and what to do. */
-function fieldAtFault(
+/** The form field and message of a validation issue. */
+function fieldError(
   { path: [part, at, field], message }: z.core.$ZodIssue,
-  kept: readonly { session: AdminSession }[],
+  changed: readonly { session: AdminSession }[],
 ): [string, string] {
   if (part === 'articleCategories')
     return ['articleCategories', typeof at === 'number' ? `Line ${at + 1}: ${message}` : message];
-  const session = part === 'sessions' && typeof at === 'number' ? kept[at]?.session : undefined;
+  const session = part === 'sessions' && typeof at === 'number' ? changed[at]?.session : undefined;
   const name = SESSION_FIELDS.find((each) => each === field);
   return session && name
     ? [fieldOf(session, name), `${session.imported.name}: ${message}`]
     : [String(part), message];
 }
 
-function linesOf(text = ''): string[] {
+function nonEmptyLines(text = ''): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -4,8 +4,8 @@ import { FEATURE_NAMES, SIGN_UPS } from './settings-fields.ts';
 import { SiteSettings } from './site-settings.server.ts';
 
 /**
- * What a form sets otherwise than `site.json` does; what is the same goes on following it.
- * @param fields of the form, by name; a feature that is on is not empty
+ * The settings in a form that differ from `site.json`. Equal settings keep following the file.
+ * @param fields the form's fields by name; features that are on are not empty
  */
 export function changedSettings(
   fields: Record<string, string>,

@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);
   const kind = kindIn(params.kind, config.features);
-  const id = idFrom(params.id, `There is no such ${KINDS[kind].one}.`);
+  const id = idFrom(params.id, `This ${KINDS[kind].one} does not exist.`);
   const { text } = await editedText(db, kind, id);
   return { kind, id, title: text.title };
 }
@@ -24,17 +24,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { email: who } = withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);
   const kind = kindIn(params.kind, config.features);
-  const id = idFrom(params.id, `There is no such ${KINDS[kind].one}.`);
+  const id = idFrom(params.id, `This ${KINDS[kind].one} does not exist.`);
   const line = await deleteText(db, { who, kind, id });
   return redirect(`/app/admin/news/${kind}?done=${line}`);
 }
 
 export function meta({ matches, loaderData: { kind, id } }: Route.MetaArgs) {
-  const title = `Delete: ${KINDS[kind].one}`;
+  const title = `Delete ${KINDS[kind].one}`;
   return pageMeta(matches, { title, path: `/app/admin/news/${kind}/${id}/delete`, noindex: true });
 }
 
-/** Asks before something is deleted. */
+/** Asks for confirmation before deleting a text. */
 export default function DeleteTextPage({ loaderData: { kind, id, title } }: Route.ComponentProps) {
   const { one, many } = KINDS[kind];
   return (
@@ -47,14 +47,15 @@ export default function DeleteTextPage({ loaderData: { kind, id, title } }: Rout
       />
       <h1>Delete this {one}?</h1>
       <p>
-        “{title}” goes from lists, search and feeds at once, and no import brings it back. It can be undone.
+        This removes “{title}” from lists, search, and feeds, and imports will not bring it back. You can undo
+        this.
       </p>
       <ChangeForm>
         <p className={styles.buttons}>
           <button type="submit" className="dangerous-button">
-            Delete it
+            Delete
           </button>
-          <Link to={`/app/admin/news/${kind}/${id}`}>Keep it</Link>
+          <Link to={`/app/admin/news/${kind}/${id}`}>Cancel</Link>
         </p>
       </ChangeForm>
     </div>

@@ -11,24 +11,24 @@ import type { Route } from './+types/delete-user-page.ts';
 import styles from './admin.module.css';
 import { userForAdmin } from './users-admin.server.ts';
 
-const MISSING = 'There is no such user.';
+const USER_NOT_FOUND = 'This user does not exist.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const self = withRole(context, request, 'admin');
+  const admin = withRole(context, request, 'admin');
   const { db } = context.get(siteContext);
-  const { id, email } = await userForAdmin(db, idFrom(params.id, MISSING));
-  // One's own account asks for the password first.
-  if (id === self.id) throw redirect('/app/account/delete');
+  const { id, email } = await userForAdmin(db, idFrom(params.id, USER_NOT_FOUND));
+  // Deleting your own account requires your password.
+  if (id === admin.id) throw redirect('/app/account/delete');
   return { id, email };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const self = withRole(context, request, 'admin');
+  const admin = withRole(context, request, 'admin');
   const { db } = context.get(siteContext);
-  const { id } = await userForAdmin(db, idFrom(params.id, MISSING));
-  if (id === self.id) throw redirect('/app/account/delete');
+  const { id } = await userForAdmin(db, idFrom(params.id, USER_NOT_FOUND));
+  if (id === admin.id) throw redirect('/app/account/delete');
   try {
-    const line = await deleteUser(db, id, self.email);
+    const line = await deleteUser(db, id, admin.email);
     return redirect(`/app/admin/users${line ? `?done=${line}` : ''}`);
   } catch (error) {
     if (!(error instanceof OnlyAdministrator)) throw error;
@@ -38,13 +38,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export function meta({ matches, loaderData: { id } }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Delete an account',
+    title: 'Delete account',
     path: `/app/admin/users/${id}/delete`,
     noindex: true,
   });
 }
 
-/** Asks before somebody's account is deleted. */
+/** Asks for confirmation before deleting an account. */
 export default function DeleteUserPage({ loaderData: { id, email }, actionData }: Route.ComponentProps) {
   return (
     <div className={`page ${styles.writing}`}>
@@ -56,16 +56,16 @@ export default function DeleteUserPage({ loaderData: { id, email }, actionData }
       />
       <h1>Delete this account?</h1>
       <p>
-        The account of {email} goes at once, with all lists, notes, reports and boards. This cannot be undone.
-        What they did at the desk stays.
+        This deletes the account of {email} with all lists, notes, reports, and boards. You cannot undo this.
+        Articles and other changes they made as an editor or administrator stay.
       </p>
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>
         <p className={styles.buttons}>
           <button type="submit" className="dangerous-button" id="confirm">
-            Delete the account
+            Delete account
           </button>
-          <Link to={`/app/admin/users/${id}`}>Keep it</Link>
+          <Link to={`/app/admin/users/${id}`}>Cancel</Link>
         </p>
       </ChangeForm>
     </div>

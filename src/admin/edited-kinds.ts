@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts';
 import { notFound } from '../http/http-errors.ts';
 import type { EditedKind } from '../legislature/edited-texts.server.ts';
 
-/** Each kind of text in its own words, for forms and notes. */
+/** The labels of each kind of text. */
 export const KINDS: Record<
   EditedKind,
   { one: string; many: string; title: string; from: string; page: string }
@@ -23,9 +23,9 @@ export const KINDS: Record<
   },
 };
 
-/** The kind that an address names. @throws 404 where it names none, or one that this site does not have (U03) */
+/** The kind of text in an address. @throws 404 if it is unknown or its feature is off (U03) */
 export function kindIn(text: string, features: SiteConfig['features']): EditedKind {
   if (text === 'articles' && features.news) return 'articles';
   if (text === 'press' && features.press) return 'press';
-  throw notFound('There is no page at this address.');
+  throw notFound('This page does not exist.');
 }

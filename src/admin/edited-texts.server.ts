@@ -9,9 +9,9 @@ const TEXTS_PER_PAGE = 50;
 const MAX_CATEGORIES = 200;
 
 /**
- * A page of the articles or press releases, the newest first.
- * @param query words of their titles; all of them where it is empty
- * @throws 404 where the list has no such page
+ * A page of the articles or press releases, newest first.
+ * @param query words in the title; empty for all texts
+ * @throws 404 if the page does not exist
  */
 export async function editedTexts(
   db: Database,
@@ -24,7 +24,7 @@ export async function editedTexts(
   const { count } = await listed
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const pageCount = pageCountOf({ count, perPage: TEXTS_PER_PAGE, page }, 'The list has no such page.');
+  const pageCount = pageCountOf({ count, perPage: TEXTS_PER_PAGE, page }, 'That page does not exist.');
   const texts = await listed
     .select(['id', 'title', 'day', 'source', 'category'])
     .orderBy('day', 'desc')
@@ -42,7 +42,7 @@ type ListedText = Pick<EditedText, 'title' | 'intro' | 'text' | 'day'> & {
   category: string | null;
 };
 
-/** Articles or press releases, with columns of the same names. */
+/** Query for articles or press releases with the same column names. */
 function listedTexts(db: Database, kind: EditedKind) {
   const articles = db
     .selectFrom('news_articles')
@@ -50,7 +50,7 @@ function listedTexts(db: Database, kind: EditedKind) {
     .select(['news_articles.id', 'headline as title', 'intro', 'full_text as text', 'display_date as day'])
     .select(['source_name as source', 'external_url as url', 'category_name as category'])
     .$castTo<ListedText>();
-  // A source may have named the legislator and no author.
+  // A source may give a legislator instead of an author.
   const releases = db
     .selectFrom('press_releases')
     .leftJoin('legislators', 'legislators.id', 'press_releases.legislator_id')
@@ -61,7 +61,7 @@ function listedTexts(db: Database, kind: EditedKind) {
   return db.selectFrom((kind === 'articles' ? articles : releases).as('listed'));
 }
 
-/** An article or press release as it is now, and what tells it from any other state of it; undefined where there is none. */
+/** The current text and version of an article or press release; undefined if it does not exist. */
 export async function findEditedText(
   db: Database,
   kind: EditedKind,
@@ -79,14 +79,14 @@ export async function findEditedText(
   });
 }
 
-/** The same. @throws 404 where there is none */
+/** The current text and version of an article or press release. @throws 404 if it does not exist */
 export async function editedText(db: Database, kind: EditedKind, id: number) {
   const found = await findEditedText(db, kind, id);
-  if (!found) throw notFound(`There is no such ${KINDS[kind].one}.`);
+  if (!found) throw notFound(`This ${KINDS[kind].one} does not exist.`);
   return found;
 }
 
-/** The categories that a text may be put in, in their order. */
+/** The categories for a kind of text, in order. */
 export async function editedCategories(db: Database, kind: EditedKind): Promise<string[]> {
   if (kind === 'articles') {
     const rows = await db

@@ -12,16 +12,16 @@ import type { Route } from './+types/import-page.ts';
 import styles from './admin.module.css';
 import { importAt } from './imports.server.ts';
 
-const LINES_SHOWN = 200;
+const MAX_REPORT_LINES = 200;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   withRole(context, request, 'admin');
   const { db, config, settings } = context.get(siteContext);
-  const run = await importAt(db, idFrom(params.id, 'There is no such import.'));
+  const run = await importAt(db, idFrom(params.id, 'This import does not exist.'));
   const report = await findRejectionReport(settings.dataDir, run.id);
-  const isOwn = report?.endsWith(`/${run.id}-refused.csv`) || run.refused > 0;
-  const refused = report && isOwn ? await firstLinesOf(report, LINES_SHOWN) : undefined;
-  return { run, refused, timeZone: config.timeZone };
+  const isOwnReport = report?.endsWith(`/${run.id}-refused.csv`) || run.refused > 0;
+  const rejected = report && isOwnReport ? await firstLinesOf(report, MAX_REPORT_LINES) : undefined;
+  return { run, rejected, timeZone: config.timeZone };
 }
 
 export function meta({ matches, loaderData: { run } }: Route.MetaArgs) {
@@ -29,30 +29,30 @@ export function meta({ matches, loaderData: { run } }: Route.MetaArgs) {
   return pageMeta(matches, { title, path: `/app/admin/imports/${run.id}`, noindex: true });
 }
 
-/** What became of the records of one import. */
-export default function ImportPage({ loaderData: { run, refused, timeZone } }: Route.ComponentProps) {
-  const { id, source, path, counts, events, isCutOff, started_at, finished_at, as_of } = run;
+/** The result of one import. */
+export default function ImportPage({ loaderData: { run, rejected, timeZone } }: Route.ComponentProps) {
+  const { id, source, path, counts, events, isInterrupted, started_at, finished_at, as_of } = run;
   return (
     <div className={`page ${styles.writing}`}>
       <Breadcrumbs
         steps={[
-          { to: '/app/admin', label: 'Desk' },
+          { to: '/app/admin', label: 'Administration' },
           { to: '/app/admin/imports', label: 'Imports' },
         ]}
       />
       <h1 className={styles.named}>Import of {source}</h1>
       <p className={styles.named}>
         From {path}
-        {as_of && `, as of ${as_of}`}. Begun <Moment at={started_at} timeZone={timeZone} />
+        {as_of && `, as of ${as_of}`}. Started <Moment at={started_at} timeZone={timeZone} />
         {finished_at ? (
           <>
-            , ended <Moment at={finished_at} timeZone={timeZone} />.
+            , finished <Moment at={finished_at} timeZone={timeZone} />.
           </>
         ) : (
-          ', and not ended: it runs, or it was cut off, and the same import again completes it.'
+          ', not finished. It is still running or was interrupted. If it was interrupted, run the same import again.'
         )}
-        {isCutOff && ' It was cut off; the import after it completed what it had left undone.'}{' '}
-        {counted(events, 'change')} told.
+        {isInterrupted && ' It was interrupted, and the next import completed it.'}{' '}
+        {counted(events, 'change')} recorded.
       </p>
       {counts.length === 0 ? (
         <EmptyNote>No records were counted.</EmptyNote>
@@ -62,7 +62,7 @@ export default function ImportPage({ loaderData: { run, refused, timeZone } }: R
           rows={counts}
           rowKey={({ noun }) => noun}
           columns={[
-            { heading: 'Records', isRowName: true, cell: ({ noun }) => NOUNS[noun] ?? noun },
+            { heading: 'Records', isRowName: true, cell: ({ noun }) => RECORD_LABELS[noun] ?? noun },
             ...COLUMNS.map(([heading, name]) => ({
               heading,
               isNumber: true,
@@ -72,17 +72,19 @@ export default function ImportPage({ loaderData: { run, refused, timeZone } }: R
         />
       )}
       <section className={styles.section} aria-labelledby="refused">
-        <h2 id="refused">Refused</h2>
-        {!refused || refused.lines.length === 0 ? (
+        <h2 id="refused">Rejected records</h2>
+        {!rejected || rejected.lines.length === 0 ? (
           <EmptyNote>
             {run.refused > 0
-              ? 'The report of what was refused is no longer in the data folder.'
-              : 'Nothing was refused.'}
+              ? 'The report of rejected records is no longer in the data directory.'
+              : 'No records were rejected.'}
           </EmptyNote>
         ) : (
           <>
             <p>
-              {refused.hasMore ? `The first ${LINES_SHOWN} lines of the report; the whole of it` : 'The same'}{' '}
+              {rejected.hasMore
+                ? `The first ${MAX_REPORT_LINES} lines of the report; the whole of it`
+                : 'The same'}{' '}
               is{' '}
               <a href={`/app/admin/imports/${id}/refused.csv`} download>
                 a file for spreadsheets
@@ -90,9 +92,9 @@ export default function ImportPage({ loaderData: { run, refused, timeZone } }: R
               . It tells of everything that was imported together.
             </p>
             <StackedTable
-              caption="Refused, cut or passed over"
+              caption="Rejected, truncated, or skipped records"
               isCaptionHidden
-              rows={refused.lines.map((line, at) => ({ ...line, at }))}
+              rows={rejected.lines.map((line, at) => ({ ...line, at }))}
               rowKey={({ at }) => at}
               columns={[
                 { heading: 'Record', isRowName: true, cell: ({ record, file }) => record || file },
@@ -118,16 +120,16 @@ const COLUMNS = [
   ['Added', 'added'],
   ['Changed', 'changed'],
   ['Unchanged', 'unchanged'],
-  ['Older than what is there', 'stale'],
-  ['Refused', 'refused'],
+  ['Outdated', 'stale'],
+  ['Rejected', 'refused'],
 ] as const;
 
-const NOUNS: Record<string, string> = {
+const RECORD_LABELS: Record<string, string> = {
   session: 'Sessions',
   legislator: 'Legislators',
   committee: 'Committees',
   bill: 'Bills',
-  billText: 'Texts of bills',
+  billText: 'Bill texts',
   amendment: 'Amendments',
   meeting: 'Meetings',
   rollCall: 'Roll calls',

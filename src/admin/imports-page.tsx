@@ -24,7 +24,7 @@ export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArg
   return pageMeta(matches, { title: 'Imports', path: '/app/admin/imports', page, pageCount, noindex: true });
 }
 
-/** What was imported, and how that went. */
+/** The list of imports and their results. */
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   const { imports, count, page, pageCount, timeZone } = loaderData;
   return (
@@ -33,7 +33,7 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
       <AdminTabs />
       {imports.length === 0 ? (
         <EmptyNote>
-          Nothing was imported yet. <code>bin/statehouse import</code> brings records in.
+          No imports yet. Run <code>bin/statehouse import</code> to import records.
         </EmptyNote>
       ) : (
         <StackedTable
@@ -47,19 +47,19 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
               cell: ({ id, source }) => <Link to={`/app/admin/imports/${id}`}>{source}</Link>,
             },
             {
-              heading: 'Begun',
+              heading: 'Started',
               isLabelled: true,
               cell: (each) => <Moment at={each.started_at} timeZone={timeZone} />,
             },
             {
-              heading: 'Ended',
+              heading: 'Finished',
               isLabelled: true,
-              cell: ({ finished_at }) => (finished_at ? 'Yes' : 'Not yet, or cut off'),
+              cell: ({ finished_at }) => (finished_at ? 'Yes' : 'Running or interrupted'),
             },
             { heading: 'Read', isNumber: true, cell: ({ counts }) => sum(counts, 'read') },
             { heading: 'Added', isNumber: true, cell: ({ counts }) => sum(counts, 'added') },
             { heading: 'Changed', isNumber: true, cell: ({ counts }) => sum(counts, 'changed') },
-            { heading: 'Refused', isNumber: true, cell: ({ refused }) => refused.toLocaleString('en-US') },
+            { heading: 'Rejected', isNumber: true, cell: ({ refused }) => refused.toLocaleString('en-US') },
           ]}
         />
       )}

@@ -5,13 +5,13 @@ import type { RecordCounts } from '../legislature/ingest/counts.ts';
 
 const IMPORTS_PER_PAGE = 50;
 
-/** A page of the imports, the newest first. @throws 404 where the list has no such page */
+/** A page of the imports, newest first. @throws 404 if the page does not exist */
 export async function importsPage(db: Database, page: number) {
   const { count } = await db
     .selectFrom('imports')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const pageCount = pageCountOf({ count, perPage: IMPORTS_PER_PAGE, page }, 'The list has no such page.');
+  const pageCount = pageCountOf({ count, perPage: IMPORTS_PER_PAGE, page }, 'That page does not exist.');
   const imports = await db
     .selectFrom('imports')
     .selectAll()
@@ -22,27 +22,32 @@ export async function importsPage(db: Database, page: number) {
   return { count, pageCount, imports: imports.map((row) => ({ ...row, counts: countsIn(row.counts) })) };
 }
 
-/** One import. @throws 404 where there is none */
+/** One import with its counts. @throws 404 if it does not exist */
 export async function importAt(db: Database, id: number) {
   const found = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!found) throw notFound('There is no such import.', 'id');
+  if (!found) throw notFound('This import does not exist.', 'id');
   const events = await db
     .selectFrom('change_events')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('import_id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...found, counts: countsIn(found.counts), isCutOff: isCutOff(found.counts), events: events.count };
+  return {
+    ...found,
+    counts: countsIn(found.counts),
+    isInterrupted: isInterrupted(found.counts),
+    events: events.count,
+  };
 }
 
-/** What became of the records of each noun. */
+/** The counts of an import by record type. */
 function countsIn(json: string): ({ noun: string } & RecordCounts)[] {
-  // Written when the import ended.
+  // The import writes this JSON when it ends.
   const counts = JSON.parse(json) as Record<string, unknown>;
   return Object.entries(counts).flatMap(([noun, of]) =>
     typeof of === 'object' && of !== null ? [{ noun, ...(of as RecordCounts) }] : [],
   );
 }
 
-function isCutOff(json: string): boolean {
+function isInterrupted(json: string): boolean {
   return JSON.parse(json).cutOff === true;
 }

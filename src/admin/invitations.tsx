@@ -11,12 +11,12 @@ import { ROLE_NAMES, roleIn } from './role-names.ts';
 interface InvitationsProps {
   invitations: Awaited<ReturnType<typeof openInvitations>>;
   timeZone: string;
-  /** What was written into the form. */
+  /** The submitted email. */
   email: string | undefined;
   errors: FormErrors | undefined;
 }
 
-/** Who is invited and has no account yet, and the form that invites. */
+/** The pending invitations, and a form to send one. */
 export function Invitations({ invitations, timeZone, email, errors }: InvitationsProps) {
   return (
     <section className={styles.section} aria-labelledby="invitations">
@@ -34,7 +34,7 @@ export function Invitations({ invitations, timeZone, email, errors }: Invitation
               </span>
               <ChangeForm>
                 <button type="submit" name="withdraw" value={invitation.email}>
-                  Take back<span className="visually-hidden"> the invitation of {invitation.email}</span>
+                  Revoke<span className="visually-hidden"> the invitation of {invitation.email}</span>
                 </button>
               </ChangeForm>
             </li>
@@ -44,8 +44,8 @@ export function Invitations({ invitations, timeZone, email, errors }: Invitation
       <ErrorSummary errors={errors} />
       <ChangeForm className={styles.form}>
         <TextField
-          label="Invite by mail"
-          hint="A link goes there that is good for a week. The account is made when a password is chosen."
+          label="Invite by email"
+          hint="We email a link that is valid for a week. The account is created when the person chooses a password."
           name="email"
           type="email"
           autoComplete="off"
@@ -55,7 +55,7 @@ export function Invitations({ invitations, timeZone, email, errors }: Invitation
         />
         <RoleChoice chosen="user" />
         <p className={styles.buttons}>
-          <button type="submit">Send the invitation</button>
+          <button type="submit">Send invitation</button>
         </p>
       </ChangeForm>
     </section>

@@ -14,32 +14,32 @@ import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/log-page.ts';
 import styles from './admin.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
-import { logPage, peopleInLog } from './audit-log.server.ts';
+import { auditLogPage, auditLogUsers } from './audit-log.server.ts';
 import { restoreText } from './write-texts.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
-  const asked = new URL(request.url).searchParams;
-  const who = asked.get('who') ?? '';
-  const page = pageFrom(asked.get('page'));
-  const [log, people] = await Promise.all([logPage(db, { who, page }), peopleInLog(db)]);
+  const searchParams = new URL(request.url).searchParams;
+  const who = searchParams.get('who') ?? '';
+  const page = pageFrom(searchParams.get('page'));
+  const [log, people] = await Promise.all([auditLogPage(db, { who, page }), auditLogUsers(db)]);
   return { who, page, people, ...log, timeZone: config.timeZone };
 }
 
-/** Puts back what was deleted, also where its feature is off by now. */
+/** Restores a deleted text, even if its feature is now off. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { email } = withRole(context, request, 'admin');
   const { putBack } = await readForm(request, ['putBack']);
-  await restoreText(context.get(siteContext).db, email, idFrom(putBack, 'There is nothing to put back.'));
+  await restoreText(context.get(siteContext).db, email, idFrom(putBack, 'There is nothing to restore.'));
   return redirect('/app/admin/log');
 }
 
 export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Change log', path: '/app/admin/log', page, pageCount, noindex: true });
+  return pageMeta(matches, { title: 'Activity', path: '/app/admin/log', page, pageCount, noindex: true });
 }
 
-/** Who did what at the desk, and with accounts. */
+/** The audit log of editors, administrators, and account changes. */
 export default function LogPage({ loaderData }: Route.ComponentProps) {
   const { who, people, lines, page, pageCount, timeZone } = loaderData;
   const address = (number: number) => {
@@ -48,13 +48,13 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <div className={`page ${styles.addresses}`}>
-      <PageHead title="Change log" />
+      <PageHead title="Activity" />
       <AdminTabs />
       <form className={`${styles.filter} no-print`} method="get">
         <label>
-          Done by
+          User
           <select name="who" defaultValue={who} key={who}>
-            <option value="">Everybody</option>
+            <option value="">All users</option>
             {people.map((person) => (
               <option key={person}>{person}</option>
             ))}
@@ -63,19 +63,19 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
         <button type="submit">Show</button>
       </form>
       {lines.length === 0 ? (
-        <EmptyNote>Nothing was done yet that is written down here.</EmptyNote>
+        <EmptyNote>No activity yet.</EmptyNote>
       ) : (
         <StackedTable
-          caption="Who did what, the newest first"
+          caption="Activity, newest first"
           isCaptionHidden
           rows={lines}
           rowKey={({ id }) => id}
           columns={[
             { heading: 'When', cell: ({ at }) => <Moment at={at} timeZone={timeZone} /> },
             { heading: 'Who', cell: (line) => line.who },
-            { heading: 'What', cell: ({ what }) => what },
+            { heading: 'Action', cell: ({ what }) => what },
             {
-              heading: 'About',
+              heading: 'Subject',
               cell: (line) => (line.page ? <Link to={line.page}>{line.about}</Link> : line.about),
             },
             {
@@ -84,7 +84,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
                 Boolean(is_kept) && (
                   <ChangeForm className={styles.inRow}>
                     <button type="submit" name="putBack" value={id}>
-                      Put back<span className="visually-hidden"> {about}</span>
+                      Restore<span className="visually-hidden"> {about}</span>
                     </button>
                   </ChangeForm>
                 ),
@@ -92,7 +92,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
-      <PageLinks label="Pages of the log" page={page} pageCount={pageCount} address={address} />
+      <PageLinks label="Pages of activity" page={page} pageCount={pageCount} address={address} />
     </div>
   );
 }

@@ -24,9 +24,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { email } = withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);
   const kind = kindIn(params.kind, config.features);
-  const asked = new URL(request.url).searchParams;
-  const query = (asked.get('query') ?? '').trim().slice(0, 200);
-  const page = pageFrom(asked.get('page'));
+  const searchParams = new URL(request.url).searchParams;
+  const query = (searchParams.get('query') ?? '').trim().slice(0, 200);
+  const page = pageFrom(searchParams.get('page'));
   const [list, done] = await Promise.all([
     editedTexts(db, kind, { query, page }),
     lastChange(db, email, request.url),
@@ -34,33 +34,33 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { kind, query, page, done, ...list };
 }
 
-/** Puts back what was deleted. */
+/** Restores a deleted text. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { email } = withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);
   kindIn(params.kind, config.features);
   const { putBack } = await readForm(request, ['putBack']);
-  const { kind, line } = await restoreText(db, email, idFrom(putBack, 'There is nothing to put back.'));
+  const { kind, line } = await restoreText(db, email, idFrom(putBack, 'There is nothing to restore.'));
   return redirect(`/app/admin/news/${kind}?done=${line}`);
 }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const { kind, page, pageCount } = loaderData;
-  const title = `Desk: ${KINDS[kind].many}`;
+  const title = `Administration: ${KINDS[kind].many}`;
   return pageMeta(matches, { title, path: `/app/admin/news/${params.kind}`, page, pageCount, noindex: true });
 }
 
-/** The articles or press releases, to be found, changed and added to. */
-export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
+/** The articles or press releases, with search and a link to write one. */
+export default function NewsAdminPage({ loaderData }: Route.ComponentProps) {
   const { kind, query, page, pageCount, count, texts, done } = loaderData;
   const { one, many, title } = KINDS[kind];
   const here = `/app/admin/news/${kind}`;
   const address = (number: number) => {
-    const asked = new URLSearchParams({
+    const searchParams = new URLSearchParams({
       ...(query && { query }),
       ...(number > 1 && { page: String(number) }),
     });
-    return asked.size > 0 ? `${here}?${asked}` : here;
+    return searchParams.size > 0 ? `${here}?${searchParams}` : here;
   };
   return (
     <div className="page">
@@ -82,7 +82,7 @@ export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
       </search>
       {texts.length === 0 ? (
         <EmptyNote>
-          {query ? `No ${one} has “${query}” in its ${title.toLowerCase()}.` : `There are no ${many} yet.`}
+          {query ? `No ${many} with “${query}” in the ${title.toLowerCase()}.` : `No ${many} yet.`}
         </EmptyNote>
       ) : (
         <StackedTable

@@ -6,13 +6,13 @@ import { findRejectionReport } from '../importers/rejection-report.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/rejected-file.ts';
 
-/** The report of what an import refused, as it stands in the data folder. */
+/** Downloads the report of an import's rejected records from the data directory. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   withRole(context, request, 'admin');
-  const id = idFrom(params.id, 'There is no such import.');
+  const id = idFrom(params.id, 'This import does not exist.');
   const report = await findRejectionReport(context.get(siteContext).settings.dataDir, id);
-  if (!report) throw notFound('There is no such report.');
-  // The two kinds of stream are the same thing by different names.
+  if (!report) throw notFound('This import has no report.');
+  // Node's and the DOM's types for the same stream are not compatible.
   return new Response(Readable.toWeb(createReadStream(report)) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -2,7 +2,7 @@ import type { Role } from '../http/user.ts';
 import styles from './admin.module.css';
 import { ROLE_HINTS, ROLE_NAMES, ROLES } from './role-names.ts';
 
-/** Which role somebody is to have. */
+/** The choice of a role. */
 export function RoleChoice({ chosen }: { chosen: Role }) {
   return (
     <fieldset className={styles.choice}>

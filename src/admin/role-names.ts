@@ -1,17 +1,17 @@
 import type { Role } from '../http/user.ts';
 
-/** The roles, and what each may do (U02). */
+/** The names of the roles (U02). */
 export const ROLE_NAMES: Record<Role, string> = { user: 'User', editor: 'Editor', admin: 'Administrator' };
 
 export const ROLE_HINTS: Record<Role, string> = {
-  user: 'has what is their own',
-  editor: 'writes news and press as well',
-  admin: 'looks after users, features and imports as well',
+  user: 'Uses their own lists, reports, and boards',
+  editor: 'Also writes news and press releases',
+  admin: 'Also manages users, features, and imports',
 };
 
 export const ROLES = Object.keys(ROLE_NAMES) as Role[];
 
-/** A role that a form or the database names; `user` where it is none. */
+/** A role from a form or the database; `user` if it is unknown. */
 export function roleIn(text: string): Role {
   return ROLES.find((role) => role === text) ?? 'user';
 }

@@ -1,15 +1,15 @@
 import type { SessionSetting, SiteConfig } from '../config/site-config.ts';
 
-/** A session that there are records of, as the desk shows it. */
+/** A session with imported records. */
 export interface AdminSession {
   id: number;
   identifier: string;
-  /** As its records have it. */
+  /** The values from its records. */
   imported: { name: string; startYear: number; endYear: number };
   hasBills: boolean;
 }
 
-/** What may be set of a session. */
+/** The settings of a session. */
 export const SESSION_FIELDS = ['name', 'startYear', 'endYear', 'newsYears'] as const;
 export type SessionField = (typeof SESSION_FIELDS)[number];
 
@@ -18,15 +18,15 @@ export function fieldOf({ id }: Pick<AdminSession, 'id'>, field: string): string
   return `session-${id}-${field}`;
 }
 
-/** What the administrator chooses for search to start from, besides a session. */
+/** The choice to start search from the newest session. */
 export const NEWEST = 'newest';
 
-/** Whether a configuration means a session by this name. */
+/** Whether a configuration refers to a session by this name. */
 export function hasSingleMeaning(named: string, { identifier, imported }: AdminSession): boolean {
   return named === identifier || named === imported.name;
 }
 
-/** What is set of a session, whatever name the configuration knows it by. */
+/** The configured settings of a session, under either of its names. */
 export function settingOf(
   session: AdminSession,
   settings: readonly SessionSetting[],
@@ -34,7 +34,7 @@ export function settingOf(
   return settings.find((setting) => hasSingleMeaning(setting.session, session));
 }
 
-/** Every field of the form as the configuration fills it, by name. */
+/** The values of the form's fields for a configuration, by field name. */
 export function fieldsOf(
   sessions: readonly AdminSession[],
   config: Pick<SiteConfig, 'defaultSession' | 'sessions' | 'articleCategories'>,
@@ -61,7 +61,7 @@ export function fieldsOf(
   };
 }
 
-/** The default session as a choice of the form: a session's identifier where there is such a session. */
+/** The default session as a choice in the form: its identifier if the session exists. */
 export function defaultChoice(
   sessions: readonly AdminSession[],
   { defaultSession, sessions: settings }: Pick<SiteConfig, 'defaultSession' | 'sessions'>,

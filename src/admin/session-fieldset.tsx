@@ -4,24 +4,24 @@ import { type AdminSession, fieldOf, type SessionField } from './session-fields.
 
 interface SessionFieldsetProps {
   session: AdminSession;
-  /** What stands in the form's fields, by their names. */
-  written: Record<string, string>;
+  /** The values of the form's fields, by name. */
+  values: Record<string, string>;
   errors: FormErrors | undefined;
 }
 
 /** The fields of one session. */
-export function SessionFieldset({ session, written, errors }: SessionFieldsetProps) {
+export function SessionFieldset({ session, values, errors }: SessionFieldsetProps) {
   const { identifier, imported } = session;
   const field = (name: SessionField) => ({
     name: fieldOf(session, name),
-    defaultValue: written[fieldOf(session, name)],
+    defaultValue: values[fieldOf(session, name)],
     errors,
   });
   return (
     <fieldset className={styles.session}>
       <legend>
         {imported.name}
-        {identifier !== imported.name && <small> ({identifier} in the records)</small>}
+        {identifier !== imported.name && <small> ({identifier} in imported records)</small>}
       </legend>
       <div className={styles.sessionFields}>
         <TextField label="Name" {...field('name')} placeholder={imported.name} maxLength={100} />
@@ -39,7 +39,7 @@ export function SessionFieldset({ session, written, errors }: SessionFieldsetPro
           inputMode="numeric"
           maxLength={4}
         />
-        <TextField label="News years" {...field('newsYears')} placeholder="All its years" />
+        <TextField label="News years" {...field('newsYears')} placeholder="All years" />
       </div>
     </fieldset>
   );

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { asImported } from '../legislature/configured-records.server.ts';
 import type { AdminSession } from './session-fields.ts';
 
-/** Every session that there are records of, the newest first. */
+/** All sessions with imported records, newest first. */
 export async function adminSessions(db: Database): Promise<AdminSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -23,7 +23,7 @@ export async function adminSessions(db: Database): Promise<AdminSession[]> {
   });
 }
 
-/** The categories that articles have and the site does not list, by name, with how many articles each has. */
+/** The categories of articles that the site does not list, with their numbers of articles. */
 export async function unlistedCategories(db: Database): Promise<{ name: string; count: number }[]> {
   const rows = await db
     .selectFrom('news_categories')

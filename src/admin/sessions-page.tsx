@@ -29,14 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { sessions, unlisted, fields: fieldsOf(sessions, config), version, done };
 }
 
-/** Sets what differs from `site.json`; or nothing any more, so that all is as there. */
+/** Saves the settings that differ from `site.json`, or resets all of them to the file. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { email: who } = withRole(context, request, 'admin');
   const { db, config, configFromFile: fromFile, followSettings } = context.get(siteContext);
   const sessions = await adminSessions(db);
   const ofSessions = sessions.flatMap((session) => SESSION_FIELDS.map((field) => fieldOf(session, field)));
-  const asked = ['intent', 'version', 'defaultSession', 'articleCategories', ...ofSessions];
-  const fields: Record<string, string> = await readForm(request, asked);
+  const requested = ['intent', 'version', 'defaultSession', 'articleCategories', ...ofSessions];
+  const fields: Record<string, string> = await readForm(request, requested);
   const { set, errors } =
     fields.intent === 'file'
       ? { set: {}, errors: undefined }
@@ -47,12 +47,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const line = await writeSiteSettings(db, writing, set);
   await followSettings();
   if (line) return redirect(`/app/admin/sessions?done=${line}`);
-  const conflict: FormErrors = { defaultSession: meanwhile(fields, sessions, fieldsOf(sessions, config)) };
+  const conflict: FormErrors = {
+    defaultSession: conflictMessage(fields, sessions, fieldsOf(sessions, config)),
+  };
   return data({ errors: conflict, fields }, { status: 409 });
 }
 
-/** What was saved since the page was opened, where it is not what the form has. */
-function meanwhile(
+/** The message about settings that somebody else saved since the page was opened. */
+function conflictMessage(
   fields: Record<string, string>,
   sessions: readonly AdminSession[],
   now: Record<string, string>,
@@ -68,10 +70,10 @@ function meanwhile(
       .map((line) => line.trim())
       .join(', ')
       .trim();
-  const differing = Object.entries(now)
+  const differences = Object.entries(now)
     .filter(([name, text]) => words(text) !== words(fields[name]))
     .map(([name, text]) => `${labels[name] ?? OTHER_LABELS[name]}: ${words(text) || 'blank'}`);
-  return `These settings were saved since you opened this page. Now they are: ${differing.join('; ') || 'the same as yours'}. Check yours below, then save again.`;
+  return `Somebody else saved these settings after you opened this page. Saved now: ${differences.join('; ') || 'the same as yours'}. Check your settings below, then save again.`;
 }
 const OTHER_LABELS: Record<string, string> = {
   defaultSession: 'Search starts from',
@@ -86,13 +88,13 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What sessions are called, which one search starts from, and what articles are filed under (U03). */
+/** The settings of sessions, the default session, and article categories (U03). */
 export default function SessionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sessions, unlisted, version, done } = loaderData;
   const errors = actionData?.errors;
-  const written: Record<string, string> = { ...loaderData.fields, ...actionData?.fields };
-  const offered = sessions.filter(({ hasBills }) => hasBills);
-  const isProposed = offered.some(({ identifier }) => identifier === written.defaultSession);
+  const values: Record<string, string> = { ...loaderData.fields, ...actionData?.fields };
+  const selectable = sessions.filter(({ hasBills }) => hasBills);
+  const isSelectable = selectable.some(({ identifier }) => identifier === values.defaultSession);
   return (
     <div className="page">
       <PageHead title="Sessions and article categories" />
@@ -105,18 +107,18 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
           label="Search starts from"
           name="defaultSession"
           hint="Visitors can choose another session in the search."
-          defaultValue={written.defaultSession}
+          defaultValue={values.defaultSession}
           errors={errors}
         >
-          <option value={NEWEST}>The newest session that has bills</option>
-          {offered.map((session) => (
+          <option value={NEWEST}>The newest session with bills</option>
+          {selectable.map((session) => (
             <option key={session.id} value={session.identifier}>
               {loaderData.fields[fieldOf(session, 'name')]}
             </option>
           ))}
-          {!isProposed && written.defaultSession !== NEWEST && (
-            <option value={written.defaultSession}>
-              {written.defaultSession} (has no bills: the newest session is used)
+          {!isSelectable && values.defaultSession !== NEWEST && (
+            <option value={values.defaultSession}>
+              {values.defaultSession} (no bills, so search starts from the newest session)
             </option>
           )}
         </SelectField>
@@ -124,20 +126,20 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
         <h2>Sessions</h2>
         <p className={styles.label}>
           {sessions.length > 0
-            ? 'Names and years come from the imported records. Change them here, or clear a field to use the records again. News years are the years whose news belong to the session. Search finds a new name when its index is rebuilt, usually within a minute.'
+            ? 'Names and years come from the imported records. Change them here, or clear a field to use the records again. News years are the years whose news belongs to the session. Search uses a new name after its index is rebuilt, usually within a minute.'
             : 'Sessions appear here after the first import.'}
         </p>
         {sessions.map((session) => (
-          <SessionFieldset key={session.id} session={session} written={written} errors={errors} />
+          <SessionFieldset key={session.id} session={session} values={values} errors={errors} />
         ))}
 
         <h2>Articles</h2>
         <TextArea
           label="Article categories"
           name="articleCategories"
-          hint="One on each line, in the order in which they are shown. Leave blank to show all categories that articles have, A to Z."
+          hint="One per line, in display order. Leave blank to show all categories of articles, A to Z."
           rows={8}
-          defaultValue={written.articleCategories}
+          defaultValue={values.articleCategories}
           errors={errors}
         />
         {unlisted.length > 0 && (
@@ -151,7 +153,7 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
             Save
           </button>
           <button type="submit" name="intent" value="file" formNoValidate>
-            All as in site.json
+            Reset to site.json
           </button>
         </p>
       </ChangeForm>

@@ -1,26 +1,26 @@
 import type { SiteConfig } from '../config/site-config.ts';
 
-/** The names that administrators may set, by their field in the form. */
+/** The labels of the names that administrators can change, by field. */
 export const NAMES = {
-  name: 'Name of the site',
-  jurisdiction: 'The legislature',
-  house: 'The lower chamber',
-  senate: 'The upper chamber',
-  joint: 'Both together',
+  name: 'Site name',
+  jurisdiction: 'Legislature',
+  house: 'Lower chamber',
+  senate: 'Upper chamber',
+  joint: 'Both chambers',
 };
 
-/** The features, each with what it stands for (U03). */
+/** The labels of the features (U03). */
 export const FEATURES: Record<keyof SiteConfig['features'], string> = {
   amendments: 'Amendments',
   news: 'News',
   press: 'Press releases',
-  transcripts: 'Transcripts of hearings and debates, and their search',
-  progress: 'Progress of bills, as steps and a facet',
+  transcripts: 'Transcripts of hearings and debates, with search',
+  progress: 'Progress of bills, as steps and a search facet',
 };
 export const FEATURE_NAMES = Object.keys(FEATURES) as (keyof SiteConfig['features'])[];
 
 export const SIGN_UPS: Record<SiteConfig['signUp'], string> = {
-  open: 'Everybody',
-  invitation: 'Those who are invited',
-  closed: 'Nobody, but by the command line',
+  open: 'Anyone',
+  invitation: 'Invited people only',
+  closed: 'No one (only from the command line)',
 };

@@ -28,44 +28,47 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { names, features, signUp, version, done };
 }
 
-/** Sets what differs from `site.json`; or nothing any more, so that all is as there. */
+/** Saves the settings that differ from `site.json`, or resets all of them to the file. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { email } = withRole(context, request, 'admin');
   const site = context.get(siteContext);
-  const asked = ['intent', 'version', 'signUp', ...Object.keys(NAMES), ...FEATURE_NAMES];
-  const fields = await readForm(request, asked);
+  const requested = ['intent', 'version', 'signUp', ...Object.keys(NAMES), ...FEATURE_NAMES];
+  const fields = await readForm(request, requested);
   const { set, errors } =
     fields.intent === 'file' ? { set: {}, errors: undefined } : changedSettings(fields, site.configFromFile);
   if (errors) return data({ errors, fields }, { status: 400 });
   const writing = { who: email, part: NAMES_AND_FEATURES, version: fields.version ?? '' };
   const line = await writeSiteSettings(site.db, writing, set);
   await site.followSettings();
-  if (!line) return data({ errors: { name: meanwhile(fields, site.config) }, fields }, { status: 409 });
+  if (!line) return data({ errors: { name: conflictMessage(fields, site.config) }, fields }, { status: 409 });
   return redirect(`/app/admin/site?done=${line}`);
 }
 
-/** What was saved since one opened the page, where it is not what one wrote. */
-function meanwhile(fields: Record<string, string>, { name, jurisdiction, chamberNames, ...now }: SiteConfig) {
+/** The message about settings that somebody else saved since the page was opened. */
+function conflictMessage(
+  fields: Record<string, string>,
+  { name, jurisdiction, chamberNames, ...now }: SiteConfig,
+) {
   const names = Object.entries({ name, jurisdiction: jurisdiction ?? '', ...chamberNames })
     .filter(([each, text]) => text !== fields[each]?.trim())
-    .map(([each, text]) => `${NAMES[each as keyof typeof NAMES]}: ${text || 'nothing'}`);
+    .map(([each, text]) => `${NAMES[each as keyof typeof NAMES]}: ${text || 'blank'}`);
   const features = FEATURE_NAMES.filter((each) => now.features[each] !== Boolean(fields[each])).map(
     (each) => `${FEATURES[each]}: ${now.features[each] ? 'on' : 'off'}`,
   );
-  const signUp = now.signUp === fields.signUp ? [] : [`Who may make an account: ${SIGN_UPS[now.signUp]}`];
-  const differing = [...names, ...features, ...signUp].join('; ');
-  return `This page was saved since you opened it. Now it is: ${differing}. Look at yours again, then save.`;
+  const signUp = now.signUp === fields.signUp ? [] : [`Who can sign up: ${SIGN_UPS[now.signUp]}`];
+  const differences = [...names, ...features, ...signUp].join('; ');
+  return `Somebody else saved these settings after you opened this page. Saved now: ${differences}. Check your settings below, then save again.`;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Features and names', path: '/app/admin/site', noindex: true });
 }
 
-/** What the site is called, and what it has (U03). */
+/** The settings of names, features, and sign-up (U03). */
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { names, features, signUp, version, done } = loaderData;
   const errors = actionData?.errors;
-  const written: Record<string, string> = { ...names, signUp, ...actionData?.fields };
+  const values: Record<string, string> = { ...names, signUp, ...actionData?.fields };
   return (
     <div className="page">
       <PageHead title="Features and names" />
@@ -80,33 +83,33 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
             label={label}
             name={name}
             hint={
-              name === 'jurisdiction' && 'Empty, it is called as site.json says, or else as its records do.'
+              name === 'jurisdiction' && 'Leave blank to use the name from site.json or the imported data.'
             }
             required={name !== 'jurisdiction'}
             maxLength={100}
-            defaultValue={written[name]}
+            defaultValue={values[name]}
             errors={errors}
           />
         ))}
         <fieldset className={styles.choice}>
           <legend>Features</legend>
-          <p>What is off has no tab, no link, no search and no page.</p>
+          <p>Features that are off have no tabs, links, search, or pages.</p>
           {FEATURE_NAMES.map((name) => (
             <label key={name}>
               <input
                 type="checkbox"
                 name={name}
-                defaultChecked={actionData ? written[name] === 'on' : features[name]}
+                defaultChecked={actionData ? values[name] === 'on' : features[name]}
               />
               {FEATURES[name]}
             </label>
           ))}
         </fieldset>
         <fieldset className={styles.choice}>
-          <legend>Who may make an account</legend>
+          <legend>Who can sign up</legend>
           {Object.entries(SIGN_UPS).map(([value, label]) => (
             <label key={value}>
-              <input type="radio" name="signUp" value={value} defaultChecked={value === written.signUp} />
+              <input type="radio" name="signUp" value={value} defaultChecked={value === values.signUp} />
               {label}
             </label>
           ))}
@@ -116,7 +119,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
             Save
           </button>
           <button type="submit" name="intent" value="file" formNoValidate>
-            All as in site.json
+            Reset to site.json
           </button>
         </p>
       </ChangeForm>

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { Label, type SessionSetting, SiteConfig } from '../config/site-config.ts';
 import { type Database, writeRecords } from '../db/database.ts';
 import { configureRecords } from '../legislature/configured-records.server.ts';
-import { writeLog } from './audit-log.server.ts';
+import { recordAction } from './audit-log.server.ts';
 
-/** Under which name the database keeps what was set. */
-const FACT = 'site settings';
+/** The name of the row that stores the settings. */
+const FACT_NAME = 'site settings';
 
-/** What administrators may set of the site's configuration (U03). What is left out is as `site.json` has it. */
+/** The settings that administrators can change (U03). Missing ones follow `site.json`. */
 export const SiteSettings = z
   .object({
     name: Label,
@@ -24,48 +24,48 @@ export const SiteSettings = z
     }),
     defaultSession: Label,
     sessions: SiteConfig.shape.sessions.unwrap(),
-    /** Null: those that articles have, where `site.json` lists others. */
+    /** Null overrides the list in `site.json` with all categories that articles have. */
     articleCategories: SiteConfig.shape.articleCategories.unwrap().nullable(),
   })
   .partial();
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** The site's configuration, as `site.json` has it and administrators changed it since. */
+/** The site's configuration from `site.json` with the changes by administrators. */
 export interface LiveConfig {
-  /** One object for as long as the process runs: what it holds changes. */
+  /** The same object for the life of the process. Its properties change. */
   config: SiteConfig;
-  /** Takes up what any process has set since, and then calls back, where there is anything. */
+  /** Applies changes that any process has saved, and then calls the listeners. */
   follow(): Promise<void>;
   onChange(listener: () => void): void;
 }
 
-/** Opens the configuration, with what was set before. @param fromFile what `site.json` says */
+/** Opens the configuration with the saved settings applied. @param fromFile the configuration from `site.json` */
 export async function openLiveConfig(db: Database, fromFile: SiteConfig): Promise<LiveConfig> {
   const config = structuredClone(fromFile);
   const listeners: (() => void)[] = [];
-  let taken: string | undefined;
-  const takeUpStored = async (text: string | undefined) => {
-    takeUp(config, fromFile, parsed(text));
+  let appliedText: string | undefined;
+  const applyStored = async (text: string | undefined) => {
+    applySettings(config, fromFile, parseSettings(text));
     await configureRecords(db, config);
-    taken = text;
+    appliedText = text;
     for (const listener of listeners) listener();
   };
   const follow = async () => {
     const text = await storedSettings(db);
-    if (text !== taken) await takeUpStored(text);
+    if (text !== appliedText) await applyStored(text);
   };
-  await takeUpStored(await storedSettings(db));
+  await applyStored(await storedSettings(db));
   return { config, follow, onChange: (listener) => listeners.push(listener) };
 }
 
-/** The configuration as it is now. @param fromFile what `site.json` says */
+/** The current configuration. @param fromFile the configuration from `site.json` */
 export async function currentConfig(db: Database, fromFile: SiteConfig): Promise<SiteConfig> {
   const config = structuredClone(fromFile);
-  takeUp(config, fromFile, parsed(await storedSettings(db)));
+  applySettings(config, fromFile, parseSettings(await storedSettings(db)));
   return config;
 }
 
-/** What one page sets of the settings; the others leave it alone. */
+/** The settings that one page changes. */
 export type SettingsPart = readonly (keyof SiteSettings)[];
 export const NAMES_AND_FEATURES: SettingsPart = [
   'name',
@@ -76,16 +76,16 @@ export const NAMES_AND_FEATURES: SettingsPart = [
 ];
 export const SESSIONS_AND_CATEGORIES: SettingsPart = ['defaultSession', 'sessions', 'articleCategories'];
 
-/** What tells what is set of a part from any other state of it. */
+/** A hash of the saved settings of a part, to detect conflicting changes. */
 export async function settingsVersion(db: Database, part: SettingsPart): Promise<string> {
-  const stored = parsed(await storedSettings(db));
+  const stored = parseSettings(await storedSettings(db));
   return hash('sha256', JSON.stringify(part.map((name) => stored[name])), 'base64url').slice(0, 22);
 }
 
 /**
- * Keeps what administrators set of a part, and what was set of the others.
- * @param version of the part, as they began with it
- * @returns the log's line about it; undefined where something else was set meanwhile, and nothing is changed
+ * Saves the settings of one part and leaves the others unchanged.
+ * @param version the version of the part when the form was opened
+ * @returns the id of the audit entry; undefined if the part has changed since, in which case nothing is saved
  */
 export async function writeSiteSettings(
   db: Database,
@@ -94,29 +94,33 @@ export async function writeSiteSettings(
 ): Promise<number | undefined> {
   return await writeRecords(db, async (trx) => {
     if ((await settingsVersion(trx, part)) !== version) return undefined;
-    const stored = Object.entries(parsed(await storedSettings(trx)));
+    const stored = Object.entries(parseSettings(await storedSettings(trx)));
     const others = stored.filter(([name]) => !part.some((each) => each === name));
     const value = JSON.stringify({ ...Object.fromEntries(others), ...set });
     await trx
       .insertInto('site_facts')
-      .values({ name: FACT, value })
+      .values({ name: FACT_NAME, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute();
-    return await writeLog(trx, { who, what: 'changed the site’s settings', about: inWords(set) });
+    return await recordAction(trx, { who, what: 'changed the site’s settings', about: settingsText(set) });
   });
 }
 
 async function storedSettings(db: Database): Promise<string | undefined> {
-  const fact = await db.selectFrom('site_facts').select('value').where('name', '=', FACT).executeTakeFirst();
+  const fact = await db
+    .selectFrom('site_facts')
+    .select('value')
+    .where('name', '=', FACT_NAME)
+    .executeTakeFirst();
   return fact?.value;
 }
 
-function parsed(text: string | undefined): SiteSettings {
+function parseSettings(text: string | undefined): SiteSettings {
   return text === undefined ? {} : SiteSettings.parse(JSON.parse(text));
 }
 
-/** In place, part by part: whoever holds a part of it has the new values too. */
-function takeUp(config: SiteConfig, fromFile: SiteConfig, set: SiteSettings): void {
+/** Updates the configuration in place, so that all code with a reference to it sees the new values. */
+function applySettings(config: SiteConfig, fromFile: SiteConfig, set: SiteSettings): void {
   const { features, chamberNames, articleCategories, ...rest } = set;
   Object.assign(config.features, fromFile.features, features);
   Object.assign(config.chamberNames, fromFile.chamberNames, chamberNames);
@@ -126,27 +130,27 @@ function takeUp(config: SiteConfig, fromFile: SiteConfig, set: SiteSettings): vo
     articleCategories === undefined ? fromFile.articleCategories : (articleCategories ?? undefined);
 }
 
-function inWords(set: SiteSettings): string {
+function settingsText(set: SiteSettings): string {
   const { features, chamberNames, defaultSession, sessions, articleCategories, ...rest } = set;
   const entries = Object.entries({
     ...rest,
     ...chamberNames,
     ...features,
     ...(defaultSession !== undefined && { 'default session': defaultSession }),
-    ...(sessions && { sessions: sessions.map(sessionInWords).join('; ') || 'as in their records' }),
+    ...(sessions && { sessions: sessions.map(sessionText).join('; ') || 'from imported records' }),
     ...(articleCategories !== undefined && {
-      'article categories': articleCategories?.join(', ') ?? 'those that articles have',
+      'article categories': articleCategories?.join(', ') ?? 'all categories of articles',
     }),
   });
-  if (entries.length === 0) return 'all as in site.json';
+  if (entries.length === 0) return 'reset to site.json';
   return entries.map(([name, value]) => `${name}: ${value === true ? 'on' : value || 'off'}`).join(', ');
 }
 
-function sessionInWords({ session, name, startYear, endYear, newsYears }: SessionSetting): string {
-  const said = [
+function sessionText({ session, name, startYear, endYear, newsYears }: SessionSetting): string {
+  const parts = [
     name && `named ${name}`,
     startYear && `${startYear} to ${endYear}`,
     newsYears && `news of ${newsYears.join(' and ')}`,
   ].filter(Boolean);
-  return `${session} ${said.join(', ')}`;
+  return `${session} ${parts.join(', ')}`;
 }

@@ -3,21 +3,21 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import styles from './admin.module.css';
 import type { lastChange } from './audit-log.server.ts';
 
-interface DoneNoteProps {
+interface SuccessNoticeProps {
   done: Awaited<ReturnType<typeof lastChange>>;
-  /** Where undoing is asked for; here where it is left out. */
+  /** The address that handles Undo; the current page by default. */
   undoAt?: string;
 }
 
-/** What was done just now, with the button that undoes it where that can be. */
-export function SuccessNotice({ done, undoAt }: DoneNoteProps) {
+/** The last action, with a button to undo it if that is possible. */
+export function SuccessNotice({ done, undoAt }: SuccessNoticeProps) {
   if (!done) return null;
   return (
     <div className={`${styles.done} no-print`} role="status">
       <p>
         You {done.what}: {done.page ? <Link to={done.page}>{done.about}</Link> : done.about}
       </p>
-      {done.kept && (
+      {done.isRestorable && (
         <ChangeForm action={undoAt}>
           <button type="submit" name="putBack" value={done.id}>
             Undo

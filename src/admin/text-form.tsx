@@ -8,30 +8,30 @@ import { KINDS } from './edited-kinds.ts';
 
 interface TextFormProps {
   kind: EditedKind;
-  /** Left out for something new. */
+  /** Undefined for a new text. */
   id: number | undefined;
   text: EditedText;
-  /** What the editor began with. */
+  /** The version that the editor started from. */
   version: string;
   categories: string[];
-  /** Whether it must be one of these: the site's configuration lists them (U03). */
+  /** Whether the site's configuration limits articles to these categories (U03). */
   areListed: boolean;
   errors: FormErrors | undefined;
-  /** Whether it has what is not saved, as in a preview. */
+  /** Whether the form has unsaved changes, as in a preview. */
   isUnsaved: boolean;
-  /** Whether saving takes what somebody else wrote meanwhile out. */
+  /** Whether saving replaces a version that somebody else saved in the meantime. */
   isOverwriting: boolean;
 }
 
 const HTML_HINT =
-  'Plain text, an empty line between paragraphs; or HTML, of which headings, lists, links, tables and emphasis are kept.';
+  'Plain text with an empty line between paragraphs, or HTML with headings, lists, links, tables, and emphasis.';
 
 /** The fields of an article or a press release. */
 export function TextForm({ kind, id, text, version, categories, errors, ...props }: TextFormProps) {
-  const asking = useUnsentQuestion(props.isUnsaved);
+  const confirmation = useUnsentQuestion(props.isUnsaved);
   const { title, from } = KINDS[kind];
   return (
-    <ChangeForm className={styles.form} action={`/app/admin/news/${kind}/${id ?? 'new'}`} {...asking}>
+    <ChangeForm className={styles.form} action={`/app/admin/news/${kind}/${id ?? 'new'}`} {...confirmation}>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="version" value={version} />
       <TextField label={title} name="title" required defaultValue={text.title} errors={errors} />
@@ -61,7 +61,7 @@ export function TextForm({ kind, id, text, version, categories, errors, ...props
         ) : (
           <TextField
             label="Category"
-            hint="Choose one, or write a new one."
+            hint="Choose a category or enter a new one."
             name="category"
             list="categories"
             autoComplete="off"
@@ -73,16 +73,16 @@ export function TextForm({ kind, id, text, version, categories, errors, ...props
           label={from}
           hint={
             kind === 'press'
-              ? 'A legislator’s name leads to their page.'
-              : 'The paper or site that it is from.'
+              ? 'A legislator’s name links to their page.'
+              : 'The newspaper or site that published it.'
           }
           name="from"
           defaultValue={text.from}
           errors={errors}
         />
         <TextField
-          label="Address of the original"
-          hint="Where there is one."
+          label="Original address"
+          hint="Optional. A link to the original, such as https://example.com/news."
           name="url"
           type="url"
           defaultValue={text.url}
@@ -99,7 +99,7 @@ export function TextForm({ kind, id, text, version, categories, errors, ...props
           Preview
         </button>
         <button type="submit" name="intent" value="save" className="main-button">
-          {props.isOverwriting ? 'Save mine in its place' : id === undefined ? 'Publish' : 'Save'}
+          {props.isOverwriting ? 'Replace with my version' : id === undefined ? 'Publish' : 'Save'}
         </button>
         {id !== undefined && <Link to={`/app/admin/news/${kind}/${id}/delete`}>Delete</Link>}
       </p>
@@ -107,7 +107,7 @@ export function TextForm({ kind, id, text, version, categories, errors, ...props
   );
 }
 
-/** The choice among the site's categories. One that it no longer lists stays until another is chosen. */
+/** The choice among the configured categories. A category that is no longer configured stays until another is chosen. */
 function ListedCategory({
   category,
   categories,

@@ -7,12 +7,12 @@ interface TextPreviewProps {
   release?: React.ComponentProps<typeof ReleaseText>['release'];
 }
 
-/** What readers will see, as the page itself shows it. Nothing of it is saved yet. */
+/** The text as its page will show it. Nothing is saved yet. */
 export function TextPreview({ article, release }: TextPreviewProps) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <p className={styles.label} role="status">
-        Preview: nothing is saved yet.
+        Preview. Not saved yet.
       </p>
       <div className="prose">
         <h2>{article ? article.headline : release?.title}</h2>
@@ -21,7 +21,7 @@ export function TextPreview({ article, release }: TextPreviewProps) {
       </div>
       {article && (
         <p className={styles.label}>
-          {article.category_name ? `Category: ${article.category_name}` : 'In no category.'}
+          {article.category_name ? `Category: ${article.category_name}` : 'No category.'}
         </p>
       )}
     </section>

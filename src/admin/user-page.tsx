@@ -15,33 +15,36 @@ import type { Route } from './+types/user-page.ts';
 import styles from './admin.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { ROLE_NAMES, ROLES, roleIn } from './role-names.ts';
-import { endSignIns, userForAdmin } from './users-admin.server.ts';
+import { signOutUser, userForAdmin } from './users-admin.server.ts';
 
-const MISSING = 'There is no such user.';
+const USER_NOT_FOUND = 'This user does not exist.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const self = withRole(context, request, 'admin');
+  const admin = withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
-  const user = await userForAdmin(db, idFrom(params.id, MISSING));
-  return { user, isSelf: user.id === self.id, timeZone: config.timeZone };
+  const user = await userForAdmin(db, idFrom(params.id, USER_NOT_FOUND));
+  return { user, isOwnAccount: user.id === admin.id, timeZone: config.timeZone };
 }
 
-/** Gives the user another role, or ends their sign-ins. One's own role is another administrator's to change. */
+/** Changes a user's role or signs them out everywhere. Administrators cannot change their own role. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const self = withRole(context, request, 'admin');
+  const admin = withRole(context, request, 'admin');
   const { db } = context.get(siteContext);
-  const user = await userForAdmin(db, idFrom(params.id, MISSING));
+  const user = await userForAdmin(db, idFrom(params.id, USER_NOT_FOUND));
   const { intent, role } = await readForm(request, ['intent', 'role']);
   if (intent === 'sign out') {
-    await endSignIns(db, self.email, user);
-    return redirect(user.id === self.id ? '/sign-in' : `/app/admin/users/${user.id}`);
+    await signOutUser(db, admin.email, user);
+    return redirect(user.id === admin.id ? '/sign-in' : `/app/admin/users/${user.id}`);
   }
-  if (user.id === self.id)
-    return data({ errors: { role: 'Your own role is another administrator’s to change.' } }, { status: 400 });
+  if (user.id === admin.id)
+    return data(
+      { errors: { role: 'You cannot change your own role. Ask another administrator.' } },
+      { status: 400 },
+    );
   const chosen = ROLES.find((each) => each === role);
   if (!chosen) return data({ errors: { role: 'Choose a role.' } }, { status: 400 });
   try {
-    await setRole(db, user.id, chosen, self.email);
+    await setRole(db, user.id, chosen, admin.email);
   } catch (error) {
     if (!(error instanceof OnlyAdministrator)) throw error;
     return data({ errors: { role: error.message } }, { status: 400 });
@@ -53,15 +56,15 @@ export function meta({ matches, loaderData: { user } }: Route.MetaArgs) {
   return pageMeta(matches, { title: user.email, path: `/app/admin/users/${user.id}`, noindex: true });
 }
 
-/** One account, and what an administrator may do with it. */
+/** The page of one account for administrators. */
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, isSelf, timeZone } = loaderData;
+  const { user, isOwnAccount, timeZone } = loaderData;
   const { email, role, created_at, seen_at, sign_ins } = user;
   return (
     <div className={`page ${styles.writing}`}>
       <Breadcrumbs
         steps={[
-          { to: '/app/admin', label: 'Desk' },
+          { to: '/app/admin', label: 'Administration' },
           { to: '/app/admin/users', label: 'Users' },
         ]}
       />
@@ -70,16 +73,16 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         {ROLE_NAMES[roleIn(role)]} since <Day day={dayOfMoment(created_at, timeZone)} />
         {seen_at && (
           <>
-            , last here <Day day={dayOfMoment(seen_at, timeZone)} />
+            , last active <Day day={dayOfMoment(seen_at, timeZone)} />
           </>
         )}
-        . <Link to={`/app/admin/log?${new URLSearchParams({ who: email })}`}>What they did</Link>
+        . <Link to={`/app/admin/log?${new URLSearchParams({ who: email })}`}>View activity</Link>
       </p>
       <ErrorSummary errors={actionData?.errors} />
-      {isSelf ? (
+      {isOwnAccount ? (
         <p>
-          This is you. Your own role is another administrator’s to change; the rest is in{' '}
-          <Link to="/app/account">your account</Link>.
+          This is your account. Only another administrator can change your role. Change everything else in{' '}
+          <Link to="/app/account">your account settings</Link>.
         </p>
       ) : (
         <>
@@ -87,17 +90,17 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
             <RoleChoice chosen={roleIn(role)} />
             <p className={styles.buttons}>
               <button type="submit" className="main-button">
-                Change the role
+                Change role
               </button>
             </p>
           </ChangeForm>
           <ChangeForm>
-            <p>{counted(sign_ins ?? 0, 'sign-in')} open.</p>
+            <p>Signed in on {counted(sign_ins ?? 0, 'device')}.</p>
             <p className={styles.buttons}>
               <button type="submit" name="intent" value="sign out">
                 Sign out everywhere
               </button>
-              <Link to={`/app/admin/users/${user.id}/delete`}>Delete the account</Link>
+              <Link to={`/app/admin/users/${user.id}/delete`}>Delete account</Link>
             </p>
           </ChangeForm>
         </>

@@ -3,22 +3,22 @@ import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { pageCountOf } from '../http/page-number.ts';
-import { writeLog } from './audit-log.server.ts';
+import { recordAction } from './audit-log.server.ts';
 
 const USERS_PER_PAGE = 50;
 
 /**
- * A page of the accounts, by their addresses.
- * @param query part of an address; all of them where it is empty
- * @throws 404 where the list has no such page
+ * A page of the accounts, sorted by email.
+ * @param query part of an email; empty for all accounts
+ * @throws 404 if the page does not exist
  */
 export async function usersPage(db: Database, { query, page }: { query: string; page: number }) {
   const listed = allUsers(db).$if(query !== '', (users) => users.where(containsWord('users.email', query)));
   const { count } = await listed
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const pageCount = pageCountOf({ count, perPage: USERS_PER_PAGE, page }, 'The list has no such page.');
-  const users = await withSignIns(listed)
+  const pageCount = pageCountOf({ count, perPage: USERS_PER_PAGE, page }, 'That page does not exist.');
+  const users = await withLastSeen(listed)
     .orderBy('email')
     .limit(USERS_PER_PAGE)
     .offset((page - 1) * USERS_PER_PAGE)
@@ -26,23 +26,23 @@ export async function usersPage(db: Database, { query, page }: { query: string; 
   return { users, count, pageCount };
 }
 
-/** An account as administrators see it. @throws 404 where there is none */
+/** The account details for administrators. @throws 404 if it does not exist */
 export async function userForAdmin(db: Database, id: number) {
-  const user = await withSignIns(allUsers(db)).where('id', '=', id).executeTakeFirst();
-  if (!user) throw notFound('There is no such user.', 'id');
+  const user = await withLastSeen(allUsers(db)).where('id', '=', id).executeTakeFirst();
+  if (!user) throw notFound('This user does not exist.', 'id');
   return user;
 }
 
-/** Ends all sign-ins of somebody. */
-export async function endSignIns(db: Database, who: string, user: { id: number; email: string }) {
+/** Signs a user out on all devices. */
+export async function signOutUser(db: Database, who: string, user: { id: number; email: string }) {
   await db.transaction().execute(async (trx) => {
     await signOutEverywhere(trx, user.id);
-    await writeLog(trx, { who, what: 'signed out everywhere', about: user.email });
+    await recordAction(trx, { who, what: 'signed out everywhere', about: user.email });
   });
 }
 
-/** With when they were last there, and in how many browsers they are signed in. */
-function withSignIns(users: ReturnType<typeof allUsers>) {
+/** Adds the time of the last activity and the number of open sign-ins. */
+function withLastSeen(users: ReturnType<typeof allUsers>) {
   return users.select(({ selectFrom }) => [
     'id',
     'email',

@@ -26,9 +26,9 @@ import { usersPage } from './users-admin.server.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { email } = withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
-  const asked = new URL(request.url).searchParams;
-  const query = (asked.get('query') ?? '').trim().slice(0, 200);
-  const page = pageFrom(asked.get('page'));
+  const searchParams = new URL(request.url).searchParams;
+  const query = (searchParams.get('query') ?? '').trim().slice(0, 200);
+  const page = pageFrom(searchParams.get('page'));
   const [list, invitations, done] = await Promise.all([
     usersPage(db, { query, page }),
     openInvitations(db),
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, page, invitations, done, canInvite: signUp !== 'closed', timeZone, ...list };
 }
 
-/** Invites somebody, or takes an invitation back. */
+/** Sends or revokes an invitation. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { email: who } = withRole(context, request, 'admin');
   const site = context.get(siteContext);
@@ -47,8 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const line = await revokeInvitation(site.db, who, withdraw);
     return redirect(`/app/admin/users?done=${line}`);
   }
-  if (site.config.signUp === 'closed') throw notFound('Nobody is invited here.');
-  const errors = email ? emailErrors(email) : { email: 'Enter the address of whom to invite.' };
+  if (site.config.signUp === 'closed') throw notFound('Invitations are turned off.');
+  const errors = email ? emailErrors(email) : { email: 'Enter an email address.' };
   if (isWrong(errors)) return data({ errors, email }, { status: 400 });
   try {
     const line = await invite(site, who, { email, role: roleIn(role) });
@@ -63,15 +63,15 @@ export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArg
   return pageMeta(matches, { title: 'Users', path: '/app/admin/users', page, pageCount, noindex: true });
 }
 
-/** Who has an account, and who is invited to one. */
+/** The accounts, and the pending invitations. */
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, pageCount, count, users, invitations, canInvite, done, timeZone } = loaderData;
   const address = (number: number) => {
-    const asked = new URLSearchParams({
+    const searchParams = new URLSearchParams({
       ...(query && { query }),
       ...(number > 1 && { page: String(number) }),
     });
-    return `/app/admin/users${asked.size > 0 ? `?${asked}` : ''}`;
+    return `/app/admin/users${searchParams.size > 0 ? `?${searchParams}` : ''}`;
   };
   const day = (moment: string | null) => moment && <ShortDay day={dayOfMoment(moment, timeZone)} />;
   return (
@@ -82,14 +82,14 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <search>
         <form className={styles.filter} method="get">
           <label>
-            Address contains
+            Email contains
             <input type="search" name="query" defaultValue={query} key={query} maxLength={200} />
           </label>
           <button type="submit">Find</button>
         </form>
       </search>
       {users.length === 0 ? (
-        <EmptyNote>No account’s address contains “{query}”.</EmptyNote>
+        <EmptyNote>No accounts with “{query}” in the email.</EmptyNote>
       ) : (
         <StackedTable
           caption={counted(count, 'account')}
@@ -97,13 +97,13 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           rowKey={({ id }) => id}
           columns={[
             {
-              heading: 'Address',
+              heading: 'Email',
               isRowName: true,
               cell: ({ id, email }) => <Link to={`/app/admin/users/${id}`}>{email}</Link>,
             },
             { heading: 'Role', cell: ({ role }) => ROLE_NAMES[roleIn(role)] },
-            { heading: 'Made', isLabelled: true, cell: ({ created_at }) => day(created_at) },
-            { heading: 'Last here', isLabelled: true, cell: ({ seen_at }) => day(seen_at) },
+            { heading: 'Created', isLabelled: true, cell: ({ created_at }) => day(created_at) },
+            { heading: 'Last active', isLabelled: true, cell: ({ seen_at }) => day(seen_at) },
           ]}
         />
       )}

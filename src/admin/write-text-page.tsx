@@ -14,12 +14,12 @@ import type { FormErrors } from '../ui/form-parts.tsx';
 import type { Route } from './+types/write-text-page.ts';
 import styles from './admin.module.css';
 import { lastAuditOf } from './audit-log.server.ts';
-import { checkedText, FIELDS } from './check-text.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { KINDS, kindIn } from './edited-kinds.ts';
 import { editedCategories, findEditedText } from './edited-texts.server.ts';
 import { TextForm } from './text-form.tsx';
 import { TextPreview } from './text-preview.tsx';
-import { TextsCompared } from './texts-compared.tsx';
+import { FIELDS, validateText } from './validate-text.ts';
 import { addText, articlePreview, changeText, releasePreview } from './write-texts.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -32,93 +32,94 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     editedCategories(db, kind),
     id === undefined ? undefined : findEditedText(db, kind, id),
   ]);
-  // Not thrown: what was written of something that is gone meanwhile must stay in the form.
+  // A missing text is not thrown as an error, because the values of a submitted form must stay on the page.
   const isGone = id !== undefined && stored === undefined;
   const { text, version } = stored ?? { text: emptyText(today), version: '' };
-  const areListed = listedFor(kind, config) !== undefined;
+  const areListed = configuredCategories(kind, config) !== undefined;
   return data({ kind, id, isGone, categories, areListed, text, version }, { status: isGone ? 404 : 200 });
 }
 
-/** Shows what readers will see, or saves. What was written stays in the form whatever comes of it. */
+/** Previews or saves the text. The submitted values stay in the form in every case. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { email: who } = withRole(context, request, 'editor');
   const { db, config, cleanTexts } = context.get(siteContext);
   const kind = kindIn(params.kind, config.features);
   const id = idIn(params.id, kind);
   const { version, intent, ...fields } = await readForm(request, [...FIELDS, 'version', 'intent']);
-  const { text, errors } = await checkedText(
+  const { text, errors } = await validateText(
     fields,
     cleanTexts,
     await allowedCategories(db, config, kind, id),
   );
-  if (!text) return data({ ...NOTHING, fields, version, errors }, { status: 400 });
+  if (!text) return data({ ...NO_RESULT, fields, version, errors }, { status: 400 });
   if (intent === 'preview') {
     const preview =
       kind === 'articles'
         ? { article: await articlePreview(db, text, id) }
         : { release: await releasePreview(db, text, id) };
-    return data({ ...NOTHING, fields, version, preview }, { status: 200 });
+    return data({ ...NO_RESULT, fields, version, preview }, { status: 200 });
   }
-  if (id === undefined) return redirect(listAfter(kind, await addText(db, { who, kind }, text)));
+  if (id === undefined) return redirect(listPathAfter(kind, await addText(db, { who, kind }, text)));
   const saved = await changeText(db, { who, kind, id, version }, text);
-  if (typeof saved === 'object') return redirect(listAfter(kind, saved.line));
+  if (typeof saved === 'object') return redirect(listPathAfter(kind, saved.line));
   const now = await findEditedText(db, kind, id);
   const conflict = { now: now?.text, by: await lastAuditOf(db, `${KINDS[kind].page}/${id}`) };
-  return data({ ...NOTHING, fields, version: now?.version ?? '', conflict }, { status: 409 });
+  return data({ ...NO_RESULT, fields, version: now?.version ?? '', conflict }, { status: 409 });
 }
 
-/** The categories that the site lists for articles; undefined where it lists none, and for press releases. */
-function listedFor(kind: EditedKind, { articleCategories }: SiteConfig): readonly string[] | undefined {
+/** The configured categories for articles; undefined if there are none, and for press releases. */
+function configuredCategories(
+  kind: EditedKind,
+  { articleCategories }: SiteConfig,
+): readonly string[] | undefined {
   return kind === 'articles' ? articleCategories : undefined;
 }
 
-/** Those, and the one that the text has. */
+/** The configured categories and the current one of the text. */
 async function allowedCategories(db: Database, config: SiteConfig, kind: EditedKind, id: number | undefined) {
-  const listed = listedFor(kind, config);
+  const listed = configuredCategories(kind, config);
   if (!listed || id === undefined) return listed;
   const stored = await findEditedText(db, kind, id);
   return stored?.text.category ? [...listed, stored.text.category] : listed;
 }
 
-interface Answered {
+interface ActionResult {
   errors: FormErrors | undefined;
   preview: React.ComponentProps<typeof TextPreview> | undefined;
   conflict: { now: EditedText | undefined; by: { who: string } | undefined } | undefined;
 }
-const NOTHING: Answered = { errors: undefined, preview: undefined, conflict: undefined };
+const NO_RESULT: ActionResult = { errors: undefined, preview: undefined, conflict: undefined };
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const { kind, id, text } = loaderData;
-  const title = id === undefined ? `Write: ${KINDS[kind].one}` : `Change: ${text.title}`;
+  const title = id === undefined ? `Write ${KINDS[kind].one}` : `Edit: ${text.title}`;
   return pageMeta(matches, { title, path: `/app/admin/news/${kind}/${params.id}`, noindex: true });
 }
 
-/** Where an article or a press release is written. */
+/** The page to write or edit an article or press release. */
 export default function WriteTextPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, isGone, categories, areListed, text, version } = loaderData;
-  const written = actionData?.fields ?? text;
+  const values = actionData?.fields ?? text;
   const { one } = KINDS[kind];
   return (
     <div className={`page ${styles.writing}`}>
       <Breadcrumbs
         steps={[
-          { to: '/app/admin', label: 'Desk' },
+          { to: '/app/admin', label: 'Administration' },
           { to: `/app/admin/news/${kind}`, label: kind === 'articles' ? 'News' : 'Press releases' },
         ]}
       />
       <h1>
-        {id === undefined
-          ? `Write ${kind === 'articles' ? 'an article' : 'a press release'}`
-          : `Change this ${one}`}
+        {id === undefined ? `Write ${kind === 'articles' ? 'an article' : 'a press release'}` : `Edit ${one}`}
       </h1>
-      {isGone && !actionData && <EmptyNote>There is no such {one}.</EmptyNote>}
-      {actionData?.conflict && <TextsCompared {...actionData.conflict} yours={written} kind={kind} />}
+      {isGone && !actionData && <EmptyNote>This {one} does not exist.</EmptyNote>}
+      {actionData?.conflict && <ConflictNotice {...actionData.conflict} submitted={values} kind={kind} />}
       {actionData?.preview && <TextPreview {...actionData.preview} />}
       {(!isGone || actionData) && (
         <TextForm
           kind={kind}
           id={isGone ? undefined : id}
-          text={written}
+          text={values}
           version={actionData?.version ?? version}
           categories={categories}
           areListed={areListed}
@@ -131,15 +132,15 @@ export default function WriteTextPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** @returns undefined for something new. @throws 404 where the address names nothing */
+/** The id in an address. @returns undefined for a new text @throws 404 if the id is not valid */
 function idIn(text: string, kind: EditedKind): number | undefined {
-  return text === 'new' ? undefined : idFrom(text, `There is no such ${KINDS[kind].one}.`);
+  return text === 'new' ? undefined : idFrom(text, `This ${KINDS[kind].one} does not exist.`);
 }
 
 function emptyText(day: string): EditedText {
   return { title: '', intro: '', text: '', day, from: '', url: '', category: '' };
 }
 
-function listAfter(kind: EditedKind, line: number | undefined): string {
+function listPathAfter(kind: EditedKind, line: number | undefined): string {
   return line === undefined ? `/app/admin/news/${kind}` : `/app/admin/news/${kind}?done=${line}`;
 }

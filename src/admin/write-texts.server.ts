@@ -4,95 +4,103 @@ import { DESK, type EditedKind, type EditedText } from '../legislature/edited-te
 import type { DeletedRecord } from '../legislature/editor.server.ts';
 import type { MaybeCleaned } from '../legislature/ingest/untrusted-html.ts';
 import { articlePage, pressPage } from '../news/news.server.ts';
-import { writeLog } from './audit-log.server.ts';
+import { recordAction } from './audit-log.server.ts';
 import { KINDS } from './edited-kinds.ts';
 
-/** Who writes what. */
-interface Writing {
-  /** The editor's address. */
+/** The editor and the kind of text. */
+interface EditContext {
+  /** The editor's email. */
   who: string;
   kind: EditedKind;
 }
 
-/** What came of a save: the log's line about it, none where nothing is another now; or that the text is another one now, or gone. */
-export type Saved = { line: number | undefined } | 'changed meanwhile' | 'gone';
+/** The result of a save: the id of the audit entry (undefined if nothing changed), or the reason for a conflict. */
+export type SaveResult = { line: number | undefined } | 'conflict' | 'deleted';
 
-/** Writes something new. @returns the log's line about it */
+/** Adds a text. @returns the id of the audit entry */
 export async function addText(
   db: Database,
-  { who, kind }: Writing,
+  { who, kind }: EditContext,
   text: MaybeCleaned<EditedText>,
 ): Promise<number> {
   return await writeRecords(db, async (trx) => {
     const id = await DESK[kind].write(trx, text);
     const what = kind === 'articles' ? 'wrote an article' : 'wrote a press release';
-    return await writeLog(trx, { who, what, about: text.title, page: addressOf(kind, id) });
+    return await recordAction(trx, { who, what, about: text.title, page: pagePath(kind, id) });
   });
 }
 
-/** Changes what is there. @param version what the editor began with: where it is another one now, nothing is changed */
+/** Changes a text. @param version the version that the editor started from; if it is outdated, nothing is saved */
 export async function changeText(
   db: Database,
-  { who, kind, id, version }: Writing & { id: number; version: string },
+  { who, kind, id, version }: EditContext & { id: number; version: string },
   text: MaybeCleaned<EditedText>,
-): Promise<Saved> {
+): Promise<SaveResult> {
   return await writeRecords(db, async (trx) => {
     const now = await DESK[kind].version(trx, id);
-    if (now === undefined) return 'gone';
-    if (now !== version) return 'changed meanwhile';
+    if (now === undefined) return 'deleted';
+    if (now !== version) return 'conflict';
     await DESK[kind].write(trx, text, id);
     if ((await DESK[kind].version(trx, id)) === version) return { line: undefined };
     const what = kind === 'articles' ? 'changed an article' : 'changed a press release';
-    return { line: await writeLog(trx, { who, what, about: text.title, page: addressOf(kind, id) }) };
+    return { line: await recordAction(trx, { who, what, about: text.title, page: pagePath(kind, id) }) };
   });
 }
 
-/** Deletes a text; the log keeps it, to be put back. @returns the log's line about it @throws 404 where there is none */
-export async function deleteText(db: Database, { who, kind, id }: Writing & { id: number }): Promise<number> {
+/** Deletes a text and stores it in the audit log, so that it can be restored. @returns the id of the audit entry @throws 404 if it does not exist */
+export async function deleteText(
+  db: Database,
+  { who, kind, id }: EditContext & { id: number },
+): Promise<number> {
   return await writeRecords(db, async (trx) => {
     const deleted = await DESK[kind].remove(trx, id);
-    if (!deleted) throw notFound(`There is no such ${KINDS[kind].one}.`);
+    if (!deleted) throw notFound(`This ${KINDS[kind].one} does not exist.`);
     const what = kind === 'articles' ? 'deleted an article' : 'deleted a press release';
-    return await writeLog(trx, { who, what, about: titleOf(deleted), kept: { kind, ...deleted } });
+    return await recordAction(trx, {
+      who,
+      what,
+      about: titleOf(deleted),
+      deletedRecord: { kind, ...deleted },
+    });
   });
 }
 
-/** Puts back what a line of the log says was deleted. @returns the log's line about it @throws 404 where nothing is kept */
+/** Restores the deleted text of an audit entry. @returns the kind of text and the id of the new audit entry @throws 404 if there is nothing to restore */
 export async function restoreText(db: Database, who: string, line: number) {
   return await writeRecords(db, async (trx) => {
-    const kept = await trx
+    const entry = await trx
       .selectFrom('desk_log')
       .select(['kept', 'about'])
       .where('id', '=', line)
       .where('kept', 'is not', null)
       .executeTakeFirst();
-    if (!kept?.kept) throw notFound('There is nothing to put back.');
+    if (!entry?.kept) throw notFound('There is nothing to restore.');
     await trx.updateTable('desk_log').set({ kept: null }).where('id', '=', line).execute();
-    // Written by `deleteText`.
-    const { kind, ...deleted } = JSON.parse(kept.kept) as DeletedRecord & { kind: EditedKind };
+    // `deleteText` wrote this JSON.
+    const { kind, ...deleted } = JSON.parse(entry.kept) as DeletedRecord & { kind: EditedKind };
     const id = await DESK[kind].putBack(trx, deleted);
-    const what = kind === 'articles' ? 'put an article back' : 'put a press release back';
-    const page = addressOf(kind, id);
-    return { kind, line: await writeLog(trx, { who, what, about: kept.about, page }) };
+    const what = kind === 'articles' ? 'restored an article' : 'restored a press release';
+    const page = pagePath(kind, id);
+    return { kind, line: await recordAction(trx, { who, what, about: entry.about, page }) };
   });
 }
 
-/** An article as its page would show it, were it saved like this. Nothing is kept of it. */
+/** An article as its page would show it after saving. Nothing is saved. */
 export async function articlePreview(db: Database, text: MaybeCleaned<EditedText>, id: number | undefined) {
   return await dryRun(db, async (trx) => articlePage(trx, await DESK.articles.write(trx, text, id)));
 }
 
-/** A press release as its page would show it, were it saved like this. Nothing is kept of it. */
+/** A press release as its page would show it after saving. Nothing is saved. */
 export async function releasePreview(db: Database, text: MaybeCleaned<EditedText>, id: number | undefined) {
   return await dryRun(db, async (trx) => pressPage(trx, await DESK.press.write(trx, text, id)));
 }
 
-function addressOf(kind: EditedKind, id: number): string {
+function pagePath(kind: EditedKind, id: number): string {
   return `${KINDS[kind].page}/${id}`;
 }
 
 function titleOf({ whole }: DeletedRecord): string {
-  // An article has a headline, a press release a title.
+  // Articles have a headline, press releases a title.
   const { headline, title } = whole.row as { headline?: string; title?: string };
   return headline ?? title ?? '';
 }

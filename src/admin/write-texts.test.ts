@@ -7,8 +7,8 @@ import type { EditedKind, EditedText } from '../legislature/edited-texts.server.
 import { article, bill, legislator, session } from '../legislature/test-records/records.ts';
 import { cleanTexts, type WrittenTexts } from '../news/clean-texts.ts';
 import { articlePage, pressPage } from '../news/news.server.ts';
-import { checkedText } from './check-text.ts';
 import { findEditedText } from './edited-texts.server.ts';
+import { validateText } from './validate-text.ts';
 import { addText, articlePreview, changeText, deleteText, restoreText } from './write-texts.server.ts';
 
 const WHO = 'ed@elm.example';
@@ -25,10 +25,10 @@ const TEXT: EditedText = {
 const newestArticle = async (db: Database) =>
   (await db.selectFrom('news_articles').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 
-/** Saves what an editor finds, with what they change of it. */
-async function changeOf(db: Database, kind: EditedKind, id: number, change: Partial<EditedText>) {
+/** Changes some fields of a saved text. */
+async function changeFields(db: Database, kind: EditedKind, id: number, change: Partial<EditedText>) {
   const found = await findEditedText(db, kind, id);
-  if (!found) throw new Error('It is not there.');
+  if (!found) throw new Error('The text does not exist.');
   await changeText(db, { who: WHO, kind, id, version: found.version }, { ...found.text, ...change });
 }
 
@@ -54,33 +54,33 @@ const idOfArticle = async (db: Database, headline: string) =>
 
 // U02
 test.each([
-  ['\n', 'Write something.'],
-  ['<script>1</script><p>&nbsp;</p>', 'Nothing of this can be shown: no text is left.'],
-])('a text of %j is refused', async (text, words) => {
-  expect((await checkedText({ ...TEXT, text }, cleanTexts)).errors).toEqual({ text: words });
+  ['\n', 'Enter the text.'],
+  ['<script>1</script><p>&nbsp;</p>', 'No text remains after removing unsafe HTML. Enter some text.'],
+])('the text %j is rejected', async (text, words) => {
+  expect((await validateText({ ...TEXT, text }, cleanTexts)).errors).toEqual({ text: words });
 });
 
 // U02
-test('a text with an HTML element inside 250 others is refused', async () => {
+test('a text with HTML nested more than 250 levels deep is rejected', async () => {
   const textIn = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`;
-  const checked = (depth: number) => checkedText({ ...TEXT, text: textIn(depth) }, cleanTexts);
-  // A paragraph is put around it.
+  const checked = (depth: number) => validateText({ ...TEXT, text: textIn(depth) }, cleanTexts);
+  // The text is wrapped in a paragraph, which is one more level.
   expect((await checked(249)).errors).toBeUndefined();
-  expect((await checked(250)).errors?.text).toContain('More than 250 HTML elements stand inside one another');
+  expect((await checked(250)).errors?.text).toContain('More than 250 HTML elements are nested');
 });
 
 // U02
-test('a text that takes too long to clean is refused', async () => {
+test('a text that takes too long to clean is rejected', async () => {
   const text = 'x\n\n'.repeat(60_000);
-  const inTooLittleTime = (written: WrittenTexts) => cleanTexts(written, 1);
-  expect((await checkedText({ ...TEXT, text }, inTooLittleTime)).errors).toEqual({
-    text: 'This text took too long to check, so nothing was saved. Shorten it, or paste it without HTML.',
+  const inTooLittleTime = (values: WrittenTexts) => cleanTexts(values, 1);
+  expect((await validateText({ ...TEXT, text }, inTooLittleTime)).errors).toEqual({
+    text: 'This text took too long to check and was not saved. Shorten it, or paste it without HTML.',
   });
 });
 
 // U02
-test('what was cleaned on another thread is kept as it would be on this one', async () => {
-  const { text } = await checkedText({ ...TEXT, intro: 'On <i>pears</i><script>1</script>' }, cleanTexts);
+test('a text cleaned on a worker thread is saved like one cleaned on the main thread', async () => {
+  const { text } = await validateText({ ...TEXT, intro: 'On <i>pears</i><script>1</script>' }, cleanTexts);
   expect(text?.cleaned).toEqual({
     intro: '<p>On <i>pears</i></p>',
     text: '<p>H.1 is for <b>trees</b>, says Rep. Ada Marlowe.</p>',
@@ -89,16 +89,16 @@ test('what was cleaned on another thread is kept as it would be on this one', as
 });
 
 // U02
-describeOnBothEngines('what an editor writes', (openEmpty) => {
-  test('is cleaned, leads to what it names, and is told as an import tells it', async () => {
+describeOnBothEngines('a text written by an editor', (openEmpty) => {
+  test('is cleaned, linked to the bills and legislators it names, and recorded as a change event', async () => {
     const db = await openEmpty();
     await newsLegislature(db);
     const preview = await articlePreview(db, TEXT, undefined);
     await addText(db, { who: WHO, kind: 'articles' }, TEXT);
     const id = await newestArticle(db);
-    const kept = await articlePage(db, id);
-    expect(kept).toEqual({ ...preview, id });
-    expect(kept).toMatchObject({
+    const saved = await articlePage(db, id);
+    expect(saved).toEqual({ ...preview, id });
+    expect(saved).toMatchObject({
       full_text: '<p>H.1 is for <b>trees</b>, says Rep. Ada Marlowe.</p>',
       category_name: 'Orchards',
       bills: [{ number: 'H.1' }],
@@ -115,43 +115,43 @@ describeOnBothEngines('what an editor writes', (openEmpty) => {
     const { full_name, author, bills } = await pressPage(db, release.id);
     expect([full_name, author, bills.length]).toEqual(['Ada Marlowe', 'Ada Marlowe', 1]);
     expect(await eventsOf(db, 'pressRelease', release.id)).toEqual(['press.added desk']);
-    await changeOf(db, 'press', release.id, { from: '' });
+    await changeFields(db, 'press', release.id, { from: '' });
     expect(await pressPage(db, release.id)).toMatchObject({ author: null, legislator_id: null });
   });
 
-  test('keeps nothing that was emptied, and is no change where nothing was changed', async () => {
+  test('loses fields that are cleared, and has no audit entry when nothing changed', async () => {
     const db = await openEmpty();
     await newsLegislature(db);
     await addText(db, { who: WHO, kind: 'articles' }, TEXT);
     const id = await newestArticle(db);
-    await changeOf(db, 'articles', id, { category: '' });
+    await changeFields(db, 'articles', id, { category: '' });
     expect((await articlePage(db, id)).category_name).toBeNull();
     const lines = () => db.selectFrom('desk_log').select('what').execute();
     const before = await lines();
-    await changeOf(db, 'articles', id, {});
+    await changeFields(db, 'articles', id, {});
     expect(await lines()).toEqual(before);
   });
 
-  test('of two who change the same text, the later is refused', async () => {
+  test('accepts only the first of two conflicting changes', async () => {
     const db = await openEmpty();
     await newsLegislature(db);
     const id = await idOfArticle(db, 'Article 15');
     const found = await findEditedText(db, 'articles', id);
-    const began = { who: WHO, kind: 'articles', id, version: found?.version ?? '' } as const;
+    const edit = { who: WHO, kind: 'articles', id, version: found?.version ?? '' } as const;
     const mine = { ...TEXT, title: 'Mine' };
     const saved = await Promise.all([
-      changeText(db, began, mine),
-      changeText(db, began, { ...TEXT, title: 'Yours' }),
+      changeText(db, edit, mine),
+      changeText(db, edit, { ...TEXT, title: 'Yours' }),
     ]);
-    expect(saved.filter((each) => each === 'changed meanwhile')).toHaveLength(1);
+    expect(saved.filter((each) => each === 'conflict')).toHaveLength(1);
     const lines = await db.selectFrom('desk_log').select(['who', 'what', 'about']).execute();
     expect(lines).toHaveLength(1);
     expect(await articlePage(db, id)).toMatchObject({ headline: lines[0]?.about });
-    // What was empty in the form is empty now.
+    // A field that was empty in the form is empty now.
     expect((await articlePage(db, id)).external_url).toBeNull();
   });
 
-  test('leaves its address to no other when it is deleted, and has it again when it is put back', async () => {
+  test('does not pass its id on when it is deleted, and gets it back when it is restored', async () => {
     const db = await openEmpty();
     await newsLegislature(db);
     await addText(db, { who: WHO, kind: 'articles' }, TEXT);
@@ -163,7 +163,7 @@ describeOnBothEngines('what an editor writes', (openEmpty) => {
     expect((await articlePage(db, id)).headline).toBe(TEXT.title);
   });
 
-  test('no import alters or brings back', async () => {
+  test('is neither changed nor brought back by an import', async () => {
     const db = await openEmpty();
     await newsLegislature(db);
     const [changed, deleted] = [await idOfArticle(db, 'Article 15'), await idOfArticle(db, 'Article 45')];
@@ -180,17 +180,17 @@ describeOnBothEngines('what an editor writes', (openEmpty) => {
     expect((await articlePage(db, await idOfArticle(db, 'Article 44'))).intro).toBe('<p>Newer.</p>');
     await expect(idOfArticle(db, 'Article 45')).rejects.toThrow();
 
-    // Its id was given out meanwhile.
+    // Another article has taken its id by now.
     await restoreText(db, WHO, line);
-    const again = await idOfArticle(db, 'Article 45');
-    const bills = before.bills.map((each) => ({ ...each, article_id: again }));
-    expect(await articlePage(db, again)).toEqual({ ...before, id: again, bills });
+    const restored = await idOfArticle(db, 'Article 45');
+    const bills = before.bills.map((each) => ({ ...each, article_id: restored }));
+    expect(await articlePage(db, restored)).toEqual({ ...before, id: restored, bills });
     await expect(restoreText(db, WHO, line)).rejects.toMatchObject({ init: { status: 404 } });
     await addNews(db, [newer(45)]);
-    expect((await articlePage(db, again)).intro).toBe('<p>Newer.</p>');
+    expect((await articlePage(db, restored)).intro).toBe('<p>Newer.</p>');
   });
 
-  test('stays when the sample goes, and finds its bills among the real ones', async () => {
+  test('stays when sample data is removed, and is linked to the real bills', async () => {
     const db = await openEmpty();
     await addText(db, { who: WHO, kind: 'articles' }, TEXT);
     const id = await newestArticle(db);

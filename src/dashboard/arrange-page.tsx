@@ -7,24 +7,24 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/arrange-page.ts';
 import styles from './arrange-page.module.css';
-import { arrange, arrangementOf, moved } from './arrangement.server.ts';
-import { DASHBOARD_ORDER, DASHBOARD_WIDGETS, isDashboardWidget, isProposed } from './dashboard-widgets.ts';
+import { findArrangement, moveWidget, saveArrangement } from './arrangement.server.ts';
+import { DASHBOARD_ORDER, DASHBOARD_WIDGETS, isAvailable, isDashboardWidget } from './dashboard-widgets.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const placed = await arrangementOf(db, user.id);
-  return { placed: placed.filter(({ widget }) => isProposed(widget, config)) };
+  const placed = await findArrangement(db, user.id);
+  return { placed: placed.filter(({ widget }) => isAvailable(widget, config)) };
 }
 
-/** Keeps what is shown, and moves one widget where its arrow was pressed: `move=votes.up`. */
+/** Saves the shown widgets, and moves one widget if its arrow was pressed: `move=votes.up`. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const form = await sentForm(request);
-  const [widget = '', way] = String(form.get('move') ?? '').split('.');
+  const [widget = '', direction] = String(form.get('move') ?? '').split('.');
   if (widget === 'all') {
-    await arrange(
+    await saveArrangement(
       db,
       user.id,
       DASHBOARD_ORDER.map((name) => ({ widget: name, isShown: true })),
@@ -33,30 +33,30 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const shown = form.getAll('shown').map(String);
   const unknown = shown.find((name) => !isDashboardWidget(name));
-  if (unknown) throw badRequest(`There is no part of the dashboard called ${unknown}.`, 'shown');
-  const all = await arrangementOf(db, user.id);
-  const { offered = [], others = [] } = Object.groupBy(all, (each) =>
-    isProposed(each.widget, config) ? 'offered' : 'others',
+  if (unknown) throw badRequest(`Unknown widget: ${unknown}.`, 'shown');
+  const all = await findArrangement(db, user.id);
+  const { available = [], others = [] } = Object.groupBy(all, (each) =>
+    isAvailable(each.widget, config) ? 'available' : 'others',
   );
-  const placed = offered.map((each) => ({ ...each, isShown: shown.includes(each.widget) }));
-  const isMoved = isDashboardWidget(widget);
-  const arranged = isMoved ? moved(placed, widget, way === 'up' ? -1 : 1) : placed;
-  // What the site does not have now is nobody's choice.
-  await arrange(db, user.id, [...arranged, ...others]);
-  return redirect(isMoved ? `/app/arrange#${widget}` : '/app');
+  const placed = available.map((each) => ({ ...each, isShown: shown.includes(each.widget) }));
+  const isMove = isDashboardWidget(widget);
+  const arranged = isMove ? moveWidget(placed, widget, direction === 'up' ? -1 : 1) : placed;
+  // Widgets whose feature is off keep their settings.
+  await saveArrangement(db, user.id, [...arranged, ...others]);
+  return redirect(isMove ? `/app/arrange#${widget}` : '/app');
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Arrange the dashboard', path: '/app/arrange', noindex: true });
+  return pageMeta(matches, { title: 'Arrange dashboard', path: '/app/arrange', noindex: true });
 }
 
-/** Which widgets the dashboard shows, and in which order. */
+/** A form to choose and order the widgets of the dashboard. */
 export default function ArrangePage({ loaderData: { placed } }: Route.ComponentProps) {
   return (
     <div className={`page ${styles.page}`}>
-      <h1>Arrange the dashboard</h1>
+      <h1>Arrange dashboard</h1>
       <ChangeForm>
-        {/* Enter in the form keeps what is ticked, and moves nothing. */}
+        {/* Enter submits with this first button, which saves without moving a widget. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Save
         </button>
@@ -90,9 +90,9 @@ export default function ArrangePage({ loaderData: { placed } }: Route.ComponentP
             Save
           </button>
           <button type="submit" name="move" value="all">
-            Show all, in the usual order
+            Restore defaults
           </button>
-          <Link to="/app">Back to the dashboard</Link>
+          <Link to="/app">Back to dashboard</Link>
         </p>
       </ChangeForm>
     </div>

@@ -8,10 +8,10 @@ import {
 } from './dashboard-widgets.ts';
 
 /**
- * The widgets of a user's dashboard in their order. What came to the product after the user arranged them stands at the end;
- * what has gone from it is left out.
+ * The widgets of a user's dashboard in order. Widgets that were introduced after the user arranged them come last. Widgets that no
+ * longer exist are left out.
  */
-export async function arrangementOf(db: Database, userId: number): Promise<PlacedWidget[]> {
+export async function findArrangement(db: Database, userId: number): Promise<PlacedWidget[]> {
   const rows = await db
     .selectFrom('dashboard_widgets')
     .select(['widget', 'hidden'])
@@ -27,10 +27,14 @@ export async function arrangementOf(db: Database, userId: number): Promise<Place
   return [...placed, ...added.map((widget) => ({ widget, isShown: true }))];
 }
 
-/** Keeps the order of a user's dashboard, and what of it is shown. */
-export async function arrange(db: Database, userId: number, placed: readonly PlacedWidget[]): Promise<void> {
+/** Saves the order of a user's widgets and which of them are shown. */
+export async function saveArrangement(
+  db: Database,
+  userId: number,
+  placed: readonly PlacedWidget[],
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // A button pressed twice arranges twice, one after the other.
+    // The lock serializes the two requests of a double-clicked button.
     await lockRow(trx, 'users', userId);
     await trx.deleteFrom('dashboard_widgets').where('user_id', '=', userId).execute();
     const rows = placed.map(({ widget, isShown }, position) => ({
@@ -43,8 +47,12 @@ export async function arrange(db: Database, userId: number, placed: readonly Pla
   });
 }
 
-/** The same widgets with one of them a place further up or down. */
-export function moved(placed: readonly PlacedWidget[], widget: DashboardWidget, by: -1 | 1): PlacedWidget[] {
+/** The widgets with one of them moved up or down by one. */
+export function moveWidget(
+  placed: readonly PlacedWidget[],
+  widget: DashboardWidget,
+  by: -1 | 1,
+): PlacedWidget[] {
   const from = placed.findIndex((each) => each.widget === widget);
   const to = from + by;
   if (from < 0 || to < 0 || to >= placed.length) return [...placed];

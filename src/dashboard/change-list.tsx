@@ -4,28 +4,28 @@ import { ShortDay } from '../ui/day.tsx';
 import type { ChangeGroup } from './change-groups.ts';
 import styles from './change-list.module.css';
 
-/** More than these are said in a number. */
-const TOLD_OF_ONE = 3;
+/** Further changes are only counted. */
+const MAX_CHANGES = 3;
 
 interface ChangeListProps {
   groups: readonly ChangeGroup[];
-  /** Whether all of each is told, where otherwise the rest is a number. */
-  isWhole?: boolean;
+  /** Whether all changes are shown instead of the first few. */
+  showsAll?: boolean;
 }
 
-/** One sentence for each bill or meeting that changed: which it is, and what became of it when. */
-export function ChangeList({ groups, isWhole }: ChangeListProps) {
+/** A list of changed bills and meetings, each with its changes and their dates. */
+export function ChangeList({ groups, showsAll }: ChangeListProps) {
   return (
     <ul className={styles.changes}>
       {groups.map(({ id, link, name, title, changes }) => {
-        const told = isWhole ? changes : changes.slice(0, TOLD_OF_ONE);
-        const more = changes.length - told.length;
+        const shownChanges = showsAll ? changes : changes.slice(0, MAX_CHANGES);
+        const more = changes.length - shownChanges.length;
         return (
           <li key={id}>
             <Link to={link}>{name}</Link>
             {title && <span className={styles.title}> {title}</span>}
             <p>
-              {told.map(({ words, day }, at) => (
+              {shownChanges.map(({ words, day }, at) => (
                 <Fragment key={`${words} ${day}`}>
                   {at > 0 && '; '}
                   {words}

@@ -31,11 +31,11 @@ const WORDS: Record<string, (told: Told) => string> = {
   'rollcall.added': ({ after }) => `Roll call: ${text(after.motion)}${tally(after.counts)}`,
   'meeting.added': ({ after, timeZone }) => `Set for ${when(after, timeZone)}`,
   'meeting.rescheduled': ({ after, before, timeZone }) =>
-    `${before.status === 'canceled' ? 'No longer canceled. ' : ''}${moved(after, before, timeZone)}`,
+    `${before.status === 'canceled' ? 'No longer canceled. ' : ''}${moveWidget(after, before, timeZone)}`,
   'meeting.canceled': ({ before }) => canceled(before),
   'meeting.removed': ({ after, before, timeZone }) => {
     if (after.status === 'canceled') return canceled(before);
-    return after.date ? moved(after, before, timeZone) : `No longer announced for ${day(before.date)}`;
+    return after.date ? moveWidget(after, before, timeZone) : `No longer announced for ${day(before.date)}`;
   },
   'meeting.bill.added': ({ timeZone, meeting }) =>
     `Taken on the agenda of a meeting${meeting.date ? ` on ${when(meeting, timeZone)}` : ''}`,
@@ -83,7 +83,7 @@ export function removedMeeting({ before, after }: Pick<ToldChange, 'before' | 'a
   return { name: text(title), link: other.id ? `/app/meeting/${other.id}` : `/app/calendar/${date}` };
 }
 
-function moved(now: Fields, before: Fields, timeZone: string): string {
+function moveWidget(now: Fields, before: Fields, timeZone: string): string {
   if (now.date === before.date && now.startsAt === before.startsAt) {
     const { endsAt } = now;
     if (typeof endsAt !== 'string') return 'When it ends is not announced any more';

@@ -16,7 +16,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const before = url.searchParams.get('before');
   if (before !== null && !/^[1-9]\d{0,14}$/.test(before))
-    throw badRequest('`before` must be the number of a change.', 'before');
+    throw badRequest('`before` must be the id of a change.', 'before');
   const { timeZone } = config;
   const shown = await allChanges(db, user.id, { before: before ? Number(before) : undefined, timeZone });
   return { ...shown, before };
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Changes to what you follow', path: '/app/changes', noindex: true });
 }
 
-/** All that changed about the bills a user tracks and the meetings on the agenda, day by day (P16). */
+/** All changes to the bills a user tracks and the meetings on the agenda, by day (P16). */
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const { days, next, before } = loaderData;
   return (
@@ -37,14 +37,14 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
       {days.length === 0 && (
         <EmptyNote>
           {before
-            ? 'There are no older changes.'
-            : 'Nothing has changed yet about the bills you track or the meetings on your agenda.'}
+            ? 'No older changes.'
+            : 'No changes yet. Changes to bills you track and meetings on your agenda will appear here.'}
         </EmptyNote>
       )}
       {days.map(({ day, groups }) => (
         <section key={day} className={styles.day}>
-          <h2>Noticed on {weekdayName(day)}</h2>
-          <ChangeList groups={groups} isWhole />
+          <h2>Detected on {weekdayName(day)}</h2>
+          <ChangeList groups={groups} showsAll />
         </section>
       ))}
       <nav className={styles.pages} aria-label="Pages of changes">

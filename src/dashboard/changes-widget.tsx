@@ -9,19 +9,19 @@ import { ChangeList } from './change-list.tsx';
 import styles from './changes-widget.module.css';
 
 interface ChangesWidgetProps {
-  /** Since when; undefined at the first look. */
+  /** The time of the last visit; undefined on the first visit. */
   since: string | undefined;
   groups: ChangeGroup[];
-  /** What is no news: meetings that are over, corrections, records that came late. */
+  /** Changes that are not new: past meetings, corrections, and late records. */
   past: ChangeGroup[];
-  /** The last change event among them; 0 where there is none. */
+  /** The id of the newest change; 0 if there are none. */
   newest: number;
-  /** Whether there are more than are told. */
+  /** Whether there are more changes than are shown. */
   hasMore: boolean;
   timeZone: string;
 }
 
-/** What changed about the user's bills and meetings since they last looked, a sentence for each. */
+/** Changes to the user's tracked bills and meetings since the last visit. */
 export function ChangesWidget({ since, groups, past, newest, hasMore, timeZone }: ChangesWidgetProps) {
   const seen = newest > 0 && (
     <ChangeForm action="/app/seen">
@@ -32,18 +32,16 @@ export function ChangesWidget({ since, groups, past, newest, hasMore, timeZone }
     </ChangeForm>
   );
   return (
-    <Widget title="Since you last looked" to="/app/changes" action={seen} isEmpty={newest === 0}>
+    <Widget title="Since your last visit" to="/app/changes" action={seen} isEmpty={newest === 0}>
       {since === undefined ? (
-        <EmptyNote>
-          What changes about the bills you track and the meetings on your agenda is told here from now on.
-        </EmptyNote>
+        <EmptyNote>Changes to bills you track and meetings on your agenda will appear here.</EmptyNote>
       ) : newest === 0 ? (
         <EmptyNote>
-          Nothing changed about the bills you track or the meetings on your agenda since{' '}
+          No changes to bills you track or meetings on your agenda since{' '}
           <Moment at={since} timeZone={timeZone} />.
         </EmptyNote>
       ) : (
-        <ScrollArea label="What changed">
+        <ScrollArea label="Changes">
           {groups.length === 0 ? (
             <EmptyNote>
               Nothing new since <Moment at={since} timeZone={timeZone} />.
@@ -54,7 +52,7 @@ export function ChangesWidget({ since, groups, past, newest, hasMore, timeZone }
           {past.length > 0 && (
             <details className={styles.past}>
               <summary>
-                {counted(past.length, 'bill or meeting', 'bills or meetings')} with corrections, late records
+                {counted(past.length, 'bill or meeting', 'bills or meetings')} with corrections, late records,
                 or changes to past meetings
               </summary>
               <ChangeList groups={past} />
@@ -62,7 +60,7 @@ export function ChangesWidget({ since, groups, past, newest, hasMore, timeZone }
           )}
           {hasMore && (
             <p className={styles.more}>
-              <Link to="/app/changes">There are more: see all changes</Link>
+              <Link to="/app/changes">See all changes</Link>
             </p>
           )}
         </ScrollArea>

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { createContext } from 'react-router';
 
-/** As long as the page cache keeps pages. */
+/** The same lifetime as in the page cache. */
 const MAX_AGE_MS = 30_000;
-/** Each day of the journal that somebody opens is an entry. */
+/** The maximum number of cached first pages. Each opened day of the journal is one entry. */
 const MAX_FIRST_PAGES = 200;
-/** Two charts of a session, and their figures from before the last import. */
+/** The maximum number of cached figures: two charts per session, and those from before the last import. */
 const MAX_FIGURES = 8;
 
-/** What dashboards and the front page would otherwise ask the database for every visitor. */
+/** Caches data of dashboards and the front page that is the same for all visitors. */
 export interface DashboardCache {
   /** First pages of widgets by widget, choice and day, the same for everybody. Cleared on every change. */
   firstPages: LRUCache<string, Promise<unknown>>;
@@ -23,23 +23,23 @@ export function openDashboardCache(): DashboardCache {
   };
 }
 
-/** Undefined in development, where every page is made anew. */
+/** Undefined in development, where nothing is cached. */
 export const dashboardCacheContext = createContext<DashboardCache | undefined>();
 
 /**
- * The cached value of a key, else the one that `compute` gives. Everybody who asks while it is computed gets the same promise.
- * A failure is not cached.
- * @param key begins with what the value is, so that each key always has values of one type
+ * The cached value of a key, or the result of `compute`. Concurrent callers share one promise.
+ * Failures are not cached.
+ * @param key starts with the kind of value, so that all values of a key have the same type
  */
 export function cached<Value>(
   cache: LRUCache<string, Promise<unknown>> | undefined,
   key: string,
   compute: () => Promise<Value>,
 ): Promise<Value> {
-  const known = cache?.get(key);
-  if (known) return known as Promise<Value>;
-  const computing = compute();
-  cache?.set(key, computing);
-  computing.catch(() => cache?.delete(key));
-  return computing;
+  const existing = cache?.get(key);
+  if (existing) return existing as Promise<Value>;
+  const computed = compute();
+  cache?.set(key, computed);
+  computed.catch(() => cache?.delete(key));
+  return computed;
 }

@@ -21,7 +21,7 @@ import { homeAddress } from './home-address.ts';
 import { homeChoices } from './home-choices.ts';
 import styles from './home-page.module.css';
 import { homeWidgets } from './home-widgets.tsx';
-import { placeWidgets } from './widget-rows.ts';
+import { arrangeInRows } from './widget-rows.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
@@ -40,13 +40,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Dashboard', path: '/app', noindex: true });
 }
 
-/** A user's working day (P16, D01–D17): the widgets that they want to see, in their order. */
+/** The dashboard (P16, D01–D17): the user's chosen widgets in order. */
 export default function DashboardPage({ loaderData: shown }: Route.ComponentProps) {
   const { search } = useLocation();
   const { own, widgets } = shown;
   const agenda = useAgenda(own.agenda);
   const onAgenda = new Set(agenda.answer?.map(({ id }) => id));
-  const everybodys = homeWidgets({
+  const publicWidgets = homeWidgets({
     ...shown,
     page: '/app',
     choiceAddress: (name, value) => homeAddress('/app', search, name, value),
@@ -56,7 +56,7 @@ export default function DashboardPage({ loaderData: shown }: Route.ComponentProp
     ),
   });
   const all: Record<DashboardWidget, React.ReactNode> = {
-    ...everybodys,
+    ...publicWidgets,
     agenda: <AgendaWidget agenda={agenda} proposed={own.proposed} />,
     changes: own.changes && <ChangesWidget {...own.changes} timeZone={shown.timeZone} />,
     viewed: own.viewed && <BillListWidget mode="showViewed" first={own.viewed} timeZone={shown.timeZone} />,
@@ -69,11 +69,11 @@ export default function DashboardPage({ loaderData: shown }: Route.ComponentProp
       </PageHead>
       {widgets.length === 0 && (
         <EmptyNote>
-          You have hidden everything. <Link to="/app/arrange">Choose what to see here.</Link>
+          All widgets are hidden. <Link to="/app/arrange">Choose widgets to show.</Link>
         </EmptyNote>
       )}
       <div className={styles.widgets}>
-        {placeWidgets(widgets, (name) => isEmptyOn(shown, name)).map(({ name, isRow }) => (
+        {arrangeInRows(widgets, (name) => isEmptyOnDashboard(shown, name)).map(({ name, isRow }) => (
           <div key={name} id={name} className={isRow ? styles.row : undefined}>
             {all[name]}
           </div>
@@ -85,8 +85,8 @@ export default function DashboardPage({ loaderData: shown }: Route.ComponentProp
 
 type Shown = Route.ComponentProps['loaderData'];
 
-/** Whether a widget has nothing to show. The schedule and the agenda stay beside one another: the agenda's words say that they are (D03). */
-function isEmptyOn({ own, first }: Shown, name: DashboardWidget): boolean {
+/** Whether a widget has nothing to show. The schedule and the agenda always stay side by side, because the agenda's text says so (D03). */
+function isEmptyOnDashboard({ own, first }: Shown, name: DashboardWidget): boolean {
   if (name === 'schedule' || name === 'agenda') return false;
   if (name === 'changes') return own.changes?.newest === 0;
   if (name === 'viewed') return own.viewed?.length === 0;

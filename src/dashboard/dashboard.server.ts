@@ -8,7 +8,7 @@ import type { Site } from '../layout/site.ts';
 import { chosenCategories } from '../news/chosen-categories.server.ts';
 import { newsCategories, newsOfCategories } from '../news/news.server.ts';
 import { upcomingTrackedBillCounts } from '../tracking/tracked.server.ts';
-import { arrangementOf } from './arrangement.server.ts';
+import { findArrangement } from './arrangement.server.ts';
 import { recordVisit } from './changes.server.ts';
 import type { DashboardCache } from './dashboard-cache.ts';
 import { type DashboardWidget, OWN_WIDGETS } from './dashboard-widgets.ts';
@@ -16,39 +16,39 @@ import { changesAfter } from './followed-changes.server.ts';
 import { firstPagesOf } from './home.server.ts';
 import type { HomeChoices } from './home-choices.ts';
 
-type Asked = Pick<Site, 'db' | 'config' | 'settings'> & { cache?: DashboardCache | undefined };
+type DashboardSite = Pick<Site, 'db' | 'config' | 'settings'> & { cache?: DashboardCache | undefined };
 
 /**
- * What a user's dashboard shows (P16): its widgets in the user's order, and what each begins with.
- * @param today `YYYY-MM-DD` in the legislature's zone
- * @param isAhead where nobody looks at it yet
+ * The data of a user's dashboard (P16): its widgets in the user's order, and the first page of each.
+ * @param today `YYYY-MM-DD` in the legislature's time zone
+ * @param isAhead whether a browser prefetches the page, which does not count as a visit
  */
 export async function dashboard(
-  site: Asked,
+  site: DashboardSite,
   user: User,
   { chosen, today, isAhead }: { chosen: HomeChoices; today: string; isAhead: boolean },
 ) {
-  const placed = await arrangementOf(site.db, user.id);
+  const placed = await findArrangement(site.db, user.id);
   const shown = placed.filter(({ isShown }) => isShown).map(({ widget }) => widget);
   const others = shown.filter(
     (name): name is FrontPageWidget => !OWN_WIDGETS.some((ownName) => ownName === name),
   );
   const [own, first] = await Promise.all([
-    ownBeginnings(site, user, { today, isAhead, shown }),
+    ownFirstPages(site, user, { today, isAhead, shown }),
     firstPagesOf(site, others, chosen, today),
   ]);
   return { widgets: shown.filter((name) => name in own || name in first), own, first, today };
 }
 
-async function ownBeginnings(
-  { db, config, settings }: Asked,
+async function ownFirstPages(
+  { db, config, settings }: DashboardSite,
   user: User,
   { today, isAhead, shown }: { today: string; isAhead: boolean; shown: readonly DashboardWidget[] },
 ) {
   const calendar = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
   const tracked = await upcomingTrackedBillCounts(db, user.id, today);
   const [{ agenda, proposed }, changes, viewed, news] = await Promise.all([
-    // The schedule says of each meeting whether it is on it.
+    // The schedule needs the agenda even if that widget is hidden.
     ownMeetings(db, user.id, today, tracked),
     shown.includes('changes') && ownChanges({ db, config }, user, isAhead),
     shown.includes('viewed') && viewedBills(db, user.id, BILLS_PER_PAGE),
@@ -65,9 +65,9 @@ async function ownBeginnings(
 }
 
 async function ownChanges({ db, config }: Pick<Site, 'db' | 'config'>, { id }: User, isAhead: boolean) {
-  const looked = await recordVisit(db, id, { isAhead });
-  if (!looked) return { since: undefined, groups: [], past: [], newest: 0, hasMore: false };
-  return { since: looked.since, ...(await changesAfter(db, id, looked.seen, config.timeZone)) };
+  const visit = await recordVisit(db, id, { isAhead });
+  if (!visit) return { since: undefined, groups: [], past: [], newest: 0, hasMore: false };
+  return { since: visit.since, ...(await changesAfter(db, id, visit.seen, config.timeZone)) };
 }
 
 async function myNews({ db }: Pick<Site, 'db'>, user: User) {

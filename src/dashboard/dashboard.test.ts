@@ -18,7 +18,7 @@ const TODAY = '2025-03-04';
 
 describeOnBothEngines('the dashboard', (openEmpty) => {
   // P16, D01, D04, D14, T04
-  test('asks only for what is the user’s own where the rest is known, until that is let go', async () => {
+  test('queries only the user’s own data while the first pages are cached', async () => {
     const db = await openEmpty();
     const records = [
       session(),
@@ -42,8 +42,8 @@ describeOnBothEngines('the dashboard', (openEmpty) => {
     let shown: Awaited<ReturnType<typeof dashboard>> | undefined;
     const statements = () =>
       countStatements(db, async (counted) => {
-        const asked = { chosen: homeChoices(new URLSearchParams()), today: TODAY, isAhead: false };
-        shown = await dashboard({ ...site, db: counted }, anna, asked);
+        const options = { chosen: homeChoices(new URLSearchParams()), today: TODAY, isAhead: false };
+        shown = await dashboard({ ...site, db: counted }, anna, options);
       });
     const first = await statements();
     expect(shown?.own).toMatchObject({
@@ -52,7 +52,7 @@ describeOnBothEngines('the dashboard', (openEmpty) => {
       viewed: [{ id: 2 }, { id: 1 }],
       myNews: { categories: [{ id: 1 }], articles: [{ headline: 'Oil' }] },
     });
-    // Arrangement, agenda and its counts, looking, what changed, what was viewed, news.
+    // Arrangement, agenda and its counts, last visit, changes, viewed bills, news.
     expect([first, await statements()]).toEqual([34, 11]);
     expect(shown?.own.changes?.since).toBeDefined();
     site.cache.firstPages.clear();

@@ -2,8 +2,8 @@ import type { FrontPageWidget } from '../config/site-config.ts';
 import type { FirstPages } from './home.server.ts';
 
 /**
- * Whether a widget begins with nothing but the sentence that says so.
- * @param first what the widgets of the page begin with
+ * Whether the first page of a widget is empty.
+ * @param first the first pages of all widgets
  */
 export function isEmptyWidget(name: FrontPageWidget, first: FirstPages): boolean {
   if (name === 'committees') return first.committees?.committees.length === 0;

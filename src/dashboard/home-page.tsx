@@ -15,7 +15,7 @@ import { homeAddress } from './home-address.ts';
 import { homeChoices } from './home-choices.ts';
 import styles from './home-page.module.css';
 import { homeWidgets } from './home-widgets.tsx';
-import { placeWidgets } from './widget-rows.ts';
+import { arrangeInRows } from './widget-rows.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = { ...context.get(siteContext), cache: context.get(dashboardCacheContext) };
@@ -28,12 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     description:
-      'Bills, votes, hearings and members of a state legislature, with a search that answers as you type.',
+      'Bills, votes, hearings, and members of a state legislature, with search results as you type.',
     path: '/',
   });
 }
 
-/** The front page: search, and the widgets that the site chose (P16). Accounts arrange them as a dashboard. */
+/** The front page: search, and the widgets in the site's configuration (P16). Signed-in users have a dashboard instead. */
 export default function HomePage({ loaderData: front }: Route.ComponentProps) {
   const { search } = useLocation();
   const widgets = homeWidgets({
@@ -45,7 +45,7 @@ export default function HomePage({ loaderData: front }: Route.ComponentProps) {
     <>
       <Hero sessions={front.sessions} />
       <div className={`page ${styles.widgets}`}>
-        {placeWidgets(front.widgets, (name) => isEmptyWidget(name, front.first)).map(({ name, isRow }) => (
+        {arrangeInRows(front.widgets, (name) => isEmptyWidget(name, front.first)).map(({ name, isRow }) => (
           <div key={name} id={name} className={isRow ? styles.row : undefined}>
             {widgets[name]}
           </div>
@@ -65,14 +65,12 @@ function Hero({ sessions }: { sessions: Sessions }) {
     <section className={styles.hero}>
       <div className={styles.inner}>
         <h1>
-          {facts?.jurisdiction
-            ? `The ${facts.jurisdiction} legislature, followed`
-            : 'A legislature, followed'}
+          {facts?.jurisdiction ? `Follow the ${facts.jurisdiction} Legislature` : 'Follow your legislature'}
         </h1>
         <p>
           {bills === 0
-            ? 'There are no bills here yet. Import your state, and search all of it.'
-            : `${counted(bills, 'bill')} of ${counted(sessions.length, 'session')}, with all that is known of each.`}
+            ? 'No bills yet. Import your state’s records to search them.'
+            : `Search ${counted(bills, 'bill')} from ${counted(sessions.length, 'session')}, with their history, votes, and hearings.`}
         </p>
         <search>
           <form className={styles.search} action="/app/search" method="get">

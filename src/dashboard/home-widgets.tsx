@@ -20,17 +20,17 @@ interface HomeWidgetsProps extends Pick<SiteConfig, 'chamberNames' | 'committeeL
   chosen: HomeChoices;
   today: string;
   hasPress: boolean;
-  /** Path of the page that they stand on. */
+  /** The path of the page. */
   page: string;
-  /** The page's address with one more choice made. */
+  /** The page's address after another choice. */
   choiceAddress: (name: keyof HomeChoices, value: string) => string;
-  /** How many bills the visitor tracks of each meeting to come, by the meeting's id. */
+  /** The number of bills of each upcoming meeting that the user tracks, by meeting id. */
   tracked?: ReadonlyMap<number, number>;
-  /** What can be done with a meeting of today's schedule, or with a hearing to come. */
+  /** The control for a meeting of today's schedule or an upcoming hearing. */
   meetingAction?: (event: AgendaButtonProps['event']) => React.ReactNode;
 }
 
-/** Each widget by its name, where the page has what it begins with. */
+/** The widgets by name. Those without a first page are undefined. */
 export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, React.ReactNode> {
   const { first, chosen, chamberNames, choiceAddress, timeZone, tracked, meetingAction } = page;
   return {

@@ -22,19 +22,19 @@ import { cached, type DashboardCache } from './dashboard-cache.ts';
 import type { HomeChoices } from './home-choices.ts';
 import { sessionFlow, sessionMonths } from './session-figures.server.ts';
 
-const HEARINGS_TO_COME = 8;
+const MAX_HEARINGS = 8;
 const MEETINGS_TODAY = 100;
 
-type Asked = Pick<Site, 'db' | 'config' | 'settings'> & { cache?: DashboardCache | undefined };
+type HomeSite = Pick<Site, 'db' | 'config' | 'settings'> & { cache?: DashboardCache | undefined };
 
-interface AskedFor extends Asked {
-  /** What the visitor chose in the widgets' toggles. */
+interface WidgetContext extends HomeSite {
+  /** The visitor's choices in the widgets' toggles. */
   chosen: HomeChoices;
-  /** `YYYY-MM-DD` in the legislature's zone. */
+  /** `YYYY-MM-DD` in the legislature's time zone. */
   today: string;
 }
 
-/** What each widget begins with, as its endpoint would answer it; nothing where it has no place on this site. */
+/** The first page of each widget, as its endpoint would return it; undefined if the widget does not apply to this site. */
 const FIRST_PAGES = {
   schedule: async ({ db, config, settings, today }) => {
     const calendar = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
@@ -48,10 +48,10 @@ const FIRST_PAGES = {
   votes: ({ db, chosen }) => listVotes(db, { chamber: chosen.votes }, VOTES_IN_PANEL),
   newBills: ({ db, today }) => newBills(db, today, BILLS_PER_PAGE),
   newLaws: ({ db, today }) => lawBills(db, today, BILLS_PER_PAGE),
-  flow: async (asked) => (asked.config.features.progress ? await sessionFlow(asked) : undefined),
+  flow: async (context) => (context.config.features.progress ? await sessionFlow(context) : undefined),
   timeline: sessionMonths,
-  hearings: ({ db, today }) => hearingsToCome(db, today),
-  // A site into which nobody puts news has no empty boxes for it on its front page.
+  hearings: ({ db, today }) => upcomingHearings(db, today),
+  // A site without any news has no empty news widgets on its front page.
   news: async ({ db, config: { features } }) => {
     if (!features.news) return undefined;
     const first = await articles(db, { page: 1 });
@@ -62,45 +62,45 @@ const FIRST_PAGES = {
     const byCategory = config.features.news ? await categorizedNews(db) : {};
     return Object.keys(byCategory).length > 0 ? byCategory : undefined;
   },
-  testimony: (asked) => meetings(asked, 'testimony'),
-  floorDebate: (asked) => meetings(asked, 'formalSessions'),
+  testimony: (context) => meetings(context, 'testimony'),
+  floorDebate: (context) => meetings(context, 'formalSessions'),
   committees: async ({ db, config, chosen }) => {
     const list = chosen.committees ?? firstList(config.committeeList, await committeeCounts(db, config));
     return { list, committees: await committeesOf(db, list, config) };
   },
   legislators: ({ db, chosen }) => legislatorsIn(db, chosen.legislators),
-} satisfies Record<FrontPageWidget, (asked: AskedFor) => Promise<unknown>>;
+} satisfies Record<FrontPageWidget, (context: WidgetContext) => Promise<unknown>>;
 
 export type FirstPages = {
   [Name in FrontPageWidget]?: Awaited<ReturnType<(typeof FIRST_PAGES)[Name]>>;
 };
 
 /**
- * What some widgets begin with; those that have no place on this site are left out.
- * @param today `YYYY-MM-DD` in the legislature's zone
+ * The first pages of these widgets. Widgets that do not apply to this site are left out.
+ * @param today `YYYY-MM-DD` in the legislature's time zone
  */
 export async function firstPagesOf(
-  site: Asked,
+  site: HomeSite,
   widgets: readonly FrontPageWidget[],
   chosen: HomeChoices,
   today: string,
 ): Promise<FirstPages> {
-  const asked = { ...site, chosen, today };
-  const begun = await Promise.all(
-    widgets.map(async (name) => [name, await firstPageOf(name, asked)] as const),
+  const context = { ...site, chosen, today };
+  const loaded = await Promise.all(
+    widgets.map(async (name) => [name, await firstPageOf(name, context)] as const),
   );
-  // The list of pairs has forgotten which beginning is whose.
-  return Object.fromEntries(begun.filter(([, first]) => first)) as FirstPages;
+  // TypeScript cannot infer which value belongs to which key of the entries.
+  return Object.fromEntries(loaded.filter(([, first]) => first)) as FirstPages;
 }
 
-function firstPageOf(name: FrontPageWidget, asked: AskedFor): Promise<unknown> {
-  const { cache, chosen, today } = asked;
+function firstPageOf(name: FrontPageWidget, context: WidgetContext): Promise<unknown> {
+  const { cache, chosen, today } = context;
   const { [name]: choice = '' }: Partial<Record<FrontPageWidget, string>> = chosen;
-  return cached<unknown>(cache?.firstPages, `${name} ${choice} ${today}`, () => FIRST_PAGES[name](asked));
+  return cached<unknown>(cache?.firstPages, `${name} ${choice} ${today}`, () => FIRST_PAGES[name](context));
 }
 
-/** The widgets that the site shows on its front page (P16), in their order, and what each begins with. */
-export async function frontPage(site: Asked, chosen: HomeChoices, today: string) {
+/** The data of the front page (P16): its widgets in order, the first page of each, and the sessions. */
+export async function frontPage(site: HomeSite, chosen: HomeChoices, today: string) {
   const first = await firstPagesOf(site, site.config.frontPage, chosen, today);
   return {
     widgets: site.config.frontPage.filter((name) => name in first),
@@ -110,13 +110,13 @@ export async function frontPage(site: Asked, chosen: HomeChoices, today: string)
   };
 }
 
-async function meetings({ db, config, today }: AskedFor, display: MeetingDisplay) {
+async function meetings({ db, config, today }: WidgetContext, display: MeetingDisplay) {
   const [chamber] = DISPLAYS[display].chambers;
   const rows = await meetingsIn(db, config, { display, chamber, today }, MEETINGS_PER_ANSWER);
   return rows.map((row) => meetingInList(row, config.timeZone));
 }
 
-function hearingsToCome(db: Database, today: string) {
+function upcomingHearings(db: Database, today: string) {
   return db
     .selectFrom('meetings')
     .select(['id', 'title', 'meeting_date', 'starts_at', 'status', 'location', 'written_only'])
@@ -127,7 +127,7 @@ function hearingsToCome(db: Database, today: string) {
     .orderBy(UNTIMED_LAST)
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(HEARINGS_TO_COME)
+    .limit(MAX_HEARINGS)
     .execute();
 }
 

@@ -15,7 +15,7 @@ describeOnBothEngines('the front page', (openEmpty) => {
     db = await openEmpty();
     await importSource(db, sampleLegislature({ bills: 20, sessions: 1, seed: 3 }), { path: 'sample' });
   });
-  const asked = (shown?: FrontPageWidget[], features = {}) =>
+  const statements = (shown?: FrontPageWidget[], features = {}) =>
     countStatements(db, (counted) => {
       const config = SiteConfig.parse({ frontPage: shown, features });
       const chosen = homeChoices(new URLSearchParams());
@@ -23,11 +23,11 @@ describeOnBothEngines('the front page', (openEmpty) => {
     });
 
   // P16
-  test('asks only for the widgets that it shows', async () => {
-    expect(await asked([])).toBe(1);
-    expect(await asked(['newBills', 'votes'])).toBe(3);
-    expect(await asked(['committees', 'legislators'])).toBe(5);
-    expect(await asked()).toBe(23);
-    expect(await asked(undefined, { news: false, press: false, transcripts: false })).toBe(18);
+  test('queries only the data of the widgets that it shows', async () => {
+    expect(await statements([])).toBe(1);
+    expect(await statements(['newBills', 'votes'])).toBe(3);
+    expect(await statements(['committees', 'legislators'])).toBe(5);
+    expect(await statements()).toBe(23);
+    expect(await statements(undefined, { news: false, press: false, transcripts: false })).toBe(18);
   });
 });

@@ -6,16 +6,16 @@ import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/mark-seen.ts';
 import { markSeen } from './changes.server.ts';
 
-/** There is nothing to see here: the button on the dashboard posts to it. */
+/** This address only handles the form of the dashboard's button. */
 export function loader() {
-  throw notFound('There is nothing at this address.');
+  throw notFound('This page does not exist.');
 }
 
-/** What the page told is no longer new; what came meanwhile is. */
+/** Marks the shown changes as seen. Changes that arrived since stay new. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const form = await sentForm(request);
-  const newest = idFrom(String(form.get('newest')), 'There is no such change.');
+  const newest = idFrom(String(form.get('newest')), 'This change does not exist.');
   await markSeen(context.get(siteContext).db, user.id, newest);
   return redirect('/app#changes');
 }

@@ -8,33 +8,33 @@ import {
 import type { Database } from '../db/database.ts';
 import { cached, type DashboardCache } from './dashboard-cache.ts';
 
-/** How far the bills of a session came. */
+/** The progress of the bills of a session. */
 export interface SessionFlow {
   session: string;
   flow: BillFlow;
 }
 
-/** What a session had in each month. */
+/** The activity of a session by month. */
 export interface SessionMonths {
   session: string;
   months: MonthFigures[];
 }
 
-interface Asked {
+interface FiguresSource {
   db: Database;
   cache?: DashboardCache | undefined;
 }
 
-/** @returns undefined where there are no bills */
-export async function sessionFlow({ db, cache }: Asked): Promise<SessionFlow | undefined> {
+/** The progress of bills in the newest session. @returns undefined if there are no bills */
+export async function sessionFlow({ db, cache }: FiguresSource): Promise<SessionFlow | undefined> {
   const newest = await newestSession(db);
   if (!newest) return undefined;
   const flow = await cached(cache?.figures, `flow ${newest.key}`, () => flowOfSession(db, newest.id));
   return { session: newest.name, flow };
 }
 
-/** @returns undefined where nothing of the newest session has a day */
-export async function sessionMonths({ db, cache }: Asked): Promise<SessionMonths | undefined> {
+/** The activity of the newest session by month. @returns undefined if none of its events has a date */
+export async function sessionMonths({ db, cache }: FiguresSource): Promise<SessionMonths | undefined> {
   const newest = await newestSession(db);
   if (!newest) return undefined;
   const months = await cached(cache?.figures, `months ${newest.key}`, () => monthsOfSession(db, newest.id));

@@ -5,19 +5,19 @@ import { searchLink } from '../search/search-links.ts';
 import { Widget } from '../ui/widget.tsx';
 import type { SessionFlow, SessionMonths } from './session-figures.server.ts';
 
-/** How far the bills of the newest session have come. */
+/** A chart of the progress of bills in the newest session. */
 export function FlowWidget({ session, flow }: SessionFlow) {
   return (
-    <Widget title={`How far bills came, ${session}`} to={searchLink({ session_name: session })}>
+    <Widget title={`Progress of bills, ${session}`} to={searchLink({ session_name: session })}>
       <FlowChart flow={flow} names={FLOW_NAMES} addressOf={sessionSearch(session)} />
     </Widget>
   );
 }
 
-/** What the newest session had in each month. */
+/** A chart of the newest session's activity by month. */
 export function TimelineWidget({ session, months }: SessionMonths) {
   return (
-    <Widget title={`Month by month, ${session}`}>
+    <Widget title={`Activity by month, ${session}`}>
       <MonthChart months={months} />
     </Widget>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FrontPageWidget } from '../config/site-config.ts';
-import { placeWidgets } from './widget-rows.ts';
+import { arrangeInRows } from './widget-rows.ts';
 
 const names: [FrontPageWidget[], FrontPageWidget[], string[]][] = [
   [['schedule', 'journal', 'votes', 'news'], [], ['schedule', 'journal', '-votes', '-news']],
@@ -24,7 +24,7 @@ const names: [FrontPageWidget[], FrontPageWidget[], string[]][] = [
 ];
 
 // P16
-test.each(names)('widgets %j of which %j are empty leave no gap', (widgets, empty, placed) => {
-  const places = placeWidgets(widgets, (name) => empty.includes(name));
-  expect(places.map(({ name, isRow }) => (isRow ? `-${name}` : name))).toEqual(placed);
+test.each(names)('the widgets %j with %j empty are placed without a gap', (widgets, empty, placed) => {
+  const cells = arrangeInRows(widgets, (name) => empty.includes(name));
+  expect(cells.map(({ name, isRow }) => (isRow ? `-${name}` : name))).toEqual(placed);
 });

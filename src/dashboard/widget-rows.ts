@@ -1,47 +1,47 @@
-/** Widgets that need the width of the page. */
-const WIDE = new Set<string>(['votes']);
+/** Widgets that need the full width of the page. */
+const FULL_WIDTH = new Set<string>(['votes']);
 
-/** Where a widget stands: in its place of the order, across the whole row or beside another. */
-export interface WidgetPlace<Name> {
+/** The placement of a widget: across a whole row, or next to another widget. */
+export interface WidgetCell<Name> {
   name: Name;
   isRow: boolean;
 }
 
 /**
- * Puts widgets in rows, two side by side, so that no order of them leaves a gap. A wide one has a row of its own, and so
- * has one that nothing stands beside. An empty one is a line across, behind the row that it would have broken.
- * @param widgets in their order
+ * Arranges widgets in rows of two without gaps, whatever their order. Full-width widgets and leftover single widgets take a whole
+ * row. An empty widget is one line across, after the row that it would have interrupted.
+ * @param widgets the widgets in order
  * @param isEmpty whether a widget has nothing to show
  */
-export function placeWidgets<Name extends string>(
+export function arrangeInRows<Name extends string>(
   widgets: readonly Name[],
   isEmpty: (name: Name) => boolean,
-): WidgetPlace<Name>[] {
-  const places: WidgetPlace<Name>[] = [];
-  let left: WidgetPlace<Name> | undefined;
-  let waiting: WidgetPlace<Name>[] = [];
+): WidgetCell<Name>[] {
+  const placed: WidgetCell<Name>[] = [];
+  let openCell: WidgetCell<Name> | undefined;
+  let pendingRows: WidgetCell<Name>[] = [];
   const endRow = () => {
-    if (left) left.isRow = true;
-    left = undefined;
-    places.push(...waiting);
-    waiting = [];
+    if (openCell) openCell.isRow = true;
+    openCell = undefined;
+    placed.push(...pendingRows);
+    pendingRows = [];
   };
 
   for (const name of widgets) {
     if (isEmpty(name)) {
-      (left ? waiting : places).push({ name, isRow: true });
-    } else if (WIDE.has(name)) {
+      (openCell ? pendingRows : placed).push({ name, isRow: true });
+    } else if (FULL_WIDTH.has(name)) {
       endRow();
-      places.push({ name, isRow: true });
-    } else if (left) {
-      places.push({ name, isRow: false });
-      left = undefined;
+      placed.push({ name, isRow: true });
+    } else if (openCell) {
+      placed.push({ name, isRow: false });
+      openCell = undefined;
       endRow();
     } else {
-      left = { name, isRow: false };
-      places.push(left);
+      openCell = { name, isRow: false };
+      placed.push(openCell);
     }
   }
   endRow();
-  return places;
+  return placed;
 }

@@ -57,7 +57,9 @@ export function RealVote({ board, votes, prediction, chamber, hasSponsors }: Rea
         )}
         {prediction && roll_call_id && <Result prediction={prediction} rollCallId={roll_call_id} />}
         {!prediction && (
-          <p className={styles.hintText}>Choose the actual vote to see which members you predicted correctly.</p>
+          <p className={styles.hintText}>
+            Choose the actual vote to see which members you predicted correctly.
+          </p>
         )}
       </section>
     </div>

@@ -14,7 +14,7 @@ import type { FormErrors } from '../ui/form-parts.tsx';
 /** The fields of the form, by name. */
 export const FIELDS = ['title', 'intro', 'text', 'day', 'from', 'url', 'category'] as const;
 
-const atMost = (limit: number) => `At most ${limit.toLocaleString('en-US')} characters.`;
+const atMost = (limit: number) => `Enter up to ${limit.toLocaleString('en-US')} characters.`;
 const line = (limit: number) =>
   z
     .string()
@@ -24,35 +24,38 @@ const line = (limit: number) =>
 const html = z.string().max(MAX_ARTICLE_LENGTH, atMost(MAX_ARTICLE_LENGTH));
 
 const Text = z.object({
-  title: line(MAX_HEADLINE_LENGTH).pipe(z.string().min(1, 'Give it a title.')),
+  title: line(MAX_HEADLINE_LENGTH).pipe(z.string().min(1, 'Enter a title.')),
   intro: html,
-  text: html.refine((text) => text.trim() !== '', 'Write something.'),
-  day: z.iso.date('Choose a day.'),
+  text: html.refine((text) => text.trim() !== '', 'Enter the text.'),
+  day: z.iso.date('Choose a date.'),
   from: line(MAX_NAME_LENGTH),
   url: z
     .string()
     .trim()
     .max(MAX_URL_LENGTH, atMost(MAX_URL_LENGTH))
-    .refine((url) => url === '' || /^https?:\/\/\S+$/.test(url), 'An address begins with https://.')
-    .refine((url) => url === '' || URL.canParse(url), 'This is no address.'),
+    .refine(
+      (url) => url === '' || /^https?:\/\/\S+$/.test(url),
+      'Enter an address that starts with https://.',
+    )
+    .refine((url) => url === '' || URL.canParse(url), 'Enter a valid address.'),
   category: line(MAX_NAME_LENGTH),
 }) satisfies z.ZodType<EditedText>;
 
-type Checked =
+type ValidationResult =
   | { text: MaybeCleaned<EditedText>; errors: undefined }
   | { text: undefined; errors: FormErrors };
 
 /**
- * Checks what was written.
- * @param clean cleans its HTML: `cleanTexts`
- * @param categories those that it may have; any where it is left out
- * @returns it as it is kept, or what is wrong with it
+ * Validates and cleans an edited text.
+ * @param clean cleans HTML, such as `cleanTexts`
+ * @param categories the allowed categories; any by default
+ * @returns the text to save, or the errors by field
  */
-export async function checkedText(
+export async function validateText(
   fields: EditedText,
   clean: Site['cleanTexts'],
   categories?: readonly string[],
-): Promise<Checked> {
+): Promise<ValidationResult> {
   const { data, error } = Text.safeParse(fields);
   if (error) {
     const errors: FormErrors = {};
@@ -66,19 +69,19 @@ export async function checkedText(
     };
   const text = { ...data, intro: asHtml(data.intro), text: asHtml(data.text) };
   const cleaned = await clean(text);
-  if (typeof cleaned === 'string') return { text: undefined, errors: { text: FAULTS[cleaned] } };
+  if (typeof cleaned === 'string') return { text: undefined, errors: { text: CLEANING_ERRORS[cleaned] } };
   return { text: { ...text, cleaned }, errors: undefined };
 }
 
-const FAULTS: Record<CleaningError, string> = {
-  'nothing left': 'Nothing of this can be shown: no text is left.',
+const CLEANING_ERRORS: Record<CleaningError, string> = {
+  'nothing left': 'No text remains after removing unsafe HTML. Enter some text.',
   'nested too deeply':
-    'More than 250 HTML elements stand inside one another here. Close each element, or paste the text without HTML.',
+    'More than 250 HTML elements are nested here. Close each element, or paste the text without HTML.',
   'took too long':
-    'This text took too long to check, so nothing was saved. Shorten it, or paste it without HTML.',
+    'This text took too long to check and was not saved. Shorten it, or paste it without HTML.',
 };
 
-/** What was written with no paragraphs marked, as paragraphs: an empty line ends one. */
+/** Plain text as HTML paragraphs, separated by empty lines. Text that already has block elements is unchanged. */
 export function asHtml(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').trim();
   if (lines === '' || /<(?:p|div|br|ul|ol|dl|h\d|blockquote|pre|table|hr)\b/i.test(lines)) return lines;
