@@ -132,9 +132,9 @@ test('an export holds nothing that another did who had the address before', asyn
     return desk_log.map(({ what }: { what: string }) => what);
   };
   await before.send('/app/account/password', { password: PASSWORD, newPassword: `${PASSWORD} again` });
-  expect(await auditActions(before)).toEqual(['made an account', 'changed the password of']);
+  expect(await auditActions(before)).toEqual(['created an account', 'changed the password of']);
   await before.send('/app/account/delete', { password: `${PASSWORD} again` });
-  expect(await auditActions(await signInAs(site, email))).toEqual(['made an account']);
+  expect(await auditActions(await signInAs(site, email))).toEqual(['created an account']);
 });
 
 // U04

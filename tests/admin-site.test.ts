@@ -14,8 +14,8 @@ const ALL_ON = { amendments: 'on', news: 'on', press: 'on', transcripts: 'on', p
 const ALL_OFF = { amendments: false, news: false, press: false, transcripts: false, progress: false };
 const NO_NEWS = { amendments: 'on', press: 'on', transcripts: 'on', progress: 'on' };
 
-/** What visitors get of news, by page, endpoint and index. */
-async function newsOf({ address }: TestSite): Promise<number[]> {
+/** The status of news for visitors, by page, endpoint, and index. */
+async function newsStatuses({ address }: TestSite): Promise<number[]> {
   const home = await (await fetch(address)).text();
   const meta = (name: string) => new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(home)?.[1] ?? '';
   const keys = {
@@ -30,7 +30,7 @@ async function newsOf({ address }: TestSite): Promise<number[]> {
   return answers.map(({ status }) => status);
 }
 
-/** Opens the page and sends its form. */
+/** Opens the settings page and submits its form. */
 async function save(who: SignedIn, fields: Record<string, string>): Promise<Response> {
   const page = await (await who.ask('/app/admin/site')).text();
   const version = /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
@@ -38,38 +38,38 @@ async function save(who: SignedIn, fields: Record<string, string>): Promise<Resp
 }
 
 // U03
-test('features and names are set at the desk, and hold at once without a restart', async () => {
+test('features and names set by an administrator take effect at once without a restart', async () => {
   const site = await startSite(newsLegislature);
   const ada = await signInAs(site, 'ada@elm.example', 'admin');
   const ed = await signInAs(site, 'ed@elm.example', 'editor');
   const homeOf = async () => (await fetch(site.address)).text();
-  expect(await newsOf(site)).toEqual([200, 200, 200]);
+  expect(await newsStatuses(site)).toEqual([200, 200, 200]);
   expect((await save(ed, NO_NEWS)).status).toBe(404);
   expect((await save(ada, { ...NO_NEWS, name: ' ' })).status).toBe(400);
-  expect(await newsOf(site)).toEqual([200, 200, 200]);
+  expect(await newsStatuses(site)).toEqual([200, 200, 200]);
 
   const saved = await save(ada, NO_NEWS);
   expect(saved.status).toBe(302);
-  await expect.poll(() => newsOf(site)).toEqual([404, 404, 403]);
+  await expect.poll(() => newsStatuses(site)).toEqual([404, 404, 403]);
   await expect.poll(homeOf).toContain('Elm Watch');
   expect(await homeOf()).not.toContain('href="/app/news/articles/"');
   expect(await homeOf()).toContain('Assembly');
   expect((await ed.ask('/app/admin/news/articles')).status).toBe(404);
 
   await save(ada, { ...ALL_ON, signUp: 'invitation' });
-  await expect.poll(() => newsOf(site)).toEqual([200, 200, 200]);
+  await expect.poll(() => newsStatuses(site)).toEqual([200, 200, 200]);
   await expect.poll(async () => (await fetch(`${site.address}/sign-up`)).status).toBe(404);
 
   const late = await save(ada, { ...ALL_ON, version: 'another', name: 'Too late' });
   expect(late.status).toBe(409);
-  expect(await late.text()).toContain('Now it is: Name of the site: Elm Watch; ');
+  expect(await late.text()).toContain('Saved now: Site name: Elm Watch; ');
   await save(ada, { intent: 'file' });
   await expect.poll(homeOf).not.toContain('Elm Watch');
   expect((await fetch(`${site.address}/sign-up`)).status).toBe(200);
 });
 
 // U03
-test('what another process sets is taken up, and lasts', async () => {
+test('settings saved by another process take effect and persist', async () => {
   const site = await startSite(async (db) => {
     const value = JSON.stringify({ name: 'Set before' });
     await db.insertInto('site_facts').values({ name: 'site settings', value }).execute();

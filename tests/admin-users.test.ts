@@ -16,7 +16,7 @@ const signUp = (fields: Record<string, string>) => sendAsVisitor(site, '/sign-up
 
 // U02, U04
 describe('an invitation', () => {
-  test('makes an account with its role, once, where nobody else can make one', async () => {
+  test('creates an account with its role once, on a site where others cannot sign up', async () => {
     expect((await fetch(`${site.address}/sign-up`)).status).toBe(404);
     expect((await signUp({ email: 'eve@elm.example', password: PASSWORD })).status).toBe(404);
     await ada.send('/app/admin/users', { email: 'Ed@elm.example', role: 'editor' });
@@ -40,7 +40,7 @@ describe('an invitation', () => {
     expect(list).toMatch(/ed@elm\.example.*Editor/s);
   });
 
-  test('is taken back, ends with the role of who sent it, and is not sent to who has an account', async () => {
+  test('can be revoked, is void when its sender loses the role, and is not sent to an existing account', async () => {
     await ada.send('/app/admin/users', { email: 'gil@elm.example', role: 'user' });
     const link = await secretMailedTo(site.dataDir, 'gil@elm.example');
     expect((await ada.send('/app/admin/users', { withdraw: 'gil@elm.example' })).status).toBe(302);
@@ -62,7 +62,7 @@ describe('an invitation', () => {
 
 // U02
 describe('an administrator', () => {
-  test('changes a role, which holds at once, and not their own', async () => {
+  test('can change roles, which take effect at once, but not their own', async () => {
     const uma = await signInAs(site, 'uma@elm.example');
     expect((await uma.ask('/app/admin')).status).toBe(404);
     expect((await ada.send(`/app/admin/users/${uma.id}`, { role: 'editor' })).status).toBe(302);
@@ -77,7 +77,7 @@ describe('an administrator', () => {
     expect(await textOf(last)).toContain('the only administrator');
   });
 
-  test('signs somebody out everywhere, and deletes an account', async () => {
+  test('can sign a user out everywhere and delete an account', async () => {
     const ivy = await signInAs(site, 'ivy@elm.example');
     await ada.send(`/app/admin/users/${ivy.id}`, { intent: 'sign out' });
     expect((await ivy.ask('/app/account')).status).toBe(302);

@@ -39,13 +39,13 @@ beforeAll(async () => {
 const versionIn = (page: string) => /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
 
 // U02
-describe('the desk', () => {
-  test('is there for each by their role, and for nobody else', async () => {
+describe('administration', () => {
+  test('is visible by role, and a 404 for others', async () => {
     for (const path of [...EDITORS, ...ADMINS]) {
       const visitor = await fetch(site.address + path, { redirect: 'manual' });
       expect(visitor.headers.get('location')).toBe(`/sign-in?${new URLSearchParams({ to: path })}`);
-      const asked = await Promise.all([uma, ed, ada].map(async ({ ask }) => (await ask(path)).status));
-      expect([path, ...asked]).toEqual([path, 404, EDITORS.includes(path) ? 200 : 404, 200]);
+      const statuses = await Promise.all([uma, ed, ada].map(async ({ ask }) => (await ask(path)).status));
+      expect([path, ...statuses]).toEqual([path, 404, EDITORS.includes(path) ? 200 : 404, 200]);
     }
     const linked = await Promise.all(
       [uma, ed, ada].map(async ({ ask }) => (await (await ask('/')).text()).includes('href="/app/admin"')),
@@ -53,7 +53,7 @@ describe('the desk', () => {
     expect(linked).toEqual([false, true, true]);
   });
 
-  test('changes nothing for those who have no role', async () => {
+  test('rejects changes by users without a role', async () => {
     const before = await site.db.selectFrom('news_articles').selectAll().execute();
     const fields = { ...FORM, title: 'Not mine to write', text: 'Nothing.' };
     const sent: [string, Record<string, string>][] = [
@@ -70,20 +70,24 @@ describe('the desk', () => {
 });
 
 // U02
-describe('an article written at the desk', () => {
-  test('is in lists, search and feeds at once, and goes and comes back as fast', async () => {
+describe('an article written by an editor', () => {
+  test('appears in lists, search, and feeds at once, and disappears and returns at once when deleted and restored', async () => {
     const title = 'Beekeepers before the Senate';
     const text = 'S.2 is about bees.\n\nAnd wasps.<iframe src="https://evil.example"></iframe>';
-    const wrong = await ed.send('/app/admin/news/articles/new', {
+    const rejected = await ed.send('/app/admin/news/articles/new', {
       ...FORM,
       title: ' ',
       text,
       url: 'javascript:1',
     });
-    expect(wrong.status).toBe(400);
-    const page = await textOf(wrong);
-    expect(page.indexOf('Give it a title.')).toBeLessThan(page.indexOf('An address begins with'));
-    for (const part of ['Give it a title.', 'An address begins with https://.', 'S.2 is about bees.'])
+    expect(rejected.status).toBe(400);
+    const page = await textOf(rejected);
+    expect(page.indexOf('Enter a title.')).toBeLessThan(page.indexOf('Enter an address'));
+    for (const part of [
+      'Enter a title.',
+      'Enter an address that starts with https://.',
+      'S.2 is about bees.',
+    ])
       expect(page).toContain(part);
     expect(page).toContain('named here or in the text are linked below the article.');
 
@@ -110,11 +114,11 @@ describe('an article written at the desk', () => {
     expect((await ed.send('/app/admin/news/articles', { putBack })).status).toBe(302);
     for (const place of places) await expect.poll(() => isIn(place)).toBe(true);
     const log = await textOf(await ada.ask('/app/admin/log?who=ed@elm.example'));
-    for (const auditAction of ['wrote an article', 'deleted an article', 'put an article back'])
+    for (const auditAction of ['wrote an article', 'deleted an article', 'restored an article'])
       expect(log).toContain(auditAction);
   });
 
-  test('is not overwritten by who began with an older text, whose own stays in the form', async () => {
+  test('is not overwritten by a stale edit, whose text stays in the form', async () => {
     const at = '/app/admin/news/articles/9';
     const version = versionIn(await textOf(await ed.ask(at)));
     const first = await ada.send(at, { ...FORM, version, title: 'Hers', text: 'What she wrote.' });
@@ -129,8 +133,8 @@ describe('an article written at the desk', () => {
       'value="His"',
     ])
       expect(page).toContain(part);
-    // Only what differs is shown twice.
-    expect(page).not.toContain('Date, as it is now');
+    // Only fields that differ are shown.
+    expect(page).not.toContain('Date (saved version)');
     const again = await ed.send(at, { ...FORM, version: versionIn(page), title: 'Both', text: 'Both.' });
     expect(again.status).toBe(302);
 
@@ -141,7 +145,7 @@ describe('an article written at the desk', () => {
   });
 
   // U04
-  test('is not lost by who signed in again meanwhile, or signed out', async () => {
+  test('is not lost if its editor signed in again or signed out before saving', async () => {
     const written = { ...FORM, title: 'Ferries at night', text: `They run until ${'late '.repeat(20)}.` };
     const sentBy = (cookie: string, fields: Record<string, string>, origin = site.address) =>
       fetch(`${site.address}/app/admin/news/articles/new`, {
@@ -171,9 +175,12 @@ describe('an article written at the desk', () => {
     expect([secret.includes('They run until'), secret.includes('told to nobody')]).toEqual([false, false]);
   });
 
-  test('is previewed as readers will see it, in a browser', async () => {
+  test('is previewed in a browser as readers will see it', async () => {
     const page = await openAs(await openBrowser(), site, ed, '/app/admin');
-    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'News' }).click();
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'News' })
+      .click();
     await page.getByRole('link', { name: 'Write an article' }).click();
     await page.getByLabel('Headline', { exact: true }).fill('Ferries run late');
     await page.getByRole('textbox', { name: 'Text' }).fill('Rep. Ada Marlowe asks why.\n\nSee H.1.');
@@ -189,13 +196,13 @@ describe('an article written at the desk', () => {
     const named = preview.getByRole('listitem');
     expect(await named.allInnerTexts()).toEqual(['H.1 An Act about H1', 'Ada Marlowe']);
     expect(await preview.getByRole('heading').first().innerText()).toBe('Ferries run late');
-    const isHeldBack = await page.getByRole('button', { name: 'Publish' }).evaluate((button) => {
+    const isPrevented = await page.getByRole('button', { name: 'Publish' }).evaluate((button) => {
       const presses: boolean[] = [];
       window.addEventListener('submit', (event) => presses.push(event.defaultPrevented));
       for (let press = 0; press < 2; press++) if (button instanceof HTMLElement) button.click();
       return presses;
     });
-    expect(isHeldBack).toEqual([false, true]);
+    expect(isPrevented).toEqual([false, true]);
     await page.getByText('You wrote an article').waitFor();
     await page.getByRole('status').getByRole('link', { name: 'Ferries run late' }).click();
     expect(await page.locator('article').innerText()).toContain('See H.1.');
@@ -203,7 +210,7 @@ describe('an article written at the desk', () => {
 });
 
 // U02
-test('an import is shown with what it refused, and why', async () => {
+test('the page of an import lists its rejected records with reasons', async () => {
   await site.db
     .insertInto('imports')
     .values({

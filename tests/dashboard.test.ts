@@ -61,7 +61,7 @@ const json = async (path: string, who = anna) => (await who.ask(path)).json();
 
 describe('the agenda', () => {
   // D01, D03, D16, P16
-  test('is empty in the words of the specification, and filled by the plus icon on its left', async () => {
+  test('shows the specified text while it is empty, and the plus icon on its left adds meetings', async () => {
     const page = await open('/app', { hasScripts: true });
     const agenda = page.getByRole('region', { name: 'Agenda', exact: true });
     await expect.poll(() => agenda.innerText()).toContain(EMPTY_AGENDA);
@@ -93,13 +93,13 @@ describe('the agenda', () => {
     await trackBills(site.db, anna.id, [1]);
     await page.reload();
     expect(await agenda.innerText()).toContain('1 tracked bill');
-    // Half a page has room for more than a heading beside each cell.
+    // In half a page, rows stay compact instead of stacking their cells.
     expect((await agenda.getByRole('row').last().boundingBox())?.height).toBeLessThan(140);
     await page.context().close();
   });
 
   // D01, D03
-  test('proposes the meetings of two weeks on tracked bills, and takes one with a press', async () => {
+  test('proposes meetings on tracked bills in the next two weeks, and one press adds a meeting', async () => {
     const dora = await signInAs(site, 'dora@elm.example');
     await trackBills(site.db, dora.id, [1]);
     const page = await openAs(browser, site, dora, '/app');
@@ -124,7 +124,7 @@ describe('the agenda', () => {
   });
 
   // D01, D02
-  test('marks meetings with tracked bills wherever they are listed, for who tracks them', async () => {
+  test('marks meetings with tracked bills on every page for the user who tracks them', async () => {
     const [cleo, other] = [
       await signInAs(site, 'cleo@elm.example'),
       await signInAs(site, 'other@elm.example'),
@@ -153,13 +153,13 @@ describe('the agenda', () => {
   });
 
   // D17
-  test('says so where a change fails, keeps what is there, and sends it again', async () => {
+  test('shows an error if a change fails, keeps its state, and can retry', async () => {
     const page = await open('/app');
     await page.waitForLoadState('networkidle');
     await page.route('**/api/calendar/agenda/*', (route) => route.abort(), { times: 1 });
     const agenda = page.getByRole('region', { name: 'Agenda', exact: true });
     await page.getByRole('button', { name: 'Put on the agenda: Hearing on wicks' }).click();
-    // What is done after it is done; Retry is about what failed.
+    // A later change is still saved. Retry repeats the failed one.
     await agenda.getByRole('button', { name: 'Take off the agenda: Hearing on oil' }).click();
     await expect
       .poll(() => agenda.getByRole('alert').innerText())
@@ -169,7 +169,7 @@ describe('the agenda', () => {
     await agenda.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     expect(await agenda.innerText()).toContain('wicks');
-    // Put on elsewhere: the page says so when it is asked for anew.
+    // A meeting added elsewhere appears when the page is loaded again.
     await anna.ask('/api/calendar/agenda/1', { method: 'PUT' });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(3);
@@ -177,14 +177,14 @@ describe('the agenda', () => {
   });
 
   // D03, P17
-  test('is filled and emptied without scripts', async () => {
+  test('can be filled and emptied without scripts', async () => {
     const page = await open('/app', { hasScripts: false });
     await page.getByRole('button', { name: 'Take off the agenda: Hearing on wicks' }).last().click();
     const rows = page.getByRole('region', { name: 'Agenda', exact: true }).getByRole('row');
     await expect.poll(() => rows.count()).toBe(2);
     await page.getByRole('button', { name: 'Put on the agenda: Hearing on wicks' }).click();
     await expect.poll(() => rows.count()).toBe(3);
-    // Also on a meeting's own page, and on its day's, where all that is announced can be reached.
+    // The same controls are on the page of a meeting and on the page of its day.
     await page.getByRole('link', { name: 'Hearing on wicks' }).first().click();
     await page.getByRole('button', { name: 'Take off the agenda' }).click();
     await page.getByRole('button', { name: 'Put on the agenda' }).waitFor();
@@ -197,25 +197,25 @@ describe('the agenda', () => {
   });
 
   // D03
-  test('what is canceled can be taken off, and is not offered', async () => {
+  test('lets users remove a canceled meeting but not add it', async () => {
     const meetings = site.db.updateTable('meetings').where('id', '=', 1);
     await meetings.set({ status: 'canceled' }).execute();
-    const offered = async () => {
+    const offeredChange = async () => {
       const pages = ['/app/meeting/1', `/app/calendar/${TODAY}`].map(async (address) => {
         const html = await (await anna.ask(address)).text();
         return /name="meeting" value="1"\/>.*?value="(on|off)"/.exec(html)?.[1];
       });
       return await Promise.all(pages);
     };
-    expect(await offered()).toEqual(['off', 'off']);
+    expect(await offeredChange()).toEqual(['off', 'off']);
     await anna.ask('/api/calendar/agenda/1', { method: 'DELETE' });
-    expect(await offered()).toEqual([undefined, undefined]);
+    expect(await offeredChange()).toEqual([undefined, undefined]);
     await anna.ask('/api/calendar/agenda/1', { method: 'PUT' });
     await meetings.set({ status: 'scheduled' }).execute();
   });
 
   // D01, U02
-  test('is its owner’s', async () => {
+  test('cannot be read or changed by another user', async () => {
     const bea = await signInAs(site, 'bea@elm.example');
     const [item] = (await json('/api/calendar/agenda')) as { id: number }[];
     expect(await json('/api/calendar/agenda', bea)).toEqual([]);
@@ -227,7 +227,7 @@ describe('the agenda', () => {
 });
 
 // D04, D05, T04
-test('bills that were opened are there, the last first, and not those that a browser looked ahead at', async () => {
+test('opened bills appear under recently viewed bills, but prefetched ones do not', async () => {
   const page = await open('/app');
   const viewed = page.getByRole('region', { name: 'Recently viewed bills', exact: true });
   expect(await viewed.innerText()).toContain("You don't have any recently viewed bills.");
@@ -240,7 +240,7 @@ test('bills that were opened are there, the last first, and not those that a bro
 });
 
 // D14, C02
-test('news of chosen categories come as cards, and Edit chooses them, without scripts too', async () => {
+test('news of chosen categories appears as cards, and Edit chooses categories without scripts', async () => {
   const page = await open('/app', { hasScripts: false });
   const news = page.getByRole('region', { name: 'My news' });
   expect(await news.innerText()).toContain(
@@ -256,43 +256,43 @@ test('news of chosen categories come as cards, and Edit chooses them, without sc
 });
 
 // P16
-test('what changed about tracked bills since one last looked is told, until it is marked as seen', async () => {
+test('the dashboard shows changes to tracked bills since the last visit until they are marked as seen', async () => {
   const changes = async () => {
     const html = (await (await anna.ask('/app')).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
-    return /Since you last looked.*?Recently viewed/s.exec(html)?.[0] ?? '';
+    return /Since your last visit.*?Recently viewed/s.exec(html)?.[0] ?? '';
   };
   const day = shortDay(TODAY);
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
-  const looked = (at: string | null) =>
+  const setLastVisit = (at: string | null) =>
     site.db
       .updateTable('users')
       .set({ last_looked_at: at, looked_before: null, looked_change: 0, seen_change: null })
       .where('id', '=', anna.id)
       .execute();
-  await looked(null);
-  // A browser that looks ahead has not looked.
+  await setLastVisit(null);
+  // A prefetch does not count as a visit.
   await anna.ask('/app.data', { headers: { 'sec-purpose': 'prefetch' } });
-  expect(await changes()).toContain('is told here from now on');
-  await looked(anHourAgo);
-  expect(await changes()).toContain('Nothing changed about the bills you track');
+  expect(await changes()).toContain('will appear here');
+  await setLastVisit(anHourAgo);
+  expect(await changes()).toContain('No changes to bills you track');
   const records = [
     session(),
     bill('H1', {
       title: 'An Act on lantern oil',
       actions: [action(TODAY, 'Ordered to a third reading')],
     }),
-    bill('H2', { actions: [action(TODAY, 'Tracked by nobody')] }),
+    bill('H2', { actions: [action(TODAY, 'On an untracked bill')] }),
   ];
   await importSource(site.db, snapshot(records), { path: 'records' });
-  await looked(anHourAgo);
+  await setLastVisit(anHourAgo);
   expect(await changes()).toContain(`H.1 An Act on lantern oilOrdered to a third reading (${day})`);
-  // A second look soon after still tells it.
+  // A second visit soon after still shows it.
   expect(await changes()).toContain('Ordered to a third reading');
-  expect(await changes()).not.toContain('Tracked by nobody');
+  expect(await changes()).not.toContain('On an untracked bill');
   const [, newest = ''] = /name="newest" value="(\d+)"/.exec(await (await anna.ask('/app')).text()) ?? [];
   await anna.send('/app/seen', { newest });
-  expect(await changes()).toContain('Nothing changed');
-  // What was seen stays on the page of all changes, which is in pages.
+  expect(await changes()).toContain('No changes');
+  // Seen changes stay on the page of all changes, which is paged.
   const all = async (path = '/app/changes') =>
     (await (await anna.ask(path)).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
   expect(await all()).toContain(`An Act on lantern oilOrdered to a third reading (${day})`);
@@ -304,12 +304,12 @@ test('what changed about tracked bills since one last looked is told, until it i
   const [, before] =
     /href="\/app\/changes\?before=(\d+)"/.exec(await (await anna.ask('/app/changes')).text()) ?? [];
   expect(await all(`/app/changes?before=${before}`)).toContain('Ordered to a third reading');
-  expect(await all('/app/changes?before=1')).toContain('There are no older changes.');
+  expect(await all('/app/changes?before=1')).toContain('No older changes.');
   expect((await anna.ask('/app/changes?before=none')).status).toBe(400);
 });
 
 // P16
-test('the dashboard is arranged by its user, and stays so', async () => {
+test('a user can arrange the dashboard, and the arrangement is saved', async () => {
   const page = await open('/app/arrange');
   await page.getByRole('button', { name: 'Move Agenda up' }).click();
   await page.getByRole('checkbox', { name: 'Votes' }).uncheck();

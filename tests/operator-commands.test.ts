@@ -37,7 +37,7 @@ describe('user link', () => {
     const log = await site.db.selectFrom('desk_log').select(['who', 'what', 'about']).execute();
     expect(log).toContainEqual({
       who: 'command line',
-      what: 'made a new link for',
+      what: 'created a new link for',
       about: 'ann@elm.example',
     });
   });

@@ -70,7 +70,7 @@ export async function confirmNewAddress(
     await revokeSignUpLinks(trx, email);
     await recordAction(trx, {
       who: email,
-      what: 'changed the address of',
+      what: 'changed the email of',
       about: `${user.email}: now ${email}`,
     });
     return true;

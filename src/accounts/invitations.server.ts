@@ -54,7 +54,7 @@ export async function revokeInvitation(db: Database, who: string, email: string)
   return await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await invitationsTo(trx, email).executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw notFound('There is no such invitation.', 'email');
-    return await recordAction(trx, { who, what: 'took an invitation back', about: email });
+    return await recordAction(trx, { who, what: 'revoked an invitation', about: email });
   });
 }
 

@@ -34,8 +34,8 @@ describeOnBothEngines('the last administrator', (openEmpty) => {
     await deleteUser(db, bea, 'ada@elm.example');
     const lines = await db.selectFrom('desk_log').select(['who', 'what', 'about']).orderBy('id').execute();
     expect(lines.map(({ who, what, about }) => `${who} ${what} ${about}`)).toEqual([
-      'ada@elm.example made an account ada@elm.example, as admin',
-      'bea@elm.example made an account bea@elm.example, as admin',
+      'ada@elm.example created an account ada@elm.example, as admin',
+      'bea@elm.example created an account bea@elm.example, as admin',
       'ada@elm.example changed the role of bea@elm.example: admin, now editor',
       'ada@elm.example deleted the account of bea@elm.example',
     ]);

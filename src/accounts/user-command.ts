@@ -56,7 +56,7 @@ export async function linkUserCommand(
   const email = emailFrom(given);
   const user = await userByEmail(db, email);
   const log = (trx: Database) =>
-    recordAction(trx, { who: COMMAND_LINE, what: 'made a new link for', about: email });
+    recordAction(trx, { who: COMMAND_LINE, what: 'created a new link for', about: email });
   if (user) {
     await log(db);
     await printPasswordLink(db, user, { siteUrl, out });

@@ -39,7 +39,7 @@ export async function addUser(
     .executeTakeFirst();
   if (!added) throw new AddressTaken(`${email} has an account already.`);
   await revokeSignUpLinks(db, email);
-  await recordAction(db, { who, what: 'made an account', about: `${email}, as ${role}` });
+  await recordAction(db, { who, what: 'created an account', about: `${email}, as ${role}` });
   return added.id;
 }
 

@@ -82,14 +82,11 @@ export default function ImportPage({ loaderData: { run, rejected, timeZone } }: 
         ) : (
           <>
             <p>
-              {rejected.hasMore
-                ? `The first ${MAX_REPORT_LINES} lines of the report; the whole of it`
-                : 'The same'}{' '}
-              is{' '}
+              {rejected.hasMore && `These are the first ${MAX_REPORT_LINES} lines of the report. `}
               <a href={`/app/admin/imports/${id}/refused.csv`} download>
-                a file for spreadsheets
+                Download the report as CSV
               </a>
-              . It tells of everything that was imported together.
+              . It covers all files that were imported together.
             </p>
             <StackedTable
               caption="Rejected, truncated, or skipped records"
