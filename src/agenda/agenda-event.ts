@@ -1,3 +1,4 @@
+import { escapeText } from 'entities';
 import { timeText } from '../ui/dates.ts';
 import type { AgendaEvent } from './agenda-answers.ts';
 import { calendarLinks } from './calendar-links.ts';
@@ -40,7 +41,7 @@ export function agendaItem(
 
 function detailsOf(meeting: NamedMeeting): string {
   const { status } = meeting;
-  const name = asHtml(meetingName(meeting));
+  const name = escapeText(meetingName(meeting));
   if (status === 'canceled') return `<s>${name}</s> <strong>Canceled</strong>`;
   return status === 'rescheduled' ? `${name} <strong>Rescheduled</strong>` : name;
 }
@@ -51,8 +52,4 @@ export function placeAndKind({
   written_only,
 }: Pick<ScheduledMeeting, 'location' | 'written_only'>): string | null {
   return [location, written_only === 1 && 'written testimony only'].filter(Boolean).join(', ') || null;
-}
-
-function asHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities';
 import { z } from '../http/endpoints.ts';
 import { truncateText } from '../ui/cut-text.ts';
 
@@ -30,16 +31,7 @@ const SHORT_TITLE = 110;
 
 /** A bill's name where room is short, as HTML: `<b>H.100</b> An Act relative to …`. */
 export function shortBillName({ number, title }: { number: string; title: string }): string {
-  return `<b>${escaped(number)}</b> ${escaped(truncateText(title, SHORT_TITLE))}`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return `<b>${escapeUTF8(number)}</b> ${escapeUTF8(truncateText(title, SHORT_TITLE))}`;
 }
 
 export const BillActions = z.array(

@@ -1,3 +1,4 @@
+import { escapeText } from 'entities';
 import { Feed } from 'feed';
 import type { Site } from './site.ts';
 
@@ -58,7 +59,7 @@ export function atomFeed(site: Pick<Site, 'settings' | 'config'>, facts: FeedFac
 
 /** Plain text as the HTML that entries are declared to hold. */
 function asHtml(text: string): string {
-  return printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escapeText(printable(text));
 }
 
 /** XML has no control characters and no half characters, not even escaped. */

@@ -1,11 +1,8 @@
-/** The words of an article's intro, which is clean HTML, for feeds and the page's head. */
+import { decodeXML } from 'entities';
+
+/** The text of an article's intro, which is sanitized HTML, for feeds and the page's description. */
 export function wordsOfIntro(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
+  return decodeXML(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,3 +1,4 @@
+import { decodeXML, escapeText } from 'entities';
 import { all, attribute, text, type XmlElement } from './xml.ts';
 
 /** A feed as it stands, whatever its format. */
@@ -103,24 +104,10 @@ function construct(element: XmlElement, name: string): string {
   const [first = '', ...sections] = raw.split('<![CDATA[');
   const rest = sections.map((section) => {
     const end = section.indexOf(']]>');
-    return section.slice(0, end) + unescaped(section.slice(end + 3));
+    return section.slice(0, end) + decodeXML(section.slice(end + 3));
   });
-  const unpacked = unescaped(first) + rest.join('');
-  return type.includes('html') ? unpacked : unpacked.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-const NAMED: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-
-/** What XML's own entities mean. */
-function unescaped(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|quot|apos|amp));/gi,
-    (whole, ten, hex, name) => {
-      if (name) return NAMED[name.toLowerCase()] ?? whole;
-      const code = ten ? Number(ten) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
+  const unpacked = decodeXML(first) + rest.join('');
+  return type.includes('html') ? unpacked : escapeText(unpacked);
 }
 
 /** The link to the thing itself: `alternate`, which is also what a link without a relation is. */

@@ -1,3 +1,5 @@
+import { decodeHTML } from 'entities';
+
 const MAX_HEAD_LENGTH = 200_000;
 const MAX_LINK_LENGTH = 2000;
 
@@ -9,7 +11,7 @@ export function feedNamedByPage(html: string, page: URL): string | undefined {
     .slice(1);
   for (const link of links.map((each) => each.slice(0, MAX_LINK_LENGTH).split('>', 1)[0] ?? '')) {
     if (!/type=["']?application\/(rss|atom)\+xml/i.test(link)) continue;
-    const href = /href=["']([^"']+)["']/i.exec(link)?.[1]?.replaceAll('&amp;', '&');
+    const href = decodeHTML(/href=["']([^"']+)["']/i.exec(link)?.[1] ?? '');
     if (href && URL.canParse(href, page)) return new URL(href, page).href;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeText } from 'entities';
 import type { ImportedRecord, Refusal } from '../../legislature/batch.ts';
 import { cleanHtml, isNestedTooDeep, plainText } from '../../legislature/ingest/untrusted-html.ts';
 import type { ImportFlags } from '../importer.ts';
@@ -102,7 +103,7 @@ function headlineOf({ title, summary, content }: FeedEntry): string {
 /** A paragraph for the lists, however long the feed's own description is. */
 function introOf({ summary, content }: FeedEntry): string {
   const words = plainText(withoutBlogNote(summary || content));
-  return words ? cleanHtml(`<p>${asHtml(shortened(words, INTRO_LENGTH))}</p>`) : '';
+  return words ? cleanHtml(`<p>${escapeText(shortened(words, INTRO_LENGTH))}</p>`) : '';
 }
 
 function textOf(html: string, base: string | undefined): string {
@@ -123,10 +124,6 @@ function shortened(words: string, length: number): string {
   if (words.length <= length) return words;
   const cut = words.slice(0, length);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,;:.–-]+$/, '')}…`;
-}
-
-function asHtml(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** An address on the web; undefined where it is none, or of another kind such as `javascript:`. */

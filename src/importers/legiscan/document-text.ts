@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 import { cleanText } from '../../legislature/clean-text.ts';
 import { isNestedTooDeep } from '../../legislature/ingest/untrusted-html.ts';
@@ -34,20 +35,11 @@ export function textOfHtml(html: string): string {
     .replace(/<(?:br|hr)\b[^<>]*>/gi, '\n')
     .replace(/<\/(?:p|div|tr|li|h[1-6]|table|ul|ol|section|article|center|blockquote)\s*>/gi, '\n\n')
     .replace(/<\/t[dh]\s*>/gi, ' ');
-  const text = decoded(sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} }));
+  const text = decodeHTML(sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} }));
   const lines = text.replaceAll('\u00a0', ' ').split('\n');
   return lines
     .map((line) => (isPreformatted ? line.trimEnd() : line.trim()))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-}
-
-/** The characters that cleaning leaves escaped. */
-function decoded(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 }

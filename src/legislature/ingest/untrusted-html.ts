@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 
 /** What news and press releases may look like: running text, lists, links. Anything else is left out. */
@@ -98,11 +99,7 @@ export function cleanHtml(html: string, base?: string): string {
 
 /** The words of HTML from outside, in one line. */
 export function plainText(html: string): string {
-  return sanitized(html.replace(BREAK, ' <'), { ...ALLOWED, allowedTags: [] })
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
+  return decodeHTML(sanitized(html.replace(BREAK, ' <'), { ...ALLOWED, allowedTags: [] }))
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import type { RecordSelection } from '../indexes.ts';
 
 const BATCH = 500;
@@ -39,14 +40,7 @@ export function dayNumber(day: string | null | undefined): number {
 
 /** HTML as the words in it. */
 export function wordsOf(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
+  return decodeHTML(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }
