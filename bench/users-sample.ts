@@ -34,10 +34,16 @@ export async function fillWithUsers(db: Database, users: number, bills: number):
     db,
     all.bills.map((id) => ({
       type: 'bill.action.added',
-      noun: 'bill' as const,
+      recordType: 'bill' as const,
       recordId: id,
       billId: id,
-      after: { text: 'Read; and ordered to a third reading' },
+      after: {
+        date: now.slice(0, 10),
+        time: null,
+        chamber: null,
+        text: 'Read; and ordered to a third reading',
+        classification: [],
+      },
     })),
     { source: 'bench', detectedAt: now, importId: null },
   );

@@ -221,10 +221,11 @@ test('the page of an import lists its rejected records with reasons', async () =
       finished_at: '2026-01-02T10:01:00Z',
       as_of: null,
       attribution: null,
-      refused: 1,
+      rejected: 1,
+      silent_changes: 3,
+      was_interrupted: 0,
       counts: JSON.stringify({
         bill: { read: 1204, added: 1203, changed: 0, unchanged: 0, stale: 0, refused: 1 },
-        quiet: 3,
       }),
     })
     .execute();

@@ -72,13 +72,13 @@ describe('doctor', () => {
       .execute();
     await site.db
       .updateTable('imports')
-      .set({ finished_at: new Date().toISOString(), refused: 3 })
+      .set({ finished_at: new Date().toISOString(), rejected: 3 })
       .where('id', '=', id)
       .execute();
     const { line } = await examine('last import');
     expect(line).toMatch(/^WARN .*rejected 3 records/);
     expect(line).toContain(`${site.address}/app/admin/imports/${id}`);
-    await site.db.updateTable('imports').set({ refused: 0 }).where('id', '=', id).execute();
+    await site.db.updateTable('imports').set({ rejected: 0 }).where('id', '=', id).execute();
   });
 
   test('warns of an import that did not finish', async () => {

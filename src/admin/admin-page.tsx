@@ -65,7 +65,7 @@ export default function AdminPage({ loaderData: { role, features, counts } }: Ro
       name: 'Imports',
       summary: counted(counts.imports ?? 0, 'import'),
       attention: [
-        counts.refused ? `${counted(counts.refused, 'record')} rejected in the last import` : '',
+        counts.rejected ? `${counted(counts.rejected, 'record')} rejected in the last import` : '',
         counts.unfinished ? `${counted(counts.unfinished, 'import')} not finished` : '',
       ]
         .filter(Boolean)

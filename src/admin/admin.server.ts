@@ -22,7 +22,7 @@ export async function editedCounts(db: Database) {
       selectFrom('imports')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .as('imports'),
-      selectFrom('imports').select('refused').where('id', 'in', newest).as('refused'),
+      selectFrom('imports').select('rejected').where('id', 'in', newest).as('rejected'),
       selectFrom('imports')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('finished_at', 'is', null)

@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, settings } = context.get(siteContext);
   const run = await importAt(db, idFrom(params.id, 'This import does not exist.'));
   const report = await findRejectionReport(settings.dataDir, run.id);
-  const isOwnReport = report?.endsWith(`/${run.id}-refused.csv`) || run.refused > 0;
+  const isOwnReport = report?.endsWith(`/${run.id}-refused.csv`) || run.rejected > 0;
   const rejected = report && isOwnReport ? await firstLinesOf(report, MAX_REPORT_LINES) : undefined;
   return { run, rejected, timeZone: config.timeZone };
 }
@@ -31,7 +31,7 @@ export function meta({ matches, loaderData: { run } }: Route.MetaArgs) {
 
 /** The result of one import. */
 export default function ImportPage({ loaderData: { run, rejected, timeZone } }: Route.ComponentProps) {
-  const { id, source, path, counts, events, isInterrupted, started_at, finished_at, as_of } = run;
+  const { id, source, path, counts, events, wasInterrupted, started_at, finished_at, as_of } = run;
   return (
     <div className={`page ${styles.writing}`}>
       <Breadcrumbs
@@ -51,7 +51,7 @@ export default function ImportPage({ loaderData: { run, rejected, timeZone } }: 
         ) : (
           ', not finished. It is still running or was interrupted. If it was interrupted, run the same import again.'
         )}
-        {isInterrupted && ' It was interrupted, and the next import completed it.'}{' '}
+        {wasInterrupted && ' It was interrupted, and the next import completed it.'}{' '}
         {counted(events, 'change')} recorded.
       </p>
       {counts.length === 0 ? (
@@ -60,9 +60,9 @@ export default function ImportPage({ loaderData: { run, rejected, timeZone } }: 
         <StackedTable
           caption="Records"
           rows={counts}
-          rowKey={({ noun }) => noun}
+          rowKey={({ recordType }) => recordType}
           columns={[
-            { heading: 'Records', isRowName: true, cell: ({ noun }) => RECORD_LABELS[noun] ?? noun },
+            { heading: 'Records', isRowName: true, cell: ({ recordType }) => RECORD_LABELS[recordType] ?? recordType },
             ...COLUMNS.map(([heading, name]) => ({
               heading,
               isNumber: true,
@@ -75,7 +75,7 @@ export default function ImportPage({ loaderData: { run, rejected, timeZone } }: 
         <h2 id="refused">Rejected records</h2>
         {!rejected || rejected.lines.length === 0 ? (
           <EmptyNote>
-            {run.refused > 0
+            {run.rejected > 0
               ? 'The report of rejected records is no longer in the data directory.'
               : 'No records were rejected.'}
           </EmptyNote>

@@ -59,7 +59,7 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
             { heading: 'Read', isNumber: true, cell: ({ counts }) => sum(counts, 'read') },
             { heading: 'Added', isNumber: true, cell: ({ counts }) => sum(counts, 'added') },
             { heading: 'Changed', isNumber: true, cell: ({ counts }) => sum(counts, 'changed') },
-            { heading: 'Rejected', isNumber: true, cell: ({ refused }) => refused.toLocaleString('en-US') },
+            { heading: 'Rejected', isNumber: true, cell: ({ rejected }) => rejected.toLocaleString('en-US') },
           ]}
         />
       )}

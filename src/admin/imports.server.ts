@@ -31,23 +31,12 @@ export async function importAt(db: Database, id: number) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('import_id', '=', id)
     .executeTakeFirstOrThrow();
-  return {
-    ...found,
-    counts: countsIn(found.counts),
-    isInterrupted: isInterrupted(found.counts),
-    events: events.count,
-  };
+  const wasInterrupted = found.was_interrupted === 1;
+  return { ...found, counts: countsIn(found.counts), wasInterrupted, events: events.count };
 }
 
-/** The counts of an import by record type. */
-function countsIn(json: string): ({ noun: string } & RecordCounts)[] {
-  // The import writes this JSON when it ends.
-  const counts = JSON.parse(json) as Record<string, unknown>;
-  return Object.entries(counts).flatMap(([noun, of]) =>
-    typeof of === 'object' && of !== null ? [{ noun, ...(of as RecordCounts) }] : [],
-  );
-}
-
-function isInterrupted(json: string): boolean {
-  return JSON.parse(json).cutOff === true;
+/** The counts of an import by record type, from the JSON that it wrote at its end. */
+function countsIn(json: string): ({ recordType: string } & RecordCounts)[] {
+  const counts: Record<string, RecordCounts> = JSON.parse(json);
+  return Object.entries(counts).map(([recordType, each]) => ({ recordType, ...each }));
 }

@@ -36,7 +36,7 @@ const eventsOf = async (db: Database, noun: string, id: number) => {
   const rows = await db
     .selectFrom('change_events')
     .select(['type', 'source'])
-    .where('noun', '=', noun)
+    .where('record_type', '=', noun)
     .where('record_id', '=', id)
     .orderBy('id')
     .execute();
@@ -104,7 +104,7 @@ describeOnBothEngines('a text written by an editor', (openEmpty) => {
       bills: [{ number: 'H.1' }],
       legislators: [{ full_name: 'Ada Marlowe' }],
     });
-    expect(await eventsOf(db, 'newsArticle', id)).toEqual(['article.added desk']);
+    expect(await eventsOf(db, 'newsArticle', id)).toEqual(['article.added editor']);
 
     await addText(db, { who: WHO, kind: 'press' }, { ...TEXT, from: 'Ada Marlowe' });
     const release = await db
@@ -114,7 +114,7 @@ describeOnBothEngines('a text written by an editor', (openEmpty) => {
       .executeTakeFirstOrThrow();
     const { full_name, author, bills } = await pressPage(db, release.id);
     expect([full_name, author, bills.length]).toEqual(['Ada Marlowe', 'Ada Marlowe', 1]);
-    expect(await eventsOf(db, 'pressRelease', release.id)).toEqual(['press.added desk']);
+    expect(await eventsOf(db, 'pressRelease', release.id)).toEqual(['press.added editor']);
     await changeFields(db, 'press', release.id, { from: '' });
     expect(await pressPage(db, release.id)).toMatchObject({ author: null, legislator_id: null });
   });
@@ -126,7 +126,7 @@ describeOnBothEngines('a text written by an editor', (openEmpty) => {
     const id = await newestArticle(db);
     await changeFields(db, 'articles', id, { category: '' });
     expect((await articlePage(db, id)).category_name).toBeNull();
-    const lines = () => db.selectFrom('desk_log').select('what').execute();
+    const lines = () => db.selectFrom('audit_log').select('what').execute();
     const before = await lines();
     await changeFields(db, 'articles', id, {});
     expect(await lines()).toEqual(before);
@@ -144,7 +144,7 @@ describeOnBothEngines('a text written by an editor', (openEmpty) => {
       changeText(db, edit, { ...TEXT, title: 'Yours' }),
     ]);
     expect(saved.filter((each) => each === 'conflict')).toHaveLength(1);
-    const lines = await db.selectFrom('desk_log').select(['who', 'what', 'about']).execute();
+    const lines = await db.selectFrom('audit_log').select(['who', 'what', 'about']).execute();
     expect(lines).toHaveLength(1);
     expect(await articlePage(db, id)).toMatchObject({ headline: lines[0]?.about });
     // A field that was empty in the form is empty now.
@@ -172,7 +172,7 @@ describeOnBothEngines('a text written by an editor', (openEmpty) => {
     await changeText(db, { who: WHO, kind: 'articles', id: changed, version }, TEXT);
     const line = await deleteText(db, { who: WHO, kind: 'articles', id: deleted });
     await expect(articlePage(db, deleted)).rejects.toMatchObject({ init: { status: 404 } });
-    expect((await eventsOf(db, 'newsArticle', deleted)).at(-1)).toBe('article.removed desk');
+    expect((await eventsOf(db, 'newsArticle', deleted)).at(-1)).toBe('article.removed editor');
 
     const newer = (at: number) => ({ ...numberedArticle(at), intro: '<p>Newer.</p>' });
     await addNews(db, [newer(15), newer(45), newer(44), article('One more', { session: '194th' })]);

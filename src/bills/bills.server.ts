@@ -155,7 +155,7 @@ export async function noticesOfHearings(db: Database, id: number): Promise<Recor
     .select('meeting_bills.meeting_id')
     .select((eb) => eb.fn.max('change_events.detected_at').as('noticed_at'))
     .where('meeting_bills.bill_id', '=', id)
-    .where('change_events.noun', '=', 'meeting')
+    .where('change_events.record_type', '=', 'meeting')
     .groupBy('meeting_bills.meeting_id')
     .execute();
   return Object.fromEntries(rows.map((row) => [row.meeting_id, row.noticed_at]));

@@ -55,7 +55,7 @@ function announced(db: Database, id: number) {
       eb
         .selectFrom('change_events')
         .select((event) => event.fn.max('detected_at').as('at'))
-        .where('noun', '=', 'meeting')
+        .where('record_type', '=', 'meeting')
         .whereRef('record_id', '=', 'meetings.id')
         .as('changed_at'),
     )

@@ -1,136 +1,279 @@
+import {
+  assertNever,
+  CHANGE_TYPES,
+  type ChangeEvent,
+  type ChangeEventOf,
+  type ChangeType,
+  usedFields,
+} from '../legislature/change-events.ts';
 import { dateText, dayOfMoment, timeText } from '../ui/dates.ts';
 
-/** What a change event says of a bill or a meeting, parsed from its JSON. */
-interface ToldChange {
-  type: string;
-  before: unknown;
-  after: unknown;
-  /** Of a meeting's change: when the meeting is now. */
-  meeting?: Fields | undefined;
+/** First parts of the types of records that nobody follows. */
+const UNFOLLOWED = ['transcript', 'article', 'press', 'legislator', 'committee'] as const;
+type FollowedType = Exclude<ChangeType, `${(typeof UNFOLLOWED)[number]}.${string}`>;
+
+/** Changes of bills and meetings that are not worth a line on the dashboard; all others are shown. */
+const NOT_SHOWN = [
+  'bill.added',
+  'bill.action.changed',
+  'bill.action.removed',
+  'bill.category.added',
+  'bill.category.removed',
+  'bill.chamber.changed',
+  'bill.citation.added',
+  'bill.citation.removed',
+  'bill.description.changed',
+  'bill.docketNumber.changed',
+  'bill.document.added',
+  'bill.document.changed',
+  'bill.document.removed',
+  'bill.kind.changed',
+  'bill.number.changed',
+  'bill.petition.changed',
+  'bill.progress.changed',
+  'bill.related.added',
+  'bill.related.changed',
+  'bill.related.removed',
+  'bill.sponsor.changed',
+  'bill.summary.changed',
+  'bill.text.added',
+  'bill.text.changed',
+  'bill.version.removed',
+  'amendment.amending.changed',
+  'amendment.chamber.changed',
+  'amendment.date.changed',
+  'amendment.number.changed',
+  'amendment.sponsor.changed',
+  'amendment.status.changed',
+  'amendment.text.changed',
+  'amendment.title.changed',
+  'rollcall.bill.changed',
+  'rollcall.chamber.changed',
+  'rollcall.counts.changed',
+  'rollcall.date.changed',
+  'rollcall.kind.changed',
+  'rollcall.members.added',
+  'rollcall.motion.changed',
+  'rollcall.number.changed',
+  'rollcall.result.changed',
+  'rollcall.time.changed',
+  'rollcall.vote.added',
+  'rollcall.vote.changed',
+  'rollcall.vote.removed',
+  'meeting.chamber.changed',
+  'meeting.committee.changed',
+  // A meeting that took place is nothing to plan by.
+  'meeting.held',
+  'meeting.kind.changed',
+  'meeting.streamUrl.changed',
+  'meeting.testimony.added',
+  'meeting.testimony.changed',
+  'meeting.testimony.removed',
+  'meeting.testimonyUrl.changed',
+  'meeting.title.changed',
+] as const satisfies readonly FollowedType[];
+
+/** A change that the dashboard shows. */
+export type ShownType = Exclude<FollowedType, (typeof NOT_SHOWN)[number]>;
+export type ShownChange = ChangeEventOf<ShownType>;
+
+/** The types of changes that the dashboard shows. */
+export const ALERT_CHANGES: readonly ShownType[] = CHANGE_TYPES.filter(isShownType);
+
+/** Whether the dashboard shows a change. */
+export function isShown(event: ChangeEvent): event is ShownChange {
+  return isShownType(event.type);
 }
 
-type Fields = Record<string, unknown>;
+function isShownType(type: ChangeType): type is ShownType {
+  const hidden: readonly string[] = NOT_SHOWN;
+  return !UNFOLLOWED.some((prefix) => type.startsWith(`${prefix}.`)) && !hidden.includes(type);
+}
 
-/** What a change is told from: itself, how it was before, the zone of the legislature's clock, and when its meeting is now. */
-interface Told {
-  after: Fields;
-  before: Fields;
+/** When a meeting takes place: `date` is a day of the legislature, `startsAt` a UTC moment. */
+interface MeetingTime {
+  date: string;
+  startsAt: string | null;
+}
+
+interface ChangeTextOptions {
+  /** IANA name of the legislature's zone. */
   timeZone: string;
-  meeting: Fields;
+  /** Of a meeting's change: when the meeting takes place now; left out where the meeting was removed. */
+  meeting?: MeetingTime | undefined;
 }
 
-/** How each kind of change is told to those who follow a bill; what is not here is not worth a line. */
-const WORDS: Record<string, (told: Told) => string> = {
-  'bill.action.added': ({ after }) => text(after.text),
-  'bill.version.added': ({ after }) => `New text: ${text(after.name)}`,
-  'bill.version.changed': ({ after }) => `Text changed: ${text(after.name)}`,
-  'bill.sponsor.added': ({ after }) => `${text(after.name)} joined the sponsors`,
-  'bill.sponsor.removed': ({ before }) => `${text(before.name)} left the sponsors`,
-  'bill.merged': () => 'Has a number of its own now',
-  'amendment.added': ({ after }) => `Amendment ${text(after.number)}: ${text(after.title)}`,
-  'rollcall.added': ({ after }) => `Roll call: ${text(after.motion)}${tally(after.counts)}`,
-  'meeting.added': ({ after, timeZone }) => `Set for ${when(after, timeZone)}`,
-  'meeting.rescheduled': ({ after, before, timeZone }) =>
-    `${before.status === 'canceled' ? 'No longer canceled. ' : ''}${moveWidget(after, before, timeZone)}`,
-  'meeting.canceled': ({ before }) => canceled(before),
-  'meeting.removed': ({ after, before, timeZone }) => {
-    if (after.status === 'canceled') return canceled(before);
-    return after.date ? moveWidget(after, before, timeZone) : `No longer announced for ${day(before.date)}`;
-  },
-  'meeting.bill.added': ({ timeZone, meeting }) =>
-    `Taken on the agenda of a meeting${meeting.date ? ` on ${when(meeting, timeZone)}` : ''}`,
-  'meeting.bill.changed': ({ after, meeting }) =>
-    `${after.note ? text(after.note) : 'On the agenda again'}: meeting${meeting.date ? ` on ${day(meeting.date)}` : ''}`,
-  'meeting.bill.removed': ({ meeting }) =>
-    `Taken off the agenda of a meeting${meeting.date ? ` on ${day(meeting.date)}` : ''}`,
-};
-
-/** Changes of one field: its new value, and the old one where it tells more. */
-const FIELD_WORDS: Record<string, (after: string, before: string, timeZone: string) => string> = {
-  'bill.status.changed': (status) => `Status: ${status}`,
-  'bill.committee.changed': (committee) => (committee ? `Before ${committee}` : 'Before no committee'),
-  'bill.title.changed': (title) => `New title: ${title}`,
-  'bill.sessionLaw.changed': (law) => `Became law: ${law}`,
-  'meeting.location.changed': (place) =>
-    place ? `New place: ${place}` : 'The place is not announced any more',
-  'meeting.status.changed': (status, before) =>
-    before === 'canceled' ? `No longer canceled: ${status}` : `Now ${status}`,
-  'meeting.writtenOnly.changed': (isWritten) =>
-    isWritten === 'true' ? 'Written testimony only' : 'No longer by written testimony only',
-  'meeting.testimonyDeadline.changed': (deadline, _, timeZone) =>
-    deadline ? `Testimony until ${moment(deadline, timeZone)}` : 'Testimony has no deadline any more',
-};
-
-/** The kinds of change that are told. */
-export const ALERT_CHANGES = [...Object.keys(WORDS), ...Object.keys(FIELD_WORDS)];
-
-/**
- * A change in words.
- * @param change its `before` and `after` as the event has them; of a kind in `ALERT_CHANGES`
- * @param timeZone the legislature's: IANA name
- */
-export function changeText({ type, before, after, meeting }: ToldChange, timeZone: string): string {
-  const ofField = FIELD_WORDS[type];
-  if (ofField) return ofField(text(after), text(before), timeZone);
-  return (
-    WORDS[type]?.({ after: fields(after), before: fields(before), timeZone, meeting: meeting ?? {} }) ?? type
-  );
-}
-
-/** A meeting that is gone, by its name: where the one is that stands in for it, else what else there is on its day. */
-export function removedMeeting({ before, after }: Pick<ToldChange, 'before' | 'after'>) {
-  const [{ title, date }, other] = [fields(before), fields(after)];
-  return { name: text(title), link: other.id ? `/app/meeting/${other.id}` : `/app/calendar/${date}` };
-}
-
-function moveWidget(now: Fields, before: Fields, timeZone: string): string {
-  if (now.date === before.date && now.startsAt === before.startsAt) {
-    const { endsAt } = now;
-    if (typeof endsAt !== 'string') return 'When it ends is not announced any more';
-    const lastDay = dayOfMoment(endsAt, timeZone);
-    return `Ends at ${timeText(endsAt, timeZone)}${lastDay === now.date ? '' : ` on ${day(lastDay)}`} now`;
+/** The text of a change on the dashboard, such as `Status: On the floor`. */
+export function changeText(event: ShownChange, { timeZone, meeting }: ChangeTextOptions): string {
+  switch (event.type) {
+    case 'bill.action.added':
+      return usedFields(event.after, {
+        text: true,
+        date: false,
+        time: false,
+        chamber: false,
+        classification: false,
+      }).text;
+    case 'bill.version.added':
+      return `New text: ${versionName(event.after)}`;
+    case 'bill.version.changed':
+      return `Text changed: ${versionName(event.after)}`;
+    case 'bill.sponsor.added':
+      return `${sponsorName(event.after)} joined the sponsors`;
+    case 'bill.sponsor.removed':
+      return `${sponsorName(event.before)} left the sponsors`;
+    case 'bill.merged':
+      usedFields(event.before, { number: false });
+      usedFields(event.after, { number: false });
+      return 'Now has a bill number';
+    case 'bill.status.changed':
+      return `Status: ${event.after ?? ''}`;
+    case 'bill.committee.changed':
+      return event.after ? `Before ${event.after}` : 'No longer before a committee';
+    case 'bill.title.changed':
+      return `New title: ${event.after}`;
+    case 'bill.sessionLaw.changed':
+      return `Became law: ${event.after ?? ''}`;
+    case 'amendment.added': {
+      const { number, title } = usedFields(event.after, {
+        number: true,
+        title: true,
+        status: false,
+        sponsor: false,
+      });
+      return `Amendment ${number}: ${title}`;
+    }
+    case 'rollcall.added': {
+      const { motion, counts } = usedFields(event.after, {
+        motion: true,
+        counts: true,
+        chamber: false,
+        result: false,
+      });
+      const { yes, no } = usedFields(counts, {
+        yes: true,
+        no: true,
+        absent: false,
+        notVoting: false,
+        other: false,
+      });
+      return `Roll call: ${motion}, ${yes} to ${no}`;
+    }
+    case 'meeting.added': {
+      const time = usedFields(event.after, {
+        date: true,
+        startsAt: true,
+        endsAt: false,
+        status: false,
+        title: false,
+        bills: false,
+      });
+      return `Set for ${dayAndHour(time, timeZone)}`;
+    }
+    case 'meeting.rescheduled': {
+      const { before, after } = meetingTimes(event);
+      const prefix = before.status === 'canceled' ? 'No longer canceled. ' : '';
+      return `${prefix}${moved(before, after, timeZone)}`;
+    }
+    case 'meeting.canceled':
+      return canceled(meetingTimes(event).before);
+    case 'meeting.removed':
+      return removedText(event, timeZone);
+    case 'meeting.bill.added':
+      return `Added to the agenda of a meeting${meeting ? ` on ${dayAndHour(meeting, timeZone)}` : ''}`;
+    case 'meeting.bill.changed': {
+      const { note } = usedFields(event.after, { note: true, bill: false });
+      return `${note || 'Back on the agenda'}: meeting${meeting ? ` on ${dateText(meeting.date)}` : ''}`;
+    }
+    case 'meeting.bill.removed':
+      return `Removed from the agenda of a meeting${meeting ? ` on ${dateText(meeting.date)}` : ''}`;
+    case 'meeting.location.changed':
+      return event.after ? `New location: ${event.after}` : 'The location is no longer announced';
+    case 'meeting.status.changed':
+      return event.before === 'canceled' ? `No longer canceled: ${event.after}` : `Now ${event.after}`;
+    case 'meeting.writtenOnly.changed':
+      return event.after ? 'Written testimony only' : 'No longer limited to written testimony';
+    case 'meeting.testimonyDeadline.changed':
+      return event.after
+        ? `Testimony is due by ${dayOrMoment(event.after, timeZone)}`
+        : 'Testimony no longer has a deadline';
+    default:
+      return assertNever(event);
   }
-  const isOtherClock = clock(now, timeZone) !== clock(before, timeZone);
-  const told = (meeting: Fields) => {
-    if (!isOtherClock) return day(meeting.date);
-    return meeting.startsAt ? when(meeting, timeZone) : `${day(meeting.date)}, no time announced`;
-  };
-  return `Moved from ${told(before)} to ${told(now)}`;
 }
 
-function canceled(before: Fields): string {
-  return `Canceled: it was to be on ${day(before.date)}`;
+type RemovedMeeting = ChangeEventOf<'meeting.removed'>;
+
+/** The name of a removed meeting, and where to read on: the meeting in its place, or its day in the calendar. */
+export function removedMeeting({ before, after }: RemovedMeeting): { name: string; link: string } {
+  return {
+    name: before.title,
+    link: after ? `/app/meeting/${after.id}` : `/app/calendar/${before.date}`,
+  };
+}
+
+function removedText(event: RemovedMeeting, timeZone: string): string {
+  const before = usedFields(event.before, { date: true, startsAt: true, title: false, bills: false });
+  if (!event.after) return `No longer announced for ${dateText(before.date)}`;
+  const after = usedFields(event.after, {
+    date: true,
+    startsAt: true,
+    status: true,
+    id: false,
+    title: false,
+  });
+  return after.status === 'canceled' ? canceled(before) : moved(before, after, timeZone);
+}
+
+function versionName(version: ChangeEventOf<'bill.version.added'>['after']): string {
+  return usedFields(version, { name: true, date: false, links: false }).name;
+}
+
+function sponsorName(sponsor: ChangeEventOf<'bill.sponsor.added'>['after']): string {
+  const uses = { name: true, kind: false, classification: false, district: false, addedDate: false } as const;
+  return usedFields(sponsor, uses).name;
+}
+
+function meetingTimes({ before, after }: ChangeEventOf<'meeting.rescheduled' | 'meeting.canceled'>) {
+  const uses = { status: true, date: true, startsAt: true, endsAt: true } as const;
+  return { before: usedFields(before, uses), after: usedFields(after, uses) };
+}
+
+function moved(
+  before: MeetingTime,
+  after: MeetingTime & { endsAt?: string | null },
+  timeZone: string,
+): string {
+  if (after.date === before.date && after.startsAt === before.startsAt) {
+    const { endsAt } = after;
+    if (!endsAt) return 'Its end is no longer announced';
+    const lastDay = dayOfMoment(endsAt, timeZone);
+    return `Now ends at ${timeText(endsAt, timeZone)}${lastDay === after.date ? '' : ` on ${dateText(lastDay)}`}`;
+  }
+  const isSameHour = hourText(after, timeZone) === hourText(before, timeZone);
+  const timeOf = (meeting: MeetingTime) => {
+    if (isSameHour) return dateText(meeting.date);
+    return meeting.startsAt ? dayAndHour(meeting, timeZone) : `${dateText(meeting.date)}, no time announced`;
+  };
+  return `Moved from ${timeOf(before)} to ${timeOf(after)}`;
+}
+
+function canceled({ date }: Pick<MeetingTime, 'date'>): string {
+  return `Canceled: it was scheduled for ${dateText(date)}`;
 }
 
 /** `March 4, 2025 at 9:30 AM EST` */
-function when(meeting: Fields, timeZone: string): string {
-  const hour = clock(meeting, timeZone);
-  return `${day(meeting.date)}${hour ? ` at ${hour}` : ''}`;
+function dayAndHour(meeting: MeetingTime, timeZone: string): string {
+  const hour = hourText(meeting, timeZone);
+  return `${dateText(meeting.date)}${hour ? ` at ${hour}` : ''}`;
 }
 
-/** @param told a moment, or a day where no hour is known */
-function moment(told: string, timeZone: string): string {
-  if (!told.includes('T')) return day(told);
-  return `${day(dayOfMoment(told, timeZone))} at ${timeText(told, timeZone)}`;
+/** @param deadline a UTC moment, or a day where the hour is unknown */
+function dayOrMoment(deadline: string, timeZone: string): string {
+  if (!deadline.includes('T')) return dateText(deadline);
+  return `${dateText(dayOfMoment(deadline, timeZone))} at ${timeText(deadline, timeZone)}`;
 }
 
-function clock({ startsAt }: Fields, timeZone: string): string {
-  return typeof startsAt === 'string' ? timeText(startsAt, timeZone) : '';
-}
-
-function fields(told: unknown): Fields {
-  return typeof told === 'object' && told !== null ? (told as Fields) : {};
-}
-
-function text(value: unknown): string {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
-}
-
-function day(value: unknown): string {
-  return typeof value === 'string' ? dateText(value) : 'a day not told';
-}
-
-function tally(counts: unknown): string {
-  const { yes, no } = fields(counts);
-  return typeof yes === 'number' && typeof no === 'number' ? `, ${yes} to ${no}` : '';
+function hourText({ startsAt }: MeetingTime, timeZone: string): string {
+  return startsAt ? timeText(startsAt, timeZone) : '';
 }

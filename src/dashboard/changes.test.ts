@@ -9,7 +9,7 @@ import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { action, bill, committee, meeting, session, snapshot } from '../legislature/test-records/records.ts';
 import { trackBills } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { changeText } from './change-words.ts';
+import { changeText, type ShownChange } from './change-words.ts';
 import { markSeen, recordVisit } from './changes.server.ts';
 import { changesAfter } from './followed-changes.server.ts';
 
@@ -108,9 +108,9 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
     await take(db, ...numbers.map((number) => bill(number, { actions: [action(TODAY, 'Read')] })));
     const { groups, hasMore } = await changesAfter(db, anna, 0, ZONE);
     expect([groups.length, hasMore]).toEqual([50, true]);
-    const added = 'Taken on the agenda of a meeting on March 4, 2099';
+    const added = 'Added to the agenda of a meeting on March 4, 2099';
     expect(groups.slice(0, 7).map(({ changes }) => changes.map(({ words }) => words))).toEqual([
-      ['Canceled: it was to be on March 4, 2099'],
+      ['Canceled: it was scheduled for March 4, 2099'],
       ...Array(5).fill([added, 'Read']),
       ['Read'],
     ]);
@@ -223,49 +223,87 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
   });
 });
 
+const ON_MARCH_4 = { status: 'scheduled', date: '2025-03-04', startsAt: null, endsAt: null } as const;
+const OF_MEETING = { recordType: 'meeting', recordId: 1, billId: null } as const;
+
 // P16
-test.each([
-  [
-    'meeting.rescheduled',
-    { date: '2025-03-04', startsAt: '2025-03-04T19:00:00Z' },
-    { date: '2025-03-04', startsAt: '2025-03-04T14:00:00Z' },
-    'Moved from March 4, 2025 at 2:00 PM EST to March 4, 2025 at 9:00 AM EST',
-  ],
-  [
-    'meeting.rescheduled',
-    { date: '2025-03-04', startsAt: '2025-03-04T19:00:00Z' },
-    { date: '2025-03-05', startsAt: '2025-03-05T19:00:00Z' },
-    'Moved from March 4, 2025 to March 5, 2025',
-  ],
-  [
-    'meeting.rescheduled',
-    { date: '2025-03-04', startsAt: null },
-    { date: '2025-03-04', startsAt: '2025-03-04T14:00:00Z' },
-    'Moved from March 4, 2025, no time announced to March 4, 2025 at 9:00 AM EST',
-  ],
-  [
-    'meeting.rescheduled',
-    { date: '2025-03-04', startsAt: null, endsAt: null, status: 'canceled' },
-    { date: '2025-03-04', startsAt: null, endsAt: '2025-03-06T22:00:00Z', status: 'scheduled' },
-    'No longer canceled. Ends at 5:00 PM EST on March 6, 2025 now',
-  ],
-  ['meeting.status.changed', 'canceled', 'scheduled', 'No longer canceled: scheduled'],
-  ['meeting.writtenOnly.changed', false, true, 'Written testimony only'],
-  [
-    'meeting.testimonyDeadline.changed',
-    '2025-03-03',
-    '2025-03-02T22:00:00Z',
-    'Testimony until March 2, 2025 at 5:00 PM EST',
-  ],
-  ['meeting.testimonyDeadline.changed', null, '2025-03-03', 'Testimony until March 3, 2025'],
-  [
-    'meeting.bill.changed',
-    { note: null },
-    { note: 'Taken off the agenda' },
-    'Taken off the agenda: meeting on March 4, 2025',
-  ],
-  ['meeting.bill.added', null, {}, 'Taken on the agenda of a meeting on March 4, 2025 at 9:00 AM EST'],
-])('%s from %j to %j is told with its day and hour', (type, before, after, words) => {
+test.each<{ change: ShownChange; text: string }>([
+  {
+    change: {
+      ...OF_MEETING,
+      type: 'meeting.rescheduled',
+      before: { ...ON_MARCH_4, startsAt: '2025-03-04T19:00:00Z' },
+      after: { ...ON_MARCH_4, startsAt: '2025-03-04T14:00:00Z' },
+    },
+    text: 'Moved from March 4, 2025 at 2:00 PM EST to March 4, 2025 at 9:00 AM EST',
+  },
+  {
+    change: {
+      ...OF_MEETING,
+      type: 'meeting.rescheduled',
+      before: { ...ON_MARCH_4, startsAt: '2025-03-04T19:00:00Z' },
+      after: { ...ON_MARCH_4, date: '2025-03-05', startsAt: '2025-03-05T19:00:00Z' },
+    },
+    text: 'Moved from March 4, 2025 to March 5, 2025',
+  },
+  {
+    change: {
+      ...OF_MEETING,
+      type: 'meeting.rescheduled',
+      before: ON_MARCH_4,
+      after: { ...ON_MARCH_4, startsAt: '2025-03-04T14:00:00Z' },
+    },
+    text: 'Moved from March 4, 2025, no time announced to March 4, 2025 at 9:00 AM EST',
+  },
+  {
+    change: {
+      ...OF_MEETING,
+      type: 'meeting.rescheduled',
+      before: { ...ON_MARCH_4, status: 'canceled' },
+      after: { ...ON_MARCH_4, endsAt: '2025-03-06T22:00:00Z' },
+    },
+    text: 'No longer canceled. Now ends at 5:00 PM EST on March 6, 2025',
+  },
+  {
+    change: { ...OF_MEETING, type: 'meeting.status.changed', before: 'canceled', after: 'scheduled' },
+    text: 'No longer canceled: scheduled',
+  },
+  {
+    change: { ...OF_MEETING, type: 'meeting.writtenOnly.changed', before: false, after: true },
+    text: 'Written testimony only',
+  },
+  {
+    change: {
+      ...OF_MEETING,
+      type: 'meeting.testimonyDeadline.changed',
+      before: '2025-03-03',
+      after: '2025-03-02T22:00:00Z',
+    },
+    text: 'Testimony is due by March 2, 2025 at 5:00 PM EST',
+  },
+  {
+    change: {
+      ...OF_MEETING,
+      type: 'meeting.testimonyDeadline.changed',
+      before: null,
+      after: '2025-03-03',
+    },
+    text: 'Testimony is due by March 3, 2025',
+  },
+  {
+    change: {
+      ...OF_MEETING,
+      type: 'meeting.bill.changed',
+      before: { bill: 1, note: null },
+      after: { bill: 1, note: 'Taken off the agenda' },
+    },
+    text: 'Taken off the agenda: meeting on March 4, 2025',
+  },
+  {
+    change: { ...OF_MEETING, type: 'meeting.bill.added', after: { bill: 1, note: null } },
+    text: 'Added to the agenda of a meeting on March 4, 2025 at 9:00 AM EST',
+  },
+])('$change.type is shown as $text', ({ change, text }) => {
   const meeting = { date: '2025-03-04', startsAt: '2025-03-04T14:00:00Z' };
-  expect(changeText({ type, before, after, meeting }, ZONE)).toBe(words);
+  expect(changeText(change, { timeZone: ZONE, meeting })).toBe(text);
 });

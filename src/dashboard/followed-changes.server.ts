@@ -1,29 +1,30 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { assertNever, parseChangeEvent } from '../legislature/change-events.ts';
 import { trackedByUser } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { type ChangeGroup, groupChanges, type NoticedChange } from './change-groups.ts';
-import { ALERT_CHANGES, changeText, removedMeeting } from './change-words.ts';
+import { ALERT_CHANGES, changeText, isShown, removedMeeting, type ShownChange } from './change-words.ts';
 
-/** Read at once; a bill of a busy day has a dozen. */
+/** Events per query; a bill has a dozen on a busy day. */
 const MAX_READ = 300;
-/** Groups in the widget: more are on the page of all changes. */
-const MAX_TOLD = 50;
-/** On the page of all changes. */
-const CHANGES_A_PAGE = 100;
-/** A source that takes longer to record an act is catching up. */
+/** Groups in the widget; the page of all changes has the rest. */
+const MAX_GROUPS = 50;
+/** Changes per page of all changes. */
+const CHANGES_PER_PAGE = 100;
+/** A source that records an act later than this is catching up. */
 const LATE_DAYS = 45;
 
-/** What becomes of a meeting comes first, people plan their day by it; then which bills it is about. */
-const MEETINGS_FIRST = sql`case when change_events.noun <> 'meeting' then 2
+/** Changes of meetings come first, since people plan their day by them; then changes of agendas. */
+const MEETINGS_FIRST = sql`case when change_events.record_type <> 'meeting' then 2
   when change_events.bill_id is null then 0 else 1 end`;
 
 /**
- * What changed about the bills that a user tracks, and the meetings on the agenda or about those bills: first what became of
- * meetings, each the newest first.
+ * The changes of the bills that a user tracks and of the meetings on the agenda or about those bills: meetings first, each newest
+ * first.
  * @param seen the last change event that is not new
- * @returns a group for each bill or meeting; in `past` what is no news: meetings that are over, and records that were corrected or
- *   caught up on; `newest` is the last change event among them
+ * @returns a group for each bill or meeting; `past` has those that are not news: meetings that are over, and records that were
+ *   corrected or came late; `newest` is the last change event among all of them
  */
 export async function changesAfter(db: Database, userId: number, seen: number, timeZone: string) {
   const rows = await readChanges(db, userId, {
@@ -36,14 +37,14 @@ export async function changesAfter(db: Database, userId: number, seen: number, t
   const groups = groupChanges(changes.filter(({ isPast }) => !isPast));
   const past = groupChanges(changes.filter(({ isPast }) => isPast));
   return {
-    groups: groups.slice(0, MAX_TOLD),
-    past: past.slice(0, MAX_TOLD),
+    groups: groups.slice(0, MAX_GROUPS),
+    past: past.slice(0, MAX_GROUPS),
     newest: Math.max(0, ...changes.map(({ id }) => id)),
-    hasMore: rows.length > MAX_READ || groups.length > MAX_TOLD || past.length > MAX_TOLD,
+    hasMore: rows.length > MAX_READ || groups.length > MAX_GROUPS || past.length > MAX_GROUPS,
   };
 }
 
-/** Changes that were noticed on one day. */
+/** Changes that were detected on one day. */
 export interface ChangesOfDay {
   /** `YYYY-MM-DD` in the legislature's zone. */
   day: string;
@@ -51,9 +52,9 @@ export interface ChangesOfDay {
 }
 
 /**
- * All that changed about what a user follows, the newest first, in pages.
+ * A page of all changes of what a user follows, newest first.
  * @param before only change events before this one; all where left out
- * @returns by the day on which they were noticed; `next` is where the next page begins, undefined on the last
+ * @returns the changes by the day on which they were detected; `next` is the `before` of the next page, undefined on the last
  */
 export async function allChanges(
   db: Database,
@@ -63,14 +64,14 @@ export async function allChanges(
   const rows = await readChanges(db, userId, {
     range: before === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`change_events.id < ${before}`,
     isMeetingsFirst: false,
-    limit: CHANGES_A_PAGE,
+    limit: CHANGES_PER_PAGE,
   });
-  const read = rows.slice(0, CHANGES_A_PAGE);
+  const read = rows.slice(0, CHANGES_PER_PAGE);
   const changes = noticed(read, [], timeZone);
   const byDay = Map.groupBy(changes, ({ detectedAt }) => dayOfMoment(detectedAt, timeZone));
   return {
     days: [...byDay].map(([day, ofDay]) => ({ day, groups: groupChanges(ofDay) })),
-    next: rows.length > CHANGES_A_PAGE ? read.at(-1)?.id : undefined,
+    next: rows.length > CHANGES_PER_PAGE ? read.at(-1)?.id : undefined,
   };
 }
 
@@ -80,7 +81,7 @@ interface Reading {
   limit: number;
 }
 
-/** @returns one row more than the limit where there are more */
+/** @returns one row more than the limit, where there are more */
 async function readChanges(
   db: Database,
   userId: number,
@@ -89,21 +90,19 @@ async function readChanges(
   const tracked = trackedByUser(db, userId).select('tracked_bills.bill_id');
   const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
   const about = db.selectFrom('meeting_bills').select('meeting_id').where('bill_id', 'in', tracked);
-  const told = db.selectFrom('told_changes').select('change_id').where('user_id', '=', userId);
-  // Each question has an index of its own, and is bounded; `or` would read every event.
+  const addressed = db.selectFrom('told_changes').select('change_id').where('user_id', '=', userId);
+  // Each query has its own index and limit; `or` would read every event.
   const events = db
     .selectFrom('change_events')
     .select('change_events.id')
     .where(range)
     .where('type', 'in', ALERT_CHANGES)
-    // That a meeting was held is nothing to plan by.
-    .where(sql<boolean>`not (type = 'meeting.status.changed' and after = '"held"')`)
     .$if(isMeetingsFirst, (query) => query.orderBy(MEETINGS_FIRST))
     .orderBy('change_events.id', 'desc')
     .limit(limit + 1);
-  // About no single bill; said so that the embedded database looks by meeting, not through all events without a bill.
+  // Events of no single bill, written so that SQLite uses the index by record, not the one by bill.
   const ofMeetings = events
-    .where('noun', '=', 'meeting')
+    .where('record_type', '=', 'meeting')
     .where(sql<boolean>`coalesce(change_events.bill_id, 0) = 0`);
   const newest = (some: typeof events) => db.selectFrom(some.as('newest')).select('newest.id');
   return await rowsOf(db)
@@ -113,7 +112,7 @@ async function readChanges(
       newest(events.where('bill_id', 'in', tracked))
         .union(newest(ofMeetings.where('record_id', 'in', agenda)))
         .union(newest(ofMeetings.where('record_id', 'in', about)))
-        .union(newest(events.where('change_events.id', 'in', told))),
+        .union(newest(events.where('change_events.id', 'in', addressed))),
     )
     .$if(isMeetingsFirst, (query) => query.orderBy(MEETINGS_FIRST))
     .orderBy('change_events.id', 'desc')
@@ -126,28 +125,45 @@ function rowsOf(db: Database) {
     .selectFrom('change_events')
     .leftJoin('bills', 'bills.id', 'change_events.bill_id')
     .leftJoin('meetings', (join) =>
-      join.onRef('meetings.id', '=', 'change_events.record_id').on('change_events.noun', '=', 'meeting'),
+      join
+        .onRef('meetings.id', '=', 'change_events.record_id')
+        .on('change_events.record_type', '=', 'meeting'),
     )
-    .select(['change_events.id', 'type', 'noun', 'before', 'after', 'occurred_at', 'detected_at'])
-    .select(['bills.id as bill_id', 'bills.number', 'bills.title as bill_title'])
+    .select(['change_events.id', 'type', 'record_type', 'record_id', 'change_events.bill_id'])
+    .select(['before', 'after', 'occurred_at', 'detected_at'])
+    .select(['bills.number', 'bills.title as bill_title'])
     .select(['meetings.id as meeting_id', 'meetings.title as meeting_title', 'meeting_date', 'starts_at']);
 }
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-/** Actions that sources took out of the histories of these bills at the same time: an action in place of one is a correction. */
-async function removedActions(db: Database, rows: readonly ChangeRow[]) {
+/** The actions that sources removed from the histories of these bills in the same import: an action in place of one is a correction. */
+async function removedActions(db: Database, rows: readonly ChangeRow[]): Promise<RemovedAction[]> {
   const added = rows.filter(({ type }) => type === 'bill.action.added');
   const billIds = [...new Set(added.flatMap(({ bill_id }) => bill_id ?? []))];
   if (billIds.length === 0) return [];
-  return await db
+  const removed = await db
     .selectFrom('change_events')
-    .select(['bill_id', 'before', 'occurred_at', 'detected_at'])
+    .select(['type', 'record_type', 'record_id', 'bill_id', 'before', 'after', 'occurred_at', 'detected_at'])
     .where('bill_id', 'in', billIds)
     .where('type', '=', 'bill.action.removed')
     .where('detected_at', 'in', [...new Set(added.map(({ detected_at }) => detected_at))])
     .execute();
+  return removed.flatMap((row) => {
+    const event = parseChangeEvent(row);
+    if (event.type !== 'bill.action.removed') return [];
+    const { bill_id, occurred_at, detected_at } = row;
+    return [{ billId: bill_id, detectedAt: detected_at, day: occurred_at, text: event.before.text }];
+  });
 }
-type RemovedAction = Awaited<ReturnType<typeof removedActions>>[number];
+
+interface RemovedAction {
+  billId: number | null;
+  /** UTC moment of the import. */
+  detectedAt: string;
+  /** Day of the act, or the moment of the import where it is unknown. */
+  day: string;
+  text: string;
+}
 
 function noticed(
   rows: readonly ChangeRow[],
@@ -155,57 +171,75 @@ function noticed(
   timeZone: string,
 ): NoticedChange[] {
   return rows.map((row) => {
-    // Written by the intake of records, as JSON.
-    const [before, after] = [parsed(row.before), parsed(row.after)];
+    const event = parseChangeEvent(row);
+    if (!isShown(event)) throw new Error(`Change event ${row.id} of type ${event.type} is not shown.`);
     const meeting =
       row.meeting_date === null ? undefined : { date: row.meeting_date, startsAt: row.starts_at };
-    const gone = row.type === 'meeting.removed' ? removedMeeting({ before, after }) : undefined;
+    const gone = event.type === 'meeting.removed' ? removedMeeting(event) : undefined;
+    const isOfMeeting = event.recordType === 'meeting';
     return {
       id: row.id,
       detectedAt: row.detected_at,
-      day:
-        row.noun === 'meeting' || row.occurred_at === row.detected_at ? null : row.occurred_at.slice(0, 10),
-      link: gone?.link ?? (row.bill_id ? `/app/bill/${row.bill_id}` : `/app/meeting/${row.meeting_id}`),
+      day: isOfMeeting || row.occurred_at === row.detected_at ? null : row.occurred_at.slice(0, 10),
+      link:
+        gone?.link ?? (row.number === null ? `/app/meeting/${row.meeting_id}` : `/app/bill/${row.bill_id}`),
       name: gone?.name ?? row.number ?? row.meeting_title ?? '',
       title: row.bill_title ?? '',
-      words: changeText({ type: row.type, before, after, meeting }, timeZone),
-      isPast: isPast(row, { before, after, removed, timeZone }),
+      words: changeText(event, { timeZone, meeting }),
+      isPast: isPast(event, row, { removed, timeZone }),
     };
   });
 }
 
-interface Told {
-  before: unknown;
-  after: unknown;
+interface PastOptions {
   removed: readonly RemovedAction[];
   timeZone: string;
 }
 
-/** Whether a change is no news: its meeting was over when it was noticed, it corrects a record, or it came late. */
-function isPast(row: ChangeRow, { before, after, removed, timeZone }: Told): boolean {
-  const noticedOn = dayOfMoment(row.detected_at, timeZone);
-  if (row.noun === 'meeting') {
-    const days = [row.meeting_date, fieldOf(before, 'date'), fieldOf(after, 'date')].filter(
-      (day) => day !== null,
-    );
-    return days.length > 0 && days.every((day) => day < noticedOn);
+/** Whether a change is not news: its meeting was over when it was detected, it corrects a record, or it was recorded late. */
+function isPast(event: ShownChange, row: ChangeRow, { removed, timeZone }: PastOptions): boolean {
+  if (event.recordType === 'meeting') {
+    const detectedOn = dayOfMoment(row.detected_at, timeZone);
+    const days = [row.meeting_date, ...daysOfMeeting(event)].filter((day) => day !== null);
+    return days.length > 0 && days.every((day) => day < detectedOn);
   }
+
   const late = new Date(Date.parse(row.detected_at) - LATE_DAYS * 86_400_000).toISOString();
   if (row.occurred_at < late.slice(0, row.occurred_at.length)) return true;
-  if (row.type !== 'bill.action.added') return false;
+  if (event.type !== 'bill.action.added') return false;
+  const now = { day: row.occurred_at, text: event.after.text };
   return removed.some(
-    (old) =>
-      old.bill_id === row.bill_id &&
-      old.detected_at === row.detected_at &&
-      isReworded(
-        { day: old.occurred_at, text: fieldOf(parsed(old.before), 'text') ?? '' },
-        { day: row.occurred_at, text: fieldOf(after, 'text') ?? '' },
-      ),
+    (old) => old.billId === row.bill_id && old.detectedAt === row.detected_at && isReworded(old, now),
   );
 }
 
-/** One act written otherwise: on another day in the same words, or on the same day in mostly the same words. */
-function isReworded(old: { day: string; text: string }, now: { day: string; text: string }): boolean {
+type MeetingChange = Extract<ShownChange, { recordType: 'meeting' }>;
+
+/** The days on which the meeting takes place before and after a change, as far as the event has them. */
+function daysOfMeeting(event: MeetingChange): string[] {
+  switch (event.type) {
+    case 'meeting.added':
+      return [event.after.date];
+    case 'meeting.rescheduled':
+    case 'meeting.canceled':
+      return [event.before.date, event.after.date];
+    case 'meeting.removed':
+      return event.after ? [event.before.date, event.after.date] : [event.before.date];
+    case 'meeting.bill.added':
+    case 'meeting.bill.changed':
+    case 'meeting.bill.removed':
+    case 'meeting.location.changed':
+    case 'meeting.status.changed':
+    case 'meeting.testimonyDeadline.changed':
+    case 'meeting.writtenOnly.changed':
+      return [];
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Whether two texts are of one act: on another day in the same words, or on the same day in mostly the same words. */
+function isReworded(old: Pick<RemovedAction, 'day' | 'text'>, now: Pick<RemovedAction, 'day' | 'text'>) {
   const [before, after] = [wordsOf(old.text), wordsOf(now.text)];
   const shared = [...before].filter((word) => after.has(word)).length / Math.max(before.size, after.size, 1);
   return old.day === now.day ? shared > 0.5 : shared === 1;
@@ -213,13 +247,4 @@ function isReworded(old: { day: string; text: string }, now: { day: string; text
 
 function wordsOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
-}
-
-function fieldOf(told: unknown, field: 'date' | 'text'): string | null {
-  const value = typeof told === 'object' && told !== null && Reflect.get(told, field);
-  return typeof value === 'string' ? value : null;
-}
-
-function parsed(json: string | null): unknown {
-  return json === null ? undefined : JSON.parse(json);
 }

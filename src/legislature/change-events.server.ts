@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { highestId, insertRows } from '../db/rows.ts';
 import type { ChangeEventsTable } from '../db/tables/news-and-changes.ts';
-import type { Change } from './change-events.ts';
+import { type Change, fieldOfType } from './change-events.ts';
 
-/** Where changes were seen. */
+/** Which import or editor the changes come from. */
 export interface Detection {
   source: string;
   /** UTC moment. */
@@ -12,7 +12,7 @@ export interface Detection {
 }
 
 /**
- * Writes change events, in the transaction of the changes themselves. `before` and `after` are kept as JSON text.
+ * Writes change events, in the transaction of the changes themselves. `before` and `after` are stored as JSON.
  * @returns the events' ids, in the order of the changes
  */
 export async function writeChangeEvents(
@@ -26,15 +26,15 @@ export async function writeChangeEvents(
     (change): ChangeEventsTable => ({
       id: ++id,
       type: change.type,
-      noun: change.noun,
+      record_type: change.recordType,
       record_id: change.recordId,
-      field: change.field ?? null,
-      before: change.before === undefined ? null : JSON.stringify(change.before),
-      after: change.after === undefined ? null : JSON.stringify(change.after),
+      field: fieldOfType(change.type) ?? null,
+      before: jsonOf('before' in change ? change.before : undefined),
+      after: jsonOf('after' in change ? change.after : undefined),
       occurred_at: change.occurredAt ?? detection.detectedAt,
       detected_at: detection.detectedAt,
       source: detection.source,
-      bill_id: change.billId ?? null,
+      bill_id: change.billId,
       import_id: detection.importId,
     }),
   );
@@ -42,9 +42,13 @@ export async function writeChangeEvents(
   return rows.map((row) => row.id);
 }
 
+function jsonOf(content: unknown): string | null {
+  return content === undefined ? null : JSON.stringify(content);
+}
+
 /**
- * What changed after an event, in order: for those who keep a copy of the records, such as the search index.
- * @param eventId the last event that is already known; 0 for all there are
+ * The change events after an event, in order: for copies of the records, such as the search index.
+ * @param eventId the last event that the copy has; 0 for all events
  */
 export async function changedSince(
   db: Database,
@@ -61,11 +65,11 @@ export async function changedSince(
 }
 
 /**
- * Where the records stand: a copy is current when this is the same as when it was made. A first import of something writes
- * no events, so the copy is made anew when `lastQuietImport` differs, and brought up by `changedSince` when only
- * `lastEvent` does.
+ * The version of the records: a copy is current while this equals the value at its making. The first import of records writes
+ * no events, so a copy is rebuilt when `lastSilentImport` differs, and updated by `changedSince` when only `lastEvent`
+ * differs.
  */
-export async function recordsState(db: Database): Promise<{ lastEvent: number; lastQuietImport: number }> {
+export async function recordsState(db: Database): Promise<{ lastEvent: number; lastSilentImport: number }> {
   const row = await db
     .selectNoFrom((eb) => [
       eb
@@ -75,12 +79,12 @@ export async function recordsState(db: Database): Promise<{ lastEvent: number; l
       eb
         .selectFrom('imports')
         .select((e) => e.fn.max('id').as('id'))
-        .where('counts', 'like', '%"quiet":%')
-        .as('last_quiet_import'),
+        .where('silent_changes', '>', 0)
+        .as('last_silent_import'),
     ])
     .executeTakeFirstOrThrow();
   return {
     lastEvent: Number(row.last_event ?? 0),
-    lastQuietImport: Number(row.last_quiet_import ?? 0),
+    lastSilentImport: Number(row.last_silent_import ?? 0),
   };
 }

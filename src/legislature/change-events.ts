@@ -1,78 +1,454 @@
-import type { RecordType } from './records.ts';
+import { z } from 'zod';
+import type { ChangeEventsTable } from '../db/tables/news-and-changes.ts';
+import { MeetingStatus } from './records/proceedings.ts';
 
-/** One difference between what was kept and what a source says now. */
-export interface Change {
-  /** `bill.added`, `bill.action.added`, `bill.title.changed`, `meeting.rescheduled`… */
-  type: string;
-  noun: RecordType;
-  recordId: number;
-  /** The field or list that differs, where it is not the whole. */
-  field?: string;
-  before?: unknown;
-  after?: unknown;
-  /** Day or moment of the act itself, where known. */
-  occurredAt?: string;
+/*
+ * Everything that the site writes about a change: one member of `ChangeEvent` for each type. `before` and `after` have the shapes below; the
+ * database keeps them as JSON. A field or a list entry that is added here adds its members to the union, and every reader that decides by
+ * type fails to compile until it handles them.
+ */
+
+const text = z.string();
+const maybeText = z.string().nullable();
+const id = z.int();
+const maybeId = z.int().nullable();
+const links = z.array(
+  z.object({ url: z.string(), mediaType: z.string().optional(), note: z.string().optional() }),
+);
+const counts = z.object({ yes: id, no: id, absent: id, notVoting: id, other: id });
+const textDigest = z.object({ version: z.string(), length: z.int(), digest: z.string() });
+
+/** Which meeting it is and when it takes place: `date` is a day in the legislature's zone, `startsAt` and `endsAt` are UTC moments. */
+const meetingTimes = z.object({
+  status: MeetingStatus,
+  date: text,
+  startsAt: maybeText,
+  endsAt: maybeText,
+});
+export type MeetingTimes = z.infer<typeof meetingTimes>;
+
+/** The first part of a type, by record type. */
+const PREFIXES = {
+  bill: 'bill',
+  amendment: 'amendment',
+  rollCall: 'rollcall',
+  meeting: 'meeting',
+  transcript: 'transcript',
+  newsArticle: 'article',
+  pressRelease: 'press',
+  legislator: 'legislator',
+  committee: 'committee',
+} as const;
+type Prefixes = typeof PREFIXES;
+/** The record types that have change events. */
+export type ChangedRecordType = keyof Prefixes;
+export const ChangedRecordType = z.enum(Object.keys(PREFIXES) as [ChangedRecordType]);
+
+/** The fields whose changes are recorded one by one: `bill` and `title` make `bill.title.changed`. */
+const FIELDS = {
+  bill: {
+    number: text,
+    docketNumber: maybeText,
+    chamber: text,
+    kind: text,
+    title: text,
+    description: maybeText,
+    summary: maybeText,
+    petition: maybeText,
+    sessionLaw: maybeText,
+    status: maybeText,
+    progress: maybeText,
+    committee: maybeText,
+  },
+  amendment: {
+    number: text,
+    title: text,
+    status: text,
+    sponsor: maybeText,
+    amending: maybeText,
+    chamber: maybeText,
+    date: maybeText,
+    text: maybeText,
+  },
+  rollCall: {
+    date: text,
+    time: maybeText,
+    chamber: text,
+    motion: text,
+    kind: text,
+    result: text,
+    number: maybeText,
+    bill: maybeId,
+    counts,
+  },
+  meeting: {
+    status: MeetingStatus,
+    title: text,
+    kind: text,
+    chamber: maybeText,
+    committee: maybeId,
+    location: maybeText,
+    writtenOnly: z.boolean(),
+    streamUrl: maybeText,
+    testimonyUrl: maybeText,
+    testimonyDeadline: maybeText,
+  },
+  transcript: {
+    eventTitle: text,
+    meetingTitle: text,
+    eventType: text,
+    eventDate: text,
+    eventOrganization: maybeText,
+    eventLocation: maybeText,
+    url: maybeText,
+    meeting: maybeId,
+    passages: z.array(z.object({ speaker: maybeText, startSeconds: maybeId, content: text })),
+  },
+  newsArticle: {
+    headline: text,
+    intro: text,
+    fullText: text,
+    displayDate: text,
+    sourceName: maybeText,
+    url: maybeText,
+    category: maybeId,
+    bills: z.array(id),
+    legislators: z.array(id),
+  },
+  pressRelease: {
+    title: text,
+    content: text,
+    displayDate: text,
+    author: maybeText,
+    category: maybeText,
+    url: maybeText,
+    legislator: maybeId,
+    bills: z.array(id),
+  },
+  legislator: {
+    name: text,
+    email: maybeText,
+    image: maybeText,
+    biography: maybeText,
+    offices: z.array(
+      z.object({
+        kind: text,
+        address: z.string().optional(),
+        phone: z.string().optional(),
+        fax: z.string().optional(),
+      }),
+    ),
+    links,
+    chamber: maybeText,
+    district: maybeText,
+    party: maybeText,
+    active: z.boolean(),
+  },
+  committee: { name: text, chamber: text, kind: text, parent: maybeId },
+} as const satisfies Record<ChangedRecordType, z.ZodRawShape>;
+type FieldShapes = typeof FIELDS;
+
+/**
+ * The lists whose entries are added and removed: `bill` and `action` make `bill.action.added`. An entry of several fields can also be
+ * changed; a text that differs is another entry.
+ */
+const ENTRIES = {
+  bill: {
+    sponsor: z.object({
+      name: text,
+      kind: text,
+      classification: text,
+      district: maybeText,
+      addedDate: maybeText,
+    }),
+    action: z.object({
+      date: text,
+      time: maybeText,
+      chamber: maybeText,
+      text,
+      classification: z.array(z.string()),
+    }),
+    version: z.object({ name: text, date: maybeText, links }),
+    document: z.object({ name: text, kind: text, date: maybeText, links }),
+    citation: text,
+    category: text,
+    related: z.object({ number: text, relation: text, session: maybeText }),
+  },
+  amendment: {},
+  rollCall: { vote: z.object({ name: text, choice: text, note: maybeText }) },
+  meeting: {
+    bill: z.object({ bill: id, note: maybeText }),
+    testimony: z.object({
+      name: text,
+      kind: text,
+      organization: maybeText,
+      stance: maybeText,
+      content: maybeText,
+      source_url: maybeText,
+      given_date: maybeText,
+      bill_id: maybeId,
+    }),
+  },
+  transcript: {},
+  newsArticle: {},
+  pressRelease: {},
+  legislator: {
+    membership: z.object({
+      session_id: maybeId,
+      chamber: text,
+      district: maybeText,
+      party: maybeText,
+      start_date: maybeText,
+      end_date: maybeText,
+    }),
+    name: text,
+  },
+  committee: { member: z.object({ name: text, role: text }) },
+} as const satisfies Record<ChangedRecordType, z.ZodRawShape>;
+type EntryShapes = typeof ENTRIES;
+
+const articleSummary = z.object({ headline: text, bills: z.array(id) });
+const releaseSummary = z.object({ title: text, author: maybeText, bills: z.array(id) });
+
+/** The types that are neither of a field nor of a list. */
+const OTHERS = [
+  member('bill', 'bill.added', {
+    after: z.object({ number: text, docketNumber: maybeText, chamber: text, title: text }),
+  }),
+  // Of the docket's row, which is gone; `billId` is the bill that it became.
+  member('bill', 'bill.merged', { before: z.object({ number: text }), after: z.object({ number: text }) }),
+  member('bill', 'bill.text.added', { after: textDigest }),
+  member('bill', 'bill.text.changed', { before: textDigest, after: textDigest }),
+  member('amendment', 'amendment.added', {
+    after: z.object({ number: text, title: text, status: text, sponsor: maybeText }),
+  }),
+  member('rollCall', 'rollcall.added', {
+    after: z.object({ motion: text, chamber: text, result: text, counts }),
+  }),
+  member('rollCall', 'rollcall.members.added', { after: z.object({ members: z.int() }) }),
+  member('meeting', 'meeting.added', {
+    after: z.object({ ...meetingTimes.shape, title: text, bills: z.array(id) }),
+  }),
+  member('meeting', 'meeting.canceled', { before: meetingTimes, after: meetingTimes }),
+  member('meeting', 'meeting.rescheduled', { before: meetingTimes, after: meetingTimes }),
+  // It took place: apart from other changes of status, since a past meeting is nothing to plan by.
+  member('meeting', 'meeting.held', { before: MeetingStatus, after: z.literal('held') }),
+  member('meeting', 'meeting.removed', {
+    // Events of the first versions have no hour and no meeting that stands in.
+    before: z.object({ title: text, date: text, startsAt: maybeText.default(null), bills: z.array(id) }),
+    after: z.object({ id, title: text, status: MeetingStatus, date: text, startsAt: maybeText }).optional(),
+  }),
+  member('transcript', 'transcript.added', { after: z.object({ eventTitle: text, meetingTitle: text }) }),
+  member('newsArticle', 'article.added', { after: articleSummary }),
+  member('newsArticle', 'article.removed', { before: articleSummary }),
+  member('pressRelease', 'press.added', { after: releaseSummary }),
+  member('pressRelease', 'press.removed', { before: releaseSummary }),
+  member('legislator', 'legislator.added', {
+    after: z.object({ name: text, chamber: maybeText, district: maybeText, party: maybeText }),
+  }),
+  member('committee', 'committee.added', { after: z.object({ name: text, chamber: text }) }),
+] as const;
+
+type Subject<R extends ChangedRecordType> = {
+  recordType: z.ZodLiteral<R>;
+  recordId: z.ZodInt;
   /** The bill that it concerns. */
-  billId?: number | null;
+  billId: z.ZodNullable<z.ZodInt>;
+};
+type Member<R extends ChangedRecordType, Type extends string, Content> = z.ZodObject<
+  Subject<R> & { type: z.ZodLiteral<Type> } & Content
+>;
+
+function member<
+  R extends ChangedRecordType,
+  const Type extends `${Prefixes[R]}.${string}`,
+  Content extends z.ZodRawShape,
+>(recordType: R, type: Type, content: Content): Member<R, Type, Content> {
+  const shape = { type: z.literal(type), recordType: z.literal(recordType), recordId: id, billId: maybeId };
+  // The shape is what the type says; a generic spread is wider than that.
+  return z.object({ ...shape, ...content }) as unknown as Member<R, Type, Content>;
 }
 
-/** Whose change it is: goes into every change of one record alike. */
-export type ChangeOf = Pick<Change, 'noun' | 'recordId' | 'billId'> & { prefix: string };
+type FieldMember = {
+  [R in ChangedRecordType]: {
+    [F in keyof FieldShapes[R] & string]: Member<
+      R,
+      `${Prefixes[R]}.${F}.changed`,
+      { before: FieldShapes[R][F]; after: FieldShapes[R][F] }
+    >;
+  }[keyof FieldShapes[R] & string];
+}[ChangedRecordType];
+type EntryMember = {
+  [R in ChangedRecordType]: {
+    [E in keyof EntryShapes[R] & string]:
+      | Member<R, `${Prefixes[R]}.${E}.added`, { after: EntryShapes[R][E] }>
+      | Member<R, `${Prefixes[R]}.${E}.removed`, { before: EntryShapes[R][E] }>
+      | (EntryShapes[R][E] extends z.ZodString
+          ? never
+          : Member<
+              R,
+              `${Prefixes[R]}.${E}.changed`,
+              { before: EntryShapes[R][E]; after: EntryShapes[R][E] }
+            >);
+  }[keyof EntryShapes[R] & string];
+}[ChangedRecordType];
+
+const fieldMembers = ChangedRecordType.options.flatMap(
+  (recordType) =>
+    Object.entries<z.ZodType>(FIELDS[recordType]).map(([field, schema]) =>
+      member(recordType, `${PREFIXES[recordType]}.${field}.changed`, { before: schema, after: schema }),
+    ),
+  // Made for each field above, as the type is.
+) as unknown as FieldMember[];
+const entryMembers = ChangedRecordType.options.flatMap(
+  (recordType) =>
+    Object.entries<z.ZodType>(ENTRIES[recordType]).flatMap(([entry, schema]) => {
+      const type = `${PREFIXES[recordType]}.${entry}` as const;
+      return [
+        member(recordType, `${type}.added`, { after: schema }),
+        member(recordType, `${type}.removed`, { before: schema }),
+        ...(schema instanceof z.ZodString
+          ? []
+          : [member(recordType, `${type}.changed`, { before: schema, after: schema })]),
+      ];
+    }),
+  // Made for each list above, as the type is.
+) as unknown as EntryMember[];
+
+/** What changed about a record, as the database has it. */
+export const ChangeEvent = z.discriminatedUnion('type', [...OTHERS, ...fieldMembers, ...entryMembers]);
+export type ChangeEvent = z.infer<typeof ChangeEvent>;
+export type ChangeType = ChangeEvent['type'];
+/** The change events of these types. */
+export type ChangeEventOf<Type extends ChangeType> = Extract<ChangeEvent, { type: Type }>;
+
+/** Every type that is written. */
+export const CHANGE_TYPES: readonly ChangeType[] = ChangeEvent.options.map(
+  (option) => option.shape.type.value,
+);
+
+/**
+ * A row of `change_events` with its JSON parsed: the one place where it is.
+ * @throws ZodError where it is of a type or shape that no version has written
+ */
+export function parseChangeEvent(
+  row: Pick<ChangeEventsTable, 'type' | 'record_type' | 'record_id' | 'bill_id' | 'before' | 'after'>,
+): ChangeEvent {
+  return ChangeEvent.parse({
+    type: row.type,
+    recordType: row.record_type,
+    recordId: row.record_id,
+    billId: row.bill_id,
+    ...(row.before !== null && { before: JSON.parse(row.before) }),
+    ...(row.after !== null && { after: JSON.parse(row.after) }),
+  });
+}
+
+/** A change event that is to be written. */
+export type Change = ChangeEvent & {
+  /** Day or moment of the act itself, where known. */
+  occurredAt?: string | undefined;
+};
+
+/** Which record a change is of. */
+export interface ChangeOf<R extends ChangedRecordType> {
+  recordType: R;
+  recordId: number;
+  billId: number | null;
+}
+
+/** The fields of a record type whose changes are recorded one by one. */
+export type FieldsOf<R extends ChangedRecordType> = {
+  [F in keyof FieldShapes[R]]: z.infer<FieldShapes[R][F]>;
+};
+type EntryName<R extends ChangedRecordType> = keyof EntryShapes[R] & string;
+type EntryOf<R extends ChangedRecordType, E extends EntryName<R>> = z.infer<EntryShapes[R][E]>;
 
 /**
  * One change for each field that differs.
- * @param of what the fields belong to; its prefix begins the type: `bill` gives `bill.title.changed`
- * @param before the fields as they were, by the names that the change is to carry
+ * @param before the fields as they were
  * @param after the same fields as they are
  */
-export function fieldChanges<Fields extends object>(of: ChangeOf, before: Fields, after: Fields): Change[] {
-  const { prefix, ...whose } = of;
-  const old = new Map(Object.entries(before));
-  return Object.entries(after)
-    .filter(([field, value]) => !same(old.get(field), value))
-    .map(([field, value]) => ({
-      ...whose,
-      type: `${prefix}.${field}.changed`,
-      field,
-      before: old.get(field) ?? null,
-      after: value ?? null,
-    }));
+export function fieldChanges<R extends ChangedRecordType>(
+  of: ChangeOf<R>,
+  before: Partial<FieldsOf<R>>,
+  after: Partial<FieldsOf<R>>,
+): Change[] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const differing = Object.entries(after).filter(([field, value]) => !same(old.get(field), value));
+  const changes = differing.map(([field, value]) => ({
+    ...of,
+    type: `${PREFIXES[of.recordType]}.${field}.changed`,
+    before: old.get(field) ?? null,
+    after: value ?? null,
+  }));
+  // The arguments' types are those of the members that the types name.
+  return changes as unknown as Change[];
 }
 
-export interface ListOf<Entry> {
-  /** What one entry is called in the type: `action` gives `bill.action.added`. */
-  entry: string;
+export interface ListOf<Name extends string, Entry> {
+  /** The entry's name in the type: `action` gives `bill.action.added`. */
+  entry: Name;
   before: readonly Entry[];
   after: readonly Entry[];
-  /** What makes two entries the same one; entries of one key are told apart by their order. */
+  /** Identifies an entry; entries with the same key are told apart by their order. */
   key: (entry: Entry) => string;
   /** Day of the act that an entry records. */
   occurredAt?: (entry: Entry) => string | null | undefined;
 }
 
 /**
- * One change for each entry that was added to a list, taken out of it, or is the same one with other content.
- * The order of a list is nobody's act and makes no change.
+ * One change for each entry that was added to a list or removed from it, or that has the same key and other content.
+ * The order of a list is no act of the legislature and makes no change.
  */
-export function listChanges<Entry>(of: ChangeOf, list: ListOf<Entry>): Change[] {
-  const { prefix, ...whose } = of;
+export function listChanges<R extends ChangedRecordType, E extends EntryName<R>>(
+  of: ChangeOf<R>,
+  list: ListOf<E, EntryOf<R, E>>,
+): Change[] {
   const before = keyed(list.before, list.key);
   const after = keyed(list.after, list.key);
   const changes: Change[] = [];
-  const tell = (verb: string, entry: Entry, difference: Pick<Change, 'before' | 'after'>) => {
+  const add = (verb: string, entry: EntryOf<R, E>, difference: { before?: unknown; after?: unknown }) => {
     const occurredAt = list.occurredAt?.(entry) ?? undefined;
-    const type = `${prefix}.${list.entry}.${verb}`;
-    changes.push({ ...whose, type, field: list.entry, ...difference, occurredAt });
+    const type = `${PREFIXES[of.recordType]}.${list.entry}.${verb}`;
+    // The list's type is that of the members that the type names.
+    changes.push({ ...of, type, ...difference, occurredAt } as unknown as Change);
   };
   for (const [key, entry] of before) {
-    if (!after.has(key)) tell('removed', entry, { before: entry });
+    if (!after.has(key)) add('removed', entry, { before: entry });
   }
   for (const [key, entry] of after) {
     const old = before.get(key);
-    if (old === undefined) tell('added', entry, { after: entry });
-    else if (!same(old, entry)) tell('changed', entry, { before: old, after: entry });
+    if (old === undefined) add('added', entry, { after: entry });
+    else if (!same(old, entry)) add('changed', entry, { before: old, after: entry });
   }
   return changes;
+}
+
+/** The field or list that a type names; undefined where it is of the record as a whole. */
+export function fieldOfType(type: ChangeType): string | undefined {
+  const [, field, verb] = type.split('.');
+  return verb === undefined ? undefined : field;
+}
+
+/**
+ * The end of a `switch` over every member of a union: a member without a case does not compile.
+ * @throws always, where a value came that the types rule out
+ */
+export function assertNever(value: never): never {
+  throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
+}
+
+/**
+ * The content of a change event, for a reader that says of each field whether it uses it: a field that is added to the event does not
+ * compile until the reader has decided.
+ * @returns the fields that are used
+ */
+export function usedFields<Content extends object, const Uses extends Record<keyof Content, boolean>>(
+  content: Content,
+  _uses: Uses,
+): Pick<Content, { [F in keyof Content]: Uses[F] extends true ? F : never }[keyof Content]> {
+  return content;
 }
 
 function keyed<Entry>(entries: readonly Entry[], key: (entry: Entry) => string): Map<string, Entry> {

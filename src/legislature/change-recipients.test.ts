@@ -110,7 +110,7 @@ describeOnBothEngines('what changed', (openEmpty) => {
       ['bill.added', null, { number: 'H.3', docketNumber: null, chamber: 'house', title: 'An Act about H3' }],
     ]);
     const [first, , , fourth] = await changedSince(db, 0);
-    expect(fourth).toMatchObject({ occurred_at: '2025-12-01', noun: 'bill', source: 'openstates:xx' });
+    expect(fourth).toMatchObject({ occurred_at: '2025-12-01', record_type: 'bill', source: 'openstates:xx' });
     expect(first?.bill_id).toBe(fourth?.record_id);
   });
 
@@ -182,8 +182,8 @@ describeOnBothEngines('what changed', (openEmpty) => {
     const db = await openEmpty();
     const empty = await recordsState(db);
     const { importId } = await take(db, [bill('H1')]);
-    expect(await recordsState(db)).toEqual({ lastEvent: empty.lastEvent, lastQuietImport: importId });
+    expect(await recordsState(db)).toEqual({ lastEvent: empty.lastEvent, lastSilentImport: importId });
     await take(db, [bill('H1', { title: 'Told' })]);
-    expect(await recordsState(db)).toMatchObject({ lastEvent: 1, lastQuietImport: importId });
+    expect(await recordsState(db)).toMatchObject({ lastEvent: 1, lastSilentImport: importId });
   });
 });

@@ -90,7 +90,7 @@ export function editorIngester<R extends LegislativeRecord, W extends Aggregate,
       const ids = await markAsDeleted(trx, noun, id);
       const added = await changesOf(trx, undefined, whole);
       await deleteRowsWhere(trx, shape.table, 'id', [id]);
-      await tell(trx, added.map(undone));
+      await tell(trx, added.map(removalOf));
       return { whole, ids, isDesks };
     },
     async putBack(trx, { whole, ids, isDesks }) {
@@ -134,8 +134,17 @@ function versionOf(row: object): string {
   return hash('sha256', JSON.stringify(columns), 'base64url').slice(0, 22);
 }
 
-function undone({ type, before, after, occurredAt: _, ...of }: Change): Change {
-  return { ...of, type: type.replace(/\.added$/, '.removed'), before: after, after: before };
+/** The removal of a text, from the change that its addition was. */
+function removalOf(added: Change): Change {
+  const { recordId, billId } = added;
+  switch (added.type) {
+    case 'article.added':
+      return { type: 'article.removed', recordType: 'newsArticle', recordId, billId, before: added.after };
+    case 'press.added':
+      return { type: 'press.removed', recordType: 'pressRelease', recordId, billId, before: added.after };
+    default:
+      throw new Error(`Editors do not remove what ${added.type} adds.`);
+  }
 }
 
 async function tell(trx: WriteTransaction, changes: Change[]): Promise<void> {

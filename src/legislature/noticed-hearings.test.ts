@@ -34,7 +34,7 @@ const meetings = async (db: Database) => {
   }));
 };
 const types = async (db: Database) =>
-  (await changedSince(db, 0)).filter((event) => event.noun === 'meeting').map((event) => event.type);
+  (await changedSince(db, 0)).filter((event) => event.record_type === 'meeting').map((event) => event.type);
 
 describeOnBothEngines('hearings told of in actions', (openEmpty) => {
   test('are one meeting with many bills', async () => {

@@ -153,7 +153,7 @@ async function toldState(db: Database): Promise<Map<number, Told>> {
 
 async function replay(db: Database, state: Map<number, Told>): Promise<void> {
   for (const event of await changedSince(db, 0, 10_000)) {
-    const bill = event.noun === 'bill' ? state.get(event.record_id) : undefined;
+    const bill = event.record_type === 'bill' ? state.get(event.record_id) : undefined;
     const now = event.field ? bill?.[event.field] : undefined;
     if (!bill || !event.field || now === undefined) continue;
     if (!Array.isArray(now)) {

@@ -9,7 +9,7 @@ export interface IndexState {
   /** Newest change event that is in the index. */
   lastEvent: number;
   /** Newest import that wrote records without events, as a first load does: they are found only by reading everything. */
-  lastQuietImport: number;
+  lastSilentImport: number;
   /** Changes when what is indexed, or how, changes. */
   definition: string;
 }
@@ -20,15 +20,15 @@ export async function currentState(db: Database, config: SiteConfig): Promise<In
 }
 
 /** A state as the label of a snapshot. */
-export function labelOf({ lastEvent, lastQuietImport, definition }: IndexState): string {
-  return `${lastEvent} ${lastQuietImport} ${definition}`;
+export function labelOf({ lastEvent, lastSilentImport, definition }: IndexState): string {
+  return `${lastEvent} ${lastSilentImport} ${definition}`;
 }
 
 /** The state that a label tells; undefined where it is none of ours. */
 export function stateOf(label: string | undefined): IndexState | undefined {
-  const [, lastEvent, lastQuietImport, definition] = /^(\d+) (\d+) (\w+)$/.exec(label ?? '') ?? [];
+  const [, lastEvent, lastSilentImport, definition] = /^(\d+) (\d+) (\w+)$/.exec(label ?? '') ?? [];
   if (!definition) return undefined;
-  return { lastEvent: Number(lastEvent), lastQuietImport: Number(lastQuietImport), definition };
+  return { lastEvent: Number(lastEvent), lastSilentImport: Number(lastSilentImport), definition };
 }
 
 function definitionOf(config: SiteConfig): string {

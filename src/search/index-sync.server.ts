@@ -66,7 +66,7 @@ export function syncIndexes(indexing: Indexing, options: KeeperOptions): IndexSy
     const state = await currentState(db, config);
     const canFollow =
       held?.definition === state.definition &&
-      held.lastQuietImport === state.lastQuietImport &&
+      held.lastSilentImport === state.lastSilentImport &&
       held.lastEvent <= state.lastEvent;
     if (held && canFollow && held.lastEvent === state.lastEvent) return false;
 

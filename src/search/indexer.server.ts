@@ -2,6 +2,7 @@ import type { Algoliasearch } from 'algoliasearch';
 import type { Logger } from 'pino';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { assertNever, ChangedRecordType } from '../legislature/change-events.ts';
 import { addRecords, removeRecords } from './index-writes.ts';
 import { type IndexDefinition, indexes, type RecordSelection } from './indexes.ts';
 import { siteRecordsOfType } from './records/site-records.server.ts';
@@ -14,16 +15,33 @@ export interface Indexing {
   log: Logger;
 }
 
-/** Which index, and which sort of thing in the site-wide one, a change of a noun touches. */
-const TOUCHED: Record<string, { index: string; siteType: string }> = {
-  bill: { index: 'bills', siteType: 'Bill' },
-  amendment: { index: 'bill_amendments', siteType: 'Amendment' },
-  newsArticle: { index: 'news', siteType: 'News' },
-  pressRelease: { index: 'press_releases', siteType: 'Press release' },
-  transcript: { index: 'transcripts', siteType: 'Transcript' },
-  legislator: { index: 'legislators', siteType: 'Legislator' },
-  committee: { index: 'committees', siteType: 'Committee' },
-};
+/**
+ * The index of a record type, and its type in the site-wide index.
+ * @returns undefined where records of this type are in no index
+ */
+function indexOf(recordType: ChangedRecordType): { index: string; siteType: string } | undefined {
+  switch (recordType) {
+    case 'bill':
+      return { index: 'bills', siteType: 'Bill' };
+    case 'amendment':
+      return { index: 'bill_amendments', siteType: 'Amendment' };
+    case 'newsArticle':
+      return { index: 'news', siteType: 'News' };
+    case 'pressRelease':
+      return { index: 'press_releases', siteType: 'Press release' };
+    case 'transcript':
+      return { index: 'transcripts', siteType: 'Transcript' };
+    case 'legislator':
+      return { index: 'legislators', siteType: 'Legislator' };
+    case 'committee':
+      return { index: 'committees', siteType: 'Committee' };
+    case 'meeting':
+    case 'rollCall':
+      return undefined;
+    default:
+      return assertNever(recordType);
+  }
+}
 
 /** The indexes that this site has: those of features that are off are left out (U03). */
 export function activeIndexes(config: SiteConfig): IndexDefinition[] {
@@ -77,34 +95,36 @@ async function setReplicas(client: Algoliasearch, index: IndexDefinition): Promi
   }
 }
 
-/** Brings the indexes up to what the change events after `afterEvent` say. */
+/** Updates the indexes with the change events after `afterEvent`, up to `upToEvent`. */
 export async function applyChanges(indexing: Indexing, afterEvent: number, upToEvent: number): Promise<void> {
   const { db, config } = indexing;
   const events = await db
     .selectFrom('change_events')
-    .select(['noun', 'record_id', 'bill_id'])
+    .select(['record_type', 'record_id', 'bill_id'])
     .distinct()
     .where('id', '>', afterEvent)
     .where('id', '<=', upToEvent)
     .execute();
-  const changed = new Map<string, Set<number>>();
-  const note = (noun: string, id: number) => changed.set(noun, (changed.get(noun) ?? new Set()).add(id));
+  const changed = new Map<ChangedRecordType, Set<number>>();
+  const add = (recordType: ChangedRecordType, id: number) =>
+    changed.set(recordType, (changed.get(recordType) ?? new Set()).add(id));
   for (const event of events) {
-    note(event.noun, event.record_id);
-    if (event.bill_id) note('bill', event.bill_id);
+    add(ChangedRecordType.parse(event.record_type), event.record_id);
+    if (event.bill_id) add('bill', event.bill_id);
   }
-  for (const [noun, ids] of changed) {
-    const touched = TOUCHED[noun];
-    const definition = activeIndexes(config).find(({ name }) => name === touched?.index);
-    if (!touched || !definition) continue;
+
+  for (const [recordType, ids] of changed) {
+    const indexed = indexOf(recordType);
+    const definition = activeIndexes(config).find(({ name }) => name === indexed?.index);
+    if (!indexed || !definition) continue;
     if (definition.isSectioned) await removeSections(indexing, definition.name, [...ids]);
     await replaceRecords(indexing, definition.name, definition.read, [...ids], (id) => String(id));
     await replaceRecords(
       indexing,
       'site',
-      siteRecordsOfType(touched.siteType),
+      siteRecordsOfType(indexed.siteType),
       [...ids],
-      (id) => `${touched.siteType} ${id}`,
+      (id) => `${indexed.siteType} ${id}`,
     );
   }
 }

@@ -66,22 +66,21 @@ export async function checkAge(db: Database, { siteConfigFile }: Settings): Prom
 export async function checkImport(db: Database, { siteUrl }: Settings): Promise<Finding> {
   const newest = await db
     .selectFrom('imports')
-    .select(['id', 'path', 'started_at', 'finished_at', 'counts', 'refused'])
+    .select(['id', 'path', 'started_at', 'finished_at', 'was_interrupted', 'rejected'])
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!newest) return warning("There was none. Run 'statehouse import PATH' (docs/data.md).");
-  const { id, started_at, finished_at, counts, refused } = newest;
+  const { id, started_at, finished_at, was_interrupted, rejected } = newest;
   const path = cleanText(newest.path);
-  // Written when the import ended.
-  if (!finished_at || JSON.parse(counts).cutOff === true)
+  if (!finished_at || was_interrupted)
     return warning(
       `The import of ${path}, begun ${daysAgo(daysSince(started_at))}, has not finished. If none is running, run it again.`,
     );
   const days = daysSince(finished_at);
   const done = `The import of ${path} ended ${daysAgo(days)}`;
-  if (refused > 0)
+  if (rejected > 0)
     return warning(
-      `${done} and rejected ${refused.toLocaleString('en')} ${refused === 1 ? 'record' : 'records'}: ${siteUrl}/app/admin/imports/${id} lists them.`,
+      `${done} and rejected ${rejected.toLocaleString('en')} ${rejected === 1 ? 'record' : 'records'}: ${siteUrl}/app/admin/imports/${id} lists them.`,
     );
   if (days > MAX_IMPORT_DAYS && (await holdingOf(db)) !== 'the sample')
     return warning(`${done}. Run 'statehouse import PATH' every day (docs/operations.md).`);

@@ -47,14 +47,17 @@ export interface PressBillsTable {
 
 export interface ChangeEventsTable {
   id: number;
+  /** One of `ChangeType`. */
   type: string;
-  noun: string;
+  record_type: string;
   occurred_at: string;
   detected_at: string;
   source: string;
   record_id: number;
   field: string | null;
+  /** JSON. */
   before: string | null;
+  /** JSON. */
   after: string | null;
   bill_id: number | null;
   import_id: number | null;

@@ -102,11 +102,17 @@ export interface ImportsTable {
   source: string;
   path: string;
   started_at: string;
+  /** JSON of `Counts`. */
   counts: string;
   finished_at: string | null;
   as_of: string | null;
   attribution: string | null;
-  refused: number;
+  /** Rows and records that could not be used. */
+  rejected: number;
+  /** Differences that were written without an event because they came with a first load. */
+  silent_changes: number;
+  /** 1 where the import did not reach its end, and a later one derived what follows from its records. */
+  was_interrupted: number;
 }
 
 export interface SiteFactsTable {

@@ -20,7 +20,7 @@ export async function relinkNames(
   directory: Directory,
 ): Promise<void> {
   const sessions = new Map([...run.sessions.values()].map((session) => [session.id, session]));
-  run.quiet++;
+  run.silentChanges++;
   await linkGivenIds(trx);
   await relinkCommittees(trx, directory, 'roll_calls');
   await relinkCommittees(trx, directory, 'meetings');

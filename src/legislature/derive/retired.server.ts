@@ -52,8 +52,8 @@ export async function retireMembers(trx: WriteTransaction, run: ImportRun): Prom
   const ids = retired.map((row) => row.id);
   await trx.updateTable('legislators').set({ active: 0 }).where('id', 'in', ids).execute();
   const changes = ids.map((recordId): Change => {
-    const type = 'legislator.active.changed';
-    return { type, noun: 'legislator', recordId, field: 'active', before: true, after: false };
+    const of = { recordType: 'legislator', recordId, billId: null } as const;
+    return { ...of, type: 'legislator.active.changed', before: true, after: false };
   });
   await writeChangeEvents(trx, announcedChanges(run, 'legislator', null, changes), {
     ...run,

@@ -1,6 +1,6 @@
 import { rowsWhere } from '../../db/rows.ts';
 import type { AmendmentsTable } from '../../db/tables/bills.ts';
-import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
+import { type Change, type ChangeOf, type FieldsOf, fieldChanges } from '../change-events.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
@@ -86,9 +86,9 @@ export const amendmentIngester: Ingester<RecordOf<'amendment'>, StoredAmendment,
 
 function amendmentChanges(before: StoredAmendment | undefined, after: StoredAmendment): Change[] {
   const { row } = after;
-  const of: ChangeOf = { noun: 'amendment', recordId: row.id, billId: row.bill_id, prefix: 'amendment' };
+  const of: ChangeOf<'amendment'> = { recordType: 'amendment', recordId: row.id, billId: row.bill_id };
   const occurredAt = row.amendment_date ?? undefined;
-  const fields = ({ row }: StoredAmendment) => ({
+  const fields = ({ row }: StoredAmendment): FieldsOf<'amendment'> => ({
     number: row.amendment_number,
     title: row.title,
     status: row.status,
@@ -99,9 +99,8 @@ function amendmentChanges(before: StoredAmendment | undefined, after: StoredAmen
     text: row.amendment_text,
   });
   if (!before) {
-    const { prefix: _, ...whose } = of;
     const { number, title, status, sponsor } = fields(after);
-    return [{ ...whose, type: 'amendment.added', after: { number, title, status, sponsor }, occurredAt }];
+    return [{ ...of, type: 'amendment.added', after: { number, title, status, sponsor }, occurredAt }];
   }
   return fieldChanges(of, fields(before), fields(after)).map((change) => ({ ...change, occurredAt }));
 }

@@ -1,5 +1,5 @@
 import type { BillActionsTable, BillSponsorsTable } from '../../db/tables/bills.ts';
-import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change-events.ts';
+import { type Change, type ChangeOf, type FieldsOf, fieldChanges, listChanges } from '../change-events.ts';
 import type { StoredBill, StoredVersion } from './stored-bill.ts';
 
 export interface BillNames {
@@ -8,12 +8,12 @@ export interface BillNames {
 }
 
 /**
- * What became different about a bill, one change for each difference.
- * @param names what committees and categories are called, by id
+ * The differences of a bill, one change for each.
+ * @param names of committees and categories, by id
  */
 export function billChanges(before: StoredBill | undefined, after: StoredBill, names: BillNames): Change[] {
   const { row } = after;
-  const of: ChangeOf = { noun: 'bill', recordId: row.id, billId: row.id, prefix: 'bill' };
+  const of: ChangeOf<'bill'> = { recordType: 'bill', recordId: row.id, billId: row.id };
   if (!before) return [billAdded(after, of)];
   return [
     ...changedFields(of, before, after, names),
@@ -66,18 +66,26 @@ export function billChanges(before: StoredBill | undefined, after: StoredBill, n
   ];
 }
 
-function billAdded({ row }: StoredBill, { prefix: _, ...whose }: ChangeOf): Change {
+function billAdded({ row }: StoredBill, of: ChangeOf<'bill'>): Change {
   const after = {
     number: row.number,
     docketNumber: row.docket_number,
     chamber: row.chamber,
     title: row.title,
   };
-  return { ...whose, type: 'bill.added', after, occurredAt: row.filed_date ?? undefined };
+  return { ...of, type: 'bill.added', after, occurredAt: row.filed_date ?? undefined };
 }
 
-function changedFields(of: ChangeOf, before: StoredBill, after: StoredBill, names: BillNames): Change[] {
-  const plain = ({ row }: StoredBill) => ({
+/** The fields that follow from a bill's actions, and change on their day. */
+type StatusField = 'status' | 'progress' | 'committee';
+
+function changedFields(
+  of: ChangeOf<'bill'>,
+  before: StoredBill,
+  after: StoredBill,
+  names: BillNames,
+): Change[] {
+  const stated = ({ row }: StoredBill): Omit<FieldsOf<'bill'>, StatusField> => ({
     number: row.number,
     docketNumber: row.docket_number,
     chamber: row.chamber,
@@ -88,7 +96,7 @@ function changedFields(of: ChangeOf, before: StoredBill, after: StoredBill, name
     petition: row.petition,
     sessionLaw: row.session_law,
   });
-  const standing = ({ row }: StoredBill) => ({
+  const status = ({ row }: StoredBill): Pick<FieldsOf<'bill'>, StatusField> => ({
     status: row.status_name,
     progress: row.progress,
     committee: row.committee_id === null ? null : names.committeeName(row.committee_id),
@@ -96,8 +104,8 @@ function changedFields(of: ChangeOf, before: StoredBill, after: StoredBill, name
   const { status_date, last_action_date } = after.row;
   const occurredAt = status_date ?? last_action_date ?? undefined;
   return [
-    ...fieldChanges(of, plain(before), plain(after)),
-    ...fieldChanges(of, standing(before), standing(after)).map((change) => ({ ...change, occurredAt })),
+    ...fieldChanges(of, stated(before), stated(after)),
+    ...fieldChanges(of, status(before), status(after)).map((change) => ({ ...change, occurredAt })),
   ];
 }
 

@@ -41,8 +41,8 @@ export async function rederiveBills(
     const told = changes
       .flatMap(({ before, after }) => billChanges(before, after, { ...directory, categoryName: String }))
       // Whom a name means is no act of the legislature; that a bill's status is another one is.
-      .filter((change) => change.field === 'status' || change.field === 'progress');
-    run.quiet += changes.length;
+      .filter(({ type }) => type === 'bill.status.changed' || type === 'bill.progress.changed');
+    run.silentChanges += changes.length;
     await writeChangeEvents(trx, announcedChanges(run, 'bill', session.id, told), {
       ...run,
       detectedAt: run.startedAt,

@@ -179,7 +179,7 @@ async function findBillsMerged(
     await mergeDocketIntoBill(trx, docket.id, bill.id);
     const change: Change = {
       type: 'bill.merged',
-      noun: 'bill',
+      recordType: 'bill',
       recordId: docket.id,
       billId: bill.id,
       before: { number: displayBillNumber(record.docketNumber) },

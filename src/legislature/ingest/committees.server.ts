@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { insertRows } from '../../db/rows.ts';
 import type { CommitteeMembersTable, CommitteesTable } from '../../db/tables/people.ts';
-import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change-events.ts';
+import { type Change, type ChangeOf, type FieldsOf, fieldChanges, listChanges } from '../change-events.ts';
 import { committeeKey, committeeShortName } from '../language/committee-names.ts';
 import { nameKey } from '../language/person-names.ts';
 import type { RecordOf } from '../records.ts';
@@ -108,13 +108,12 @@ export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee,
 };
 
 function committeeChanges(before: StoredCommittee | undefined, after: StoredCommittee): Change[] {
-  const of: ChangeOf = { noun: 'committee', recordId: after.row.id, prefix: 'committee' };
+  const of: ChangeOf<'committee'> = { recordType: 'committee', recordId: after.row.id, billId: null };
   if (!before) {
     const { committee_name, chamber } = after.row;
-    const { prefix: _, ...whose } = of;
-    return [{ ...whose, type: 'committee.added', after: { name: committee_name, chamber } }];
+    return [{ ...of, type: 'committee.added', after: { name: committee_name, chamber } }];
   }
-  const fields = ({ row }: StoredCommittee) => ({
+  const fields = ({ row }: StoredCommittee): FieldsOf<'committee'> => ({
     name: row.committee_name,
     chamber: row.chamber,
     kind: row.kind,

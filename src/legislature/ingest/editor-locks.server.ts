@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { RecordType } from '../records.ts';
 
 /** Whose word stands where editors have written, changed or deleted something: no import alters it. */
-export const EDITOR_SOURCE = 'desk';
+export const EDITOR_SOURCE = 'editor';
 
 /** What a source's own id stands for once its record was deleted at the desk. */
 const DELETED = 0;

@@ -6,8 +6,8 @@ import type { RecordType } from '../records.ts';
 export const FLOOR_COMMITTEE_IDS = { house: 41, senate: 42 } as const;
 const KEPT_COMMITTEE_IDS: readonly number[] = Object.values(FLOOR_COMMITTEE_IDS);
 
-/** What goes leaves its id to nobody: addresses, calendars and what was told of it mean what is gone. */
-const NOUNS: Partial<Record<TableName, RecordType>> = {
+/** The id of a deleted record is never given out again: addresses, calendars and change events still mean that record. */
+const RECORD_TYPES: Partial<Record<TableName, RecordType>> = {
   bills: 'bill',
   meetings: 'meeting',
   news_articles: 'newsArticle',
@@ -20,13 +20,13 @@ export interface Ids {
 }
 
 /**
- * Gives out ids within one write transaction, in which nobody else adds rows.
+ * Gives out ids within one write transaction, in which no other process adds rows.
  * @param tables those whose ids will be asked for
  */
 export async function openIds(trx: Database, tables: readonly TableName[]): Promise<Ids> {
   const highest = new Map<TableName, number>();
   for (const table of tables)
-    highest.set(table, Math.max(await highestId(trx, table), await highestTold(trx, table)));
+    highest.set(table, Math.max(await highestId(trx, table), await highestInEvents(trx, table)));
   return {
     next(table) {
       const last = highest.get(table);
@@ -39,13 +39,13 @@ export async function openIds(trx: Database, tables: readonly TableName[]): Prom
   };
 }
 
-async function highestTold(trx: Database, table: TableName): Promise<number> {
-  const noun = NOUNS[table];
-  if (!noun) return 0;
-  const told = await trx
+async function highestInEvents(trx: Database, table: TableName): Promise<number> {
+  const recordType = RECORD_TYPES[table];
+  if (!recordType) return 0;
+  const row = await trx
     .selectFrom('change_events')
     .select((eb) => eb.fn.max('record_id').as('id'))
-    .where('noun', '=', noun)
+    .where('record_type', '=', recordType)
     .executeTakeFirst();
-  return told?.id ?? 0;
+  return row?.id ?? 0;
 }

@@ -54,8 +54,8 @@ export interface ImportRun {
   completes: number[];
   /** Which tables of a bulk export came. */
   tables?: ExportTables;
-  /** How many differences were written without an event, because they came with a first load. */
-  quiet: number;
+  /** Differences that were written without an event because they came with a first load. */
+  silentChanges: number;
 }
 
 /** Starts a run: its row in `imports` stays without an end until everything is in. */
@@ -75,7 +75,9 @@ export async function startRun(
       finished_at: null,
       as_of: source.asOf ?? null,
       attribution: source.attribution ?? null,
-      refused: 0,
+      rejected: 0,
+      silent_changes: 0,
+      was_interrupted: 0,
     },
   ]);
   const run = await openRun(trx, { ...options, source: source.source, asOf: source.asOf, startedAt });
@@ -115,7 +117,7 @@ export async function openRun(
       nameable: false,
     },
     completes: [],
-    quiet: 0,
+    silentChanges: 0,
   };
   await readSessions(trx, run);
   return run;

@@ -4,7 +4,7 @@ import type {
   MembershipsTable,
   SessionsTable,
 } from '../../db/tables/people.ts';
-import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change-events.ts';
+import { type Change, type ChangeOf, type FieldsOf, fieldChanges, listChanges } from '../change-events.ts';
 import { newestSeatedYear } from '../derive/retired.server.ts';
 import { nameKey } from '../language/person-names.ts';
 import type { RecordOf } from '../records.ts';
@@ -182,13 +182,12 @@ function seatKey(seat: Omit<MembershipsTable, 'id'>): string {
 }
 
 function legislatorChanges(before: StoredLegislator | undefined, after: StoredLegislator): Change[] {
-  const of: ChangeOf = { noun: 'legislator', recordId: after.row.id, prefix: 'legislator' };
+  const of: ChangeOf<'legislator'> = { recordType: 'legislator', recordId: after.row.id, billId: null };
   if (!before) {
     const { full_name, chamber, district, party } = after.row;
-    const { prefix: _, ...whose } = of;
-    return [{ ...whose, type: 'legislator.added', after: { name: full_name, chamber, district, party } }];
+    return [{ ...of, type: 'legislator.added', after: { name: full_name, chamber, district, party } }];
   }
-  const fields = ({ row }: StoredLegislator) => ({
+  const fields = ({ row }: StoredLegislator): FieldsOf<'legislator'> => ({
     name: row.full_name,
     email: row.email,
     image: row.image,

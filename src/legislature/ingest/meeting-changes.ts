@@ -1,26 +1,36 @@
 import type { TestimonyTable } from '../../db/tables/proceedings.ts';
-import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change-events.ts';
+import {
+  type Change,
+  type ChangeOf,
+  type FieldsOf,
+  fieldChanges,
+  listChanges,
+  type MeetingTimes,
+} from '../change-events.ts';
+import { MeetingStatus } from '../records/proceedings.ts';
 import type { StoredMeeting } from './stored-meeting.ts';
 
-/** What became different about a meeting: above all whether it was moved or called off. */
+/** The differences of a meeting, one change for each; a new day or hour, and a cancellation, have types of their own. */
 export function meetingChanges(before: StoredMeeting | undefined, after: StoredMeeting): Change[] {
   const { row } = after;
-  const of: ChangeOf = { noun: 'meeting', recordId: row.id, prefix: 'meeting' };
-  const { prefix: _, ...whose } = of;
+  const of: ChangeOf<'meeting'> = { recordType: 'meeting', recordId: row.id, billId: null };
   const occurredAt = row.announced_date ?? undefined;
   if (!before) {
-    const told = { ...timesOf(after), title: row.title, bills: after.bills.map((each) => each.bill_id) };
-    return [{ ...whose, type: 'meeting.added', after: told, occurredAt }];
+    const added = { ...timesOf(after), title: row.title, bills: after.bills.map((each) => each.bill_id) };
+    return [{ ...of, type: 'meeting.added', after: added, occurredAt }];
   }
   const [old, now] = [timesOf(before), timesOf(after)];
   const changes: Change[] = [];
   const wasCanceled = old.status !== 'canceled' && now.status === 'canceled';
   const wasMoved = old.date !== now.date || old.startsAt !== now.startsAt || old.endsAt !== now.endsAt;
-  if (wasCanceled) changes.push({ ...whose, type: 'meeting.canceled', before: old, after: now, occurredAt });
+  if (wasCanceled) changes.push({ ...of, type: 'meeting.canceled', before: old, after: now, occurredAt });
   else if (wasMoved)
-    changes.push({ ...whose, type: 'meeting.rescheduled', before: old, after: now, occurredAt });
+    changes.push({ ...of, type: 'meeting.rescheduled', before: old, after: now, occurredAt });
+  else if (old.status !== 'held' && now.status === 'held')
+    changes.push({ ...of, type: 'meeting.held', before: old.status, after: now.status });
   else changes.push(...fieldChanges(of, { status: old.status }, { status: now.status }));
-  const others = ({ row }: StoredMeeting) => ({
+
+  const others = ({ row }: StoredMeeting): Omit<FieldsOf<'meeting'>, 'status'> => ({
     title: row.title,
     kind: row.kind,
     chamber: row.chamber,
@@ -40,7 +50,7 @@ export function meetingChanges(before: StoredMeeting | undefined, after: StoredM
       before: before.bills.map((each) => ({ bill: each.bill_id, note: each.note })),
       after: after.bills.map((each) => ({ bill: each.bill_id, note: each.note })),
       key: ({ bill }) => String(bill),
-    }).map((change) => ({ ...change, billId: billIdOf(change) })),
+    }).map(ofItsBill),
     ...listChanges(of, {
       entry: 'testimony',
       before: before.testimony.map(testimony),
@@ -52,11 +62,24 @@ export function meetingChanges(before: StoredMeeting | undefined, after: StoredM
   return all.map((change) => ({ ...change, occurredAt: change.occurredAt ?? occurredAt }));
 }
 
-function timesOf({ row }: StoredMeeting) {
-  return { status: row.status, date: row.meeting_date, startsAt: row.starts_at, endsAt: row.ends_at };
+function timesOf({ row }: StoredMeeting): MeetingTimes {
+  return {
+    status: MeetingStatus.parse(row.status),
+    date: row.meeting_date,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+  };
 }
 
-function billIdOf(change: Change): number | null {
-  const told = change.after ?? change.before;
-  return typeof told === 'object' && told !== null && 'bill' in told ? Number(told.bill) : null;
+/** A change of the agenda concerns the bill that was added or removed. */
+function ofItsBill(change: Change): Change {
+  switch (change.type) {
+    case 'meeting.bill.added':
+    case 'meeting.bill.changed':
+      return { ...change, billId: change.after.bill };
+    case 'meeting.bill.removed':
+      return { ...change, billId: change.before.bill };
+    default:
+      return change;
+  }
 }

@@ -4,7 +4,7 @@ import type {
   NewsLegislatorsTable,
 } from '../../db/tables/news-and-changes.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
-import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
+import { type Change, type ChangeOf, type FieldsOf, fieldChanges } from '../change-events.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
 import { billIds, mentionedBills } from './bill-mentions.server.ts';
@@ -118,8 +118,8 @@ function legislatorIds(
 
 function articleChanges(before: StoredArticle | undefined, after: StoredArticle): Change[] {
   const { row } = after;
-  const of: ChangeOf = { noun: 'newsArticle', recordId: row.id, prefix: 'article' };
-  const fields = (article: StoredArticle) => ({
+  const of: ChangeOf<'newsArticle'> = { recordType: 'newsArticle', recordId: row.id, billId: null };
+  const fields = (article: StoredArticle): FieldsOf<'newsArticle'> => ({
     headline: article.row.headline,
     intro: article.row.intro,
     fullText: article.row.full_text,
@@ -131,7 +131,6 @@ function articleChanges(before: StoredArticle | undefined, after: StoredArticle)
     legislators: article.legislators.map((each) => each.legislator_id),
   });
   if (before) return fieldChanges(of, fields(before), fields(after));
-  const { prefix: _, ...whose } = of;
   const { headline, bills } = fields(after);
-  return [{ ...whose, type: 'article.added', after: { headline, bills }, occurredAt: row.display_date }];
+  return [{ ...of, type: 'article.added', after: { headline, bills }, occurredAt: row.display_date }];
 }

@@ -1,5 +1,5 @@
 import type { PressBillsTable, PressReleasesTable } from '../../db/tables/news-and-changes.ts';
-import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
+import { type Change, type ChangeOf, type FieldsOf, fieldChanges } from '../change-events.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
 import { billIds, mentionedBills } from './bill-mentions.server.ts';
@@ -74,8 +74,8 @@ function billNumbers(record: ReleaseRecord): string[] | undefined {
 
 function releaseChanges(before: StoredRelease | undefined, after: StoredRelease): Change[] {
   const { row } = after;
-  const of: ChangeOf = { noun: 'pressRelease', recordId: row.id, prefix: 'press' };
-  const fields = (release: StoredRelease) => ({
+  const of: ChangeOf<'pressRelease'> = { recordType: 'pressRelease', recordId: row.id, billId: null };
+  const fields = (release: StoredRelease): FieldsOf<'pressRelease'> => ({
     title: release.row.title,
     content: release.row.content,
     displayDate: release.row.display_date,
@@ -86,7 +86,6 @@ function releaseChanges(before: StoredRelease | undefined, after: StoredRelease)
     bills: release.bills.map((each) => each.bill_id),
   });
   if (before) return fieldChanges(of, fields(before), fields(after));
-  const { prefix: _, ...whose } = of;
   const { title, author, bills } = fields(after);
-  return [{ ...whose, type: 'press.added', after: { title, author, bills }, occurredAt: row.display_date }];
+  return [{ ...of, type: 'press.added', after: { title, author, bills }, occurredAt: row.display_date }];
 }

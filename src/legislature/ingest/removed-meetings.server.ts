@@ -3,6 +3,7 @@ import type { WriteTransaction } from '../../db/database.ts';
 import { deleteRowsWhere, insertRows } from '../../db/rows.ts';
 import { dayOfMoment } from '../../ui/dates.ts';
 import type { Change } from '../change-events.ts';
+import { MeetingStatus } from '../records/proceedings.ts';
 import type { ImportRun } from './import-run.server.ts';
 import type { StoredMeeting } from './stored-meeting.ts';
 import { notifySubscribers } from './subscribers.ts';
@@ -44,7 +45,14 @@ export async function removeMeetings(
       bills: bills.map((each) => each.bill_id),
     };
     return {
-      change: { type: 'meeting.removed', noun: 'meeting', recordId: row.id, before, after: other },
+      change: {
+        type: 'meeting.removed',
+        recordType: 'meeting',
+        recordId: row.id,
+        billId: null,
+        before,
+        after: other && { ...other, status: MeetingStatus.parse(other.status) },
+      },
       userIds: isSame || isOver ? [] : (watchers.get(row.id) ?? []),
     };
   });

@@ -1,5 +1,5 @@
 import type { MemberVotesTable, RollCallsTable } from '../../db/tables/proceedings.ts';
-import { type Change, type ChangeOf, fieldChanges, listChanges } from '../change-events.ts';
+import { type Change, type ChangeOf, type FieldsOf, fieldChanges, listChanges } from '../change-events.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
@@ -93,9 +93,9 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
 
 function rollCallChanges(before: StoredRollCall | undefined, after: StoredRollCall): Change[] {
   const { row } = after;
-  const of: ChangeOf = { noun: 'rollCall', recordId: row.id, billId: row.bill_id, prefix: 'rollcall' };
+  const of: ChangeOf<'rollCall'> = { recordType: 'rollCall', recordId: row.id, billId: row.bill_id };
   const occurredAt = row.vote_date;
-  const fields = ({ row }: StoredRollCall) => ({
+  const fields = ({ row }: StoredRollCall): FieldsOf<'rollCall'> => ({
     date: row.vote_date,
     time: row.vote_time,
     chamber: row.chamber,
@@ -113,24 +113,23 @@ function rollCallChanges(before: StoredRollCall | undefined, after: StoredRollCa
     },
   });
   if (!before) {
-    const { prefix: _, ...whose } = of;
     const { motion, chamber, result, counts } = fields(after);
-    return [{ ...whose, type: 'rollcall.added', after: { motion, chamber, result, counts }, occurredAt }];
+    return [{ ...of, type: 'rollcall.added', after: { motion, chamber, result, counts }, occurredAt }];
   }
-  const votes = before.votes.length === 0 ? membersTold(of, after) : voteChanges(of, before, after);
+  const votes = before.votes.length === 0 ? membersAdded(of, after) : voteChanges(of, before, after);
   return [...fieldChanges(of, fields(before), fields(after)), ...votes].map((change) => ({
     ...change,
     occurredAt,
   }));
 }
 
-/** A source that lists the members of a roll call known by its tally alone: one change, not one for each member. */
-function membersTold({ prefix, ...whose }: ChangeOf, { votes }: StoredRollCall): Change[] {
+/** The members' votes of a roll call that had only a tally so far: one change, not one for each member. */
+function membersAdded(of: ChangeOf<'rollCall'>, { votes }: StoredRollCall): Change[] {
   if (votes.length === 0) return [];
-  return [{ ...whose, type: `${prefix}.members.added`, field: 'members', after: { members: votes.length } }];
+  return [{ ...of, type: 'rollcall.members.added', after: { members: votes.length } }];
 }
 
-function voteChanges(of: ChangeOf, before: StoredRollCall, after: StoredRollCall): Change[] {
+function voteChanges(of: ChangeOf<'rollCall'>, before: StoredRollCall, after: StoredRollCall): Change[] {
   const vote = ({ name, choice, note }: MemberVotesTable) => ({ name, choice, note });
   return listChanges(of, {
     entry: 'vote',

@@ -46,7 +46,7 @@ export async function beginImport(
     const importId = (await highestId(trx, 'imports')) + 1;
     const run = await startRun(trx, source, { path, timeZone, importId });
     for (const same of cutOff.filter(isSame)) adoptUnfinished(run, same);
-    if (cutOff.length > 0) run.quiet++;
+    if (cutOff.length > 0) run.silentChanges++;
     run.completes = cutOff.filter(isSame).map((same) => same.id);
     await storeUnfinished(trx, run);
     return run;
@@ -77,7 +77,7 @@ export async function ingestWaiting(db: Database, run: ImportRun): Promise<void>
   for await (const waiting of waitingRecords(db, run)) {
     waiting.run.touched = run.touched;
     await ingestRecords(db, waiting.run, waiting.records, () => {}, run);
-    run.quiet += waiting.run.quiet;
+    run.silentChanges += waiting.run.silentChanges;
     run.refused.push(...waiting.run.refused);
   }
   run.directory = undefined;
@@ -95,10 +95,14 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('import_id', '=', run.importId)
       .executeTakeFirstOrThrow();
-    const counts = { ...run.counts, ...(run.quiet > 0 ? { quiet: run.quiet } : {}) };
     await trx
       .updateTable('imports')
-      .set({ counts: JSON.stringify(counts), refused: countRejected(run.refused), finished_at: finishedAt })
+      .set({
+        counts: JSON.stringify(run.counts),
+        rejected: countRejected(run.refused),
+        silent_changes: run.silentChanges,
+        finished_at: finishedAt,
+      })
       .where('id', '=', run.importId)
       .execute();
     await deleteUnfinished(trx, run.importId);

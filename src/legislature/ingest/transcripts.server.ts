@@ -1,5 +1,5 @@
 import type { TranscriptPassagesTable, TranscriptsTable } from '../../db/tables/proceedings.ts';
-import { type Change, type ChangeOf, fieldChanges } from '../change-events.ts';
+import { type Change, type ChangeOf, type FieldsOf, fieldChanges } from '../change-events.ts';
 import { speakingMember } from '../language/speakers.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
@@ -91,8 +91,8 @@ export function speakerIn(
 
 function transcriptChanges(before: StoredTranscript | undefined, after: StoredTranscript): Change[] {
   const { row } = after;
-  const of: ChangeOf = { noun: 'transcript', recordId: row.id, prefix: 'transcript' };
-  const fields = (transcript: StoredTranscript) => ({
+  const of: ChangeOf<'transcript'> = { recordType: 'transcript', recordId: row.id, billId: null };
+  const fields = (transcript: StoredTranscript): FieldsOf<'transcript'> => ({
     eventTitle: transcript.row.event_title,
     meetingTitle: transcript.row.meeting_title,
     eventType: transcript.row.event_type,
@@ -108,7 +108,6 @@ function transcriptChanges(before: StoredTranscript | undefined, after: StoredTr
     })),
   });
   if (before) return fieldChanges(of, fields(before), fields(after));
-  const { prefix: _, ...whose } = of;
-  const told = { eventTitle: row.event_title, meetingTitle: row.meeting_title };
-  return [{ ...whose, type: 'transcript.added', after: told, occurredAt: row.event_date }];
+  const added = { eventTitle: row.event_title, meetingTitle: row.meeting_title };
+  return [{ ...of, type: 'transcript.added', after: added, occurredAt: row.event_date }];
 }

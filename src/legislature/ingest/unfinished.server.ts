@@ -83,7 +83,7 @@ export function adoptUnfinished(run: ImportRun, { left }: InterruptedImport): vo
   }
   for (const name of FLAGS) run.touched[name] ||= left?.flags[name] ?? true;
   // Copies of the records are to be made anew: what the other wrote without an event is in none of them.
-  run.quiet++;
+  run.silentChanges++;
 }
 
 /** Closes an import that reached its end. */
@@ -99,7 +99,7 @@ export async function closeInterrupted(
 ): Promise<void> {
   await trx
     .updateTable('imports')
-    .set({ finished_at: finishedAt, counts: JSON.stringify({ cutOff: true }) })
+    .set({ finished_at: finishedAt, was_interrupted: 1 })
     .where('finished_at', 'is', null)
     .where('id', '=', importId)
     .execute();

@@ -59,28 +59,22 @@ export async function writeVersionTexts(
   return alsoChanged.size;
 }
 
-/** That a version got a text, or another one. The texts themselves are told by length and digest, being long. */
+/** A version that got a text, or another one. The event has the length and digest of the texts, which are long. */
 export function textChange(
   billId: number,
   version: { name: string; version_date: string | null },
   before: string | null,
   after: string,
 ): Change {
-  const told = (text: string) => ({
+  const digestOf = (text: string) => ({
     version: version.name,
     length: text.length,
     digest: hash('sha256', text, 'base64url').slice(0, 22),
   });
-  return {
-    type: before === null ? 'bill.text.added' : 'bill.text.changed',
-    noun: 'bill',
-    recordId: billId,
-    billId,
-    field: 'text',
-    before: before === null ? undefined : told(before),
-    after: told(after),
-    occurredAt: version.version_date ?? undefined,
-  };
+  const occurredAt = version.version_date ?? undefined;
+  const of = { recordType: 'bill', recordId: billId, billId, occurredAt } as const;
+  if (before === null) return { ...of, type: 'bill.text.added', after: digestOf(after) };
+  return { ...of, type: 'bill.text.changed', before: digestOf(before), after: digestOf(after) };
 }
 
 async function readTexts(trx: WriteTransaction, versionIds: number[]): Promise<Map<number, string | null>> {
