@@ -52,6 +52,21 @@ const FILLED = [
   'press_bills',
 ] as const;
 
+/** Tables of the sample's traces, besides its records. */
+const TRACES = [
+  'upstream_ids',
+  'session_aliases',
+  'committee_aliases',
+  'noticed_meetings',
+  'loaded_sources',
+  'ended_sessions',
+  'imports',
+  'unfinished_imports',
+  'jurisdiction',
+  'site_settings',
+  'change_events',
+] as const;
+
 describeOnBothEngines('the sample', (openEmpty) => {
   test('fills every table that a screen shows, and tells nobody of it', async () => {
     const db = await openEmpty();
@@ -62,14 +77,8 @@ describeOnBothEngines('the sample', (openEmpty) => {
     expect(report.unmatched).toMatchObject({ voters: 0, committeeMembers: 0 });
     for (const table of FILLED) expect(await countOf(db, table), table).toBeGreaterThan(0);
     expect(await needsSample(db)).toBe(false);
-    const facts = await db
-      .selectFrom('site_facts')
-      .selectAll()
-      .where('name', 'in', ['sample', 'jurisdiction'])
-      .execute();
-    expect(facts.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
-      { name: 'jurisdiction', value: 'Penmarrow' },
-      { name: 'sample', value: '1' },
+    expect(await db.selectFrom('jurisdiction').selectAll().execute()).toEqual([
+      { id: 1, name: 'Penmarrow', state_code: null, is_sample: 1 },
     ]);
   });
 
@@ -84,7 +93,7 @@ describeOnBothEngines('the sample', (openEmpty) => {
     for (const table of FILLED.filter((each) => each !== 'committees')) {
       expect(await countOf(db, table), table).toBe(0);
     }
-    for (const table of ['upstream_ids', 'imports', 'site_facts', 'change_events'] as const) {
+    for (const table of TRACES) {
       expect(await countOf(db, table), table).toBe(0);
     }
     const committees = await db.selectFrom('committees').select('id').orderBy('id').execute();
@@ -110,8 +119,8 @@ describeOnBothEngines('the sample', (openEmpty) => {
     const sources = await db.selectFrom('upstream_ids').select('source').distinct().execute();
     expect(sources.map((row) => row.source)).not.toContain('sample');
     expect(await countOf(db, 'bills')).toBeGreaterThan(0);
-    const fact = await db.selectFrom('site_facts').selectAll().where('name', '=', 'sample').execute();
-    expect(fact).toEqual([]);
+    const sample = await db.selectFrom('jurisdiction').selectAll().where('is_sample', '=', 1).execute();
+    expect(sample).toEqual([]);
   });
 
   test('is wanted again where the first start was cut off', async () => {

@@ -1,17 +1,15 @@
 import type { Database, WriteTransaction } from '../src/db/database.ts';
 import { writeRecords } from '../src/db/database.ts';
-import { EDITOR_SOURCE } from '../src/legislature/ingest/editor-locks.server.ts';
 import { FLOOR_COMMITTEE_IDS } from '../src/legislature/ingest/ids.server.ts';
 import type { RecordType } from '../src/legislature/records.ts';
 import { STATE } from './places.ts';
 import { SAMPLE_SOURCE } from './sample-legislature.ts';
 
-/** Whose records a database holds. */
+/** The records that a database holds. */
 export type Holding = 'nothing' | 'the sample' | 'real records';
 
 const FLOOR_IDS: number[] = Object.values(FLOOR_COMMITTEE_IDS);
-const FACTS = ['sample', 'jurisdiction'] as const;
-/** Where the records of each noun are; what hangs on them goes with them. Those that others hang on come last. */
+/** The table of each record type; the rows that belong to a record go with it. Records that others refer to come last. */
 const TABLES = [
   ['rollCall', 'roll_calls'],
   ['transcript', 'transcripts'],
@@ -27,12 +25,8 @@ const TABLES = [
 
 /** Whether a database holds the sample, real records, or neither. */
 export async function holdingOf(db: Database): Promise<Holding> {
-  const fact = await db
-    .selectFrom('site_facts')
-    .select('value')
-    .where('name', '=', 'sample')
-    .executeTakeFirst();
-  if (fact?.value === '1') return 'the sample';
+  const jurisdiction = await db.selectFrom('jurisdiction').select('is_sample').executeTakeFirst();
+  if (jurisdiction?.is_sample) return 'the sample';
   for (const [, table] of TABLES) {
     // The two floor sessions are there from the start of any import.
     const some = await db.selectFrom(table).select('id').where('id', 'not in', FLOOR_IDS).limit(1).execute();
@@ -41,7 +35,7 @@ export async function holdingOf(db: Database): Promise<Holding> {
   return 'nothing';
 }
 
-/** Whether the sample was begun and not finished, as when the first start was cut off. */
+/** Whether loading the sample did not reach its end, as after an interrupted first start. */
 export async function isSampleUnfinished(db: Database): Promise<boolean> {
   const runs = await db
     .selectFrom('imports')
@@ -51,45 +45,47 @@ export async function isSampleUnfinished(db: Database): Promise<boolean> {
   return runs.length === 0 || runs.some((run) => run.finished_at === null);
 }
 
-/** Marks the site as one whose legislature is invented, before anything invented is in it. */
+/** Marks the legislature as fictional, before the first fictional record is written. */
 export async function markAsSample(db: Database): Promise<void> {
   await writeRecords(db, async (trx) => {
-    await forgetFacts(trx);
+    const sample = { name: STATE.name, is_sample: 1 };
     await trx
-      .insertInto('site_facts')
-      .values([
-        { name: 'sample', value: '1' },
-        { name: 'jurisdiction', value: STATE.name },
-      ])
+      .insertInto('jurisdiction')
+      .values({ id: 1, ...sample })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(sample))
       .execute();
   });
 }
 
 /**
- * Takes the sample out, with all that hangs on it. Real records come in after this, so nothing invented is among them.
+ * Removes the sample and everything that belongs to it, before real records are imported.
  * @returns whether there was a sample
  */
 export async function removeSample(db: Database): Promise<boolean> {
   if ((await holdingOf(db)) !== 'the sample') return false;
   await writeRecords(db, async (trx) => {
     await removeSessionsTraces(trx);
-    for (const [noun, table] of TABLES) {
-      const ids = ofSample(trx, noun).where('record_id', 'not in', noun === 'committee' ? FLOOR_IDS : [0]);
+    for (const [recordType, table] of TABLES) {
+      const ids = ofSample(trx, recordType).where(
+        'record_id',
+        'not in',
+        recordType === 'committee' ? FLOOR_IDS : [0],
+      );
       await trx
-        .deleteFrom('upstream_ids')
-        .where('source', '=', EDITOR_SOURCE)
-        .where('noun', '=', noun)
+        .deleteFrom('editor_locks')
+        .where('record_type', '=', recordType)
         .where('record_id', 'in', ids)
         .execute();
       await trx.deleteFrom(table).where('id', 'in', ids).execute();
     }
     await removeTraces(trx);
-    await forgetFacts(trx);
+    await trx.updateTable('jurisdiction').set({ name: null, is_sample: 0 }).execute();
+    await trx.deleteFrom('jurisdiction').where('state_code', 'is', null).execute();
   });
   return true;
 }
 
-/** What was worked out for the sample's sessions has no id of the sample's own: meetings that were read out of actions. */
+/** Deletes the meetings that were read out of the sample's actions, which have no upstream id. */
 async function removeSessionsTraces(trx: WriteTransaction): Promise<void> {
   const sessions = await ofSample(trx, 'session').execute();
   const ids = sessions.map((session) => session.record_id);
@@ -97,21 +93,28 @@ async function removeSessionsTraces(trx: WriteTransaction): Promise<void> {
   const meetings = trx.selectFrom('meetings').select('id').where('session_id', 'in', ids);
   await trx
     .deleteFrom('upstream_ids')
-    .where('noun', '=', 'meeting')
+    .where('record_type', '=', 'meeting')
     .where('record_id', 'in', meetings)
     .execute();
   await trx.deleteFrom('meetings').where('session_id', 'in', ids).execute();
-  const marks = ids.map((id) => `ended ${id}`);
-  await trx.deleteFrom('site_facts').where('name', 'in', marks).execute();
 }
 
-/** What stays behind when records go: events about them, where they came from, names that nothing bears any more. */
+/** The tables whose rows name the source that they came from. */
+const SOURCE_TABLES = [
+  'change_events',
+  'upstream_ids',
+  'session_aliases',
+  'committee_aliases',
+  'tombstones',
+  'waiting_records',
+  'loaded_sources',
+  'imports',
+] as const;
+
+/** Deletes the rows about the sample that no record owns, and the categories that nothing uses any more. */
 async function removeTraces(trx: WriteTransaction): Promise<void> {
-  await trx.deleteFrom('change_events').where('source', '=', SAMPLE_SOURCE).execute();
-  await trx.deleteFrom('upstream_ids').where('source', '=', SAMPLE_SOURCE).execute();
-  await trx.deleteFrom('waiting_records').where('source', '=', SAMPLE_SOURCE).execute();
-  await trx.deleteFrom('imports').where('source', '=', SAMPLE_SOURCE).execute();
-  await trx.deleteFrom('site_facts').where('name', 'like', `loaded % ${SAMPLE_SOURCE}`).execute();
+  for (const table of SOURCE_TABLES)
+    await trx.deleteFrom(table).where('source', '=', SAMPLE_SOURCE).execute();
   await trx
     .deleteFrom('categories')
     .where('id', 'not in', trx.selectFrom('bill_categories').select('category_id'))
@@ -126,14 +129,10 @@ async function removeTraces(trx: WriteTransaction): Promise<void> {
     .execute();
 }
 
-async function forgetFacts(trx: WriteTransaction): Promise<void> {
-  await trx.deleteFrom('site_facts').where('name', 'in', FACTS).execute();
-}
-
-function ofSample(trx: WriteTransaction, noun: RecordType) {
+function ofSample(trx: WriteTransaction, recordType: RecordType) {
   return trx
     .selectFrom('upstream_ids')
     .select('record_id')
     .where('source', '=', SAMPLE_SOURCE)
-    .where('noun', '=', noun);
+    .where('record_type', '=', recordType);
 }

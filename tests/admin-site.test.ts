@@ -71,12 +71,12 @@ test('features and names set by an administrator take effect at once without a r
 // U03
 test('settings saved by another process take effect and persist', async () => {
   const site = await startSite(async (db) => {
-    const value = JSON.stringify({ name: 'Set before' });
-    await db.insertInto('site_facts').values({ name: 'site settings', value }).execute();
+    const settings = JSON.stringify({ name: 'Set before' });
+    await db.insertInto('site_settings').values({ id: 1, settings }).execute();
   });
   expect(await (await fetch(site.address)).text()).toContain('Set before');
-  const value = JSON.stringify({ name: 'Set elsewhere', features: { ...ALL_OFF, news: true } });
-  await site.db.updateTable('site_facts').set({ value }).where('name', '=', 'site settings').execute();
+  const settings = JSON.stringify({ name: 'Set elsewhere', features: { ...ALL_OFF, news: true } });
+  await site.db.updateTable('site_settings').set({ settings }).execute();
   await expect.poll(async () => (await fetch(site.address)).text()).toContain('Set elsewhere');
   await expect.poll(async () => (await fetch(`${site.address}/app/news/press/`)).status).toBe(404);
 });

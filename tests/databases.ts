@@ -1,5 +1,5 @@
 import { afterAll, describe, inject } from 'vitest';
-import { type Database, openDatabase } from '../src/db/database.ts';
+import { connect, type Database, openDatabase } from '../src/db/database.ts';
 import { makeServerDatabase } from './own-postgres.ts';
 
 /**
@@ -13,6 +13,17 @@ export function describeOnBothEngines(
   describe(`${name} (embedded)`, () => tests(openedAndClosed(async () => openDatabase(':memory:'))));
   const server = inject('postgresAddress');
   describe.skipIf(!server)(`${name} (PostgreSQL)`, () => tests(openedAndClosed(() => openOnServer(server))));
+}
+
+/** The same, with a function that opens an empty database without tables: for tests of migrations. */
+export function describeMigrationsOnBothEngines(
+  name: string,
+  tests: (openWithoutTables: () => Promise<Database>) => void,
+): void {
+  describe(`${name} (embedded)`, () => tests(openedAndClosed(() => connect(':memory:'))));
+  const server = inject('postgresAddress');
+  const onServer = async () => connect(await makeServerDatabase(server));
+  describe.skipIf(!server)(`${name} (PostgreSQL)`, () => tests(openedAndClosed(onServer)));
 }
 
 function openedAndClosed(open: () => Promise<Database>): () => Promise<Database> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const rows = await site.db
     .selectFrom('upstream_ids')
     .select(['upstream_id', 'record_id'])
-    .where('noun', '=', 'meeting')
+    .where('record_type', '=', 'meeting')
     .execute();
   for (const row of rows) meetings.set(row.upstream_id, `/app/meeting/${row.record_id}`);
   const transcripts = site.db.selectFrom('transcripts').select('id').where('event_type', '=', 'Floor debate');

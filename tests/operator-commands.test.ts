@@ -34,7 +34,7 @@ describe('user link', () => {
     const password = 'a brown lantern, and green oil';
     expect((await post('/new-password', { link: secret, password })).status).toBe(302);
     expect((await sendSignIn(site, 'ann@elm.example', password)).status).toBe(302);
-    const log = await site.db.selectFrom('desk_log').select(['who', 'what', 'about']).execute();
+    const log = await site.db.selectFrom('audit_log').select(['who', 'what', 'about']).execute();
     expect(log).toContainEqual({
       who: 'command line',
       what: 'created a new link for',

@@ -220,7 +220,7 @@ test('a form of sessions that cannot be used is rejected with the field at fault
     expect(await answer.text()).toContain(words);
   }
   expect(
-    await site.db.selectFrom('site_facts').selectAll().where('name', '=', 'site settings').execute(),
+    await site.db.selectFrom('site_settings').selectAll().where('settings', 'is not', null).execute(),
   ).toEqual([]);
 });
 
@@ -235,8 +235,8 @@ test('settings of sessions outlast those of names, and another process takes the
   await ada.send('/app/admin/site', { version, intent: 'file' });
   expect(await tickedIn(site, 'session_name', 'tab=bills')).toEqual(['2024']);
 
-  const value = JSON.stringify({ sessions: [{ session: '2024', name: 'Last year' }] });
-  await site.db.updateTable('site_facts').set({ value }).where('name', '=', 'site settings').execute();
+  const settings = JSON.stringify({ sessions: [{ session: '2024', name: 'Last year' }] });
+  await site.db.updateTable('site_settings').set({ settings }).execute();
   await expect
     .poll(async () => (await fetch(site.address)).text(), { timeout: 10_000 })
     .toContain('Last year');

@@ -32,7 +32,7 @@ describeOnBothEngines('the last administrator', (openEmpty) => {
     await setRole(db, bea, 'editor', 'ada@elm.example');
     await expect(deleteUser(db, ada)).rejects.toThrow('Make somebody else one first.');
     await deleteUser(db, bea, 'ada@elm.example');
-    const lines = await db.selectFrom('desk_log').select(['who', 'what', 'about']).orderBy('id').execute();
+    const lines = await db.selectFrom('audit_log').select(['who', 'what', 'about']).orderBy('id').execute();
     expect(lines.map(({ who, what, about }) => `${who} ${what} ${about}`)).toEqual([
       'ada@elm.example created an account ada@elm.example, as admin',
       'bea@elm.example created an account bea@elm.example, as admin',

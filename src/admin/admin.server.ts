@@ -27,7 +27,7 @@ export async function editedCounts(db: Database) {
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('finished_at', 'is', null)
         .as('unfinished'),
-      selectFrom('desk_log')
+      selectFrom('audit_log')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .as('auditActions'),
     ])

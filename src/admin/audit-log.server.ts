@@ -26,7 +26,7 @@ export async function recordAction(
   { deletedRecord, page, ...entry }: AuditEntry,
 ): Promise<number> {
   const { id } = await trx
-    .insertInto('desk_log')
+    .insertInto('audit_log')
     .values({
       ...entry,
       user_id: trx.selectFrom('users').select('id').where('email', '=', entry.who),
@@ -46,13 +46,13 @@ export async function recordAction(
  */
 export async function auditLogPage(db: Database, { who, page }: { who: string; page: number }) {
   const { count } = await db
-    .selectFrom('desk_log')
+    .selectFrom('audit_log')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .$if(who !== '', (query) => query.where('who', '=', who))
     .executeTakeFirstOrThrow();
   const pageCount = pageCountOf({ count, perPage: LINES_PER_PAGE, page }, 'That page does not exist.');
   const lines = await db
-    .selectFrom('desk_log')
+    .selectFrom('audit_log')
     .select(['id', 'at', 'who', 'what', 'about', 'page'])
     .select((eb) => eb('kept', 'is not', null).as('is_kept'))
     .$if(who !== '', (query) => query.where('who', '=', who))
@@ -68,7 +68,7 @@ export async function lastChange(db: Database, who: string, address: string) {
   const line = new URL(address).searchParams.get('done') ?? '';
   if (!isId(line)) return undefined;
   const done = await db
-    .selectFrom('desk_log')
+    .selectFrom('audit_log')
     .select(['id', 'what', 'about', 'page', 'kept'])
     .where('id', '=', Number(line))
     .where('who', '=', who)
@@ -79,7 +79,7 @@ export async function lastChange(db: Database, who: string, address: string) {
 /** The user and time of the last action on the record of a page; undefined if no editor changed it. */
 export async function lastAuditOf(db: Database, page: string) {
   return await db
-    .selectFrom('desk_log')
+    .selectFrom('audit_log')
     .select(['who', 'at'])
     .where('page', '=', page)
     .orderBy('id', 'desc')
@@ -89,14 +89,14 @@ export async function lastAuditOf(db: Database, page: string) {
 
 /** The emails of all users in the audit log. */
 export async function auditLogUsers(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('desk_log').select('who').distinct().orderBy('who').limit(1000).execute();
+  const rows = await db.selectFrom('audit_log').select('who').distinct().orderBy('who').limit(1000).execute();
   return rows.map(({ who }) => who);
 }
 
 /** A user's actions for the data export, without those of an earlier owner of the same email. */
 export function auditLog(db: Database, userId: number) {
   return db
-    .selectFrom('desk_log')
+    .selectFrom('audit_log')
     .select(['at', 'what', 'about'])
     .where('user_id', '=', userId)
     .orderBy('id')

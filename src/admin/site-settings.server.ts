@@ -5,9 +5,6 @@ import { type Database, writeRecords } from '../db/database.ts';
 import { configureRecords } from '../legislature/configured-records.server.ts';
 import { recordAction } from './audit-log.server.ts';
 
-/** The name of the row that stores the settings. */
-const FACT_NAME = 'site settings';
-
 /** The settings that administrators can change (U03). Missing ones follow `site.json`. */
 export const SiteSettings = z
   .object({
@@ -98,21 +95,17 @@ export async function writeSiteSettings(
     const others = stored.filter(([name]) => !part.some((each) => each === name));
     const value = JSON.stringify({ ...Object.fromEntries(others), ...set });
     await trx
-      .insertInto('site_facts')
-      .values({ name: FACT_NAME, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .insertInto('site_settings')
+      .values({ id: 1, settings: value })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ settings: value }))
       .execute();
     return await recordAction(trx, { who, what: 'changed the site’s settings', about: settingsText(set) });
   });
 }
 
 async function storedSettings(db: Database): Promise<string | undefined> {
-  const fact = await db
-    .selectFrom('site_facts')
-    .select('value')
-    .where('name', '=', FACT_NAME)
-    .executeTakeFirst();
-  return fact?.value;
+  const row = await db.selectFrom('site_settings').select('settings').executeTakeFirst();
+  return row?.settings ?? undefined;
 }
 
 function parseSettings(text: string | undefined): SiteSettings {

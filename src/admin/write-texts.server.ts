@@ -69,13 +69,13 @@ export async function deleteText(
 export async function restoreText(db: Database, who: string, line: number) {
   return await writeRecords(db, async (trx) => {
     const entry = await trx
-      .selectFrom('desk_log')
+      .selectFrom('audit_log')
       .select(['kept', 'about'])
       .where('id', '=', line)
       .where('kept', 'is not', null)
       .executeTakeFirst();
     if (!entry?.kept) throw notFound('There is nothing to restore.');
-    await trx.updateTable('desk_log').set({ kept: null }).where('id', '=', line).execute();
+    await trx.updateTable('audit_log').set({ kept: null }).where('id', '=', line).execute();
     // `deleteText` wrote this JSON.
     const { kind, ...deleted } = JSON.parse(entry.kept) as DeletedRecord & { kind: EditedKind };
     const id = await DESK[kind].putBack(trx, deleted);

@@ -195,7 +195,7 @@ describeOnBothEngines('a text written by an editor', (openEmpty) => {
     await addText(db, { who: WHO, kind: 'articles' }, TEXT);
     const id = await newestArticle(db);
     expect((await articlePage(db, id)).bills).toEqual([]);
-    await db.insertInto('site_facts').values({ name: 'sample', value: '1' }).execute();
+    await db.insertInto('jurisdiction').values({ id: 1, is_sample: 1 }).execute();
     await removeSample(db);
     await addNews(db, [session(), legislator('Ada Marlowe'), bill('H1')]);
     expect(await articlePage(db, id)).toMatchObject({

@@ -83,7 +83,7 @@ export async function originOfBill(db: Database, id: number) {
   const rows = await db
     .selectFrom('upstream_ids')
     .select(['source', 'as_of'])
-    .where('noun', '=', 'bill')
+    .where('record_type', '=', 'bill')
     .where('record_id', '=', id)
     .limit(MAX_ORIGINS)
     .execute();

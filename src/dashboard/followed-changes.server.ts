@@ -90,7 +90,7 @@ async function readChanges(
   const tracked = trackedByUser(db, userId).select('tracked_bills.bill_id');
   const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
   const about = db.selectFrom('meeting_bills').select('meeting_id').where('bill_id', 'in', tracked);
-  const addressed = db.selectFrom('told_changes').select('change_id').where('user_id', '=', userId);
+  const addressed = db.selectFrom('change_recipients').select('change_id').where('user_id', '=', userId);
   // Each query has its own index and limit; `or` would read every event.
   const events = db
     .selectFrom('change_events')

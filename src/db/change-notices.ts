@@ -51,9 +51,9 @@ async function noticed(db: Database, seen: string | undefined, onChange: () => P
 }
 
 async function newest(db: Database): Promise<string> {
-  const { rows } = await sql<{ event: number | null; import: number | null; set: string | null }>`
+  const { rows } = await sql<{ event: number | null; import: number | null; settings: string | null }>`
     select (select max(id) from change_events) as event,
            (select max(id) from imports where finished_at is not null) as import,
-           (select value from site_facts where name = 'site settings') as "set"`.execute(db);
-  return `${rows[0]?.event ?? 0} ${rows[0]?.import ?? 0} ${rows[0]?.set ?? ''}`;
+           (select settings from site_settings) as settings`.execute(db);
+  return `${rows[0]?.event ?? 0} ${rows[0]?.import ?? 0} ${rows[0]?.settings ?? ''}`;
 }

@@ -15,26 +15,26 @@ describeOnBothEngines('the database', (openEmpty) => {
   test('keeps nothing of a transaction that failed', async () => {
     const db = await openEmpty();
     const half = writeRecords(db, async (trx) => {
-      await trx.insertInto('site_facts').values({ name: 'sample', value: '1' }).execute();
+      await trx.insertInto('jurisdiction').values({ id: 1, is_sample: 1 }).execute();
       throw new Error('power cut');
     });
     await expect(half).rejects.toThrow('power cut');
-    expect(await db.selectFrom('site_facts').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('jurisdiction').selectAll().execute()).toEqual([]);
   });
 
   test('lets writers take turns', async () => {
     const db = await openEmpty();
-    await db.insertInto('site_facts').values({ name: 'count', value: '0' }).execute();
+    await db.insertInto('jurisdiction').values({ id: 1, name: '0', is_sample: 0 }).execute();
     const addOne = () =>
       writeRecords(db, async (trx) => {
-        const { value } = await trx.selectFrom('site_facts').select('value').executeTakeFirstOrThrow();
+        const { name } = await trx.selectFrom('jurisdiction').select('name').executeTakeFirstOrThrow();
         await trx
-          .updateTable('site_facts')
-          .set({ value: String(Number(value) + 1) })
+          .updateTable('jurisdiction')
+          .set({ name: String(Number(name) + 1) })
           .execute();
       });
     await Promise.all(Array.from({ length: 8 }, addOne));
-    expect(await db.selectFrom('site_facts').select('value').executeTakeFirst()).toEqual({ value: '8' });
+    expect(await db.selectFrom('jurisdiction').select('name').executeTakeFirst()).toEqual({ name: '8' });
   });
 
   test('refuses to go with a program older than itself', async () => {

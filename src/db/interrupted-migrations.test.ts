@@ -18,7 +18,7 @@ async function appliedIn(file: string): Promise<string[]> {
   const db = await openDatabase(file);
   try {
     const names = await db.introspection.getTables();
-    expect(names.map(({ name }) => name)).toContain('told_changes');
+    expect(names.map(({ name }) => name)).toContain('change_recipients');
     return (
       await db
         .withTables<{ kysely_migration: { name: string } }>()

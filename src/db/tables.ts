@@ -6,6 +6,7 @@ import type {
   SignInsTable,
   UsersTable,
 } from './tables/accounts.ts';
+import type { AuditLogTable } from './tables/audit-log.ts';
 import type {
   AmendmentsTable,
   BillActionsTable,
@@ -27,7 +28,20 @@ import type {
   DashboardWidgetsTable,
   ViewedBillsTable,
 } from './tables/dashboards.ts';
-import type { AuditLogTable } from './tables/desk.ts';
+import type {
+  CommitteeAliasesTable,
+  EditorLocksTable,
+  EndedSessionsTable,
+  ExportTablesTable,
+  ImportsTable,
+  LoadedSourcesTable,
+  NoticedMeetingsTable,
+  SessionAliasesTable,
+  TombstonesTable,
+  UnfinishedImportsTable,
+  UpstreamIdsTable,
+  WaitingRecordsTable,
+} from './tables/imports.ts';
 import type {
   ChangeEventsTable,
   NewsArticlesTable,
@@ -40,14 +54,10 @@ import type {
 import type {
   CommitteeMembersTable,
   CommitteesTable,
-  ImportsTable,
   LegislatorNamesTable,
   LegislatorsTable,
   MembershipsTable,
   SessionsTable,
-  SiteFactsTable,
-  UpstreamIdsTable,
-  WaitingRecordsTable,
 } from './tables/people.ts';
 import type {
   MeetingBillsTable,
@@ -60,6 +70,7 @@ import type {
   TranscriptsTable,
 } from './tables/proceedings.ts';
 import type { ReportBillsTable, ReportsTable } from './tables/reports.ts';
+import type { JurisdictionTable, SiteSettingsTable } from './tables/site.ts';
 import type { TrackedBillsTable, TrackedSuccessorsTable, TrackingListsTable } from './tables/tracking.ts';
 import type { WhipboardCardsTable, WhipboardNotesTable, WhipboardsTable } from './tables/whipboards.ts';
 
@@ -72,9 +83,19 @@ export interface Tables {
   committees: CommitteesTable;
   committee_members: CommitteeMembersTable;
   upstream_ids: UpstreamIdsTable;
+  session_aliases: SessionAliasesTable;
+  committee_aliases: CommitteeAliasesTable;
+  noticed_meetings: NoticedMeetingsTable;
+  editor_locks: EditorLocksTable;
+  tombstones: TombstonesTable;
   waiting_records: WaitingRecordsTable;
   imports: ImportsTable;
-  site_facts: SiteFactsTable;
+  unfinished_imports: UnfinishedImportsTable;
+  loaded_sources: LoadedSourcesTable;
+  ended_sessions: EndedSessionsTable;
+  export_tables: ExportTablesTable;
+  jurisdiction: JurisdictionTable;
+  site_settings: SiteSettingsTable;
   bills: BillsTable;
   bill_sponsors: BillSponsorsTable;
   bill_actions: BillActionsTable;
@@ -112,14 +133,14 @@ export interface Tables {
   viewed_bills: ViewedBillsTable;
   chosen_news_categories: ChosenNewsCategoriesTable;
   dashboard_widgets: DashboardWidgetsTable;
-  told_changes: ChangeRecipientsTable;
+  change_recipients: ChangeRecipientsTable;
   tracking_lists: TrackingListsTable;
   tracked_bills: TrackedBillsTable;
-  tracked_onward: TrackedSuccessorsTable;
+  tracked_successors: TrackedSuccessorsTable;
   reports: ReportsTable;
   report_bills: ReportBillsTable;
   whipboards: WhipboardsTable;
   whipboard_cards: WhipboardCardsTable;
   whipboard_notes: WhipboardNotesTable;
-  desk_log: AuditLogTable;
+  audit_log: AuditLogTable;
 }

@@ -25,12 +25,7 @@ export interface RecordFacts {
 
 /** Facts of the site for its header and footer. */
 export async function siteFacts(db: Database, config: SiteConfig): Promise<RecordFacts> {
-  const rows = await db
-    .selectFrom('site_facts')
-    .select(['name', 'value'])
-    .where('name', 'in', ['jurisdiction', 'sample'])
-    .execute();
-  const facts = new Map(rows.map(({ name, value }) => [name, value]));
+  const jurisdiction = await db.selectFrom('jurisdiction').select(['name', 'is_sample']).executeTakeFirst();
   const imports = await db
     .selectFrom('imports')
     .select(['attribution', (eb) => eb.fn.max('finished_at').as('finished_at')])
@@ -41,10 +36,10 @@ export async function siteFacts(db: Database, config: SiteConfig): Promise<Recor
   const finished = imports.map((row) => row.finished_at ?? '').sort();
   return {
     name: config.name,
-    jurisdiction: config.jurisdiction ?? facts.get('jurisdiction'),
+    jurisdiction: config.jurisdiction ?? jurisdiction?.name ?? undefined,
     features: config.features,
     timeZone: config.timeZone,
-    isSample: facts.get('sample') === '1',
+    isSample: jurisdiction?.is_sample === 1,
     updatedAt: finished.at(-1) || undefined,
     today,
     places: navGroups(config.features, await siteContents(db, config, today)),

@@ -2,10 +2,7 @@ import { type Database, type WriteTransaction, writeRecords } from '../db/databa
 import { highestId, insertRows } from '../db/rows.ts';
 import type { SessionsTable } from '../db/tables/people.ts';
 
-/** Under which name the database keeps what its rows follow, for imports by other processes. */
-const FACT = 'configured records';
-
-/** What is said of a session otherwise than its records do. */
+/** The settings of a session that override its records. */
 export interface ConfiguredSession {
   /** The name or identifier that the records have for it. */
   session: string;
@@ -14,18 +11,18 @@ export interface ConfiguredSession {
   endYear?: number | undefined;
 }
 
-/** What a site's configuration says of its records (U03). */
+/** The part of a site's configuration that applies to its records (U03). */
 export interface ConfiguredRecords {
   sessions: readonly ConfiguredSession[];
   /** In the order in which they are shown; left out, those that articles have, by name. */
   articleCategories?: readonly string[] | undefined;
 }
 
-/** What the rows follow now. */
+/** The configuration that the rows have now, also for imports by other processes. */
 export async function configuredRecords(db: Database): Promise<ConfiguredRecords> {
-  const fact = await db.selectFrom('site_facts').select('value').where('name', '=', FACT).executeTakeFirst();
+  const row = await db.selectFrom('site_settings').select('record_settings').executeTakeFirst();
   // Written by `configureRecords`.
-  return fact ? (JSON.parse(fact.value) as ConfiguredRecords) : { sessions: [] };
+  return row?.record_settings ? (JSON.parse(row.record_settings) as ConfiguredRecords) : { sessions: [] };
 }
 
 /** Brings the rows of sessions and article categories in line with the configuration. Imports keep them so. */
@@ -38,13 +35,13 @@ export async function configureRecords(
     .map(({ session, name, startYear, endYear }) => ({ session, name, startYear, endYear }));
   const configured: ConfiguredRecords = { sessions: named, articleCategories };
   const value = JSON.stringify(configured);
-  const isFollowed = async (trx: Database) => JSON.stringify(await configuredRecords(trx)) === value;
-  if (await isFollowed(db)) return;
+  const isApplied = async (trx: Database) => JSON.stringify(await configuredRecords(trx)) === value;
+  if (await isApplied(db)) return;
   await writeRecords(db, async (trx) => {
     await trx
-      .insertInto('site_facts')
-      .values({ name: FACT, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .insertInto('site_settings')
+      .values({ id: 1, record_settings: value })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ record_settings: value }))
       .execute();
     await configureSessions(trx, configured);
     await configureCategories(trx, configured);

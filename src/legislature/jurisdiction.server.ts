@@ -6,7 +6,7 @@ import type { ImportedSource } from './batch.ts';
 /** How the sources of a state are named: `openstates:ma`. */
 const SOURCE_OF_STATE = /^(?:openstates|legiscan|transcripts):([a-z]{2})$/;
 
-/** Thrown where records of another state would come into a database; both are two-letter codes. */
+/** Thrown where an import has records of another state than the database; both are two-letter codes. */
 export class OtherState extends Error {
   readonly held: string;
   readonly offered: string;
@@ -19,23 +19,19 @@ export class OtherState extends Error {
 }
 
 /**
- * Whose records a database holds, as a two-letter code. A database from before this was recorded says it by its imports.
- * @returns undefined where there are none, none of a state, or those of the sample
+ * The state of a database's records, as a two-letter code. Early versions did not record it, so their imports' sources give it.
+ * @returns undefined where there are no records, none of a state, or only the sample
  */
 export async function stateHeld(db: Database): Promise<string | undefined> {
   if ((await holdingOf(db)) !== 'real records') return undefined;
-  const fact = await db
-    .selectFrom('site_facts')
-    .select('value')
-    .where('name', '=', 'state')
-    .executeTakeFirst();
-  if (fact) return fact.value;
+  const jurisdiction = await db.selectFrom('jurisdiction').select('state_code').executeTakeFirst();
+  if (jurisdiction?.state_code) return jurisdiction.state_code;
   const imports = await db.selectFrom('imports').select('source').orderBy('id').execute();
   return imports.map(({ source }) => SOURCE_OF_STATE.exec(source)?.[1]).find((code) => code !== undefined);
 }
 
 /**
- * Records the state of an import before its first record comes, so that one that is cut off has its state too.
+ * Records the state of an import before its first record is written, so that an interrupted import has its state too.
  * @throws OtherState where the database holds another one
  */
 export async function claimState(trx: WriteTransaction, { state }: ImportedSource): Promise<void> {
@@ -43,23 +39,27 @@ export async function claimState(trx: WriteTransaction, { state }: ImportedSourc
   const held = await stateHeld(trx);
   if (held !== undefined && held !== state.code) throw new OtherState(held, state.code);
   await trx
-    .insertInto('site_facts')
-    .values({ name: 'state', value: state.code })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: state.code }))
+    .insertInto('jurisdiction')
+    .values({ id: 1, state_code: state.code, is_sample: 0 })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state_code: state.code }))
     .execute();
 }
 
 /**
- * Remembers whose legislature this is, for the head of every page. The first that is imported stays; a site that wants another
- * name says so in its configuration.
+ * Stores the name of the jurisdiction, for the head of every page. The name from the first import stays; a site's configuration can
+ * give another one.
  * @param name as people say it: `Massachusetts`
  */
 export async function rememberJurisdiction(db: Database, name: string): Promise<void> {
   await writeRecords(db, async (trx) => {
     await trx
-      .insertInto('site_facts')
-      .values({ name: 'jurisdiction', value: name })
-      .onConflict((conflict) => conflict.column('name').doNothing())
+      .insertInto('jurisdiction')
+      .values({ id: 1, name, is_sample: 0 })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          name: eb.fn.coalesce('jurisdiction.name', 'excluded.name'),
+        })),
+      )
       .execute();
   });
 }

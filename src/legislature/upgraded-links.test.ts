@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../tests/databases.ts';
-import { type Database, migrateToLatest } from '../db/database.ts';
+import { describeMigrationsOnBothEngines } from '../../tests/databases.ts';
+import { as0026, migrateTo0026, rowsOf, writeRows } from '../../tests/version-0026.ts';
+import { type Database, migrateToLatest, openDatabase } from '../db/database.ts';
 import { importSource } from './legislature.server.ts';
 import type { LegislativeRecordInput } from './records.ts';
 import { linksOf } from './test-records/links.ts';
@@ -10,8 +11,14 @@ import { bill, committee, legislator, rollCall, session, snapshot } from './test
 const take = (db: Database, records: LegislativeRecordInput[]) =>
   importSource(db, snapshot([session(), ...records]), { path: 'test' });
 
-/** Takes the database back to the version in which links were kept without what the records gave. */
-async function downgrade(db: Database): Promise<void> {
+/** Fills a database with these records as the version stored them that had links without what the records gave. */
+async function fillOldVersion(db: Database, records: LegislativeRecordInput[]): Promise<void> {
+  const now = await openDatabase(':memory:');
+  await take(now, records);
+  await migrateTo0026(db);
+  await writeRows(db, as0026(await rowsOf(now)));
+  await now.destroy();
+
   const naming = ['member_votes', 'bill_sponsors', 'committee_members', 'amendments', 'transcript_passages'];
   for (const table of naming) {
     await sql`drop index ${sql.ref(`${table}_by_given_id`)}`.execute(db);
@@ -32,28 +39,30 @@ async function downgrade(db: Database): Promise<void> {
   await sql`delete from kysely_migration where name >= '0020'`.execute(db);
 }
 
-describeOnBothEngines('a database of the version before links were looked up again', (openEmpty) => {
-  test('keeps its links when people come, and has those that it missed after the next import', async () => {
-    const db = await openEmpty();
-    const votes = [{ name: 'Elm', upstreamId: 'person Bo Elm', choice: 'yes' as const }];
-    const records = [
-      bill('H1', { sponsors: [{ name: 'Elm', upstreamId: 'person Bo Elm', kind: 'person' }] }),
-      bill('S2', { committee: 'House Committee on Rules' }),
-      rollCall('1', {}, { votes, committee: 'Rules' }),
-    ];
-    await take(db, [legislator('Bo Elm'), legislator('Di Elm'), ...records]);
-    await downgrade(db);
-    await migrateToLatest(db);
+describeMigrationsOnBothEngines(
+  'a database of the version before names were matched again',
+  (openWithoutTables) => {
+    test('keeps its links when people are imported, and gets the missing ones with the next import', async () => {
+      const db = await openWithoutTables();
+      const votes = [{ name: 'Elm', upstreamId: 'person Bo Elm', choice: 'yes' as const }];
+      const records = [
+        bill('H1', { sponsors: [{ name: 'Elm', upstreamId: 'person Bo Elm', kind: 'person' }] }),
+        bill('S2', { committee: 'House Committee on Rules' }),
+        rollCall('1', {}, { votes, committee: 'Rules' }),
+      ];
+      await fillOldVersion(db, [legislator('Bo Elm'), legislator('Di Elm'), ...records]);
+      await migrateToLatest(db);
 
-    await take(db, [legislator('Ann Fox')]);
-    const kept = { sponsors: ['H.1 · Elm · Bo Elm · '], voters: ['1 · Elm · yes · Bo Elm'] };
-    expect(await linksOf(db)).toMatchObject(kept);
+      await take(db, [legislator('Ann Fox')]);
+      const kept = { sponsors: ['H.1 · Elm · Bo Elm · '], voters: ['1 · Elm · yes · Bo Elm'] };
+      expect(await linksOf(db)).toMatchObject(kept);
 
-    await take(db, [committee('House Committee on Rules', { chamber: 'house' }), ...records]);
-    expect(await linksOf(db)).toMatchObject({
-      ...kept,
-      'roll calls': ['1 ·  · house · rules'],
-      'committees of bills': ['H.1 ·  ·  · Filed · filed', 'S.2 · house · rules · Filed · filed'],
+      await take(db, [committee('House Committee on Rules', { chamber: 'house' }), ...records]);
+      expect(await linksOf(db)).toMatchObject({
+        ...kept,
+        'roll calls': ['1 ·  · house · rules'],
+        'committees of bills': ['H.1 ·  ·  · Filed · filed', 'S.2 · house · rules · Filed · filed'],
+      });
     });
-  });
-});
+  },
+);

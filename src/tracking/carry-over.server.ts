@@ -114,7 +114,7 @@ export async function noteRefiledBills(trx: Database): Promise<void> {
 
 /** True if the successor of an entry's bill has not been recorded yet. */
 const isNotRecorded = (successor: 'again.id' | 'draft.id') => sql<boolean>`not exists (
-  select 1 from tracked_onward where tracked_bill_id = tracked.id and tracked_onward.bill_id = ${sql.ref(successor)}
+  select 1 from tracked_successors where tracked_bill_id = tracked.id and tracked_successors.bill_id = ${sql.ref(successor)}
 )`;
 
 const ROWS_AT_ONCE = 5_000;
@@ -123,7 +123,7 @@ const ROWS_AT_ONCE = 5_000;
 async function recordSuccessors(trx: Database, rows: TrackedSuccessorsTable[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     await trx
-      .insertInto('tracked_onward')
+      .insertInto('tracked_successors')
       .values(rows.slice(start, start + ROWS_AT_ONCE))
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -229,7 +229,7 @@ async function recordKnownSuccessors(
       .where('relation', '=', relation)
       .where(`related_bills.${draft}`, 'is not', null);
   await trx
-    .insertInto('tracked_onward')
+    .insertInto('tracked_successors')
     .columns(['tracked_bill_id', 'bill_id'])
     .expression(() =>
       drafts('bill_id', 'related_bill_id', 'replaced-by')

@@ -22,6 +22,7 @@ import * as configuredRecords from './0023-configured-records.ts';
 import * as whipboardNotes from './0025-whipboard-notes.ts';
 import * as publicNotes from './0026-public-notes.ts';
 import * as typedChangeEvents from './0027-typed-change-events.ts';
+import * as tablesByContent from './0028-tables-by-content.ts';
 
 /** Every migration by name, in the order they run. Forward only: a migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0025-whipboard-notes': whipboardNotes,
   '0026-public-notes': publicNotes,
   '0027-typed-change-events': typedChangeEvents,
+  '0028-tables-by-content': tablesByContent,
 };

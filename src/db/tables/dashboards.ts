@@ -27,7 +27,7 @@ export interface DashboardWidgetsTable {
   hidden: number;
 }
 
-/** Changes that are told to a user though nothing leads from one to the other any more: the meeting is gone. */
+/** Users to whom a change is shown although they no longer follow its record: their meeting was removed. */
 export interface ChangeRecipientsTable {
   user_id: number;
   change_id: number;

@@ -149,12 +149,8 @@ describeOnBothEngines('a session out of several archives', (openEmpty) => {
     const { lines } = await told(db, [given.older]);
     expect(lines).toContain('The sample legislature was taken out first.');
     expect((await counts(db)).bills).toBe(2);
-    const facts = await db
-      .selectFrom('site_facts')
-      .select('value')
-      .where('name', '=', 'jurisdiction')
-      .execute();
-    expect(facts).toEqual([{ value: 'Massachusetts' }]);
+    const jurisdictions = await db.selectFrom('jurisdiction').select('name').execute();
+    expect(jurisdictions).toEqual([{ name: 'Massachusetts' }]);
   });
 
   test('a file that is cut off costs itself, wherever it is cut', async () => {

@@ -48,7 +48,7 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   return meetings;
 }
 
-/** Sessions that have ended since their bills were looked at; each is told of once. */
+/** Sessions that have ended since the last import; each is returned once. */
 async function newlyEnded(
   trx: WriteTransaction,
   run: ImportRun,
@@ -56,13 +56,12 @@ async function newlyEnded(
 ): Promise<Set<SessionsTable>> {
   const today = run.startedAt.slice(0, 10);
   const ended = [...sessions].filter((session) => hasEnded(session, today));
-  const mark = (session: SessionsTable) => `ended ${session.id}`;
-  const marks = await trx.selectFrom('site_facts').select('name').where('name', 'like', 'ended %').execute();
-  const marked = new Set(marks.map((row) => row.name));
-  const unmarked = ended.filter((session) => !marked.has(mark(session)));
+  const marks = await trx.selectFrom('ended_sessions').select('session_id').execute();
+  const marked = new Set(marks.map((row) => row.session_id));
+  const unmarked = ended.filter((session) => !marked.has(session.id));
   if (unmarked.length > 0) {
-    const facts = unmarked.map((session) => ({ name: mark(session), value: today }));
-    await trx.insertInto('site_facts').values(facts).execute();
+    const rows = unmarked.map((session) => ({ session_id: session.id, noted_on: today }));
+    await trx.insertInto('ended_sessions').values(rows).execute();
   }
   return new Set(unmarked.filter((session) => session.loaded_at !== null));
 }

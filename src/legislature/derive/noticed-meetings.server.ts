@@ -1,4 +1,5 @@
 import type { WriteTransaction } from '../../db/database.ts';
+import { insertRows } from '../../db/rows.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
 import { readAggregates, sameAggregate, writeAggregates } from '../ingest/aggregates.server.ts';
@@ -11,12 +12,8 @@ import type { ImportRun } from '../ingest/import-run.server.ts';
 import { meetingChanges } from '../ingest/meeting-changes.ts';
 import { recordRecipients, removeMeetings } from '../ingest/removed-meetings.server.ts';
 import { meetingShape, type StoredMeeting } from '../ingest/stored-meeting.ts';
-import { storeUpstreamIds } from '../ingest/upstream-ids.server.ts';
 import { noticedMeeting } from './noticed-meeting-row.ts';
 import { type BillAtHearing, type NoticedMeeting, noticedMeetings } from './noticed-meetings.ts';
-
-/** The source under which meetings are kept that were read out of the texts of bills' actions. */
-const NOTICES = 'hearing notices';
 
 export interface NoticedCounts {
   added: number;
@@ -53,7 +50,7 @@ export async function deriveMeetings(
   const there = new Set(pairs.map(({ after }) => after.row.id));
   const gone = [...befores.values()].filter((meeting) => !there.has(meeting.row.id));
   const ended = await removeMeetings(trx, run, gone);
-  await keepKeys(trx, session, pairs, known);
+  await storeKeys(trx, session, pairs, known);
   const changes = [
     ...different.flatMap(({ before, after }) => meetingChanges(before, after)),
     ...ended.map(({ change }) => change),
@@ -102,26 +99,22 @@ async function listedHearings(trx: WriteTransaction, session: SessionsTable): Pr
     .innerJoin('meetings', 'meetings.id', 'meeting_id')
     .innerJoin('upstream_ids', 'record_id', 'meetings.id')
     .select(['bill_id', 'meeting_date'])
-    .where('noun', '=', 'meeting')
-    .where('source', '<>', NOTICES)
-    // Who has what was said at a noticed meeting does not list it.
+    .where('record_type', '=', 'meeting')
+    // A source of transcripts does not list meetings.
     .where('source', 'not like', 'transcripts%')
     .where('session_id', '=', session.id)
     .execute();
   return new Set(rows.map((row) => `${row.bill_id} ${row.meeting_date}`));
 }
 
-/** Ids of the session's noticed meetings by what makes each the same. */
+/** Ids of the session's noticed meetings, by notice key. */
 async function knownMeetings(trx: WriteTransaction, session: SessionsTable): Promise<Map<string, number>> {
-  const prefix = `${session.id}|`;
   const rows = await trx
-    .selectFrom('upstream_ids')
-    .select(['upstream_id', 'record_id'])
-    .where('noun', '=', 'meeting')
-    .where('source', '=', NOTICES)
-    .where('upstream_id', 'like', `${prefix}%`)
+    .selectFrom('noticed_meetings')
+    .select(['notice_key', 'meeting_id'])
+    .where('session_id', '=', session.id)
     .execute();
-  return new Map(rows.map((row) => [row.upstream_id.slice(prefix.length), row.record_id]));
+  return new Map(rows.map((row) => [row.notice_key, row.meeting_id]));
 }
 
 async function readAll(trx: WriteTransaction, ids: number[]): Promise<Map<number, StoredMeeting>> {
@@ -170,34 +163,26 @@ function takenOver(
   return idOf;
 }
 
-async function keepKeys(
+async function storeKeys(
   trx: WriteTransaction,
   session: SessionsTable,
   pairs: readonly { key: string; after: StoredMeeting }[],
   known: ReadonlyMap<string, number>,
 ): Promise<void> {
   const keys = new Map(pairs.map(({ key, after }) => [key, after.row.id]));
-  const upstreamId = (key: string) => `${session.id}|${key}`;
-  const old = [...known].filter(([key, id]) => keys.get(key) !== id).map(([key]) => upstreamId(key));
+  const old = [...known].filter(([key, id]) => keys.get(key) !== id).map(([key]) => key);
   for (let start = 0; start < old.length; start += 1000) {
     await trx
-      .deleteFrom('upstream_ids')
-      .where('noun', '=', 'meeting')
-      .where('source', '=', NOTICES)
-      .where('upstream_id', 'in', old.slice(start, start + 1000))
+      .deleteFrom('noticed_meetings')
+      .where('session_id', '=', session.id)
+      .where('notice_key', 'in', old.slice(start, start + 1000))
       .execute();
   }
   const added = [...keys].filter(([key, id]) => known.get(key) !== id);
-  await storeUpstreamIds(
+  await insertRows(
     trx,
-    added.map(([key, record_id]) => ({
-      noun: 'meeting',
-      source: NOTICES,
-      upstream_id: upstreamId(key),
-      record_id,
-      digest: null,
-      as_of: null,
-    })),
+    'noticed_meetings',
+    added.map(([notice_key, meeting_id]) => ({ session_id: session.id, notice_key, meeting_id })),
   );
 }
 

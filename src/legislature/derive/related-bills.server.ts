@@ -1,6 +1,6 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import { findBills } from '../ingest/bill-rows.server.ts';
-import { type ImportRun, SESSION_IDENTIFIER } from '../ingest/import-run.server.ts';
+import type { ImportRun } from '../ingest/import-run.server.ts';
 
 /** Finds the bills that others named before they were there. */
 export async function resolveRelatedBills(trx: WriteTransaction, run: ImportRun): Promise<void> {
@@ -34,13 +34,12 @@ export async function resolveRelatedBills(trx: WriteTransaction, run: ImportRun)
 /** Sessions by the identifiers that any source has for them, where only one session goes by it. */
 async function sessionAliases(trx: WriteTransaction): Promise<Map<string, number>> {
   const rows = await trx
-    .selectFrom('upstream_ids')
-    .select(['upstream_id', 'record_id'])
+    .selectFrom('session_aliases')
+    .select(['identifier', 'session_id'])
     .distinct()
-    .where('noun', '=', SESSION_IDENTIFIER)
     .execute();
-  const meanings = [...Map.groupBy(rows, (row) => row.upstream_id)];
+  const meanings = [...Map.groupBy(rows, (row) => row.identifier)];
   return new Map(
-    meanings.flatMap(([name, all]) => (all.length === 1 && all[0] ? [[name, all[0].record_id]] : [])),
+    meanings.flatMap(([name, all]) => (all.length === 1 && all[0] ? [[name, all[0].session_id]] : [])),
   );
 }

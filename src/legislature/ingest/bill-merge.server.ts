@@ -19,7 +19,7 @@ export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: stri
   // History and journal go on under the bill.
   { table: 'change_events', column: 'bill_id' },
   { table: 'tracked_bills', column: 'bill_id', oncePer: 'list_id' },
-  { table: 'tracked_onward', column: 'bill_id', oncePer: 'tracked_bill_id' },
+  { table: 'tracked_successors', column: 'bill_id', oncePer: 'tracked_bill_id' },
   // A report that has both keeps both, each as it was frozen.
   { table: 'report_bills', column: 'bill_id' },
   { table: 'whipboards', column: 'bill_id' },
@@ -47,7 +47,7 @@ export async function mergeDocketIntoBill(
   await trx
     .updateTable('upstream_ids')
     .set({ record_id: billId })
-    .where('noun', '=', 'bill')
+    .where('record_type', '=', 'bill')
     .where('record_id', '=', docketId)
     .execute();
   await trx.deleteFrom('bills').where('id', '=', docketId).execute();

@@ -6,12 +6,12 @@ import { committeeKey, committeeShortName } from '../language/committee-names.ts
 import { nameKey } from '../language/person-names.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
-import { COMMITTEE_NAME, clearDirectory, type Directory, directoryOf } from './directory.server.ts';
+import { clearDirectory, type Directory, directoryOf } from './directory.server.ts';
 import { FLOOR_COMMITTEE_IDS } from './ids.server.ts';
 import { recordIds } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
 import { given } from './merged-field.ts';
-import { recordIdsOfSource, storeUpstreamIds } from './upstream-ids.server.ts';
+import { recordIdsOfSource } from './upstream-ids.server.ts';
 
 interface StoredCommittee {
   row: CommitteesTable;
@@ -91,17 +91,15 @@ export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee,
   },
   changes: (before, after) => committeeChanges(before, after),
   async afterwards(trx, run, taken) {
-    const names = taken.flatMap(({ record, after }) =>
-      (record.otherNames ?? []).map((upstream_id) => ({
-        noun: COMMITTEE_NAME,
-        source: run.source,
-        upstream_id,
-        record_id: after.row.id,
-        digest: null,
-        as_of: null,
-      })),
+    const aliases = taken.flatMap(({ record, after }) =>
+      (record.otherNames ?? []).map((name) => ({ source: run.source, name, committee_id: after.row.id })),
     );
-    await storeUpstreamIds(trx, [...new Map(names.map((name) => [name.upstream_id, name])).values()]);
+    for (const { committee_id, ...alias } of aliases)
+      await trx
+        .insertInto('committee_aliases')
+        .values({ ...alias, committee_id })
+        .onConflict((conflict) => conflict.columns(['source', 'name']).doUpdateSet({ committee_id }))
+        .execute();
     if (taken.some((each) => each.differs)) await clearDirectory(trx, run, 'committee');
     return 0;
   },

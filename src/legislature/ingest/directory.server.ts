@@ -168,9 +168,6 @@ function grouped<Row extends { legislator_id: number }>(rows: Row[]): Map<number
   return Map.groupBy(rows, (row) => row.legislator_id);
 }
 
-/** The noun under which a committee's other names are kept. */
-export const COMMITTEE_NAME = 'committee name';
-
 async function readCommittees(db: Database) {
   const rows = await db
     .selectFrom('committees')
@@ -178,15 +175,12 @@ async function readCommittees(db: Database) {
     .where('kind', '<>', 'floor')
     .orderBy('id')
     .execute();
-  const aliases = await db
-    .selectFrom('upstream_ids')
-    .selectAll()
-    .where('noun', '=', COMMITTEE_NAME)
-    .execute();
+  const aliases = await db.selectFrom('committee_aliases').selectAll().execute();
+  const namesOf = Map.groupBy(aliases, (alias) => alias.committee_id);
   return rows.map((row) => ({
     id: row.id,
     name: row.committee_name,
     chamber: Chamber.parse(row.chamber),
-    otherNames: aliases.filter((alias) => alias.record_id === row.id).map((alias) => alias.upstream_id),
+    otherNames: (namesOf.get(row.id) ?? []).map((alias) => alias.name),
   }));
 }

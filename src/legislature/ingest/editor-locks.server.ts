@@ -1,85 +1,92 @@
 import type { Database } from '../../db/database.ts';
 import type { RecordType } from '../records.ts';
 
-/** Whose word stands where editors have written, changed or deleted something: no import alters it. */
+/** The source of changes that editors make. */
 export const EDITOR_SOURCE = 'editor';
 
-/** What a source's own id stands for once its record was deleted at the desk. */
-const DELETED = 0;
-
-/** Marks a record as the desk's. */
-export async function lockForEditors(trx: Database, noun: RecordType, recordId: number): Promise<void> {
+/** Locks a record that an editor has written or changed: no import alters it. */
+export async function lockForEditors(trx: Database, recordType: RecordType, recordId: number): Promise<void> {
   await trx
-    .insertInto('upstream_ids')
-    .values({ noun, source: EDITOR_SOURCE, upstream_id: String(recordId), record_id: recordId })
+    .insertInto('editor_locks')
+    .values({ record_type: recordType, record_id: recordId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /**
- * Keeps a record from coming back by an import, once it is deleted.
- * @returns the sources' ids that stood for it, so that they can again
+ * Leaves a tombstone for each upstream id of a record that an editor deletes, so that no import brings the record back.
+ * @returns the upstream ids, for `unmarkDeleted`
  */
-export async function markAsDeleted(trx: Database, noun: RecordType, recordId: number) {
-  const whose = trx
+export async function markAsDeleted(trx: Database, recordType: RecordType, recordId: number) {
+  const rows = await trx
     .selectFrom('upstream_ids')
-    .select(['source', 'upstream_id'])
-    .where('noun', '=', noun)
-    .where('record_id', '=', recordId);
-  const ids = await whose.where('source', '<>', EDITOR_SOURCE).execute();
-  await trx
-    .deleteFrom('upstream_ids')
-    .where('noun', '=', noun)
-    .where('source', '=', EDITOR_SOURCE)
+    .select(['record_type', 'source', 'upstream_id', 'digest', 'as_of'])
+    .where('record_type', '=', recordType)
     .where('record_id', '=', recordId)
     .execute();
-  await trx
-    .updateTable('upstream_ids')
-    .set({ record_id: DELETED })
-    .where('noun', '=', noun)
-    .where('record_id', '=', recordId)
-    .execute();
-  return ids;
+  if (rows.length > 0) await trx.insertInto('tombstones').values(rows).execute();
+  for (const table of ['upstream_ids', 'editor_locks'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('record_type', '=', recordType)
+      .where('record_id', '=', recordId)
+      .execute();
+  return rows.map(({ source, upstream_id }) => ({ source, upstream_id }));
 }
 
-/** Lets sources' ids stand for a record again that was put back. */
+/** Replaces the tombstones of a record that was restored by its upstream ids. */
 export async function unmarkDeleted(
   trx: Database,
-  noun: RecordType,
+  recordType: RecordType,
   recordId: number,
   ids: { source: string; upstream_id: string }[],
 ): Promise<void> {
   for (const { source, upstream_id } of ids) {
-    await trx
-      .updateTable('upstream_ids')
-      .set({ record_id: recordId })
-      .where('noun', '=', noun)
+    const tombstone = await trx
+      .deleteFrom('tombstones')
+      .where('record_type', '=', recordType)
       .where('source', '=', source)
       .where('upstream_id', '=', upstream_id)
-      .where('record_id', '=', DELETED)
-      .execute();
+      .returningAll()
+      .executeTakeFirst();
+    if (tombstone)
+      await trx
+        .insertInto('upstream_ids')
+        .values({ ...tombstone, record_id: recordId })
+        .execute();
   }
 }
 
-/** Which of these rows are the desk's, or were deleted there: an import leaves them as they are. */
+/** The upstream ids, among these of a source, whose records an editor has changed or deleted: an import leaves them alone. */
 export async function lockedByEditor(
   trx: Database,
-  noun: RecordType,
-  rows: readonly { record_id: number }[],
-): Promise<Set<number>> {
-  if (rows.length === 0 || (noun !== 'newsArticle' && noun !== 'pressRelease')) return new Set();
-  const marked = await editedRecords(trx, noun);
-  return new Set([DELETED, ...marked]);
+  recordType: RecordType,
+  source: string,
+  {
+    upstreamIds,
+    known,
+  }: { upstreamIds: readonly string[]; known: ReadonlyMap<string, { record_id: number }> },
+): Promise<Set<string>> {
+  if (recordType !== 'newsArticle' && recordType !== 'pressRelease') return new Set();
+  const edited = new Set(await editedRecords(trx, recordType));
+  const locked = upstreamIds.filter((id) => edited.has(known.get(id)?.record_id ?? 0));
+  const deleted = await trx
+    .selectFrom('tombstones')
+    .select('upstream_id')
+    .where('record_type', '=', recordType)
+    .where('source', '=', source)
+    .where('upstream_id', 'in', [...upstreamIds])
+    .execute();
+  return new Set([...locked, ...deleted.map(({ upstream_id }) => upstream_id)]);
 }
 
-/** Every record of a noun that the desk has the last word on. */
-export async function editedRecords(trx: Database, noun: RecordType): Promise<number[]> {
-  const marks = await trx
-    .selectFrom('upstream_ids')
+/** The ids of all records of a type that an editor has written or changed. */
+export async function editedRecords(trx: Database, recordType: RecordType): Promise<number[]> {
+  const locks = await trx
+    .selectFrom('editor_locks')
     .select('record_id')
-    .where('noun', '=', noun)
-    .where('source', '=', EDITOR_SOURCE)
+    .where('record_type', '=', recordType)
     .orderBy('record_id')
     .execute();
-  return marks.map(({ record_id }) => record_id);
+  return locks.map(({ record_id }) => record_id);
 }

@@ -2,28 +2,29 @@ import type { WriteTransaction } from '../../db/database.ts';
 import { type ImportRun, rejectRecord } from './import-run.server.ts';
 
 /**
- * Refuses an export that lacks tables which earlier ones of its name had: a table that is missing looks like one without rows, and
- * roll calls would stay away for good without a word. Remembers which tables came.
+ * Rejects an export that lacks tables which earlier exports of its name had: a missing table looks like one without rows, and its
+ * records would be missing without a message. Stores which tables came.
  */
 export async function rejectMissingTables(trx: WriteTransaction, run: ImportRun): Promise<void> {
   if (!run.tables) return;
   const { exportName, file, names } = run.tables;
-  const fact = `tables ${run.source} ${exportName}`;
   const earlier = await trx
-    .selectFrom('site_facts')
-    .select('value')
-    .where('name', '=', fact)
-    .executeTakeFirst();
-  const known = earlier ? earlier.value.split(' ') : [];
-  for (const table of known.filter((name) => !names.includes(name))) {
+    .selectFrom('export_tables')
+    .select('table_name')
+    .where('source', '=', run.source)
+    .where('export_name', '=', exportName)
+    .orderBy('table_name')
+    .execute();
+  for (const { table_name } of earlier) {
+    if (names.some((name) => name === table_name)) continue;
     const reason = 'no such table came with these bills, though an earlier export had it';
-    rejectRecord(run, { file }, { field: table, reason });
+    rejectRecord(run, { file }, { field: table_name, reason });
   }
 
-  const value = [...new Set([...known, ...names])].join(' ');
+  if (names.length === 0) return;
   await trx
-    .insertInto('site_facts')
-    .values({ name: fact, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .insertInto('export_tables')
+    .values(names.map((name) => ({ source: run.source, export_name: exportName, table_name: name })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

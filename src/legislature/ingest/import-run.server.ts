@@ -123,22 +123,18 @@ export async function openRun(
   return run;
 }
 
-/** The noun under which it is kept which session a source means by an identifier. */
-export const SESSION_IDENTIFIER = 'session identifier';
-
-/** Reads the sessions anew, under every identifier that this source has for them. */
+/** Reads the sessions again, under every identifier that this source has for them. */
 export async function readSessions(trx: Database, run: ImportRun): Promise<void> {
   const sessions = await trx.selectFrom('sessions').selectAll().orderBy('id').execute();
   run.sessions = new Map(sessions.map((session) => [session.identifier, session]));
   const aliases = await trx
-    .selectFrom('upstream_ids')
+    .selectFrom('session_aliases')
     .selectAll()
-    .where('noun', '=', SESSION_IDENTIFIER)
     .where('source', '=', run.source)
     .execute();
   for (const alias of aliases) {
-    const session = sessions.find((each) => each.id === alias.record_id);
-    if (session) run.sessions.set(alias.upstream_id, session);
+    const session = sessions.find((each) => each.id === alias.session_id);
+    if (session) run.sessions.set(alias.identifier, session);
   }
 }
 

@@ -164,13 +164,13 @@ async function freshOf<R extends LegislativeRecord, W extends Aggregate, Lookups
   const counts = countsOf(run, ingester.noun);
   const upstreamIds = batch.map((taken) => taken.record.upstreamId);
   const known = await upstreamRows(trx, ingester.noun, run.source, upstreamIds);
-  const desks = await lockedByEditor(trx, ingester.noun, [...known.values()]);
+  const locked = await lockedByEditor(trx, ingester.noun, run.source, { upstreamIds, known });
   const fresh: (IncomingRecord<R> & { stale: boolean })[] = [];
   const newer: string[] = [];
   for (const taken of batch) {
     const row = known.get(taken.record.upstreamId);
     const stale = Boolean(row?.as_of && run.asOf && isOlder(run.asOf, row.as_of));
-    if (row && desks.has(row.record_id)) counts.unchanged++;
+    if (locked.has(taken.record.upstreamId)) counts.unchanged++;
     else if (row && isRemembered(row.digest, kindOfFile(taken.place.file), taken.digest)) {
       counts.unchanged++;
       if (run.asOf && row.as_of !== run.asOf && !stale) newer.push(row.upstream_id);
@@ -193,7 +193,7 @@ function upstreamRow<R extends LegislativeRecord>(
   const before = known.get(upstream_id);
   const digest = composed.unresolved ? undefined : taken.digest;
   return {
-    noun,
+    record_type: noun,
     source: run.source,
     upstream_id,
     record_id: recordId,

@@ -20,11 +20,21 @@ export async function listedMeetings(
   if (days.length === 0) return [];
   const rows = await trx
     .selectFrom('meetings')
-    .innerJoin('upstream_ids', 'upstream_ids.record_id', 'meetings.id')
     .select(['meetings.id', 'meeting_date', 'committee_id', 'starts_at'])
-    .distinct()
-    .where('upstream_ids.noun', '=', 'meeting')
-    .where('upstream_ids.source', '<>', source)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('upstream_ids')
+            .select('record_id')
+            .whereRef('record_id', '=', 'meetings.id')
+            .where('record_type', '=', 'meeting')
+            .where('source', '<>', source),
+        ),
+        exists(
+          selectFrom('noticed_meetings').select('meeting_id').whereRef('meeting_id', '=', 'meetings.id'),
+        ),
+      ]),
+    )
     .where('committee_id', 'is not', null)
     .where('meeting_date', 'in', [...new Set(days)])
     .orderBy('meetings.id')

@@ -1,57 +1,58 @@
 import type { Database } from '../../db/database.ts';
+import type { LoadedSourcesTable } from '../../db/tables/imports.ts';
 import type { RecordType } from '../records.ts';
 
 /*
- * A first import of old records alerts nobody. Sources come in parts (people, bills, texts and votes each on their own) and
- * in several kinds of file, of which one says more than another. So what has been loaded once is marked for each source,
- * kind of file, noun and session, when the import that brought it is finished.
+ * A first import of old records alerts nobody. Sources come in parts (people, bills, texts and votes each on their own) and in several
+ * kinds of file, some of which have more fields than others. So each finished import marks what it has loaded: by source, kind of file,
+ * record type and session.
  */
 
 export interface LoadMarks {
-  has(noun: RecordType, sessionId: number | null): boolean;
-  /** Whether another source, or another kind of file, has brought this noun for the session. */
-  hasFromAnother(noun: RecordType, sessionId: number | null): boolean;
+  has(recordType: RecordType, sessionId: number | null): boolean;
+  /** Whether another source, or another kind of file, has brought records of this type for the session. */
+  hasFromAnother(recordType: RecordType, sessionId: number | null): boolean;
   /** Notes that this run brings such records. */
-  brings(noun: RecordType, sessionId: number | null): void;
+  brings(recordType: RecordType, sessionId: number | null): void;
   /** Writes what the run brought, once it is finished. */
   write(trx: Database, moment: string): Promise<void>;
 }
 
-const PREFIX = 'loaded';
-
 /**
- * Reads what has been loaded before.
- * @param kindOfFile tells the kind of file that the run reads, once it has begun
+ * Reads the marks of earlier imports.
+ * @param kindOfFile returns the kind of file that the run reads, once it has begun
  */
 export async function loadMarks(db: Database, source: string, kindOfFile: () => string): Promise<LoadMarks> {
-  const rows = await db
-    .selectFrom('site_facts')
-    .select('name')
-    .where('name', 'like', `${PREFIX} %`)
-    .execute();
-  const names = new Set(rows.map((row) => row.name));
-  const subjects = new Map<string, Set<string>>();
-  for (const name of names) {
-    const [, noun, session, ...rest] = name.split(' ');
-    const subject = `${noun} ${session}`;
-    subjects.set(subject, (subjects.get(subject) ?? new Set()).add(rest.join(' ')));
-  }
-  const brought = new Set<string>();
-  const whose = () => `${kindOfFile()} ${source}`;
-  const subject = (noun: RecordType, sessionId: number | null) => `${noun} ${sessionId ?? '-'}`;
+  const rows = await db.selectFrom('loaded_sources').selectAll().execute();
+  const marks = Map.groupBy(rows, (row) => subjectOf(row.record_type, row.session_id));
+  const brought = new Map<string, Omit<LoadedSourcesTable, 'loaded_at'>>();
+  const isOwn = (row: LoadedSourcesTable) => row.source === source && row.kind_of_file === kindOfFile();
+  const marksOf = (recordType: RecordType, sessionId: number | null) =>
+    marks.get(subjectOf(recordType, sessionId)) ?? [];
+
   return {
-    has: (noun, sessionId) => names.has(`${PREFIX} ${subject(noun, sessionId)} ${whose()}`),
-    hasFromAnother: (noun, sessionId) =>
-      [...(subjects.get(subject(noun, sessionId)) ?? [])].some((other) => other !== whose()),
-    brings: (noun, sessionId) => brought.add(`${PREFIX} ${subject(noun, sessionId)} ${whose()}`),
+    has: (recordType, sessionId) => marksOf(recordType, sessionId).some(isOwn),
+    hasFromAnother: (recordType, sessionId) => marksOf(recordType, sessionId).some((row) => !isOwn(row)),
+    brings(recordType, sessionId) {
+      const kind_of_file = kindOfFile();
+      const row = { record_type: recordType, session_id: sessionId ?? NO_SESSION, kind_of_file, source };
+      brought.set(`${subjectOf(recordType, sessionId)} ${kind_of_file}`, row);
+    },
     async write(trx, moment) {
-      const added = [...brought].filter((name) => !names.has(name));
+      const added = [...brought.values()].map((row) => ({ ...row, loaded_at: moment }));
       if (added.length === 0) return;
       await trx
-        .insertInto('site_facts')
-        .values(added.map((name) => ({ name, value: moment })))
-        .onConflict((conflict) => conflict.column('name').doNothing())
+        .insertInto('loaded_sources')
+        .values(added)
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
   };
+}
+
+/** Stands for the session of records that belong to none. */
+const NO_SESSION = 0;
+
+function subjectOf(recordType: string, sessionId: number | null): string {
+  return `${recordType} ${sessionId ?? NO_SESSION}`;
 }

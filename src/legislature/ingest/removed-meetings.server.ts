@@ -68,7 +68,7 @@ export async function recordRecipients(
     const change_id = written.get(change);
     return change_id === undefined ? [] : userIds.map((user_id) => ({ user_id, change_id }));
   });
-  await insertRows(trx, 'told_changes', rows);
+  await insertRows(trx, 'change_recipients', rows);
 }
 
 /** For each meeting the one with most of its bills on its day, of several the one at its time. */

@@ -1,3 +1,4 @@
+import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import {
   asConfigured,
@@ -8,10 +9,9 @@ import {
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
 import { InvalidRecord } from './counts.ts';
-import { type ImportRun, readSessions, SESSION_IDENTIFIER } from './import-run.server.ts';
+import { type ImportRun, readSessions } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
 import { given } from './merged-field.ts';
-import { storeUpstreamIds } from './upstream-ids.server.ts';
 
 export interface StoredSession {
   row: SessionsTable;
@@ -65,22 +65,20 @@ export const sessionIngester: Ingester<RecordOf<'session'>, StoredSession, Looku
   },
   changes: () => [],
   async afterwards(trx, run, taken) {
-    await storeUpstreamIds(
-      trx,
-      taken.map(({ record, after }) => ({
-        noun: SESSION_IDENTIFIER,
-        source: run.source,
-        upstream_id: record.identifier,
-        record_id: after.row.id,
-        digest: null,
-        as_of: null,
-      })),
-    );
+    for (const { record, after } of taken) await storeAlias(trx, run, record.identifier, after.row.id);
     run.touched.nameable ||= taken.some(({ before }) => !before);
     await readSessions(trx, run);
     return 0;
   },
 };
+
+async function storeAlias(trx: WriteTransaction, run: ImportRun, identifier: string, session_id: number) {
+  await trx
+    .insertInto('session_aliases')
+    .values({ source: run.source, identifier, session_id })
+    .onConflict((conflict) => conflict.columns(['source', 'identifier']).doUpdateSet({ session_id }))
+    .execute();
+}
 
 /** The session that a record names. @throws InvalidRecord where no session goes by that identifier */
 export function sessionNamed(run: ImportRun, identifier: string): SessionsTable {

@@ -1,16 +1,24 @@
 import type { WriteTransaction } from '../../db/database.ts';
+import type { UnfinishedImportsTable } from '../../db/tables/imports.ts';
 import type { ImportRun } from './import-run.server.ts';
 
 /*
- * What a run altered and what is to be derived from it at its end is written with each batch, so that it is known of a run that was
- * killed: the same import again, or else the next one, derives it.
+ * What a run has altered is written with each batch, so that a run that was killed can be completed: the same import again, or else the
+ * next one, derives what follows from its records.
  */
-
-const NAME = 'unfinished import';
-const nameOf = (importId: number) => `${NAME} ${importId}`;
 
 const SETS = ['actions', 'rollCalls', 'meetings'] as const;
 const FLAGS = ['bills', 'names', 'nameable'] as const;
+
+/** An import that did not reach its end. */
+export interface InterruptedImport {
+  id: number;
+  source: string;
+  path: string;
+  asOf: string | undefined;
+  /** Undefined where it wrote no batch. */
+  left: Unfinished | undefined;
+}
 
 interface Unfinished {
   kindOfFile: string;
@@ -20,35 +28,25 @@ interface Unfinished {
   flags: Record<(typeof FLAGS)[number], boolean>;
 }
 
-/** An import that did not get to its end. */
-export interface InterruptedImport {
-  id: number;
-  source: string;
-  path: string;
-  asOf: string | undefined;
-  /** Undefined where it wrote no batch, or was of a version that did not keep it. */
-  left: Unfinished | undefined;
-}
-
-/** Writes what a run altered so far. Where another import took it for cut off, it is open again. */
+/** Writes what a run has altered so far. An import that another one took for interrupted is open again. */
 export async function storeUnfinished(trx: WriteTransaction, run: ImportRun): Promise<void> {
   const { touched, kindOfFile, timeZone, importId } = run;
-  const left: Unfinished = {
-    kindOfFile,
-    timeZone,
-    sets: {
-      actions: [...touched.actions],
-      rollCalls: [...touched.rollCalls],
-      meetings: [...touched.meetings],
-    },
-    flags: { bills: touched.bills, names: touched.names, nameable: touched.nameable },
+  const row = {
+    kind_of_file: kindOfFile,
+    time_zone: timeZone,
+    action_sessions: JSON.stringify([...touched.actions]),
+    roll_call_sessions: JSON.stringify([...touched.rollCalls]),
+    meeting_sessions: JSON.stringify([...touched.meetings]),
+    bills: Number(touched.bills),
+    names: Number(touched.names),
+    nameable: Number(touched.nameable),
   };
-  const value = JSON.stringify(left);
   await trx
-    .insertInto('site_facts')
-    .values({ name: nameOf(importId), value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .insertInto('unfinished_imports')
+    .values({ import_id: importId, ...row })
+    .onConflict((conflict) => conflict.column('import_id').doUpdateSet(row))
     .execute();
+
   await trx
     .updateTable('imports')
     .set({ finished_at: null })
@@ -57,7 +55,7 @@ export async function storeUnfinished(trx: WriteTransaction, run: ImportRun): Pr
     .execute();
 }
 
-/** The imports that did not get to their end, the oldest first. */
+/** The imports that did not reach their end, the oldest first. */
 export async function interruptedImports(trx: WriteTransaction): Promise<InterruptedImport[]> {
   const rows = await trx
     .selectFrom('imports')
@@ -65,33 +63,48 @@ export async function interruptedImports(trx: WriteTransaction): Promise<Interru
     .where('finished_at', 'is', null)
     .orderBy('id')
     .execute();
-  const facts = await trx.selectFrom('site_facts').selectAll().where('name', 'like', `${NAME} %`).execute();
-  const values = new Map(facts.map(({ name, value }) => [name, value]));
-  return rows.map(({ id, source, path, as_of }) => {
-    const value = values.get(nameOf(id));
-    // As `storeUnfinished` wrote it.
-    const left = value === undefined ? undefined : (JSON.parse(value) as Unfinished);
-    return { id, source, path, asOf: as_of ?? undefined, left };
-  });
+  const unfinished = await trx.selectFrom('unfinished_imports').selectAll().execute();
+  const byImport = new Map(unfinished.map((row) => [row.import_id, unfinishedOf(row)]));
+  return rows.map(({ id, source, path, as_of }) => ({
+    id,
+    source,
+    path,
+    asOf: as_of ?? undefined,
+    left: byImport.get(id),
+  }));
 }
 
-/** Adds what a cut-off import altered to what a run altered itself; everything where it is not known. */
+function unfinishedOf(row: UnfinishedImportsTable): Unfinished {
+  const idsIn = (json: string): number[] => JSON.parse(json);
+  return {
+    kindOfFile: row.kind_of_file,
+    timeZone: row.time_zone,
+    sets: {
+      actions: idsIn(row.action_sessions),
+      rollCalls: idsIn(row.roll_call_sessions),
+      meetings: idsIn(row.meeting_sessions),
+    },
+    flags: { bills: row.bills === 1, names: row.names === 1, nameable: row.nameable === 1 },
+  };
+}
+
+/** Adds what an interrupted import altered to what a run altered itself; everything, where that is unknown. */
 export function adoptUnfinished(run: ImportRun, { left }: InterruptedImport): void {
   const all = [...run.sessions.values()].map((session) => session.id);
   for (const name of SETS) {
     for (const session of left?.sets[name] ?? all) run.touched[name].add(session);
   }
   for (const name of FLAGS) run.touched[name] ||= left?.flags[name] ?? true;
-  // Copies of the records are to be made anew: what the other wrote without an event is in none of them.
+  // Copies of the records have to be rebuilt: they lack what the other import wrote without events.
   run.silentChanges++;
 }
 
 /** Closes an import that reached its end. */
 export async function deleteUnfinished(trx: WriteTransaction, importId: number): Promise<void> {
-  await trx.deleteFrom('site_facts').where('name', '=', nameOf(importId)).execute();
+  await trx.deleteFrom('unfinished_imports').where('import_id', '=', importId).execute();
 }
 
-/** Closes an import that was cut off, once what it altered is derived. */
+/** Closes an interrupted import, once everything that follows from its records is derived. */
 export async function closeInterrupted(
   trx: WriteTransaction,
   importId: number,

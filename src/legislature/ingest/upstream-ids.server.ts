@@ -1,13 +1,13 @@
 import type { Database } from '../../db/database.ts';
-import type { UpstreamIdsTable } from '../../db/tables/people.ts';
+import type { UpstreamIdsTable } from '../../db/tables/imports.ts';
 
-/** What is known of one upstream id: the row it stands for, and what was last taken in under it. */
+/** An upstream id: the record that it identifies, and the digest of what was last ingested under it. */
 export type UpstreamRow = UpstreamIdsTable;
 
-/** The rows that a source's ids of one noun stand for, by upstream id. */
+/** The records that a source's ids identify, by upstream id. */
 export async function upstreamRows(
   db: Database,
-  noun: string,
+  recordType: string,
   source: string,
   upstreamIds: readonly string[],
 ): Promise<Map<string, UpstreamRow>> {
@@ -15,36 +15,36 @@ export async function upstreamRows(
   const rows = await db
     .selectFrom('upstream_ids')
     .selectAll()
-    .where('noun', '=', noun)
+    .where('record_type', '=', recordType)
     .where('source', '=', source)
     .where('upstream_id', 'in', [...new Set(upstreamIds)])
     .execute();
   return new Map(rows.map((row) => [row.upstream_id, row]));
 }
 
-/** Every row of a noun that a source has an id for. */
+/** All records of a type that a source has ids for, by upstream id. */
 export async function recordIdsOfSource(
   db: Database,
-  noun: string,
+  recordType: string,
   source: string,
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('upstream_ids')
     .select(['upstream_id', 'record_id'])
-    .where('noun', '=', noun)
+    .where('record_type', '=', recordType)
     .where('source', '=', source)
     .execute();
   return new Map(rows.map((row) => [row.upstream_id, row.record_id]));
 }
 
-/** Keeps what each upstream id stands for now. */
+/** Stores which record each upstream id identifies. */
 export async function storeUpstreamIds(db: Database, rows: readonly UpstreamRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += 400) {
     await db
       .insertInto('upstream_ids')
       .values(rows.slice(start, start + 400))
       .onConflict((conflict) =>
-        conflict.columns(['noun', 'source', 'upstream_id']).doUpdateSet((eb) => ({
+        conflict.columns(['record_type', 'source', 'upstream_id']).doUpdateSet((eb) => ({
           record_id: eb.ref('excluded.record_id'),
           digest: eb.ref('excluded.digest'),
           as_of: eb.ref('excluded.as_of'),
@@ -54,10 +54,10 @@ export async function storeUpstreamIds(db: Database, rows: readonly UpstreamRow[
   }
 }
 
-/** Notes that records not written again are also what a newer snapshot says, so that one in between stays out. */
+/** Notes that a newer snapshot has the same records, so that a snapshot between the two is ignored. */
 export async function storeAsOf(
   db: Database,
-  noun: string,
+  recordType: string,
   source: string,
   upstreamIds: readonly string[],
   asOf: string,
@@ -66,7 +66,7 @@ export async function storeAsOf(
   await db
     .updateTable('upstream_ids')
     .set({ as_of: asOf })
-    .where('noun', '=', noun)
+    .where('record_type', '=', recordType)
     .where('source', '=', source)
     .where('upstream_id', 'in', [...upstreamIds])
     .execute();

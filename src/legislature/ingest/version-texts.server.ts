@@ -15,7 +15,7 @@ export async function textVersions(trx: WriteTransaction, run: ImportRun): Promi
     const rows = await trx
       .selectFrom('upstream_ids')
       .select('record_id')
-      .where('noun', '=', 'billText')
+      .where('record_type', '=', 'billText')
       .execute();
     run.textVersions = new Set(rows.map((row) => row.record_id));
   }

@@ -1,6 +1,6 @@
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import { insertRows, rowsWhere } from '../../db/rows.ts';
-import type { WaitingRecordsTable } from '../../db/tables/people.ts';
+import type { WaitingRecordsTable } from '../../db/tables/imports.ts';
 import type { ImportedRecord, InputLocation } from '../batch.ts';
 import type { LegislativeRecord, LegislativeRecordInput } from '../records.ts';
 import { kindOfFile } from './digests.ts';
@@ -23,7 +23,7 @@ export async function storeWaiting(
   const { noun } = first.record;
   await trx
     .deleteFrom('waiting_records')
-    .where('noun', '=', noun)
+    .where('record_type', '=', noun)
     .where('source', '=', run.source)
     .where(
       'upstream_id',
@@ -34,7 +34,7 @@ export async function storeWaiting(
   const waiting = composed.filter(({ isWaiting }) => isWaiting);
   const rows = waiting.map(
     ({ place, record }): WaitingRecordsTable => ({
-      noun,
+      record_type: noun,
       source: run.source,
       upstream_id: record.upstreamId,
       kind_of_file: kindOfFile(place.file),
@@ -67,7 +67,7 @@ export async function* waitingRecords(db: Database, run: ImportRun): AsyncGenera
     const options = { source, asOf: as_of ?? undefined, timeZone: time_zone, startedAt, importId };
     const keys = await db
       .selectFrom('waiting_records')
-      .select(['noun', 'upstream_id'])
+      .select(['record_type', 'upstream_id'])
       .where('source', '=', source)
       .where('as_of', 'is not distinct from', as_of)
       .where('time_zone', '=', time_zone)
@@ -81,15 +81,17 @@ const RECORDS_AT_ONCE = 250;
 async function* recordsOf(
   db: Database,
   source: string,
-  keys: readonly Pick<WaitingRecordsTable, 'noun' | 'upstream_id'>[],
+  keys: readonly Pick<WaitingRecordsTable, 'record_type' | 'upstream_id'>[],
 ): AsyncGenerator<ImportedRecord> {
   const order = (one: string, other: string) => (one < other ? -1 : 1);
-  for (const [noun, own] of [...Map.groupBy(keys, (key) => key.noun)].sort(([a], [b]) => order(a, b))) {
+  for (const [recordType, own] of [...Map.groupBy(keys, (key) => key.record_type)].sort(([a], [b]) =>
+    order(a, b),
+  )) {
     const ids = own.map((key) => key.upstream_id).sort(order);
     for (let start = 0; start < ids.length; start += RECORDS_AT_ONCE) {
       const some = ids.slice(start, start + RECORDS_AT_ONCE);
       const rows = await rowsWhere<WaitingRecordsTable>(db, 'waiting_records', 'upstream_id', some);
-      const meant = rows.filter((row) => row.noun === noun && row.source === source);
+      const meant = rows.filter((row) => row.record_type === recordType && row.source === source);
       for (const { kind_of_file, upstream_id, record } of meant.sort((a, b) =>
         order(a.upstream_id, b.upstream_id),
       )) {

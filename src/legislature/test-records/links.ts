@@ -22,15 +22,15 @@ const LINKS: Record<string, string> = {
   'parents of committees': `select committees.committee_name, parents.committee_name as parent from committees
     left join committees parents on parents.id = committees.parent_id order by 1`,
   'roll calls': `select upstream_id, bills.number, committees.chamber, committees.name_key from roll_calls
-    join upstream_ids on record_id = roll_calls.id and noun = 'rollCall'
+    join upstream_ids on record_id = roll_calls.id and record_type = 'rollCall'
     left join bills on bills.id = bill_id left join committees on committees.id = roll_calls.committee_id order by 1`,
   voters: `select upstream_id, name, choice, full_name from member_votes
-    join upstream_ids on record_id = roll_call_id and noun = 'rollCall'
+    join upstream_ids on record_id = roll_call_id and record_type = 'rollCall'
     left join legislators on legislators.id = legislator_id order by 1, position`,
   'party votes': `select upstream_id, party, members, yes_count, no_count from party_votes
-    join upstream_ids on record_id = roll_call_id and noun = 'rollCall' order by 1, 2`,
+    join upstream_ids on record_id = roll_call_id and record_type = 'rollCall' order by 1, 2`,
   meetings: `select upstream_ids.source, meetings.title, meeting_date, committee_name from meetings
-    join upstream_ids on record_id = meetings.id and noun = 'meeting'
+    join upstream_ids on record_id = meetings.id and record_type = 'meeting'
     left join committees on committees.id = meetings.committee_id order by 1, 2, 3, 4`,
   agendas: `select meetings.title, bills.number from meeting_bills join meetings on meetings.id = meeting_id
     join bills on bills.id = bill_id order by meetings.title, position, 2`,

@@ -1,0 +1,3 @@
+import { describeMigratedDatabase } from './migrated-database.ts';
+
+describeMigratedDatabase(300);

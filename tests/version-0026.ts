@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { type Database, isServer } from '../src/db/database.ts';
+import { migrations } from '../src/db/migrations/index.ts';
+
+/** A row of any table. */
+export type Row = Record<string, string | number | null>;
+/** Rows by table. */
+export type Contents = Map<string, Row[]>;
+
+const LAST_MIGRATION = '0026-public-notes';
+const NOTICES = 'hearing notices';
+const ROWS_PER_STATEMENT = 100;
+
+/** Makes the tables of version 0026 in an empty database without any. */
+export async function migrateTo0026(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateTo(LAST_MIGRATION);
+  if (error) throw error;
+}
+
+/** All rows of all tables, in an order that depends on their contents only. */
+export async function rowsOf(db: Database): Promise<Contents> {
+  const tables = await db.introspection.getTables();
+  const contents: Contents = new Map();
+  for (const { name } of tables) {
+    const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(db);
+    contents.set(name, rows.map(sorted).sort(byContent));
+  }
+  return contents;
+}
+
+/** Writes rows with the ids that they have, whatever order the references between the tables need. */
+export async function writeRows(db: Database, contents: Contents): Promise<void> {
+  if (!isServer(db)) await sql`pragma foreign_keys = off`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    if (isServer(db)) await sql`set local session_replication_role = replica`.execute(trx);
+    for (const [table, rows] of contents) await insertGiven(trx, table, rows);
+  });
+  if (!isServer(db)) await sql`pragma foreign_keys = on`.execute(db);
+}
+
+/**
+ * The rows of a database of the present version as version 0026 stored them.
+ * @param now from `rowsOf`
+ */
+export function as0026(now: Contents): Contents {
+  const rows = (table: string) => now.get(table) ?? [];
+  const old: Contents = new Map(now);
+  for (const table of NEW_TABLES) old.delete(table);
+
+  old.set('told_changes', rows('change_recipients'));
+  old.set('tracked_onward', rows('tracked_successors'));
+  old.set('desk_log', rows('audit_log'));
+  old.set('waiting_records', rows('waiting_records').map(withNoun));
+  old.set('change_events', rows('change_events').map(oldEvent));
+  old.set('imports', rows('imports').map(oldImport));
+  old.set('upstream_ids', [...oldUpstreamIds(rows)]);
+  old.set('site_facts', [...oldSiteFacts(rows)]);
+  return old;
+}
+
+const NEW_TABLES = [
+  'change_recipients',
+  'tracked_successors',
+  'audit_log',
+  'session_aliases',
+  'committee_aliases',
+  'noticed_meetings',
+  'editor_locks',
+  'tombstones',
+  'unfinished_imports',
+  'loaded_sources',
+  'ended_sessions',
+  'export_tables',
+  'jurisdiction',
+  'site_settings',
+];
+
+type RowsOfTable = (table: string) => Row[];
+
+function withNoun({ record_type, ...row }: Row): Row {
+  return { ...row, noun: record_type ?? null };
+}
+
+function oldEvent(row: Row): Row {
+  const event = withNoun({ ...row, source: row.source === 'editor' ? 'desk' : (row.source ?? null) });
+  return row.type === 'meeting.held' ? { ...event, type: 'meeting.status.changed', field: 'status' } : event;
+}
+
+function oldImport({ rejected, silent_changes, was_interrupted, ...row }: Row): Row {
+  const counts = {
+    ...(was_interrupted ? { cutOff: true } : JSON.parse(String(row.counts))),
+    ...(silent_changes ? { quiet: silent_changes } : {}),
+  };
+  return { ...row, refused: rejected ?? 0, counts: JSON.stringify(counts) };
+}
+
+function* oldUpstreamIds(rows: RowsOfTable): Generator<Row> {
+  const none = { digest: null, as_of: null };
+  for (const row of rows('upstream_ids')) yield withNoun(row);
+  for (const row of rows('tombstones')) yield { ...withNoun(row), record_id: 0 };
+  for (const { source, identifier, session_id } of rows('session_aliases'))
+    yield idOf('session identifier', source, identifier, session_id);
+  for (const { source, name, committee_id } of rows('committee_aliases'))
+    yield idOf('committee name', source, name, committee_id);
+  for (const { session_id, notice_key, meeting_id } of rows('noticed_meetings'))
+    yield idOf('meeting', NOTICES, `${session_id}|${notice_key}`, meeting_id);
+  for (const { record_type, record_id } of rows('editor_locks'))
+    yield {
+      ...none,
+      noun: record_type ?? null,
+      source: 'desk',
+      upstream_id: String(record_id),
+      record_id: record_id ?? 0,
+    };
+}
+
+type Value = Row[string] | undefined;
+
+function idOf(noun: string, source: Value, upstreamId: Value, recordId: Value): Row {
+  const given = { source: source ?? null, upstream_id: upstreamId ?? null, record_id: recordId ?? null };
+  return { noun, ...given, digest: null, as_of: null };
+}
+
+function* oldSiteFacts(rows: RowsOfTable): Generator<Row> {
+  for (const { name, state_code, is_sample } of rows('jurisdiction')) {
+    if (name) yield { name: 'jurisdiction', value: name };
+    if (state_code) yield { name: 'state', value: state_code };
+    if (is_sample) yield { name: 'sample', value: '1' };
+  }
+  for (const { settings, record_settings } of rows('site_settings')) {
+    if (settings) yield { name: 'site settings', value: settings };
+    if (record_settings) yield { name: 'configured records', value: record_settings };
+  }
+  for (const { record_type, session_id, kind_of_file, source, loaded_at } of rows('loaded_sources'))
+    yield {
+      name: `loaded ${record_type} ${session_id || '-'} ${kind_of_file} ${source}`,
+      value: loaded_at ?? null,
+    };
+  for (const { session_id, noted_on } of rows('ended_sessions'))
+    yield { name: `ended ${session_id}`, value: noted_on ?? null };
+  for (const row of rows('unfinished_imports'))
+    yield { name: `unfinished import ${row.import_id}`, value: oldUnfinished(row) };
+  const exports = Map.groupBy(rows('export_tables'), (row) => `tables ${row.source} ${row.export_name}`);
+  for (const [name, own] of exports) yield { name, value: own.map((row) => row.table_name).join(' ') };
+}
+
+function oldUnfinished(row: Row): string {
+  const ids = (column: string) => JSON.parse(String(row[column]));
+  return JSON.stringify({
+    kindOfFile: row.kind_of_file,
+    timeZone: row.time_zone,
+    sets: {
+      actions: ids('action_sessions'),
+      rollCalls: ids('roll_call_sessions'),
+      meetings: ids('meeting_sessions'),
+    },
+    flags: { bills: row.bills === 1, names: row.names === 1, nameable: row.nameable === 1 },
+  });
+}
+
+async function insertGiven(db: Database, table: string, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  // The ids of some tables are given out by PostgreSQL, unless it is told otherwise.
+  const overriding = isServer(db) ? sql`overriding system value` : sql``;
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const tuples = rows
+      .slice(start, start + ROWS_PER_STATEMENT)
+      .map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+    await sql`insert into ${sql.table(table)} (${names}) ${overriding} values ${sql.join(tuples)}`.execute(
+      db,
+    );
+  }
+}
+
+function sorted(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function byContent(one: Row, other: Row): number {
+  const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
