@@ -261,13 +261,14 @@ function eventsOfEveryType(): OldEvent[] {
     .map((option) => {
       const { type, recordType, ...shape } = option.shape;
       const content = shape as { before?: z.ZodType; after?: z.ZodType };
+      const field = fieldOfType(type.value) ?? '';
       return {
         ...DETECTED,
         type: type.value,
         noun: recordType.value,
-        field: fieldOfType(type.value) ?? null,
-        before: content.before ? JSON.stringify(exampleOf(content.before)) : null,
-        after: content.after ? JSON.stringify(exampleOf(content.after)) : null,
+        field: field || null,
+        before: content.before ? JSON.stringify(exampleOf(content.before, field)) : null,
+        after: content.after ? JSON.stringify(exampleOf(content.after, field)) : null,
       };
     });
 }
@@ -313,12 +314,13 @@ function eventsOfEarlyVersions(committee: number): OldEvent[] {
   ];
 }
 
-/** A value that a schema accepts. */
-function exampleOf(schema: z.ZodType): unknown {
+/** A value that a schema accepts. @param name of the field, by which days and moments are known */
+function exampleOf(schema: z.ZodType, name: string): unknown {
   const { def } = schema as unknown as { def: { type: string; [part: string]: unknown } };
   switch (def.type) {
     case 'string':
-      return 'Words, "quoted"';
+      if (/At$/.test(name)) return MOMENT;
+      return /date$|deadline$/i.test(name) ? DAY : 'Words, "quoted"';
     case 'number':
       return 7;
     case 'boolean':
@@ -326,16 +328,19 @@ function exampleOf(schema: z.ZodType): unknown {
     case 'nullable':
     case 'optional':
     case 'default':
-      return exampleOf(def.innerType as z.ZodType);
+      return exampleOf(def.innerType as z.ZodType, name);
     case 'enum':
       return Object.values(def.entries as Record<string, string>)[0];
     case 'literal':
       return (def.values as unknown[])[0];
     case 'array':
-      return [exampleOf(def.element as z.ZodType)];
+      return [exampleOf(def.element as z.ZodType, name)];
     case 'object':
       return Object.fromEntries(
-        Object.entries(def.shape as Record<string, z.ZodType>).map(([name, part]) => [name, exampleOf(part)]),
+        Object.entries(def.shape as Record<string, z.ZodType>).map(([key, part]) => [
+          key,
+          exampleOf(part, key),
+        ]),
       );
     default:
       throw new Error(`There is no example for a schema of type ${def.type}.`);

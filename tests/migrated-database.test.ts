@@ -1,3 +1,3 @@
 import { describeMigratedDatabase } from './migrated-database.ts';
 
-describeMigratedDatabase(300);
+describeMigratedDatabase(100);
