@@ -1,6 +1,7 @@
 import { rowsWhere } from '../../db/rows.ts';
 import type { AmendmentsTable } from '../../db/tables/bills.ts';
-import { type Change, type ChangeOf, type FieldsOf, fieldChanges } from '../change-events.ts';
+import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
+import { fieldChanges } from '../differences.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';

@@ -1,5 +1,6 @@
 import type { BillActionsTable, BillSponsorsTable } from '../../db/tables/bills.ts';
-import { type Change, type ChangeOf, type FieldsOf, fieldChanges, listChanges } from '../change-events.ts';
+import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
+import { fieldChanges, listChanges } from '../differences.ts';
 import type { StoredBill, StoredVersion } from './stored-bill.ts';
 
 export interface BillNames {

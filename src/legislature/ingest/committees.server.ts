@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { insertRows } from '../../db/rows.ts';
 import type { CommitteeMembersTable, CommitteesTable } from '../../db/tables/people.ts';
-import { type Change, type ChangeOf, type FieldsOf, fieldChanges, listChanges } from '../change-events.ts';
+import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
+import { fieldChanges, listChanges } from '../differences.ts';
 import { committeeKey, committeeShortName } from '../language/committee-names.ts';
 import { nameKey } from '../language/person-names.ts';
 import type { RecordOf } from '../records.ts';

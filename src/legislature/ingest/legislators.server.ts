@@ -4,8 +4,9 @@ import type {
   MembershipsTable,
   SessionsTable,
 } from '../../db/tables/people.ts';
-import { type Change, type ChangeOf, type FieldsOf, fieldChanges, listChanges } from '../change-events.ts';
+import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
 import { newestSeatedYear } from '../derive/retired.server.ts';
+import { fieldChanges, listChanges } from '../differences.ts';
 import { nameKey } from '../language/person-names.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';

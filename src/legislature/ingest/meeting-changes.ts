@@ -1,12 +1,6 @@
 import type { TestimonyTable } from '../../db/tables/proceedings.ts';
-import {
-  type Change,
-  type ChangeOf,
-  type FieldsOf,
-  fieldChanges,
-  listChanges,
-  type MeetingTimes,
-} from '../change-events.ts';
+import type { Change, ChangeOf, FieldsOf, MeetingTimes } from '../change-events.ts';
+import { fieldChanges, listChanges } from '../differences.ts';
 import { MeetingStatus } from '../records/proceedings.ts';
 import type { StoredMeeting } from './stored-meeting.ts';
 

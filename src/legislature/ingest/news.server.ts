@@ -4,7 +4,8 @@ import type {
   NewsLegislatorsTable,
 } from '../../db/tables/news-and-changes.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
-import { type Change, type ChangeOf, type FieldsOf, fieldChanges } from '../change-events.ts';
+import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
+import { fieldChanges } from '../differences.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
 import { billIds, mentionedBills } from './bill-mentions.server.ts';

@@ -1,5 +1,6 @@
 import type { MemberVotesTable, RollCallsTable } from '../../db/tables/proceedings.ts';
-import { type Change, type ChangeOf, type FieldsOf, fieldChanges, listChanges } from '../change-events.ts';
+import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
+import { fieldChanges, listChanges } from '../differences.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';

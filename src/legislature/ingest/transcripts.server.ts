@@ -1,5 +1,6 @@
 import type { TranscriptPassagesTable, TranscriptsTable } from '../../db/tables/proceedings.ts';
-import { type Change, type ChangeOf, type FieldsOf, fieldChanges } from '../change-events.ts';
+import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
+import { fieldChanges } from '../differences.ts';
 import { speakingMember } from '../language/speakers.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';

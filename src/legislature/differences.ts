@@ -1,0 +1,85 @@
+import {
+  type Change,
+  type ChangedRecordType,
+  type ChangeOf,
+  type EntryName,
+  type EntryOf,
+  type FieldsOf,
+  PREFIXES,
+} from './change-events.ts';
+
+/**
+ * One change for each field that differs.
+ * @param before the fields as they were
+ * @param after the same fields as they are
+ */
+export function fieldChanges<R extends ChangedRecordType>(
+  of: ChangeOf<R>,
+  before: Partial<FieldsOf<R>>,
+  after: Partial<FieldsOf<R>>,
+): Change[] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const differing = Object.entries(after).filter(([field, value]) => !same(old.get(field), value));
+  const changes = differing.map(([field, value]) => ({
+    ...of,
+    type: `${PREFIXES[of.recordType]}.${field}.changed`,
+    before: old.get(field) ?? null,
+    after: value ?? null,
+  }));
+  // The arguments' types are those of the members that the types name.
+  return changes as unknown as Change[];
+}
+
+export interface ListOf<Name extends string, Entry> {
+  /** The entry's name in the type: `action` gives `bill.action.added`. */
+  entry: Name;
+  before: readonly Entry[];
+  after: readonly Entry[];
+  /** Identifies an entry; entries with the same key are told apart by their order. */
+  key: (entry: Entry) => string;
+  /** Day of the act that an entry records. */
+  occurredAt?: (entry: Entry) => string | null | undefined;
+}
+
+/**
+ * One change for each entry that was added to a list or removed from it, or that has the same key and other content.
+ * The order of a list is no act of the legislature and makes no change.
+ */
+export function listChanges<R extends ChangedRecordType, E extends EntryName<R>>(
+  of: ChangeOf<R>,
+  list: ListOf<E, EntryOf<R, E>>,
+): Change[] {
+  const before = keyed(list.before, list.key);
+  const after = keyed(list.after, list.key);
+  const changes: Change[] = [];
+  const add = (verb: string, entry: EntryOf<R, E>, difference: { before?: unknown; after?: unknown }) => {
+    const occurredAt = list.occurredAt?.(entry) ?? undefined;
+    const type = `${PREFIXES[of.recordType]}.${list.entry}.${verb}`;
+    // The list's type is that of the members that the type names.
+    changes.push({ ...of, type, ...difference, occurredAt } as unknown as Change);
+  };
+  for (const [key, entry] of before) {
+    if (!after.has(key)) add('removed', entry, { before: entry });
+  }
+  for (const [key, entry] of after) {
+    const old = before.get(key);
+    if (old === undefined) add('added', entry, { after: entry });
+    else if (!same(old, entry)) add('changed', entry, { before: old, after: entry });
+  }
+  return changes;
+}
+
+function keyed<Entry>(entries: readonly Entry[], key: (entry: Entry) => string): Map<string, Entry> {
+  const map = new Map<string, Entry>();
+  for (const entry of entries) {
+    const base = key(entry);
+    let unique = base;
+    for (let again = 2; map.has(unique); again++) unique = `${base}\n${again}`;
+    map.set(unique, entry);
+  }
+  return map;
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
