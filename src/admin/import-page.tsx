@@ -62,7 +62,11 @@ export default function ImportPage({ loaderData: { run, rejected, timeZone } }: 
           rows={counts}
           rowKey={({ recordType }) => recordType}
           columns={[
-            { heading: 'Records', isRowName: true, cell: ({ recordType }) => RECORD_LABELS[recordType] ?? recordType },
+            {
+              heading: 'Records',
+              isRowName: true,
+              cell: ({ recordType }) => RECORD_LABELS[recordType] ?? recordType,
+            },
             ...COLUMNS.map(([heading, name]) => ({
               heading,
               isNumber: true,

@@ -45,7 +45,8 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
       {children(rows)}
       <div ref={end} className={styles.foot} tabIndex={-1}>
         <p className="visually-hidden" role="status">
-          {isHydrated && `${shown.toLocaleString('en-US')} of ${first.total.toLocaleString('en-US')} ${label}`}
+          {isHydrated &&
+            `${shown.toLocaleString('en-US')} of ${first.total.toLocaleString('en-US')} ${label}`}
         </p>
         {state === 'error' && <p role="alert">Opps, something went wrong :(</p>}
         {isHydrated && state !== 'complete' && (
