@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { withoutNonces } from './http/inline-scripts.ts';
 import { pagePolicy } from './http/security-headers.ts';
-import { FailureNumber } from './layout/error-page.tsx';
+import { ErrorNumberContext } from './layout/error-page.tsx';
 import { requestNumberContext, siteContext } from './layout/site-context.ts';
 
 const RENDER_LIMIT_MS = 10_000;
@@ -26,9 +26,9 @@ export default async function handleRequest(
   const mark = randomBytes(16).toString('base64url');
   const number = context.get(requestNumberContext);
   const page = (
-    <FailureNumber value={number}>
+    <ErrorNumberContext value={number}>
       <ServerRouter context={entry} url={request.url} nonce={mark} />
-    </FailureNumber>
+    </ErrorNumberContext>
   );
   const rendered = await renderWhole(page, mark, (error) =>
     report(number, request, entry.staticHandlerContext.matches[0]?.params, error),

@@ -6,12 +6,12 @@ import { visitorContext } from './http/visitor.ts';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { siteFacts } from './layout/layout.server.ts';
 import type { LayoutData } from './layout/layout-data.ts';
-import { accountLinks } from './layout/places.ts';
+import { accountLinks } from './layout/navigation.ts';
+import { reloadAfterUpgrade } from './layout/reload-after-upgrade.ts';
 import { rejectedChange, rejectedInOutage } from './layout/send-again.ts';
 import { siteContext } from './layout/site-context.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
-import { reloadWhereUpgraded } from './layout/upgraded-site.ts';
 import { BackToTop } from './ui/back-to-top.tsx';
 import sansFile from './ui/fonts/public-sans-latin-wght-normal.woff2?url';
 import headingFile from './ui/fonts/source-serif-4-latin-600-normal.woff2?url';
@@ -66,7 +66,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
-  useEffect(reloadWhereUpgraded, []);
+  useEffect(reloadAfterUpgrade, []);
   return (
     <html lang="en" data-theme={facts?.theme}>
       <head>

@@ -96,9 +96,9 @@ describe('the bill page', () => {
       '/history': 'Nothing has happened to this bill yet',
       '/text': 'No text of this bill has been published here yet.',
       '/votes': 'No roll call on this bill is recorded here.',
-      '/hearings': 'No testimony on this bill is recorded here.',
+      '/hearings': 'No testimony recorded for this bill.',
       '/amendments': 'No amendment to this bill is recorded here.',
-      '/subjects': 'No place in the law is recorded for this bill.',
+      '/subjects': 'No citations recorded for this bill.',
     };
     for (const [tab, sentence] of Object.entries(expected))
       expect(await textOf(page, bare + tab)).toContain(sentence);

@@ -116,7 +116,7 @@ describe('the agenda', () => {
     expect(await focused.getAttribute('aria-label')).toBe('Your agenda');
     await agenda.getByRole('button', { name: 'Take off the agenda: Hearing on tides' }).click();
     await expect.poll(() => proposed.getByRole('listitem').count()).toBe(2);
-    const toCome = page.getByRole('region', { name: 'Hearings to come' }).getByRole('listitem');
+    const toCome = page.getByRole('region', { name: 'Upcoming hearings' }).getByRole('listitem');
     expect(await toCome.first().innerText()).toContain('1 tracked bill');
     await toCome.first().getByRole('button', { name: 'Put on the agenda: Hearing on tides' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);

@@ -32,7 +32,7 @@ test('cards without content are one line high on the front page, and leave no ga
   const page = await (await browser.newContext({ baseURL: site.address })).newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
-  for (const title of ["Today's Schedule", 'New laws', 'Hearings to come', 'Testimony', 'Votes'])
+  for (const title of ["Today's Schedule", 'New laws', 'Upcoming hearings', 'Testimony', 'Votes'])
     expect([title, (await heightOf(page, title)) ?? 999]).toEqual([title, expect.toSatisfy(isOneLine)]);
   expect(await heightOf(page, 'New bills')).toBeGreaterThan(200);
   const widths = await page
@@ -46,7 +46,7 @@ test('cards without content are one line high on the front page, and leave no ga
 // P16
 test('cards without content are one line high on the dashboard too', async () => {
   const page = await openAs(browser, site, anna, '/app');
-  for (const title of ['New laws', 'Hearings to come', 'Recently viewed bills', 'Votes'])
+  for (const title of ['New laws', 'Upcoming hearings', 'Recently viewed bills', 'Votes'])
     expect([title, (await heightOf(page, title)) ?? 999]).toEqual([title, expect.toSatisfy(isOneLine)]);
   expect(await heightOf(page, 'New bills')).toBeGreaterThan(200);
   await page.context().close();

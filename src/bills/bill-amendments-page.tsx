@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { id, list, isInHistory, chamberNames: config.chamberNames };
 }
 
-/** Every change to the bill's wording that was proposed, with what came of it. */
+/** The Amendments tab of a bill: every proposed change to its wording, with the outcome. */
 export default function BillAmendmentsPage({ loaderData }: Route.ComponentProps) {
   const { id, list, isInHistory, chamberNames } = loaderData;
   if (list.amendments.length === 0) {
@@ -25,18 +25,18 @@ export default function BillAmendmentsPage({ loaderData }: Route.ComponentProps)
       <EmptyNote>
         {isInHistory ? (
           <>
-            The source of this bill does not list amendments.{' '}
-            <Link to={`/app/bill/${id}/history`}>Its history</Link> tells what was proposed and decided.
+            The source of this bill does not list amendments. See the bill’s{' '}
+            <Link to={`/app/bill/${id}/history`}>history</Link> for what was proposed and decided.
           </>
         ) : (
-          'No amendment to this bill is recorded here.'
+          'No amendments recorded for this bill.'
         )}
       </EmptyNote>
     );
   }
   return (
     <section>
-      <p>Changes to the wording of this bill that somebody proposed.</p>
+      <p>Proposed changes to the wording of this bill.</p>
       <AmendmentTable list={list} billId={id} chamberNames={chamberNames} />
     </section>
   );

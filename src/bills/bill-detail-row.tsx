@@ -5,20 +5,23 @@ import type { BillTab } from './bill-detail-tabs.ts';
 interface BillDetailRowProps {
   billId: number;
   number: string;
-  /** The tabs in their order; the first is open. */
+  /** The tabs in display order; the first one starts open. */
   tabs: readonly BillTab[];
-  /** How much there is behind a tab, by its id; where it is not known there is no badge. */
+  /** Number of entries behind each tab, by tab id; a tab without a number has no badge. */
   counts?: Partial<Record<BillTab['id'], number>> | undefined;
-  /** What the open tab holds. */
+  /** Renders the content of the open tab. */
   children: (open: BillTab['id']) => React.ReactNode;
 }
 
-/** A bill opened in place (D06, S05): what a tab holds is fetched when it is first shown. */
+/**
+ * The details of a bill that is expanded in place (D06, S05). The content of a tab is fetched when the tab is
+ * first shown.
+ */
 export function BillDetailRow({ billId, number, tabs, counts = {}, children }: BillDetailRowProps) {
   const [open, setOpen] = useState<BillTab['id']>(tabs[0]?.id ?? 'History');
   const list = useRef<HTMLDivElement>(null);
 
-  const walk = (event: React.KeyboardEvent) => {
+  const moveFocus = (event: React.KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === open);
     const steps: Record<string, number> = {
       ArrowRight: at + 1,
@@ -38,8 +41,14 @@ export function BillDetailRow({ billId, number, tabs, counts = {}, children }: B
   const name = tabs.find(({ id }) => id === open)?.label;
   return (
     <>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label={`About ${number}`} onKeyDown={walk}>
-        {tabs.map(({ id, label, explained }) => (
+      <div
+        ref={list}
+        className={styles.tabs}
+        role="tablist"
+        aria-label={`About ${number}`}
+        onKeyDown={moveFocus}
+      >
+        {tabs.map(({ id, label, fullName }) => (
           <button
             key={id}
             type="button"
@@ -50,7 +59,7 @@ export function BillDetailRow({ billId, number, tabs, counts = {}, children }: B
             tabIndex={id === open ? 0 : -1}
             onClick={() => setOpen(id)}
           >
-            {explained ? <abbr title={explained}>{label}</abbr> : label}
+            {fullName ? <abbr title={fullName}>{label}</abbr> : label}
             {counts[id] !== undefined && (
               <>
                 {' '}
@@ -60,7 +69,7 @@ export function BillDetailRow({ billId, number, tabs, counts = {}, children }: B
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling panel must be reachable by keyboard */}
       <div id={panelId} role="tabpanel" aria-label={name} tabIndex={0} className={styles.body}>
         {children(open)}
       </div>

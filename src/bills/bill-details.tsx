@@ -3,26 +3,29 @@ import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { useApi } from '../ui/use-answer.ts';
+import { BillDetailRow } from './bill-detail-row.tsx';
+import { type BillTab, LIST_TABS } from './bill-detail-tabs.ts';
+import styles from './bill-details.module.css';
+import lists from './bill-lists.module.css';
 import type {
   BillActions,
   BillCategories,
   BillCitations,
   BillPartCounts,
   BillSummary,
-} from './bill-answers.ts';
-import { BillDetailRow } from './bill-detail-row.tsx';
-import { type BillTab, LIST_TABS } from './bill-detail-tabs.ts';
-import styles from './bill-details.module.css';
-import lists from './bill-lists.module.css';
+} from './bill-schemas.ts';
 
 interface BillDetailsProps {
   billId: number;
   number: string;
 }
 
-/** A bill that is opened in a list: History, Summary, Citations and Categories, each from its own endpoint (D06). */
+/**
+ * The details of a bill that is expanded in a list: History, Summary, Citations and Categories, each from its
+ * own endpoint (D06).
+ */
 export function BillDetails({ billId, number }: BillDetailsProps) {
-  // A badge that cannot be fetched is left out; the tabs say for themselves what fails.
+  // If the counts cannot be fetched, the badges are left out; each tab reports its own failure.
   const { answer: counts } = useApi<BillPartCounts>(`/api/bill/${billId}/counts`);
   const badges = counts && {
     History: counts.actions,
@@ -54,13 +57,12 @@ function Part({ billId, tab }: { billId: number; tab: BillTab['id'] }) {
 function History({ billId }: { billId: number }) {
   const { answer, state, retry } = useApi<BillActions>(`/api/bill/${billId}/actions`);
   if (!answer) return <LoadState state={state} retry={retry} />;
-  if (answer.length === 0)
-    return <EmptyNote>Nothing has happened to this bill yet that is recorded here.</EmptyNote>;
+  if (answer.length === 0) return <EmptyNote>No actions recorded for this bill yet.</EmptyNote>;
   return (
     <>
       <ul className={styles.actions}>
         {answer.map(({ action_date, action }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice, and none changes its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same text may occur twice, and the order never changes
           <li key={at}>
             <Day day={action_date} /> {action.action_text}
           </li>
@@ -84,14 +86,14 @@ function Summary({ billId }: { billId: number }) {
 function Citations({ billId }: { billId: number }) {
   const { answer, state, retry } = useApi<BillCitations>(`/api/bill/${billId}/citations`);
   if (!answer) return <LoadState state={state} retry={retry} />;
-  if (answer.length === 0) return <EmptyNote>No place in the law is recorded for this bill.</EmptyNote>;
+  if (answer.length === 0) return <EmptyNote>No citations recorded for this bill.</EmptyNote>;
   return <Subjects subjects={answer.map(({ citation, url }) => ({ name: citation, url }))} />;
 }
 
 function Categories({ billId }: { billId: number }) {
   const { answer, state, retry } = useApi<BillCategories>(`/api/bill/${billId}/categories`);
   if (!answer) return <LoadState state={state} retry={retry} />;
-  if (answer.length === 0) return <EmptyNote>This bill has been put in no category.</EmptyNote>;
+  if (answer.length === 0) return <EmptyNote>No categories recorded for this bill.</EmptyNote>;
   return <Subjects subjects={answer.map(({ category_name, url }) => ({ name: category_name, url }))} />;
 }
 

@@ -5,19 +5,22 @@ import { dateText, dayOfMoment } from '../ui/dates.ts';
 import type { Route } from './+types/bill-feed.ts';
 import { actionsOfBill } from './bill-history.server.ts';
 import { type BillHearing, hearingsOfBill } from './bill-parts.server.ts';
-import { findBill, noticesOfHearings } from './bills.server.ts';
+import { findBill, hearingUpdateTimes } from './bills.server.ts';
 
-const ACTIONS_IN_FEED = 50;
+const MAX_ACTIONS_IN_FEED = 50;
 
-/** What happened to a bill, and its hearings as they are announced, moved and called off: `/app/bill/12.atom`. */
+/**
+ * Feed of a bill's actions, and of its hearings as they are announced, rescheduled and canceled:
+ * `/app/bill/12.atom`.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such bill.');
-  const [bill, actions, hearings, noticed] = await Promise.all([
+  const [bill, actions, hearings, updateTimes] = await Promise.all([
     findBill(site.db, id),
-    actionsOfBill(site.db, id, ACTIONS_IN_FEED),
+    actionsOfBill(site.db, id, MAX_ACTIONS_IN_FEED),
     hearingsOfBill(site.db, id),
-    noticesOfHearings(site.db, id),
+    hearingUpdateTimes(site.db, id),
   ]);
   const today = dayOfMoment(new Date(), site.config.timeZone);
   const entries = [
@@ -27,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       title: action_text,
       updated: action_date,
     })),
-    ...hearings.map((hearing) => hearingEntry(hearing, noticed[hearing.id], today)),
+    ...hearings.map((hearing) => hearingEntry(hearing, updateTimes[hearing.id], today)),
   ];
   return atomFeed(site, {
     title: `${bill.number}: ${bill.title}`,
@@ -39,14 +42,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const STATES: Record<string, string> = { rescheduled: 'Rescheduled: ', canceled: 'Canceled: ' };
 
-/** A hearing that was moved or called off is an entry of its own, so that readers tell of it again. */
-function hearingEntry(hearing: BillHearing, noticedAt: string | undefined, today: string): FeedEntry {
+/** A rescheduled or canceled hearing has an entry id of its own, so that feed readers show it as new. */
+function hearingEntry(hearing: BillHearing, updatedAt: string | undefined, today: string): FeedEntry {
   const { id, title, status, meeting_date, location } = hearing;
   return {
     path: `/app/meeting/${id}`,
     id: `/app/meeting/${id}#${status === 'held' ? 'scheduled' : status}-${meeting_date}`,
     title: `${STATES[status] ?? ''}${title}, ${dateText(meeting_date)}`,
-    updated: noticedAt ?? (meeting_date < today ? meeting_date : today),
+    updated: updatedAt ?? (meeting_date < today ? meeting_date : today),
     summary: location ?? undefined,
   };
 }

@@ -4,7 +4,10 @@ import type { Tables } from '../db/tables.ts';
 import type { Progress } from '../legislature/status/progress.ts';
 import type { FlowStage } from './flow-stages.ts';
 
-/** The stages that say that a bill came at least so far. Who was vetoed had passed both chambers; a report says nothing of passage, nor passage of a report. */
+/**
+ * The stages that imply that a bill reached a given step. A vetoed bill has passed both chambers; a report
+ * does not imply passage, nor passage a report.
+ */
 const REACHED_BY: Record<Exclude<FlowStage, 'filed'>, readonly Progress[]> = {
   reported: ['reported'],
   'passed one chamber': [
@@ -19,10 +22,10 @@ const REACHED_BY: Record<Exclude<FlowStage, 'filed'>, readonly Progress[]> = {
   law: ['law'],
 };
 
-/** How many bills came how far. */
+/** Number of bills that reached each stage. */
 export type BillFlow = Record<FlowStage, number>;
 
-/** The newest session that has bills, with a key that is another after each import. */
+/** The newest session that has bills, with a cache key that changes after each import. */
 export async function newestSession(db: Database) {
   const row = await db
     .selectFrom('sessions')
@@ -48,7 +51,7 @@ export async function newestSession(db: Database) {
   return row && { ...row, key: `${row.id} ${row.import_id} ${row.finished_at}` };
 }
 
-/** The bills of a session by how far they have come, in one statement. */
+/** Counts how many bills of a session reached each stage, in one statement. */
 export async function flowOfSession(db: Database, sessionId: number): Promise<BillFlow> {
   const row = await db
     .selectFrom('bills')
@@ -61,10 +64,13 @@ export async function flowOfSession(db: Database, sessionId: number): Promise<Bi
     ])
     .where('session_id', '=', sessionId)
     .executeTakeFirstOrThrow();
-  return numbersOf(row);
+  return toBillFlow(row);
 }
 
-/** The bills of a session that were ever sent to a committee, by how far they have come; `reported` are those that it reported itself. */
+/**
+ * Counts how many of the bills that were ever referred to a committee in a session reached each stage.
+ * `reported` counts only favorable reports by that committee.
+ */
 export async function flowOfCommittee(
   db: Database,
   committeeId: number,
@@ -111,10 +117,10 @@ export async function flowOfCommittee(
         ),
     )
     .executeTakeFirstOrThrow();
-  return numbersOf(row);
+  return toBillFlow(row);
 }
 
-/** The stage that a bill has now counts too: some sources give no day on which it was reached. */
+/** Sums the bills that reached a stage. The current stage counts too, because some sources give no date for it. */
 function reached(eb: ExpressionBuilder<Tables, 'bills'>, stage: Exclude<FlowStage, 'filed'>) {
   const stages = REACHED_BY[stage];
   const isReached = eb.or([
@@ -124,8 +130,8 @@ function reached(eb: ExpressionBuilder<Tables, 'bills'>, stage: Exclude<FlowStag
   return eb.fn.sum<number>(eb.case().when(isReached).then(1).else(0).end());
 }
 
-/** Sums come as texts from one engine, and as null where there is no row. */
-function numbersOf(row: Record<FlowStage, unknown>): BillFlow {
+/** PostgreSQL returns sums as text, and both engines return null for an empty set. */
+function toBillFlow(row: Record<FlowStage, unknown>): BillFlow {
   return {
     filed: Number(row.filed),
     reported: Number(row.reported),
@@ -135,7 +141,7 @@ function numbersOf(row: Record<FlowStage, unknown>): BillFlow {
   };
 }
 
-/** How many of what a session had in a month, `YYYY-MM`. */
+/** Activity of a session in one month, `YYYY-MM`: bills filed, bills with an action, and roll calls. */
 export interface MonthFigures {
   month: string;
   filed: number;
@@ -145,7 +151,7 @@ export interface MonthFigures {
 
 const MONTH_PATTERN = '____-__-__';
 
-/** The months of a session from the first to the last in which anything is recorded, in one statement. */
+/** The activity of a session for each month, from the first to the last month with any records, in one statement. */
 export async function monthsOfSession(db: Database, sessionId: number): Promise<MonthFigures[]> {
   const filed = db
     .selectFrom('bills')
@@ -191,7 +197,10 @@ export async function monthsOfSession(db: Database, sessionId: number): Promise<
   }));
 }
 
-/** Two sessions have no more; a day that is wrong by a century draws no thousand columns. */
+/**
+ * Two sessions span at most four years. The limit keeps a date that is off by a century from adding a
+ * thousand columns.
+ */
 const MAX_MONTHS = 48;
 
 function monthsBetween(first: string | undefined, last: string | undefined): string[] {

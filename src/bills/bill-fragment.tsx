@@ -6,10 +6,13 @@ import stackedTable from '../ui/stacked-table.module.css';
 import lists from './bill-lists.module.css';
 import history from './history-list.module.css';
 
-/** What the fragments are dressed in. A style sheet of which nothing is read is left out of the bundle. */
+/**
+ * Style sheets that the fragments use. They are referenced below because the bundler drops style sheets
+ * without a reference.
+ */
 const STYLES = [term, memberName, day, emptyNote, stackedTable, lists, history];
 
-/** A piece of a bill's page as the server rendered it (`bill-fragments.tsx`), dressed as it is on that page. */
+/** A piece of a bill's page as rendered by the server (`bill-fragments.tsx`), with the styles of that page. */
 export function BillFragment({ html }: { html: string }) {
   return (
     <div

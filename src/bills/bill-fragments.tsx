@@ -10,51 +10,51 @@ import { PetitionAndTestimony } from './petition-and-testimony.tsx';
 import type { Ppt } from './ppt.server.ts';
 import { CategoryList, CitationList } from './subject-lists.tsx';
 
-/* The bill page's own components as pieces of HTML, for rows that open in place (A06). */
+/* Components of the bill page rendered to HTML, for rows that expand in place (A06). */
 
-interface OfBill {
+interface BillRef {
   id: number;
 }
-interface OfSession extends OfBill {
+interface SessionBillRef extends BillRef {
   session_name: string;
 }
 
-/** What the bill does (A08). */
-export function summaryFragment({ id, summary }: OfBill & { summary: string | null }): string {
+/** The summary (A08). */
+export function summaryFragment({ id, summary }: BillRef & { summary: string | null }): string {
   return fragment(`summary-${id}`, <BillSummary summary={summary} />);
 }
 
-/** What happened to it, newest first. */
+/** The history, newest first. */
 export function historyFragment(
-  { id }: OfBill,
+  { id }: BillRef,
   days: HistoryDay[],
   chamberNames: SiteConfig['chamberNames'],
 ): string {
   const list =
     days.length === 0 ? (
-      <EmptyNote>Nothing has happened to this bill yet that is recorded here.</EmptyNote>
+      <EmptyNote>No actions recorded for this bill yet.</EmptyNote>
     ) : (
       <HistoryList days={days} chamberNames={chamberNames} />
     );
   return fragment(`history-${id}`, list);
 }
 
-/** Who presented it, who petitioned, the wording, testimony (S05). */
-export function pptFragment({ id }: OfBill, ppt: Ppt): string {
+/** Presenters, petitioners, petition and testimony (S05). */
+export function pptFragment({ id }: BillRef, ppt: Ppt): string {
   return fragment(`ppt-${id}`, <PetitionAndTestimony ppt={ppt} billId={id} />);
 }
 
-/** The places in the law that it names. */
-export function citationsFragment({ id, session_name }: OfSession, citations: string[]): string {
+/** The citations, each linked to a search. */
+export function citationsFragment({ id, session_name }: SessionBillRef, citations: string[]): string {
   return fragment(`citations-${id}`, <CitationList citations={citations} session={session_name} />);
 }
 
-/** What it is about. */
-export function categoriesFragment({ id, session_name }: OfSession, categories: BillCategory[]): string {
+/** The categories, each linked to a search. */
+export function categoriesFragment({ id, session_name }: SessionBillRef, categories: BillCategory[]): string {
   return fragment(`categories-${id}`, <CategoryList categories={categories} session={session_name} />);
 }
 
-/** @param name makes ids unique among the fragments of one page */
+/** @param name prefix that keeps element ids unique across the fragments of one page */
 function fragment(name: string, content: React.ReactNode): string {
   return renderToStaticMarkup(<StaticRouter location="/">{content}</StaticRouter>, {
     identifierPrefix: `${name}-`,

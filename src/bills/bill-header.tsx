@@ -20,7 +20,7 @@ interface BillHeaderProps {
   tracking: TrackBillProps['tracking'];
 }
 
-/** Which bill it is, where it stands, whose it is and when it is heard next. */
+/** The head of a bill's page: number, title, status, sponsors and next meeting. */
 export function BillHeader(props: BillHeaderProps) {
   const { bill, primarySponsors, nextMeeting, chamberNames, timeZone, tracking } = props;
   const session = searchLink({ session_name: bill.session_name });
@@ -79,14 +79,14 @@ export function BillHeader(props: BillHeaderProps) {
   );
 }
 
-/** Characters from which a title is set smaller, so that the tabs stay in sight. */
+/** Titles longer than this many characters are set in a smaller font, so that the tabs stay visible. */
 const LONG_TITLE = 120;
 
-/** More than these are told on the overview. */
-const NAMED_SPONSORS = 3;
+/** The overview lists the remaining sponsors. */
+const MAX_NAMED_SPONSORS = 3;
 
 function Sponsors({ sponsors }: { sponsors: PrimarySponsor[] }) {
-  const named = sponsors.slice(0, NAMED_SPONSORS);
+  const named = sponsors.slice(0, MAX_NAMED_SPONSORS);
   const more = sponsors.length - named.length;
   return (
     <>
@@ -112,6 +112,6 @@ function Sponsors({ sponsors }: { sponsors: PrimarySponsor[] }) {
 }
 
 function chamberName(names: SiteConfig['chamberNames'], chamber: string): string {
-  // The column holds a chamber's key; a bill of a chamber that has no name here is shown by the key.
+  // The column holds a chamber's key, which is shown as is if the configuration has no name for it.
   return (names as Record<string, string>)[chamber] ?? chamber;
 }

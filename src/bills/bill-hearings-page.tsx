@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { hearings, testimony, timeZone: config.timeZone, features: config.features };
 }
 
-/** Every meeting that has had the bill before it, and what people said about it there. */
+/** The Hearings tab of a bill: every meeting with the bill on its agenda, and the testimony on it. */
 export default function BillHearingsPage({ loaderData }: Route.ComponentProps) {
   const { hearings, testimony, timeZone, features } = loaderData;
   return (
@@ -22,7 +22,7 @@ export default function BillHearingsPage({ loaderData }: Route.ComponentProps) {
       <section>
         <h2>Hearings and other meetings</h2>
         {hearings.length === 0 ? (
-          <EmptyNote>No meeting with this bill on its agenda is recorded here.</EmptyNote>
+          <EmptyNote>No meetings recorded for this bill.</EmptyNote>
         ) : (
           <HearingTable hearings={hearings} timeZone={timeZone} showTranscripts={features.transcripts} />
         )}
@@ -30,7 +30,7 @@ export default function BillHearingsPage({ loaderData }: Route.ComponentProps) {
       <section>
         <h2>Testimony</h2>
         {testimony.length === 0 ? (
-          <EmptyNote>No testimony on this bill is recorded here.</EmptyNote>
+          <EmptyNote>No testimony recorded for this bill.</EmptyNote>
         ) : (
           <TestimonyList testimony={testimony} />
         )}

@@ -16,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [bill, counts] = await Promise.all([findBill(db, id), countPartsOfBill(db, id)]);
   const pageCount = pageCountOf(
     { count: counts.actions, perPage: ACTIONS_PER_PAGE, page },
-    'This history has no such page.',
+    'That page of the history does not exist.',
   );
   const history = await historyOfBill(db, bill, {
     limit: ACTIONS_PER_PAGE,
@@ -26,11 +26,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { id, history, page, pageCount, actions: counts.actions, chamberNames: config.chamberNames };
 }
 
-/** Everything that happened to the bill, newest first. */
+/** The History tab of a bill: every action, newest first. */
 export default function BillHistoryPage({ loaderData }: Route.ComponentProps) {
   const { id, history, page, pageCount, actions, chamberNames } = loaderData;
-  if (actions === 0)
-    return <EmptyNote>Nothing has happened to this bill yet that is recorded here.</EmptyNote>;
+  if (actions === 0) return <EmptyNote>No actions recorded for this bill yet.</EmptyNote>;
   return (
     <section>
       <h2>History, newest first</h2>

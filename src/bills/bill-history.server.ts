@@ -5,7 +5,7 @@ import { findBillNumbers } from '../legislature/language/bill-numbers.ts';
 export const ACTIONS_PER_PAGE = 200;
 const MAX_LINKS = 2_000;
 
-/** What happened to a bill, newest first. */
+/** The actions of a bill, newest first. */
 export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PER_PAGE, offset = 0) {
   const actions = await db
     .selectFrom('bill_actions')
@@ -34,7 +34,7 @@ export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PE
 }
 export type BillAction = Awaited<ReturnType<typeof actionsOfBill>>[number];
 
-/** The roll calls of a bill as far as a history needs them to find the action of each. */
+/** The roll calls of a bill, with the columns needed to match them to actions. */
 export async function rollCallsToLink(db: Database, id: number) {
   return await db
     .selectFrom('roll_calls')
@@ -46,7 +46,7 @@ export async function rollCallsToLink(db: Database, id: number) {
 }
 export type RollCallToLink = Awaited<ReturnType<typeof rollCallsToLink>>[number];
 
-/** The numbers of a bill's amendments, each with its chamber. */
+/** The numbers and chambers of a bill's amendments. */
 export async function amendmentsToLink(db: Database, id: number) {
   return await db
     .selectFrom('amendments')
@@ -59,8 +59,8 @@ export async function amendmentsToLink(db: Database, id: number) {
 export type AmendmentToLink = Awaited<ReturnType<typeof amendmentsToLink>>[number];
 
 /**
- * The bills of the same session that these texts name, by the key of their number or docket number.
- * @returns ids by key, as a plain object
+ * Finds the bills of a session that are mentioned in texts, by the key of their bill or docket number.
+ * @returns bill ids by number key
  */
 export async function billsNamedIn(
   db: Database,
@@ -69,7 +69,7 @@ export async function billsNamedIn(
 ): Promise<Record<string, number>> {
   const keys = [...new Set(texts.flatMap((text) => findBillNumbers(text)))].slice(0, MAX_LINKS);
   if (keys.length === 0) return {};
-  // One half for each number: with "or" between them, the embedded engine reads the whole session.
+  // A union of two queries: with "or" between the two columns, SQLite scans the whole session.
   const named = (column: 'number_key' | 'docket_key') =>
     db
       .selectFrom('bills')

@@ -15,12 +15,11 @@ import { BILL_LISTS, BILLS_PER_PAGE, billListAt } from './bill-list-modes.ts';
 import { countListedBills, lawBills, movedBills, newBills } from './bill-rows.server.ts';
 import { viewedBills } from './viewed-bills.server.ts';
 
-/** A whole list of bills (D04): those filed last, moved last, become law last, or opened last by the visitor. */
+/** A full list of bills (D04): most recently filed, acted on, enacted, or viewed by the visitor. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const list = billListAt(params.display);
-  if (!list)
-    throw notFound('There is no such list of bills. The lists are new, moved, law and viewed.', 'display');
+  if (!list) throw notFound('Unknown list of bills. Use new, moved, law or viewed.', 'display');
   const { user } = context.get(visitorContext);
   if (list.mode === 'showViewed' && !user)
     throw redirect(`/sign-in?${new URLSearchParams({ to: url.pathname + url.search })}`);

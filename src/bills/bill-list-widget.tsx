@@ -1,12 +1,12 @@
 import { useApi } from '../ui/use-answer.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
-import type { BillInList } from './bill-answers.ts';
 import { BillList } from './bill-list.tsx';
 import { billListOf, billsAddress, type RequestedMode } from './bill-list-modes.ts';
+import type { BillInList } from './bill-schemas.ts';
 
 interface BillListWidgetProps {
   mode: RequestedMode;
-  /** What the mode's endpoint answers, as the page's loader asked for it. */
+  /** The first page of the list, fetched by the page's loader. */
   first: BillInList[];
   timeZone: string;
 }

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { dayOfMoment } from '../ui/dates.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { BillInList } from './bill-answers.ts';
 import styles from './bill-list.module.css';
 import type { BillListMode } from './bill-list-modes.ts';
+import type { BillInList } from './bill-schemas.ts';
 import { OpenableBill } from './openable-bill.tsx';
 
 interface BillListProps {
@@ -13,10 +13,13 @@ interface BillListProps {
   timeZone: string;
 }
 
-/** Bills with who put each forward, and what the mode adds: the day it was viewed, the law it became (D04, D05). */
+/**
+ * A list of bills with their primary sponsors, and the details of the mode: the date viewed or the session
+ * law (D04, D05).
+ */
 export function BillList({ bills, mode, timeZone }: BillListProps) {
   if (bills.length === 0) {
-    // An empty list of new bills says nothing (D05).
+    // An empty list of new bills shows no notice (D05).
     if (mode === 'new') return null;
     return (
       <EmptyNote>

@@ -11,9 +11,9 @@ import {
 } from '../http/endpoints.ts';
 import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { BillsInList } from './bill-answers.ts';
 import { BILLS_PER_PAGE } from './bill-list-modes.ts';
 import { lawBills, newBills } from './bill-rows.server.ts';
+import { BillsInList } from './bill-schemas.ts';
 import { viewedBills } from './viewed-bills.server.ts';
 
 const billList = createRoute({
@@ -23,17 +23,17 @@ const billList = createRoute({
   summary: 'Lists of bills: new, viewed, law',
   request: {
     params: z.strictObject({
-      display: z.enum(['new', 'viewed', 'law'], 'The lists are new, viewed and law.'),
+      display: z.enum(['new', 'viewed', 'law'], 'Use new, viewed or law.'),
     }),
     query: queryOf({ page }),
   },
   responses: jsonResponses(
     BillsInList,
-    'The bills filed last, those that the asker viewed last, or those that became law last.',
+    'The most recently filed bills, the bills that you viewed most recently, or the newest laws.',
   ),
 });
 
-/** The bill lists of the dashboard (A02, D04). Another `display` is a 404; `viewed` is for those who are signed in. */
+/** The bill lists of the dashboard (A02, D04). Any other `display` is a 404; `viewed` requires signing in. */
 export function billListsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   api.openapi(billList, async (c) => {
     const { display } = c.req.valid('param');
@@ -45,8 +45,8 @@ export function billListsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = 
       law: () => lawBills(db, today, BILLS_PER_PAGE + 1, offset),
       viewed: () => viewedBills(db, userOf(c).id, BILLS_PER_PAGE + 1, offset),
     };
-    const found = await lists[display]();
-    return c.json(BillsInList.parse(rowsOfPage(c, found, number, BILLS_PER_PAGE)), 200);
+    const bills = await lists[display]();
+    return c.json(BillsInList.parse(rowsOfPage(c, bills, number, BILLS_PER_PAGE)), 200);
   });
   return api;
 }

@@ -15,11 +15,11 @@ import {
   session,
   snapshot,
 } from '../legislature/test-records/records.ts';
-import { type BillInList, shortBillName } from './bill-answers.ts';
 import { BillList } from './bill-list.tsx';
 import type { BillListMode } from './bill-list-modes.ts';
 import { billListsApi } from './bill-lists.api.ts';
 import { newBills } from './bill-rows.server.ts';
+import { type BillInList, shortBillName } from './bill-schemas.ts';
 
 const MANY = 25;
 
@@ -28,7 +28,7 @@ const sponsored = (name: string, kind: 'person' | 'organization') => [
   { name, kind, classification: 'primary' as const },
 ];
 
-describeOnBothEngines('lists of bills', (openEmpty) => {
+describeOnBothEngines('the bill lists API', (openEmpty) => {
   let db: Database;
   const get = (path: string) => billListsApi({ db, config: SiteConfig.parse({}) }).request(path);
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describeOnBothEngines('lists of bills', (openEmpty) => {
   });
 
   // A02, D04
-  test('of new bills come newest first, each with its primary sponsor, none filed after today', async () => {
+  test('lists new bills newest first with their primary sponsors, without bills filed after today', async () => {
     const answer = await get('/api/bills/new');
     expect(answer.status).toBe(200);
     const [first, second, third] = await answer.json();
@@ -86,14 +86,14 @@ describeOnBothEngines('lists of bills', (openEmpty) => {
   });
 
   // A02, D04
-  test('of laws name the session law', async () => {
+  test('lists laws with their session law', async () => {
     expect(await (await get('/api/bills/law')).json()).toMatchObject([
       { session_law: 'Chapter 7 of the Acts of 2025', primary_sponsor: { sponsor_name: 'Ada Marlowe' } },
     ]);
   });
 
   // A02, P18
-  test('come in pages that name the next, and a page beyond the end is a 404', async () => {
+  test('links to the next and previous pages, and responds with 404 to a page beyond the end', async () => {
     const first = await get('/api/bills/new');
     expect(await first.json()).toHaveLength(20);
     expect(first.headers.get('link')).toBe('</api/bills/new?page=2>; rel="next"');
@@ -104,7 +104,7 @@ describeOnBothEngines('lists of bills', (openEmpty) => {
   });
 
   // A02, A07
-  test('that nobody keeps are refused, and so are bills viewed by nobody', async () => {
+  test('rejects unknown lists and parameters, and requires signing in for viewed bills', async () => {
     for (const [path, status, field] of [
       ['/api/bills/old', 404, 'display'],
       ['/api/bills/new?page=0', 400, 'page'],
@@ -118,12 +118,12 @@ describeOnBothEngines('lists of bills', (openEmpty) => {
     }
   });
 
-  test('take one statement, however many bills there are', async () => {
+  test('runs one statement for a list of any length', async () => {
     expect(await countStatements(db, (counted) => newBills(counted, '2025-06-01', 20))).toBe(1);
   });
 });
 
-describe('a list of bills', () => {
+describe('the list of bills', () => {
   const listed: BillInList = {
     id: 1,
     number: 'H.1',
@@ -145,7 +145,7 @@ describe('a list of bills', () => {
     );
 
   // D04
-  test('links name and sponsor, and adds what its mode adds', () => {
+  test('links to the bill and its sponsor, and shows the details of its mode', () => {
     for (const mode of ['new', 'showViewed', 'showLaw', 'other'] as const) {
       const html = shown(mode);
       expect(html).toContain('href="/app/bill/1"');
@@ -159,14 +159,14 @@ describe('a list of bills', () => {
   });
 
   // D05
-  test('says that it is empty in its mode’s words, and as new bills says nothing', () => {
+  test('shows the empty text of its mode, and nothing if new bills are empty', () => {
     expect(shown('showViewed', [])).toContain('You don&#x27;t have any recently viewed bills.');
     expect(shown('showLaw', [])).toContain('No bills to show.');
     expect(shown('other', [])).toContain('No bills to show.');
     expect(shown('new', [])).toBe('');
   });
 
-  test('cuts a long title after a whole word', () => {
+  test('truncates a long title after a whole word', () => {
     const name = shortBillName({ number: 'H.1', title: 'ferry '.repeat(40) });
     expect(name.endsWith('ferry…')).toBe(true);
     expect(name.length).toBeLessThan(130);

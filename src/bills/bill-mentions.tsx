@@ -10,7 +10,7 @@ interface BillMentionsProps {
   features: SiteConfig['features'];
 }
 
-/** News and press releases that mention the bill, of the features that are on (U03). */
+/** News and press releases that mention the bill, if those features are on (U03). */
 export function BillMentions({ news, press, features }: BillMentionsProps) {
   return (
     <>

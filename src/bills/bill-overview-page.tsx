@@ -9,7 +9,7 @@ import { BillMentions } from './bill-mentions.tsx';
 import styles from './bill-overview-page.module.css';
 import { BillSource } from './bill-source.tsx';
 import { BillSponsors } from './bill-sponsors.tsx';
-import { BillStanding } from './bill-status-note.tsx';
+import { BillStatusNote } from './bill-status-note.tsx';
 import { BillSummary } from './bill-summary.tsx';
 import { CiteBill } from './cite-bill.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -26,13 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...overview, chamberNames, features };
 }
 
-/** The first tab: where the bill stands, what it is about, who is behind it and what belongs to it. */
+/** The Overview tab of a bill: status, summary, latest actions, sponsors and related records. */
 export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
-  const { bill, standing, history, sponsors, related, similar, documents, news, press, origin } = loaderData;
+  const { bill, status, history, sponsors, related, similar, documents, news, press, origin } = loaderData;
   const { chamberNames, features } = loaderData;
   return (
     <div className={styles.overview}>
-      {features.progress && <BillStanding bill={bill} standing={standing} lastDay={history[0]} />}
+      {features.progress && <BillStatusNote bill={bill} status={status} lastDay={history[0]} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <section>
@@ -43,13 +43,13 @@ export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
           <section>
             <h2>Latest actions</h2>
             {history.length === 0 ? (
-              <EmptyNote>Nothing has happened to this bill yet that is recorded here.</EmptyNote>
+              <EmptyNote>No actions recorded for this bill yet.</EmptyNote>
             ) : (
               <>
                 <HistoryList days={history} chamberNames={chamberNames} />
                 <p>
                   <Link to={`/app/bill/${bill.id}/history`} prefetch="intent">
-                    Whole history
+                    Full history
                   </Link>
                 </p>
               </>

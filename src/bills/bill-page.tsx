@@ -12,7 +12,7 @@ import styles from './bill-page.module.css';
 import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
 import { recordView } from './viewed-bills.server.ts';
 
-/** P09: the head of a bill's page and its tabs; each tab is a page of its own below this one. */
+/** The head of a bill's page and its tabs (P09); each tab is a child route. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, tracking: lists } = context.get(siteContext);
   const { user } = context.get(visitorContext);
@@ -23,12 +23,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     primarySponsorsOfBill(db, id),
     nextMeetingOfBill(db, id, dayOfMoment(new Date(), config.timeZone)),
   ]);
-  // A browser that looks ahead is not its user.
+  // A prefetch by the browser is not a view by the user.
   if (user && !isPrefetch(request)) await recordView(db, user.id, id);
   const tracking = {
     isSignedIn: user !== undefined,
     isTracked: user !== undefined && (await lists.trackedAmong(db, user.id, [id])).length > 0,
-    said: user && (await lists.noticeAfter(db, user.id, request.url)),
+    notice: user && (await lists.noticeAfter(db, user.id, request.url)),
   };
   const { chamberNames, timeZone, features } = config;
   return { bill, counts, primarySponsors, nextMeeting, chamberNames, timeZone, features, tracking };

@@ -1,44 +1,44 @@
 import type { Database } from '../db/database.ts';
 import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
-/** No bill has so many of anything; a guard against a source that went wrong. */
-const MAX_OF_A_PART = 2_000;
+/** More rows than any bill has in one part; a guard against faulty sources. */
+const MAX_ROWS_PER_PART = 2_000;
 const NEWEST_MENTIONS = 10;
 
-/** A link to a file elsewhere, as records bring it. */
+/** A link to an official file, as stored with a record. */
 export interface SourceLink {
   url: string;
   mediaType?: string;
   note?: string;
 }
 
-/** Fiscal notes, reports and other papers that belong to a bill. */
+/** Fiscal notes, reports and other documents of a bill. */
 export async function documentsOfBill(db: Database, id: number) {
   const documents = await db
     .selectFrom('bill_documents')
     .select(['position', 'name', 'kind', 'links', 'document_date'])
     .where('bill_id', '=', id)
     .orderBy('position')
-    .limit(MAX_OF_A_PART)
+    .limit(MAX_ROWS_PER_PART)
     .execute();
   // Written by legislature/ from a list of links.
   return documents.map((document) => ({ ...document, links: JSON.parse(document.links) as SourceLink[] }));
 }
 export type BillDocument = Awaited<ReturnType<typeof documentsOfBill>>[number];
 
-/** The places in the law that a bill names, in its order. */
+/** The citations of a bill, in the order of the source. */
 export async function citationsOfBill(db: Database, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bill_citations')
     .select('citation')
     .where('bill_id', '=', id)
     .orderBy('position')
-    .limit(MAX_OF_A_PART)
+    .limit(MAX_ROWS_PER_PART)
     .execute();
   return rows.map((row) => row.citation);
 }
 
-/** The subjects of a bill, by name. */
+/** The categories of a bill, in alphabetical order. */
 export async function categoriesOfBill(db: Database, id: number) {
   return await db
     .selectFrom('bill_categories')
@@ -46,12 +46,15 @@ export async function categoriesOfBill(db: Database, id: number) {
     .select(['categories.id', 'categories.category_name'])
     .where('bill_id', '=', id)
     .orderBy('category_name')
-    .limit(MAX_OF_A_PART)
+    .limit(MAX_ROWS_PER_PART)
     .execute();
 }
 export type BillCategory = Awaited<ReturnType<typeof categoriesOfBill>>[number];
 
-/** Bills that belong with this one, each with where it stands; those that are not on this site by number alone. */
+/**
+ * Bills that the legislature relates to this one, with their status. Bills that are not on this site have
+ * only a number.
+ */
 export async function relatedBillsOf(db: Database, id: number) {
   return await db
     .selectFrom('related_bills')
@@ -72,7 +75,7 @@ export async function relatedBillsOf(db: Database, id: number) {
     ])
     .where('related_bills.bill_id', '=', id)
     .orderBy('related_bills.position')
-    .limit(MAX_OF_A_PART)
+    .limit(MAX_ROWS_PER_PART)
     .execute();
 }
 export type RelatedBill = Awaited<ReturnType<typeof relatedBillsOf>>[number];
@@ -103,7 +106,7 @@ export async function pressOfBill(db: Database, id: number) {
     .execute();
 }
 
-/** What people told committees about a bill, oldest first. */
+/** The testimony on a bill, oldest first. */
 export async function testimonyOnBill(db: Database, id: number) {
   return await db
     .selectFrom('testimony')
@@ -125,12 +128,12 @@ export async function testimonyOnBill(db: Database, id: number) {
     .orderBy('meetings.meeting_date')
     .orderBy('testimony.position')
     .orderBy('testimony.id')
-    .limit(MAX_OF_A_PART)
+    .limit(MAX_ROWS_PER_PART)
     .execute();
 }
 export type BillTestimony = Awaited<ReturnType<typeof testimonyOnBill>>[number];
 
-/** Every meeting that had or has the bill before it, newest first. */
+/** Every meeting with the bill on its agenda, newest first. */
 export async function hearingsOfBill(db: Database, id: number) {
   return await db
     .selectFrom('meeting_bills')
@@ -162,7 +165,7 @@ export async function hearingsOfBill(db: Database, id: number) {
     .orderBy(UNTIMED_LAST, 'desc')
     .orderBy('meetings.starts_at', 'desc')
     .orderBy('meetings.id', 'desc')
-    .limit(MAX_OF_A_PART)
+    .limit(MAX_ROWS_PER_PART)
     .execute();
 }
 export type BillHearing = Awaited<ReturnType<typeof hearingsOfBill>>[number];

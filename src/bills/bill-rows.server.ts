@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
-import { type BillInList, shortBillName } from './bill-answers.ts';
 import type { BillListMode } from './bill-list-modes.ts';
+import { type BillInList, shortBillName } from './bill-schemas.ts';
 
 /**
- * Bills as every list of bills tells of them, each with the first of those who put it forward, in one statement. The asker
- * says which, in what order and how many: `billRows(db).where('bills.filed_date', '=', day).orderBy('bills.id').limit(21)`.
+ * Base query of all lists of bills, with the first primary sponsor of each. Callers add filters, order and
+ * limit: `billRows(db).where('bills.filed_date', '=', day).orderBy('bills.id').limit(21)`.
  */
 export function billRows(db: Database) {
   return db
@@ -35,8 +35,8 @@ export function billRows(db: Database) {
 type BillRow = Awaited<ReturnType<ReturnType<typeof billRows>['execute']>>[number];
 
 /**
- * A row as the wire has it (specification, section 3).
- * @param viewedAt when the asker last opened the bill, where that is what the list is of
+ * Converts a row to the API's format (specification, section 3).
+ * @param viewedAt when the user last viewed the bill, for the list of viewed bills
  */
 export function billInList(row: BillRow, viewedAt?: string): BillInList {
   return {
@@ -51,7 +51,7 @@ export function billInList(row: BillRow, viewedAt?: string): BillInList {
   };
 }
 
-/** Citizens and offices put bills forward too; they have no page. */
+/** Sponsors that are neither legislators nor committees, such as citizens and offices, have no page. */
 function sponsorOf(row: BillRow): BillInList['primary_sponsor'] {
   const sponsor_name = row.full_name ?? row.committee_name ?? row.sponsor_name;
   if (!sponsor_name) return null;
@@ -60,8 +60,8 @@ function sponsorOf(row: BillRow): BillInList['primary_sponsor'] {
 }
 
 /**
- * The bills filed last.
- * @param today `YYYY-MM-DD` in the legislature's zone; nothing is filed after it
+ * The most recently filed bills.
+ * @param today `YYYY-MM-DD` in the legislature's time zone; bills with a later filing date are left out
  */
 export async function newBills(db: Database, today: string, limit: number, offset = 0) {
   const rows = await billRows(db)
@@ -74,7 +74,7 @@ export async function newBills(db: Database, today: string, limit: number, offse
   return rows.map((row) => billInList(row));
 }
 
-/** The bills that became law, the one that something last happened to first. */
+/** The bills that became law, by latest action, newest first. */
 export async function lawBills(db: Database, today: string, limit: number, offset = 0) {
   const rows = await billRows(db)
     .where('bills.progress', '=', 'law')
@@ -87,7 +87,7 @@ export async function lawBills(db: Database, today: string, limit: number, offse
   return rows.map((row) => billInList(row));
 }
 
-/** The bills that something happened to last. */
+/** All bills by latest action, newest first. */
 export async function movedBills(db: Database, today: string, limit: number, offset = 0) {
   const rows = await billRows(db)
     .where('bills.last_action_date', '<=', today)
@@ -100,8 +100,8 @@ export async function movedBills(db: Database, today: string, limit: number, off
 }
 
 /**
- * How many bills a whole list has.
- * @param of the day up to which it goes, `YYYY-MM-DD`, and whose list of viewed bills it is
+ * Counts the bills of a list.
+ * @param of the last date to include, `YYYY-MM-DD`, and the user whose viewed bills are counted
  */
 export async function countListedBills(
   db: Database,

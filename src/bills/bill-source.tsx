@@ -1,7 +1,7 @@
 import { Day } from '../ui/day.tsx';
 import type { BillOrigin } from './overview.server.ts';
 
-/** Where the record comes from and how old it is. */
+/** The sources of a bill's record, and how current each is. */
 export function BillSource({ sourceUrl, origin }: { sourceUrl: string | null; origin: BillOrigin }) {
   const dated = origin.filter(({ as_of }) => as_of);
   if (!sourceUrl && dated.length === 0) return null;
@@ -15,14 +15,14 @@ export function BillSource({ sourceUrl, origin }: { sourceUrl: string | null; or
       )}
       {dated.map(({ source, as_of }) => (
         <p key={source}>
-          As it was on <Day day={as_of} />, according to {nameOfSource(source)}.
+          As of <Day day={as_of} />, according to {nameOfSource(source)}.
         </p>
       ))}
     </section>
   );
 }
 
-/** Sources are named by who publishes them: `openstates:ma`, `legiscan:mi`. */
+/** The publisher of a source: `openstates:ma`, `legiscan:mi`. */
 function nameOfSource(source: string): string {
   const [publisher = ''] = source.split(':');
   return (

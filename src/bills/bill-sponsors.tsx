@@ -6,22 +6,22 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './bill-lists.module.css';
 import type { BillSponsor } from './bills.server.ts';
 
-/** Cosponsors beyond these are one press away, so that a bill with half the chamber on it stays readable. */
-const SHOWN_AT_ONCE = 12;
+/** Further cosponsors are collapsed, so that a bill sponsored by half the chamber stays readable. */
+const INITIALLY_SHOWN = 12;
 
-/** Who put the bill forward and who has joined. */
+/** The primary sponsors and cosponsors of a bill. */
 export function BillSponsors({ sponsors }: { sponsors: BillSponsor[] }) {
   const primary = sponsors.filter((sponsor) => sponsor.classification === 'primary');
-  // Citizens may join by the hundred; members are not to be lost among them.
+  // Some bills have hundreds of citizens as cosponsors, so legislators come first.
   const isMember = (sponsor: BillSponsor) => sponsor.legislator_id !== null;
   const joined = sponsors.filter((sponsor) => sponsor.classification !== 'primary');
   const others = [...joined.filter(isMember), ...joined.filter((sponsor) => !isMember(sponsor))];
-  const first = others.slice(0, SHOWN_AT_ONCE);
-  const rest = others.slice(SHOWN_AT_ONCE);
+  const first = others.slice(0, INITIALLY_SHOWN);
+  const rest = others.slice(INITIALLY_SHOWN);
   return (
     <section>
       <h2>Sponsors</h2>
-      {sponsors.length === 0 && <EmptyNote>No sponsor is recorded here.</EmptyNote>}
+      {sponsors.length === 0 && <EmptyNote>No sponsors recorded for this bill.</EmptyNote>}
       {primary.length > 0 && (
         <div>
           <h3>
@@ -66,7 +66,7 @@ function SponsorList({ sponsors }: { sponsors: BillSponsor[] }) {
   );
 }
 
-/** A sponsor by name: a legislator or a committee with a link, anybody else as written. */
+/** A sponsor's name, linked if the sponsor is a legislator or a committee. */
 export function SponsorName({ sponsor }: { sponsor: BillSponsor }) {
   if (sponsor.committee_id) {
     return (

@@ -5,7 +5,7 @@ import { nextStepOf, stageMeanings, stepsOf } from './bill-stages.ts';
 const states = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name, state, day }) => [name, state, day]);
 
 // P09
-test('the meter shows what lies behind with its days, where the bill is, and what is ahead', () => {
+test('the progress meter shows completed steps with dates, the current step and the steps ahead', () => {
   expect(
     states(
       stepsOf('reported', { filed: '2023-01-05', 'in committee': '2023-02-16', reported: '2024-02-01' }),
@@ -22,7 +22,7 @@ test('the meter shows what lies behind with its days, where the bill is, and wha
   ]);
 });
 
-test('a bill that has ended shows what it reached, then its end', () => {
+test('a dead bill shows the steps it reached, then its end', () => {
   expect(
     states(stepsOf('dead', { filed: '2023-01-05', 'in committee': '2023-02-16', dead: '2024-02-07' })),
   ).toEqual([
@@ -32,13 +32,13 @@ test('a bill that has ended shows what it reached, then its end', () => {
   ]);
 });
 
-test('a conference stands on the way only of a bill that had one', () => {
+test('the conference step appears only for bills that went to conference', () => {
   const names = (dates: object) => stepsOf('passed both', dates).map(({ name }) => name);
   expect(names({})).not.toContain('In conference');
   expect(names({ conference: '2024-06-01' })).toContain('In conference');
 });
 
-test('law is the end of the way and lies behind; a resolution ends with its adoption', () => {
+test('a law has every step done, and an adopted resolution has no governor step', () => {
   expect(stepsOf('law', { law: '2024-07-01' }).at(-1)).toEqual({
     name: 'Law',
     state: 'done',
@@ -47,7 +47,7 @@ test('law is the end of the way and lies behind; a resolution ends with its adop
   expect(stepsOf('adopted', {}).map(({ name }) => name)).not.toContain('Before the governor');
 });
 
-test('a step that came later than where the bill now is counts as ahead again', () => {
+test('a step beyond the current stage is ahead, even if the bill reached it before', () => {
   const steps = stepsOf('in committee', {
     filed: '2023-01-05',
     'in committee': '2023-02-16',
@@ -56,7 +56,7 @@ test('a step that came later than where the bill now is counts as ahead again', 
   expect(steps[2]).toEqual({ name: 'Reported by committee', state: 'ahead' });
 });
 
-test('what comes next is said while the session lasts, and that nothing does once it is over', () => {
+test('the next step is described during the session, and its end after the session', () => {
   expect(nextStepOf('in committee', false)).toContain('committee');
   expect(nextStepOf('in committee', true)).toContain('session is over');
   expect(nextStepOf('law', true)).toBe('');

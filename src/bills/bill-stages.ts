@@ -1,28 +1,28 @@
 import { type Progress, type ProgressDates, progressName } from '../legislature/status/progress-stages.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
 
-/** What each stage means to somebody who has never followed a bill. */
+/** An explanation of each stage for readers who have never followed a bill. */
 export const stageMeanings: Record<Progress, string> = {
-  filed: 'The bill has been handed in and given a number. Nothing has been decided about it.',
+  filed: 'The bill has been submitted and given a number. Nothing has been decided yet.',
   'in committee':
-    'A small group of members who specialize in the subject studies the bill, hears the public, and decides whether it goes on. Most bills stop here.',
-  reported: 'The committee has finished with the bill and sent it on, with its advice.',
-  floor: 'The whole chamber may now debate the bill, change it and vote on it.',
+    'A small group of members who specialize in the subject studies the bill, hears from the public, and decides whether it moves forward. Most bills stop here.',
+  reported: 'The committee has finished its work on the bill and has made its recommendation.',
+  floor: 'The full chamber can now debate the bill, amend it and vote on it.',
   'passed one chamber':
-    'One of the two chambers has agreed to the bill. The other now goes through the same steps.',
+    'One of the two chambers has passed the bill. It now goes through the same steps in the other.',
   'passed both':
-    'Both chambers have agreed to the bill. It still needs its final votes or its way to the governor.',
+    'Both chambers have passed the bill. It may still need final votes before it goes to the governor.',
   conference:
-    'The chambers passed different versions. A few members of each are looking for one version that both can accept.',
+    'The chambers passed different versions. A few members of each are working out one version that both can accept.',
   'before the governor': 'The governor can sign the bill into law, let it become law, or veto it.',
   law: 'The bill has become law.',
   adopted:
-    'The resolution has been agreed to. It states a position or a rule and does not need the governor.',
-  vetoed: 'The governor refused to sign the bill, and the legislature has not overruled that.',
-  dead: 'The bill has been rejected, withdrawn, replaced or left behind, and cannot go further in this session.',
+    'The resolution has been adopted. It states a position or sets a rule and does not go to the governor.',
+  vetoed: 'The governor vetoed the bill, and the legislature has not overridden the veto.',
+  dead: 'The bill was rejected, withdrawn, replaced or never acted on, and cannot move forward in this session.',
 };
 
-const WAY_TO_LAW: Progress[] = [
+const BILL_STAGES: Progress[] = [
   'filed',
   'in committee',
   'reported',
@@ -32,12 +32,12 @@ const WAY_TO_LAW: Progress[] = [
   'before the governor',
   'law',
 ];
-const WAY_OF_A_RESOLUTION: Progress[] = ['filed', 'in committee', 'reported', 'floor', 'adopted'];
-const ENDS: Progress[] = ['vetoed', 'dead'];
+const RESOLUTION_STAGES: Progress[] = ['filed', 'in committee', 'reported', 'floor', 'adopted'];
+const FAILED_STAGES: Progress[] = ['vetoed', 'dead'];
 
 /**
- * The steps of a bill's way with where it is on it. A step that lies behind but has no day was skipped, or was not
- * recorded. A bill that has ended shows what it reached and its end.
+ * The steps of a bill's progress. A completed step without a date was skipped or not recorded. A bill that
+ * has ended shows only the steps it reached and its end.
  */
 export function stepsOf(progress: Progress, dates: ProgressDates): MeterStep[] {
   const step = (stage: Progress, state: MeterStep['state']): MeterStep => ({
@@ -45,51 +45,51 @@ export function stepsOf(progress: Progress, dates: ProgressDates): MeterStep[] {
     state,
     day: dates[stage],
   });
-  const way = wayOf(progress, dates);
-  if (ENDS.includes(progress)) {
-    const reached = way.filter((stage) => dates[stage]);
+  const stages = stagesOf(progress, dates);
+  if (FAILED_STAGES.includes(progress)) {
+    const reached = stages.filter((stage) => dates[stage]);
     return [...reached.map((stage) => step(stage, 'done')), step(progress, 'ended')];
   }
-  const at = way.indexOf(progress);
-  return way.map((stage, index) => {
-    if (index < at || (index === at && isGoal(stage))) return step(stage, 'done');
+  const at = stages.indexOf(progress);
+  return stages.map((stage, index) => {
+    if (index < at || (index === at && isSuccess(stage))) return step(stage, 'done');
     return index === at ? step(stage, 'current') : { name: progressName(stage), state: 'ahead' as const };
   });
 }
 
 /**
- * What comes next, in a sentence; empty where the way has ended.
+ * A sentence on the next step; empty if there is none.
  * @param sessionIsOver whether the bill's session has ended, after which nothing more happens to it
  */
 export function nextStepOf(progress: Progress, sessionIsOver: boolean): string {
-  if (isGoal(progress)) return '';
+  if (isSuccess(progress)) return '';
   if (sessionIsOver) {
-    return ENDS.includes(progress)
+    return FAILED_STAGES.includes(progress)
       ? ''
-      : 'The session is over, so this bill can go no further. It may be filed again in a new session.';
+      : 'The session is over, so this bill cannot move forward. It may be filed again in a new session.';
   }
   return NEXT[progress] ?? '';
 }
 
 const NEXT: Partial<Record<Progress, string>> = {
   filed: 'It will be sent to a committee.',
-  'in committee': 'The committee may hold a hearing and then decides whether to send the bill on.',
+  'in committee': 'The committee may hold a hearing, then decides whether the bill moves forward.',
   reported: 'It goes to another committee, or to the chamber for debate.',
   floor: 'The chamber debates the bill and votes on it.',
-  'passed one chamber': 'The other chamber takes it up, usually in one of its committees first.',
+  'passed one chamber': 'The other chamber considers it, usually in a committee first.',
   'passed both': 'After the final votes it goes to the governor.',
   conference: 'If the group agrees on one version, both chambers vote on it.',
   'before the governor': 'The governor decides whether it becomes law.',
-  vetoed: 'The legislature may vote to make it law against the veto.',
+  vetoed: 'The legislature may vote to override the veto.',
 };
 
-function isGoal(stage: Progress): boolean {
+function isSuccess(stage: Progress): boolean {
   return stage === 'law' || stage === 'adopted';
 }
 
-function wayOf(progress: Progress, dates: ProgressDates): Progress[] {
-  const way = progress === 'adopted' || dates.adopted ? WAY_OF_A_RESOLUTION : WAY_TO_LAW;
-  if (progress !== 'conference' && !dates.conference) return way;
-  const afterBoth = way.indexOf('passed both') + 1;
-  return afterBoth ? [...way.slice(0, afterBoth), 'conference', ...way.slice(afterBoth)] : way;
+function stagesOf(progress: Progress, dates: ProgressDates): Progress[] {
+  const stages = progress === 'adopted' || dates.adopted ? RESOLUTION_STAGES : BILL_STAGES;
+  if (progress !== 'conference' && !dates.conference) return stages;
+  const afterBoth = stages.indexOf('passed both') + 1;
+  return afterBoth ? [...stages.slice(0, afterBoth), 'conference', ...stages.slice(afterBoth)] : stages;
 }

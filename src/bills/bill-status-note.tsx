@@ -1,45 +1,45 @@
 import { Day } from '../ui/day.tsx';
 import { StepMeter } from '../ui/step-meter.tsx';
-import styles from './bill-standing.module.css';
+import styles from './bill-status-note.module.css';
 import type { BillHead } from './bills.server.ts';
 import type { HistoryDay } from './history-days.ts';
 import { ActionText } from './history-list.tsx';
-import type { Standing } from './overview.server.ts';
+import type { StatusDetails } from './overview.server.ts';
 
-interface BillStandingProps {
+interface BillStatusNoteProps {
   bill: BillHead;
-  standing: Standing;
-  /** The newest day of its history. */
+  status: StatusDetails;
+  /** The newest day of the bill's history. */
   lastDay: HistoryDay | undefined;
 }
 
-/** Where the bill is on its way, what that means, what happened last and what comes next. */
-export function BillStanding({ bill, standing, lastDay }: BillStandingProps) {
+/** The progress of a bill, what its status means, the latest action and the next step. */
+export function BillStatusNote({ bill, status, lastDay }: BillStatusNoteProps) {
   return (
-    <section className={styles.standing}>
-      <h2 className="visually-hidden">Where it stands</h2>
-      <StepMeter label={`The way of ${bill.number}`} steps={standing.steps} />
+    <section className={styles.status}>
+      <h2 className="visually-hidden">Status</h2>
+      <StepMeter label={`Progress of ${bill.number}`} steps={status.steps} />
       <div className={styles.words}>
         <p>
           <strong>What this means. </strong>
-          {standing.meaning}
+          {status.meaning}
         </p>
         {lastDay?.entries[0] && (
           <p>
-            <strong>What happened last. </strong>
+            <strong>Latest action. </strong>
             <Day day={lastDay.day} />: <ActionText pieces={lastDay.entries[0].pieces} />
           </p>
         )}
-        {standing.next && (
+        {status.next && (
           <p>
             <strong>What comes next. </strong>
-            {standing.next}
+            {status.next}
           </p>
         )}
         <details className="no-print">
           <summary>What each step means</summary>
           <dl className={styles.meanings}>
-            {standing.meanings.map(({ name, meaning }) => (
+            {status.meanings.map(({ name, meaning }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{meaning}</dd>

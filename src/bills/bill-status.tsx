@@ -1,13 +1,13 @@
 import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
 
 interface BillStatusProps {
-  /** What its source calls its status. */
+  /** The status in the words of the source. */
   name: string;
-  /** How far it has come: a stage as it is kept, or as `progressName` puts it. */
+  /** The bill's stage, either as stored or as named by `progressName`. */
   progress: string;
 }
 
-/** Where a bill stands, in the same words, shape and color on its page and in every list. */
+/** The status of a bill, with the same text, shape and color on every page. */
 export function BillStatus({ name, progress }: BillStatusProps) {
   return <StatusPill tone={toneOf(progress.toLowerCase())}>{name}</StatusPill>;
 }

@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { session: bill.session_name, citations, categories };
 }
 
-/** The places in the law that the bill names and what it is about, each leading to the other bills of which that is true. */
+/** The bill's citations and categories, each linked to a search for the bills that share it. */
 export default function BillSubjectsPage({ loaderData }: Route.ComponentProps) {
   const { session, citations, categories } = loaderData;
   return (
@@ -25,14 +25,14 @@ export default function BillSubjectsPage({ loaderData }: Route.ComponentProps) {
       <section>
         <h2>Citations</h2>
         <p className={styles.aside}>
-          Places in the law that this bill names. Each leads to the bills of {session} that name it too.
+          Laws that this bill cites. Select one to find other bills of {session} that cite it.
         </p>
         <CitationList citations={citations} session={session} />
       </section>
       <section>
         <h2>Categories</h2>
         <p className={styles.aside}>
-          What the bill is about. Each leads to the bills of {session} on the same subject.
+          Subjects of this bill. Select one to find other bills of {session} on the same subject.
         </p>
         <CategoryList categories={categories} session={session} />
       </section>

@@ -1,6 +1,6 @@
 import { EmptyNote } from '../ui/empty-note.tsx';
 
-/** What the bill does, in the paragraphs of its source (A08). */
+/** The summary of a bill, with the paragraphs of its source (A08). */
 export function BillSummary({ summary }: { summary: string | null }) {
   const paragraphs = (summary ?? '').split(/\n\s*\n|\r?\n/).flatMap((line) => line.trim() || []);
   if (paragraphs.length === 0) return <EmptyNote>No summary available.</EmptyNote>;

@@ -4,25 +4,25 @@ import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import { BillDetails } from './bill-details.tsx';
 import { BillStatus } from './bill-status.tsx';
 
-/** What a row of the table shows of a bill. */
+/** A bill as shown in a table row. */
 export interface ListedBill {
   id: number;
   number: string;
   title: string;
   status_name: string;
   progress: string;
-  /** `YYYY-MM-DD`; where no bill of the list has it, there is no such column. */
+  /** `YYYY-MM-DD`. The column is left out if it is undefined for every bill. */
   last_action_date?: string | null;
 }
 
 interface BillTableProps {
   caption: string;
-  /** The caption is heard but not seen where a heading above says the same. */
+  /** Hides the caption visually where a heading above has the same text. */
   isCaptionHidden?: boolean;
   bills: readonly ListedBill[];
 }
 
-/** The number of a bill, which leads to it. */
+/** The number of a bill, linked to its page. */
 export const BILL_NUMBER: Column<Pick<ListedBill, 'id' | 'number'>> = {
   heading: 'Bill',
   isRowName: true,
@@ -33,13 +33,13 @@ export const BILL_NUMBER: Column<Pick<ListedBill, 'id' | 'number'>> = {
   ),
 };
 
-/** Where a bill stands. */
+/** The status of a bill. */
 export const BILL_STATUS: Column<Pick<ListedBill, 'status_name' | 'progress'>> = {
   heading: 'Status',
   cell: (bill) => <BillStatus name={bill.status_name} progress={bill.progress} />,
 };
 
-/** What a table of bills tells of each at least. */
+/** The columns of every table of bills. */
 export const BILL_COLUMNS: Column<Omit<ListedBill, 'last_action_date'>>[] = [
   BILL_NUMBER,
   { heading: 'Title', isLead: true, cell: (bill) => bill.title },
@@ -50,7 +50,7 @@ const LAST_ACTION: Column<ListedBill> = {
   cell: (bill) => <ShortDay day={bill.last_action_date} />,
 };
 
-/** Bills as a table to scan: number, title, status, and when each last moved. */
+/** A table of bills: number, title, status and date of the last action. */
 export function BillTable({ caption, isCaptionHidden, bills }: BillTableProps) {
   const hasDates = bills.some(({ last_action_date }) => last_action_date !== undefined);
   return (

@@ -3,11 +3,11 @@ import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/bill-text-download.ts';
 import { textOfVersion } from './bill-texts.server.ts';
 
-/** One version's text as its source has it, to keep: `/app/bill/12/text.txt?version=34`. */
+/** Downloads the text of one version as published by the source: `/app/bill/12/text.txt?version=34`. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const billId = idFrom(params.id, 'There is no such bill.');
-  const asked = new URL(request.url).searchParams.get('version') ?? undefined;
-  const versionId = idFrom(asked, 'This bill has no such version.');
+  const versionParam = new URL(request.url).searchParams.get('version') ?? undefined;
+  const versionId = idFrom(versionParam, 'This bill has no such version.');
   const text = await textOfVersion(context.get(siteContext).db, billId, versionId);
   return new Response(text, {
     headers: {

@@ -17,18 +17,18 @@ import { CompareForm, VersionComparison } from './version-comparison.tsx';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such bill.');
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const versions = await versionsOfBill(db, id);
-  const wanted = asked.get('version');
-  // The newest version that can be read here opens first.
-  const version = wanted
-    ? versions.find((each) => String(each.id) === wanted)
+  const requestedVersion = query.get('version');
+  // The newest version with a text on this site is shown by default.
+  const version = requestedVersion
+    ? versions.find((each) => String(each.id) === requestedVersion)
     : (versions.findLast((each) => each.text_length) ?? versions.at(-1));
-  if (wanted && !version) throw notFound('This bill has no such version.', 'version');
-  const page = pageFrom(asked.get('page'));
-  const other = asked.get('against');
-  const against = other ? versions.find((each) => String(each.id) === other) : undefined;
-  if (other && !against) throw notFound('This bill has no such version.', 'against');
+  if (requestedVersion && !version) throw notFound('This bill has no such version.', 'version');
+  const page = pageFrom(query.get('page'));
+  const againstParam = query.get('against');
+  const against = againstParam ? versions.find((each) => String(each.id) === againstParam) : undefined;
+  if (againstParam && !against) throw notFound('This bill has no such version.', 'against');
   const comparison =
     version && against
       ? await compareVersions(db, id, { old: against.id, new: version.id }, page)
@@ -37,10 +37,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { id, versions, version, text, against, comparison };
 }
 
-/** What the bill says, version by version. */
+/** The Text tab of a bill, with each version and a comparison of two versions. */
 export default function BillTextPage({ loaderData }: Route.ComponentProps) {
   const { id, versions, version, text, against, comparison } = loaderData;
-  if (!version) return <EmptyNote>No text of this bill has been published here yet.</EmptyNote>;
+  if (!version) return <EmptyNote>No text of this bill is available yet.</EmptyNote>;
   const at = (to: number, page = 1) => `/app/bill/${id}/text?version=${to}${page > 1 ? `&page=${page}` : ''}`;
   return (
     <div className={styles.tab}>
@@ -65,7 +65,7 @@ export default function BillTextPage({ loaderData }: Route.ComponentProps) {
           )}
           {Boolean(version.text_length) && (
             <Link to={`/app/bill/${id}/text.txt?version=${version.id}`} reloadDocument>
-              Plain text to download
+              Download as plain text
             </Link>
           )}
         </p>
@@ -86,7 +86,7 @@ export default function BillTextPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyNote>
           The text of this version is not on this site.
-          {version.links.length > 0 && ' The links above lead to the official one.'}
+          {version.links.length > 0 && ' Follow the links above to the official text.'}
         </EmptyNote>
       )}
     </div>

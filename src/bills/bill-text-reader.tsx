@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import styles from './bill-text-page.module.css';
 import type { TextPage } from './bill-texts.server.ts';
 
-/** Fewer sections need no list of them. */
-const LISTED_FROM = 3;
+/** Shorter texts have no table of contents. */
+const MIN_LISTED_SECTIONS = 3;
 
-/** A bill's text set for reading, with a list of its sections, each of which has an address of its own. */
+/** A bill's text formatted for reading, with a table of contents and a link to each section. */
 export function BillText({ text, address }: { text: TextPage; address: (page: number) => string }) {
   const { sections, contents, page, pageCount } = text;
   return (
     <div className={styles.reader}>
-      {contents.length >= LISTED_FROM && (
+      {contents.length >= MIN_LISTED_SECTIONS && (
         <details className={`${styles.contents} no-print`} open>
           <summary>Sections ({contents.length})</summary>
           <ul className={styles.sections}>
@@ -25,7 +25,7 @@ export function BillText({ text, address }: { text: TextPage; address: (page: nu
       <div className={styles.text}>
         {pageCount > 1 && (
           <p className={styles.part}>
-            Part {page} of {pageCount} of a long text.
+            Part {page} of {pageCount}
           </p>
         )}
         {sections.map((section) => (

@@ -11,7 +11,7 @@ Be it enacted by the Senate and House of Representatives, as follows:
 5 SECTION 2. This act takes effect at once.`;
 
 // P09
-test('a printed text is cut at its sections and loses line numbers and page marks', () => {
+test('a printed text is split into sections without line numbers and page marks', () => {
   const sections = sectionsOfText(NUMBERED);
   expect(sections.map(({ id, name }) => [id, name])).toEqual([
     ['opening', 'Opening'],
@@ -23,18 +23,18 @@ test('a printed text is cut at its sections and loses line numbers and page mark
   ]);
 });
 
-test('a section of existing law that a paragraph begins with is not a section of the bill', () => {
+test('a paragraph that starts with a section of existing law does not start a section of the bill', () => {
   const [opening, ...others] = sectionsOfText('Section 14 of chapter 34 is hereby repealed.');
   expect(opening?.id).toBe('opening');
   expect(others).toEqual([]);
 });
 
-test('where the bill writes SECTION, a Section that it inserts into a law is part of its text', () => {
+test('in a bill that capitalizes SECTION, an inserted Section is part of the text', () => {
   const text = 'SECTION 1. Chapter 90 is amended by inserting:-\n\nSection 9A. Bells.\n\nSECTION 2. At once.';
   expect(sectionsOfText(text).map(({ name }) => name)).toEqual(['Section 1', 'Section 2']);
 });
 
-test('a list of three is not taken for line numbers', () => {
+test('a numbered list of three entries is not mistaken for line numbers', () => {
   expect(sectionsOfText('1 bell\n\n2 bells\n\n3 bells')[0]?.paragraphs).toEqual([
     '1 bell',
     '2 bells',
@@ -42,12 +42,12 @@ test('a list of three is not taken for line numbers', () => {
   ]);
 });
 
-test('two sections of one number have addresses of their own', () => {
+test('two sections with the same number have different ids', () => {
   const ids = sectionsOfText('SECTION 1. One.\nSECTION 1. Again.').map(({ id }) => id);
   expect(ids).toEqual(['section-1', 'section-1-2']);
 });
 
-test('a text of half a megabyte comes in parts of whole sections, and nothing is lost', () => {
+test('a text of half a megabyte is split between sections without losing text', () => {
   const text = Array.from(
     { length: 500 },
     (_, at) => `SECTION ${at + 1}. ${'words of law '.repeat(80)}end.`,
@@ -58,7 +58,7 @@ test('a text of half a megabyte comes in parts of whole sections, and nothing is
   expect(parts.flat()).toEqual(sections);
 });
 
-test('one section of half a megabyte is cut between paragraphs', () => {
+test('a section of half a megabyte is split between paragraphs', () => {
   const text = `SECTION 1. Money.\n${Array.from({ length: 5000 }, (_, at) => `1599-${at} For bells ${'and ropes '.repeat(9)}$100,000`).join('\n\n')}`;
   const parts = partsOfText(sectionsOfText(text));
   expect(parts.length).toBeGreaterThan(3);

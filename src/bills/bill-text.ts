@@ -1,24 +1,25 @@
-/** A part of a bill's text with an address of its own. */
+/** A section of a bill's text with its own anchor. */
 export interface TextSection {
-  /** Anchor: `section-1`, `section-12a`; the opening before the first section is `opening`. */
+  /** Anchor: `section-1`, `section-12a`, or `opening` for the text before the first section. */
   id: string;
-  /** `Section 1`, or what the opening is called. */
+  /** `Section 1`, or `Opening`. */
   name: string;
   paragraphs: string[];
 }
 
-/** Characters of text on one page: a budget of two million would choke a phone. */
+/** Characters of text on one page. A budget of two million characters on one page would overload a phone. */
 const PART_SIZE = 100_000;
 
 /**
- * A bill's text as it is read: without the printer's line numbers and page marks, lines joined into paragraphs, cut at
- * its sections. Texts come out of PDF files, so the rules go by how lines look; what fits none is left as it is.
+ * Splits a bill's text into sections, without the printer's line numbers and page marks and with lines joined
+ * into paragraphs. Texts are extracted from PDF files, so the rules rely on the look of lines; lines that
+ * match no rule are left unchanged.
  */
 export function sectionsOfText(text: string): TextSection[] {
   const sections: TextSection[] = [];
   const seen = new Map<string, number>();
   const paragraphs = paragraphsOf(withoutLineNumbers(withoutPageMarks(text)));
-  // Where the bill writes SECTION, a Section is one of the law that it changes.
+  // In a bill that capitalizes SECTION, "Section" refers to the law that is being amended.
   const heading = paragraphs.some((paragraph) => CAPITAL_SECTION.test(paragraph)) ? CAPITAL_SECTION : SECTION;
   for (const paragraph of paragraphs) {
     const number = heading.exec(paragraph)?.[1];
@@ -37,11 +38,14 @@ export function sectionsOfText(text: string): TextSection[] {
   return sections;
 }
 
-/** A page of a long text: whole sections of about a hundred thousand characters; a longer section is a page by itself. */
+/**
+ * Splits a text into pages of whole sections with about 100,000 characters each. Longer sections are split
+ * between paragraphs.
+ */
 export function partsOfText(sections: readonly TextSection[]): TextSection[][] {
   const parts: TextSection[][] = [];
   let size = Number.POSITIVE_INFINITY;
-  for (const section of sections.flatMap(cutWhereTooLong)) {
+  for (const section of sections.flatMap(splitLongSection)) {
     const length = section.paragraphs.reduce((sum, paragraph) => sum + paragraph.length, 0);
     if (size + length > PART_SIZE) {
       parts.push([]);
@@ -53,8 +57,8 @@ export function partsOfText(sections: readonly TextSection[]): TextSection[][] {
   return parts;
 }
 
-/** A section longer than a page is cut between paragraphs; what follows says that it goes on. */
-function cutWhereTooLong(section: TextSection): TextSection[] {
+/** Splits a section that is longer than a page between paragraphs. Later pieces are named "(continued)". */
+function splitLongSection(section: TextSection): TextSection[] {
   const pieces: TextSection[] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const paragraph of section.paragraphs) {
@@ -76,19 +80,22 @@ function cutWhereTooLong(section: TextSection): TextSection[] {
 const CAPITAL_SECTION = /^SECTION\s+(\d+[A-Z]{0,2})\b/;
 const SECTION =
   /^(?:SECTION|Section|SEC\.|Sec\.|Article|ARTICLE|§)\s*(\d+[A-Z]{0,2}|[IVXL]+)\b[.:-]?(?!\s+of\b)/;
-/** Of a line that is trimmed, and too short for anything else. */
+/** Applied to trimmed lines that are no longer than MAX_PAGE_MARK_LENGTH. */
 const PAGE_MARK = /^(?:-\s?)?(?:Page )?\d+ of \d+(?:\s?-)?$|^-\s?\d+\s?-$/;
 const MAX_PAGE_MARK_LENGTH = 40;
-const RULE = /^\s*[_=*-]{5,}\s*$/;
-/** Begins a paragraph: sections, numbered and lettered clauses, headings in capitals, recitals. */
-const OPENS =
+const HORIZONTAL_RULE = /^\s*[_=*-]{5,}\s*$/;
+/** Matches the start of a paragraph: sections, numbered and lettered clauses, headings in capitals, recitals. */
+const PARAGRAPH_START =
   /^(?:SECTION|Section \d|SEC\.|§|\(?[a-z0-9]{1,4}[).]\s|\([A-Za-z0-9]{1,5}\)|Whereas|WHEREAS|RESOLVED|Be it enacted|An Act|[“"]Section|CHAPTER|Article)/;
-const CLOSES = /(?:[.:;!?]|[.;][”"]|:-|\d{3})[”"’)]?$/;
+const PARAGRAPH_END = /(?:[.:;!?]|[.;][”"]|:-|\d{3})[”"’)]?$/;
 
-/** A paragraph goes on over a page's end, but not over a rule. */
+/**
+ * Page marks are removed, because paragraphs continue across pages. Horizontal rules become blank lines,
+ * which end a paragraph.
+ */
 function withoutPageMarks(text: string): string[] {
   const lines = text.split(/\r?\n/).filter((line) => !isPageMark(line));
-  return lines.map((line) => (RULE.test(line) ? '' : line));
+  return lines.map((line) => (HORIZONTAL_RULE.test(line) ? '' : line));
 }
 
 function isPageMark(line: string): boolean {
@@ -97,7 +104,10 @@ function isPageMark(line: string): boolean {
   return text.length <= MAX_PAGE_MARK_LENGTH && PAGE_MARK.test(text.replaceAll(/\s+/g, ' '));
 }
 
-/** Line numbers count up from 1 on each page or through the whole bill; other numbers that begin a line stay. */
+/**
+ * Removes line numbers, which count up from 1 on each page or through the whole bill. Other numbers at the
+ * start of a line are kept.
+ */
 function withoutLineNumbers(lines: string[]): string[] {
   let last = 0;
   const stripped = lines.map((line) => {
@@ -109,7 +119,7 @@ function withoutLineNumbers(lines: string[]): string[] {
     last = number;
     return { line: start.slice(digits.length).trimStart(), isNumbered: true };
   });
-  // Three lines that happen to begin with 1, 2 and 3 are a list, not a numbered print.
+  // Three lines that start with 1, 2 and 3 are a list, not line numbers.
   const isNumberedPrint = stripped.filter(({ isNumbered }) => isNumbered).length > 3;
   return isNumberedPrint ? stripped.map(({ line }) => line) : lines;
 }
@@ -127,10 +137,10 @@ function paragraphsOf(lines: readonly string[]): string[] {
       close();
     } else if (
       current === '' ||
-      OPENS.test(line) ||
+      PARAGRAPH_START.test(line) ||
       isHeading(line) ||
       isHeading(current) ||
-      CLOSES.test(current)
+      PARAGRAPH_END.test(current)
     ) {
       close();
       current = line;

@@ -3,10 +3,10 @@ import { notFound } from '../http/http-errors.ts';
 import type { SourceLink } from './bill-parts.server.ts';
 import { partsOfText, sectionsOfText } from './bill-text.ts';
 
-/** More versions than any bill has had. */
+/** More versions than any bill is known to have had. */
 const MAX_VERSIONS = 200;
 
-/** The versions of a bill in their order, without their texts. */
+/** The versions of a bill in order, without their texts. */
 export async function versionsOfBill(db: Database, id: number) {
   const versions = await db
     .selectFrom('bill_versions')
@@ -23,8 +23,8 @@ export type BillVersion = Awaited<ReturnType<typeof versionsOfBill>>[number];
 
 /**
  * The text of one version.
- * @param billId the bill whose version it must be
- * @throws 404 where the bill has no such version, or there is no text of it
+ * @param billId the bill that the version must belong to
+ * @throws 404 if the bill has no such version, or the version has no text
  */
 export async function textOfVersion(db: Database, billId: number, versionId: number): Promise<string> {
   const version = await db
@@ -33,19 +33,19 @@ export async function textOfVersion(db: Database, billId: number, versionId: num
     .where('id', '=', versionId)
     .where('bill_id', '=', billId)
     .executeTakeFirst();
-  if (!version?.text) throw notFound('There is no text of this version here.');
+  if (!version?.text) throw notFound('The text of this version is not available.');
   return version.text;
 }
 
 /**
- * One page of a version's text, ready to be read, and the list of all its sections with the page each is on.
- * @throws 404 where there is no such version, text or page
+ * One page of a version's text, and a table of contents with the page of each section.
+ * @throws 404 if the version, its text or the page does not exist
  */
 export async function textPage(db: Database, billId: number, versionId: number, page: number) {
   const text = await textOfVersion(db, billId, versionId);
   const parts = partsOfText(sectionsOfText(text));
   const sections = parts[page - 1];
-  if (!sections) throw notFound('This text has no such part.');
+  if (!sections) throw notFound('That part of the text does not exist.');
   const contents = parts.flatMap((part, at) => part.map(({ id, name }) => ({ id, name, page: at + 1 })));
   return { sections, contents, page, pageCount: parts.length };
 }

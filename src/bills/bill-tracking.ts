@@ -11,8 +11,9 @@ export interface TrackingNotice {
 }
 
 /**
- * What pages of bills, committees and meetings ask about the tracking lists of a user. `src/tracking/` answers, and `src/app/`
- * connects the two: nouns do not import from the people layer.
+ * The interface through which pages of bills, committees and meetings read a user's tracking lists.
+ * `src/tracking/` implements it and `src/app/` connects the two, because nouns do not import from the people
+ * layer.
  */
 export interface BillTracking {
   /** Which of these bills a user tracks (T03). */
@@ -28,6 +29,9 @@ export interface BillTracking {
    * @param today `YYYY-MM-DD` in the legislature's time zone
    */
   upcomingTrackedBillCounts(db: Database, userId: number, today: string): Promise<Map<number, number>>;
-  /** What the last change to the user's lists did, as the page's address says it. @param url the page's address */
+  /**
+   * The notice about the user's last change to their lists, read from the page's address. @param url the
+   * page's address
+   */
   noticeAfter(db: Database, userId: number, url: string): Promise<TrackingNotice | undefined>;
 }

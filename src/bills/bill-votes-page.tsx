@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const pageCount = pageCountOf(
     { count: counts.votes, perPage: VOTES_PER_PAGE, page },
-    'The votes on this bill have no such page.',
+    'That page of votes does not exist.',
   );
   const choices = await partyChoicesOf(
     db,
@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Every roll call on the bill, newest first, each with its result and how the parties voted. */
+/** The Votes tab of a bill: every roll call, newest first, with its result and the votes by party. */
 export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
   const { id, votes, page, pageCount, newBoard } = loaderData;
   return (
@@ -67,7 +67,7 @@ export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
       )}
       {votes.length === 0 && (
         <EmptyNote>
-          No roll call on this bill is recorded here. Many steps are taken by voice, without one.
+          No roll calls recorded for this bill. Many decisions are made by voice vote, without a roll call.
         </EmptyNote>
       )}
       {votes.map((vote) => (
@@ -111,7 +111,7 @@ function VoteCard({ rollCall, chamber, printed, seats, parties, members }: VoteC
         <PartyTable parties={parties} isCaptionHidden />
         <p>
           <Link to={`/app/votes/${rollCall.id}`}>
-            {members > 0 ? `How each of ${members} members voted` : 'This vote by itself'}
+            {members > 0 ? `How each of ${members} members voted` : 'Vote details'}
           </Link>
         </p>
       </div>

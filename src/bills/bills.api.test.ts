@@ -5,7 +5,7 @@ import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { billsApi } from './bills.api.ts';
 
-describeOnBothEngines('what an opened bill asks for', (openEmpty) => {
+describeOnBothEngines('the bill API', (openEmpty) => {
   let db: Database;
   let full: number;
   let bare: number;
@@ -21,7 +21,7 @@ describeOnBothEngines('what an opened bill asks for', (openEmpty) => {
   });
 
   // A02
-  test('actions, summary and citations carry the names of the specification', async () => {
+  test('returns actions, summary and citations with the field names of the specification', async () => {
     expect((await json(`/api/bill/${full}/actions`))[0]).toEqual({
       action_date: '2025-03-05',
       action: { action_text: 'Read; and referred, see S200' },
@@ -36,7 +36,7 @@ describeOnBothEngines('what an opened bill asks for', (openEmpty) => {
   });
 
   // A08
-  test('a summary that is not there is empty in JSON and said in HTML', async () => {
+  test('returns a missing summary as empty in JSON and as a notice in HTML', async () => {
     expect(await json(`/api/bill/${bare}/summary`)).toEqual({ description: '' });
     expect(await (await get(`/api/bills/getSearchResultsSummary/${bare}`)).text()).toContain(
       'No summary available.',
@@ -44,7 +44,7 @@ describeOnBothEngines('what an opened bill asks for', (openEmpty) => {
   });
 
   // A06
-  test('each tab is HTML by default and JSON when asked for', async () => {
+  test('returns each tab as HTML by default and as JSON on request', async () => {
     const expected = {
       Summary: 'Lets towns rebuild &lt;landings&gt;.',
       History: 'Passed to be engrossed',
@@ -62,7 +62,7 @@ describeOnBothEngines('what an opened bill asks for', (openEmpty) => {
   });
 
   // S05
-  test('P.P.T. tells presenter, petitioners with district and day, the petition and testimony', async () => {
+  test('returns the presenter, petitioners with district and date, petition and testimony for P.P.T.', async () => {
     const html = await (await get(`/api/bills/getSearchResultsPpt/${full}`)).text();
     for (const text of [
       'by request',
@@ -77,7 +77,7 @@ describeOnBothEngines('what an opened bill asks for', (openEmpty) => {
     expect(html).toContain(`href="/app/bill/${full}/text"`);
   });
 
-  test('terms in two fragments of one page have ids of their own', async () => {
+  test('gives terms in two fragments of one page different ids', async () => {
     const ids = async (id: number) =>
       [...(await (await get(`/api/bills/getSearchResultsPpt/${id}`)).text()).matchAll(/ id="([^"]+)"/g)].map(
         ([, name]) => name,
@@ -88,7 +88,7 @@ describeOnBothEngines('what an opened bill asks for', (openEmpty) => {
   });
 
   // A07
-  test('an id that is none, or that no bill has, is a 404 with problem details', async () => {
+  test('responds with 404 and problem details to an invalid or unknown id', async () => {
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', '999999', '1%20or%201=1']) {
       for (const path of [`/api/bill/${id}/actions`, `/api/bills/getSearchResultsHistory/${id}`]) {
         const answer = await get(path);
@@ -103,7 +103,7 @@ describeOnBothEngines('what an opened bill asks for', (openEmpty) => {
     }
   });
 
-  test('what nobody foresaw is a 500 with an id to quote, logged under the same id, and tells nothing more', async () => {
+  test('responds to an unexpected error with 500 and only an id, which is logged with the error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = billsApi({ db: {} as Database, config });
     const answer = await broken.request('/api/bill/1/actions');

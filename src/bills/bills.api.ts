@@ -12,15 +12,6 @@ import {
 import type { Site } from '../layout/site.ts';
 import { searchLink } from '../search/search-links.ts';
 import {
-  BillActions,
-  BillCategories,
-  BillCitations,
-  BillPartCounts,
-  BillSummary,
-  BillsLikeThis,
-  Ppt,
-} from './bill-answers.ts';
-import {
   categoriesFragment,
   citationsFragment,
   historyFragment,
@@ -29,33 +20,43 @@ import {
 } from './bill-fragments.tsx';
 import { actionsOfBill } from './bill-history.server.ts';
 import { categoriesOfBill, citationsOfBill } from './bill-parts.server.ts';
+import {
+  BillActions,
+  BillCategories,
+  BillCitations,
+  BillPartCounts,
+  BillSummary,
+  BillsLikeThis,
+  Ppt,
+} from './bill-schemas.ts';
 import { countPartsOfBill, findBill } from './bills.server.ts';
 import { historyOfBill } from './overview.server.ts';
 import { pptOfBill } from './ppt.server.ts';
 import { relativesOf } from './similar-bills.server.ts';
 
-/** Actions that an opened row shows and its endpoint answers; the bill's own page has the rest. */
-const ACTIONS_IN_A_ROW = 100;
+/** Maximum number of actions in an expanded row and its endpoint; the bill's page has the rest. */
+const ACTIONS_PER_ROW = 100;
 
 /**
- * What the tabs of a bill's row ask for (A02, A06, D06): `/api/bill/{id}/…` answers JSON; `/api/bills/getSearchResults…/{id}`
- * answers HTML, or JSON where that is what is accepted. An id that no bill has is a 404.
+ * The endpoints behind the tabs of an expanded bill (A02, A06, D06). `/api/bill/{id}/…` returns JSON;
+ * `/api/bills/getSearchResults…/{id}` returns HTML, or JSON if the client accepts only that. An unknown id is
+ * a 404.
  */
 export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   const actions = async (id: number) =>
-    (await actionsOfBill(db, id, ACTIONS_IN_A_ROW)).map(({ action_date, action_text }) => ({
+    (await actionsOfBill(db, id, ACTIONS_PER_ROW)).map(({ action_date, action_text }) => ({
       action_date,
       action: { action_text },
     }));
 
-  api.openapi(partOfBill('actions', BillActions, 'What happened to it, newest first.'), async (c) => {
+  api.openapi(partOfBill('actions', BillActions, 'The actions of the bill, newest first.'), async (c) => {
     const { id } = await findBill(db, c.req.valid('param').id);
     return c.json(BillActions.parse(await actions(id)), 200);
   });
-  api.openapi(partOfBill('summary', BillSummary, 'What it would do, as HTML.'), async (c) =>
+  api.openapi(partOfBill('summary', BillSummary, 'The summary of the bill, as HTML.'), async (c) =>
     c.json(BillSummary.parse(summaryOf(await findBill(db, c.req.valid('param').id))), 200),
   );
-  api.openapi(partOfBill('citations', BillCitations, 'The places in the law that it names.'), async (c) => {
+  api.openapi(partOfBill('citations', BillCitations, 'The laws that the bill cites.'), async (c) => {
     const found = await findBill(db, c.req.valid('param').id);
     return c.json(BillCitations.parse(citationsIn(found, await citationsOfBill(db, found.id))), 200);
   });
@@ -64,12 +65,12 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
       ...category,
       url: searchLink({ session_name: found.session_name, categories: category.category_name }),
     }));
-  api.openapi(partOfBill('categories', BillCategories, 'What it is about.'), async (c) => {
+  api.openapi(partOfBill('categories', BillCategories, 'The categories of the bill.'), async (c) => {
     const found = await findBill(db, c.req.valid('param').id);
     return c.json(BillCategories.parse(await linkedCategories(found)), 200);
   });
   api.openapi(
-    partOfBill('counts', BillPartCounts, 'How many actions, citations and categories it has.'),
+    partOfBill('counts', BillPartCounts, 'The number of actions, citations and categories of the bill.'),
     async (c) => {
       const { id } = await findBill(db, c.req.valid('param').id);
       return c.json(BillPartCounts.parse(await countPartsOfBill(db, id)), 200);
@@ -80,27 +81,27 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
       ...partOfBill(
         'similar',
         BillsLikeThis,
-        'Those that the legislature names, then at most ten that comparing found, the most alike first.',
+        'The bills that the legislature names as related, then up to ten similar bills found by comparison, most similar first.',
       ),
-      summary: 'Bills like a bill',
+      summary: 'Bills similar to a bill',
     },
     async (c) => {
       const { id } = await findBill(db, c.req.valid('param').id);
-      return c.json(BillsLikeThis.parse(billsLikeIt(await relativesOf(db, id))), 200);
+      return c.json(BillsLikeThis.parse(similarBillsJson(await relativesOf(db, id))), 200);
     },
   );
 
-  api.openapi(tabOfBill('Summary', BillSummary, 'What the bill would do.'), async (c) => {
+  api.openapi(tabOfBill('Summary', BillSummary, 'The summary of the bill.'), async (c) => {
     const found = await findBill(db, c.req.valid('param').id);
     return wantsJson(c)
       ? c.json(BillSummary.parse(summaryOf(found)), 200)
       : c.html(summaryFragment(found), 200);
   });
-  api.openapi(tabOfBill('History', BillActions, 'What happened to it, newest first.'), async (c) => {
+  api.openapi(tabOfBill('History', BillActions, 'The actions of the bill, newest first.'), async (c) => {
     const found = await findBill(db, c.req.valid('param').id);
     if (wantsJson(c)) return c.json(BillActions.parse(await actions(found.id)), 200);
     const { features, chamberNames } = config;
-    const of = { limit: ACTIONS_IN_A_ROW, hasAmendments: features.amendments };
+    const of = { limit: ACTIONS_PER_ROW, hasAmendments: features.amendments };
     const days = await historyOfBill(db, found, of);
     return c.html(historyFragment(found, days, chamberNames), 200);
   });
@@ -109,13 +110,13 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
     const ppt = await pptOfBill(db, found);
     return wantsJson(c) ? c.json(Ppt.parse(ppt), 200) : c.html(pptFragment(found, ppt), 200);
   });
-  api.openapi(tabOfBill('Citations', BillCitations, 'The places in the law that it names.'), async (c) => {
+  api.openapi(tabOfBill('Citations', BillCitations, 'The laws that the bill cites.'), async (c) => {
     const found = await findBill(db, c.req.valid('param').id);
     const citations = await citationsOfBill(db, found.id);
     if (!wantsJson(c)) return c.html(citationsFragment(found, citations), 200);
     return c.json(BillCitations.parse(citationsIn(found, citations)), 200);
   });
-  api.openapi(tabOfBill('Categories', BillCategories, 'What it is about.'), async (c) => {
+  api.openapi(tabOfBill('Categories', BillCategories, 'The categories of the bill.'), async (c) => {
     const found = await findBill(db, c.req.valid('param').id);
     if (wantsJson(c)) return c.json(BillCategories.parse(await linkedCategories(found)), 200);
     return c.html(categoriesFragment(found, await categoriesOfBill(db, found.id)), 200);
@@ -141,13 +142,13 @@ function tabOfBill<Name extends string, Schema extends z.ZodType>(tab: Name, sch
     method: 'get',
     path: `/api/bills/getSearchResults${tab}/{id}`,
     tags: ['Bills'],
-    summary: `A search result’s tab ${tab}`,
+    summary: `The ${tab} tab of a search result`,
     request: asked,
     responses: htmlOrJsonResponses(schema, what),
   });
 }
 
-function billsLikeIt({ related, similar }: Awaited<ReturnType<typeof relativesOf>>): unknown[] {
+function similarBillsJson({ related, similar }: Awaited<ReturnType<typeof relativesOf>>): unknown[] {
   const named = related.map(({ named_number, relation, session_identifier, position: _, ...bill }) => ({
     ...bill,
     number: bill.number ?? named_number,
@@ -164,7 +165,10 @@ function citationsIn({ session_name }: { session_name: string }, citations: stri
   return citations.map((citation) => ({ citation, url: searchLink({ session_name, citations: citation }) }));
 }
 
-/** `description` is HTML (specification, section 3); empty where there is no summary, and then A08's text is shown. */
+/**
+ * `description` is HTML (specification, section 3). It is empty without a summary, and the client then shows
+ * the text of A08.
+ */
 function summaryOf({ summary }: { summary: string | null }): { description: string } {
   return { description: summary?.trim() ? summaryFragment({ id: 0, summary }) : '' };
 }

@@ -5,12 +5,12 @@ import { billNumberKey, keysAlike } from '../legislature/language/bill-numbers.t
 import type { ProgressDates } from '../legislature/status/progress-stages.ts';
 import { notOver, UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
-/** What the head of a bill's page says. */
+/** A bill as shown in the head of its page. */
 export type BillHead = Awaited<ReturnType<typeof findBill>>;
 
 /**
- * One bill with its session and the committee that has it.
- * @throws 404 where there is no such bill
+ * Finds a bill with its session and current committee.
+ * @throws 404 if the bill does not exist
  */
 export async function findBill(db: Database, id: number) {
   const bill = await db
@@ -35,9 +35,9 @@ export async function findBill(db: Database, id: number) {
 }
 
 /**
- * Checks that every one of these bills exists.
- * @param field the parameter that named them
- * @throws 404 that names those that do not
+ * Checks that all of these bills exist.
+ * @param field the request parameter with the ids
+ * @throws 404 that lists the missing ids
  */
 export async function requireBills(db: Database, ids: readonly number[], field: string): Promise<void> {
   if (ids.length === 0) return;
@@ -47,14 +47,14 @@ export async function requireBills(db: Database, ids: readonly number[], field: 
   if (missing.length > 0) throw noSuchBills(missing, field);
 }
 
-/** What is thrown where bills do not exist: a 404 that names them. @param field the parameter that named them */
+/** The 404 error for missing bills, with their ids. @param field the request parameter with the ids */
 export function noSuchBills(ids: readonly number[], field: string) {
   if (ids.length === 1) return notFound(`There is no bill with the id ${ids[0]}.`, field);
   const others = ids.length > 5 ? ` and ${ids.length - 5} others` : '';
   return notFound(`There are no bills with the ids ${ids.slice(0, 5).join(', ')}${others}.`, field);
 }
 
-/** The tables of a bill's parts, by what its tabs call them. */
+/** The table behind each tab of a bill's page. */
 const PARTS = {
   actions: 'bill_actions',
   versions: 'bill_versions',
@@ -67,23 +67,23 @@ const PARTS = {
 } as const;
 export type BillCounts = Record<keyof typeof PARTS, number>;
 
-/** How much there is of each part of a bill, in one statement. */
+/** Counts the rows behind each tab of a bill's page, in one statement. */
 export async function countPartsOfBill(db: Database, id: number): Promise<BillCounts> {
   const counts = Object.entries(PARTS).map(([part, table]) =>
     sql<number>`(select count(*) from ${sql.table(table)} where bill_id = ${id})`.as(part),
   );
   const answer = await db.selectNoFrom(counts).executeTakeFirstOrThrow();
-  // The columns are the keys of PARTS, which the query builder cannot see.
+  // The query builder cannot infer that the columns are the keys of PARTS.
   return answer as BillCounts;
 }
 
-/** Everyone who put the bill forward, in the source's order, with what is known of those who are members. */
+/** All sponsors and cosponsors in the order of the source, with the party and district of those who are legislators. */
 export async function sponsorsOfBill(db: Database, id: number) {
   return await sponsors(db, id).execute();
 }
 export type BillSponsor = Awaited<ReturnType<typeof sponsorsOfBill>>[number];
 
-/** Those who put the bill forward in the first place. */
+/** The primary sponsors of a bill. */
 export async function primarySponsorsOfBill(db: Database, id: number) {
   return await sponsors(db, id).where('bill_sponsors.classification', '=', 'primary').execute();
 }
@@ -116,7 +116,7 @@ function sponsors(db: Database, billId: number) {
     .limit(MAX_SPONSORS);
 }
 
-/** The bill's first meeting that is not over or canceled; undefined where none is known. */
+/** The bill's next meeting that is neither over nor canceled, or undefined. */
 export async function nextMeetingOfBill(db: Database, id: number, today: string) {
   return await db
     .selectFrom('meeting_bills')
@@ -147,8 +147,8 @@ export async function nextMeetingOfBill(db: Database, id: number, today: string)
 }
 export type NextMeeting = NonNullable<Awaited<ReturnType<typeof nextMeetingOfBill>>>;
 
-/** When the site last learned something of each of a bill's meetings: UTC moments by meeting. */
-export async function noticesOfHearings(db: Database, id: number): Promise<Record<number, string>> {
+/** The time of the latest change to each of a bill's meetings: UTC timestamps by meeting id. */
+export async function hearingUpdateTimes(db: Database, id: number): Promise<Record<number, string>> {
   const rows = await db
     .selectFrom('meeting_bills')
     .innerJoin('change_events', 'change_events.record_id', 'meeting_bills.meeting_id')
@@ -162,9 +162,9 @@ export async function noticesOfHearings(db: Database, id: number): Promise<Recor
 }
 
 /**
- * The bill that a number means, in any spelling; of several sessions the newest that has it. A docket's number means the bill
+ * Finds a bill by its number in any spelling, preferring the newest session. A docket number finds the bill
  * that it became.
- * @returns undefined where there is none
+ * @returns the bill, or undefined if there is none
  */
 export async function billByNumber(
   db: Database,
@@ -191,7 +191,10 @@ export async function billByNumber(
   return found.find(({ key }) => key === keys[0]) ?? found[0];
 }
 
-/** Where a board on a bill is made; undefined where its number means another bill by now. */
+/**
+ * The address for creating a whipboard for a bill, or undefined if its number now refers to a bill of a newer
+ * session.
+ */
 export async function newBoardAddress(db: Database, billId: number): Promise<string | undefined> {
   const bill = await db.selectFrom('bills').select('number').where('id', '=', billId).executeTakeFirst();
   if (!bill || (await billByNumber(db, bill.number))?.id !== billId) return undefined;

@@ -34,14 +34,14 @@ describeOnBothEngines('a bill', (openEmpty) => {
     expect(bill.progress_dates).toMatchObject({ 'passed one chamber': '2025-03-04' });
   });
 
-  test('that is not there is refused in a sentence', async () => {
+  test('that does not exist is a 404 with a message', async () => {
     await expect(findBill(db, 999_999)).rejects.toMatchObject({
       data: { message: 'There is no such bill.' },
       init: { status: 404 },
     });
   });
 
-  test('counts what is behind its tabs', async () => {
+  test('counts the entries behind each tab', async () => {
     expect(await countPartsOfBill(db, full)).toEqual({
       actions: 4,
       versions: 1,
@@ -54,7 +54,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
     });
   });
 
-  test('says its next meeting from a day on, and none once all are past', async () => {
+  test('has its next meeting, or none once all are over', async () => {
     expect(await nextMeetingOfBill(db, full, '2025-06-10')).toMatchObject({
       meeting_date: '2025-06-10',
       starts_at: '2025-06-10T17:00:00Z',
@@ -63,7 +63,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
     expect(await nextMeetingOfBill(db, full, '2025-06-11')).toBeUndefined();
   });
 
-  test('tells sponsors apart from cosponsors, members from citizens', async () => {
+  test('distinguishes sponsors from cosponsors and members from citizens', async () => {
     expect(await primarySponsorsOfBill(db, full)).toMatchObject([
       { full_name: 'Ada Marlowe', party: 'Democratic', district_as_filed: '1st Elm' },
     ]);
@@ -75,7 +75,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
     ]);
   });
 
-  test('tells its history newest first, with bills, roll calls and amendments linked', async () => {
+  test('shows its history newest first, with links to bills, roll calls and amendments', async () => {
     const days = await historyOfBill(db, await findBill(db, full), { limit: 100, hasAmendments: true });
     const [vote] = await db.selectFrom('roll_calls').select('id').execute();
     const senateBill = await billId(db, 'S200');
@@ -91,7 +91,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
     expect(days[2]?.entries[0]?.kind).toBe('Sent to a committee');
   });
 
-  test('shows related bills with where they stand, and by number those that are not here', async () => {
+  test('lists related bills with their status, and unknown ones by number', async () => {
     expect(await relatedBillsOf(db, full)).toMatchObject([
       { relation: 'companion', number: 'S.200', status_name: expect.any(String), session_name: '2025-2026' },
       { relation: 'prior-session', id: null, session_identifier: '193rd' },
@@ -114,7 +114,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
     expect(ppt.testimony).toMatchObject([{ name: 'Lou Harbor', stance: 'support', content: 'We need it.' }]);
   });
 
-  test('opens its text at a page, and refuses a page or version that it has not', async () => {
+  test('returns a page of its text, and responds with 404 to an unknown page or version', async () => {
     const [version] = await versionsOfBill(db, full);
     const text = await textPage(db, full, version?.id ?? 0, 1);
     expect(text.contents).toHaveLength(TEXT_SECTIONS + 1);
@@ -123,7 +123,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
     await expect(textOfVersion(db, bare, version?.id ?? 0)).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  test('without anything on it still opens', async () => {
+  test('without any related records still has an overview', async () => {
     const overview = await billOverview(db, bare, '2025-05-01', true);
     expect(overview).toMatchObject({
       history: [],
@@ -133,10 +133,10 @@ describeOnBothEngines('a bill', (openEmpty) => {
       news: [],
       press: [],
     });
-    expect(overview.standing.steps.length).toBeGreaterThan(1);
+    expect(overview.status.steps.length).toBeGreaterThan(1);
   });
 
-  test('keeps to its budget of statements', async () => {
+  test('is read within a fixed number of statements', async () => {
     expect(await countStatements(db, (counted) => billOverview(counted, full, '2025-05-01', true))).toBe(12);
     expect(await countStatements(db, (counted) => countPartsOfBill(counted, full))).toBe(1);
     const bill = await findBill(db, full);

@@ -2,32 +2,32 @@ import { useRef, useState } from 'react';
 import styles from './bill-lists.module.css';
 import type { BillHead } from './bills.server.ts';
 
-/** How the bill is cited, to copy; without scripts it can be read and marked. */
+/** The citation of a bill with a button to copy it. Without scripts the text can be selected by hand. */
 export function CiteBill({ bill }: { bill: BillHead }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  const [said, say] = useState('');
+  const citation = useRef<HTMLParagraphElement>(null);
+  const [notice, setNotice] = useState('');
   const copy = async () => {
-    const text = words.current;
+    const text = citation.current;
     if (!text) return;
     try {
       await navigator.clipboard.writeText(text.textContent ?? '');
-      say('Copied.');
+      setNotice('Copied.');
     } catch {
-      // Plain-http sites have no clipboard, and a visitor may refuse it.
+      // The clipboard is unavailable over plain HTTP or if the visitor denies access.
       getSelection()?.selectAllChildren(text);
-      say('Marked: copy it from here.');
+      setNotice('Selected. Press Ctrl+C to copy.');
     }
   };
   return (
     <section>
       <h2>Cite this bill</h2>
-      <p ref={words}>{citationOf(bill)}</p>
+      <p ref={citation}>{citationOf(bill)}</p>
       <p className={`${styles.scripted} no-print`}>
         <button type="button" className={styles.action} onClick={copy}>
           Copy citation
         </button>{' '}
         <span role="status" className={styles.aside}>
-          {said}
+          {notice}
         </span>
       </p>
     </section>

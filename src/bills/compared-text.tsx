@@ -2,12 +2,15 @@ import { counted } from '../ui/counted.ts';
 import styles from './compared-text.module.css';
 import type { ComparedParagraph, ComparedRow } from './text-comparison.ts';
 
-/** Texts laid over each other: what was struck and what was inserted, told by line and underline, and in words to those who listen. */
+/**
+ * The comparison of two texts. Deletions and insertions are struck through and underlined, and announced in
+ * words to screen readers.
+ */
 export function ComparedText({ rows }: { rows: readonly ComparedRow[] }) {
   return (
     <div className={styles.text}>
       {rows.map((row, at) => {
-        // The rows of a comparison never move, so their place is their key.
+        // The rows of a comparison never change order, so the index serves as the key.
         const key = `${at}`;
         return 'unchanged' in row ? (
           <p key={key} className={styles.gap}>

@@ -3,7 +3,7 @@ import styles from './bill-lists.module.css';
 import type { BillDocument } from './bill-parts.server.ts';
 import { SourceLinks } from './source-links.tsx';
 
-/** Papers that belong to the bill: estimates of cost, reports, analyses. */
+/** Documents of a bill: cost estimates, reports, analyses. */
 export function DocumentList({ documents }: { documents: BillDocument[] }) {
   if (documents.length === 0) return null;
   return (

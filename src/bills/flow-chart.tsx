@@ -7,41 +7,44 @@ import { FLOW_STAGES, type FlowStage } from './flow-stages.ts';
 interface FlowChartProps {
   flow: BillFlow;
   names: Record<FlowStage, string>;
-  /** Address of a search for exactly the bills of a stage, where there is one. */
+  /** The address of a search for exactly the bills of a stage, or undefined. */
   addressOf?: (stage: FlowStage) => string | undefined;
 }
 
-/** How many bills came how far, as bars with their numbers; stages that no bill is recorded to have reached are named below. */
+/** Bar chart of how many bills reached each stage. Stages that no bill reached are listed below the chart. */
 export function FlowChart({ flow, names, addressOf }: FlowChartProps) {
-  const most = Math.max(...FLOW_STAGES.map((stage) => flow[stage]), 1);
-  const known = FLOW_STAGES.filter((stage) => stage === 'filed' || flow[stage] > 0);
-  const unknown = FLOW_STAGES.filter((stage) => !known.includes(stage));
+  const max = Math.max(...FLOW_STAGES.map((stage) => flow[stage]), 1);
+  const reached = FLOW_STAGES.filter((stage) => stage === 'filed' || flow[stage] > 0);
+  const unreached = FLOW_STAGES.filter((stage) => !reached.includes(stage));
   return (
     <>
       <ol className={styles.stages}>
-        {known.map((stage) => {
+        {reached.map((stage) => {
           const address = addressOf?.(stage);
           return (
             <li key={stage}>
               <span>{address ? <Link to={address}>{names[stage]}</Link> : names[stage]}</span>
               <svg className={styles.bar} aria-hidden="true">
-                <rect width={`${(100 * flow[stage]) / most}%`} height="100%" />
+                <rect width={`${(100 * flow[stage]) / max}%`} height="100%" />
               </svg>
               <span className={styles.count}>{flow[stage].toLocaleString('en-US')}</span>
             </li>
           );
         })}
       </ol>
-      {unknown.length > 0 && (
+      {unreached.length > 0 && (
         <p className={styles.note}>
-          Not recorded of any bill: {unknown.map((stage) => names[stage].toLowerCase()).join(', ')}.
+          Not recorded for any bill: {unreached.map((stage) => names[stage].toLowerCase()).join(', ')}.
         </p>
       )}
     </>
   );
 }
 
-/** Where all bills of a session are found, and its laws. The stages between have no search: it knows where bills are, not where they have been. */
+/**
+ * Links the first and last stage to searches for all bills of a session and for its laws. The stages between
+ * have none, because the search index holds the current stage of a bill and not its past ones.
+ */
 export function sessionSearch(sessionName: string) {
   return (stage: FlowStage): string | undefined => {
     if (stage === 'filed') return searchLink({ session_name: sessionName });

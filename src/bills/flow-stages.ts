@@ -1,8 +1,8 @@
-/** How far bills come, in the order of the way to law. */
+/** The stages of the flow chart, in order. */
 export const FLOW_STAGES = ['filed', 'reported', 'passed one chamber', 'passed both', 'law'] as const;
 export type FlowStage = (typeof FLOW_STAGES)[number];
 
-/** What each stage is called in a chart; of a committee's bills the first two are about the committee. */
+/** The labels of the stages in the chart. In the chart of a committee the first two refer to the committee. */
 export const FLOW_NAMES: Record<FlowStage, string> = {
   filed: 'Filed',
   reported: 'Reported by committee',
@@ -12,6 +12,6 @@ export const FLOW_NAMES: Record<FlowStage, string> = {
 };
 export const COMMITTEE_FLOW_NAMES: Record<FlowStage, string> = {
   ...FLOW_NAMES,
-  filed: 'Sent to it',
+  filed: 'Referred here',
   reported: 'Reported favorably',
 };

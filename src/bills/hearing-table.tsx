@@ -17,7 +17,7 @@ interface HearingTableProps {
   showTranscripts: boolean;
 }
 
-/** Meetings with the bill on their agenda, newest first. */
+/** Table of the meetings with a bill on their agenda, newest first. */
 export function HearingTable({ hearings, timeZone, showTranscripts }: HearingTableProps) {
   return (
     <StackedTable

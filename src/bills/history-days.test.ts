@@ -29,7 +29,7 @@ const linksOf = (text: string, links: Partial<HistoryLinks>) =>
   historyDays([action('2025-05-20', text)], { ...NOTHING, ...links })[0]?.entries[0]?.links;
 
 // P09
-test('a history is grouped by day in the order given', () => {
+test('a history is grouped by day in the given order', () => {
   const days = historyDays(
     [action('2025-05-20', 'Passed'), action('2025-05-20', 'Read'), action('2025-01-02', 'Filed')],
     NOTHING,
@@ -40,7 +40,7 @@ test('a history is grouped by day in the order given', () => {
   ]);
 });
 
-test('a bill that an action names is linked, this bill itself is not', () => {
+test('other bills in an action are linked, but not the bill itself', () => {
   const [day] = historyDays([action('2025-05-20', 'Accompanied a new draft, see H4596 and H.100')], {
     ...NOTHING,
     bills: { H4596: 9, H100: 1 },
@@ -51,7 +51,7 @@ test('a bill that an action names is linked, this bill itself is not', () => {
   );
 });
 
-test('a roll call is found by its number in any spelling', () => {
+test('a roll call is matched by its number in any spelling', () => {
   const rollCalls = [rollCall(7, { roll_call_number: '74' }), rollCall(8, { roll_call_number: 'RC 075' })];
   expect(linksOf('Passed over veto (See YEA and NAY No. 74 )', { rollCalls })).toEqual([
     { to: '/app/votes/7', label: 'How they voted' },
@@ -61,7 +61,7 @@ test('a roll call is found by its number in any spelling', () => {
   ]);
 });
 
-test('a roll call without a number is found by its tally; where two share it, the bill’s votes are linked', () => {
+test('a roll call without a number is matched by its tally, and the bill’s votes are linked if two share it', () => {
   const one = rollCall(7, { yes_count: 35, no_count: 3 });
   const text = 'Passed to be engrossed -see   Roll Call #104 (Yeas 35 to Nays 3)';
   expect(linksOf(text, { rollCalls: [one] })).toEqual([{ to: '/app/votes/7', label: 'How they voted' }]);
@@ -75,7 +75,7 @@ test('a roll call without a number is found by its tally; where two share it, th
 });
 
 // P10
-test('an amendment that is here is linked by its number, another is not', () => {
+test('an amendment on the site is linked by its number, and an unknown one is not', () => {
   const amendments = [{ amendment_number: '249', chamber: null }];
   expect(linksOf('Amendment #249 (Cyr) adopted', { amendments })).toEqual([
     { to: '/app/amendments/?id=1&amendment_number=249', label: 'Amendment 249' },
@@ -83,7 +83,7 @@ test('an amendment that is here is linked by its number, another is not', () => 
   expect(linksOf('Amendment #250 (Cyr) adopted', { amendments })).toEqual([]);
 });
 
-test('an amendment of the other chamber with the same number is another one', () => {
+test('an amendment of the other chamber with the same number is not linked', () => {
   const amendments = [
     { amendment_number: '2', chamber: 'senate' },
     { amendment_number: 'House 2', chamber: 'house' },
@@ -91,7 +91,7 @@ test('an amendment of the other chamber with the same number is another one', ()
   expect(linksOf('Amendment #2 adopted', { amendments })?.[0]?.label).toBe('Amendment House 2');
 });
 
-test('what an action was stands in plain words, where the source says', () => {
+test('an action with a known classification has a plain-language label', () => {
   const kindOf = (classification: string[]) =>
     historyDays([action('2025-05-20', 'Passed', { classification })], NOTHING)[0]?.entries[0]?.kind;
   expect(kindOf(['reading-3', 'passage'])).toBe('Passed');

@@ -1,9 +1,9 @@
 import { explainedTexts } from '../layout/explained-texts.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
-import { actionKind } from './action-kinds.ts';
+import { actionKind } from './action-labels.ts';
 import type { AmendmentToLink, BillAction, RollCallToLink } from './bill-history.server.ts';
 
-/** A piece of an action's text: a link where `to` is given, a term that explains itself where `term` is. */
+/** A piece of an action's text: a link if `to` is set, a glossary term if `term` is set. */
 export interface ActionPiece {
   text: string;
   to?: string;
@@ -17,7 +17,7 @@ export interface HistoryEntry {
   kind: string | undefined;
   committee: { id: number; name: string } | undefined;
   pieces: ActionPiece[];
-  /** Where the action leads: the roll call, the amendment. */
+  /** Links to the roll call and the amendment of the action. */
   links: { to: string; label: string }[];
 }
 
@@ -26,16 +26,16 @@ export interface HistoryDay {
   entries: HistoryEntry[];
 }
 
-/** What the actions of a bill may be linked to. */
+/** The records that the actions of a bill may link to. */
 export interface HistoryLinks {
   billId: number;
   rollCalls: readonly RollCallToLink[];
   amendments: readonly AmendmentToLink[];
-  /** Ids of bills by the key of either number. */
+  /** Bill ids by the key of the bill number or docket number. */
   bills: Readonly<Record<string, number>>;
 }
 
-/** A history as it is shown: by day, in the order given, with everything that it names linked and its terms explained. */
+/** Groups actions by day in the given order, with mentioned records linked and glossary terms marked. */
 export function historyDays(actions: readonly BillAction[], links: HistoryLinks): HistoryDay[] {
   const linked = actions.map((action) => linkedBills(action.action_text, links));
   const plain = linked.flat().filter((piece) => !piece.to);
@@ -66,13 +66,13 @@ function committeeOf({ committee_id: id, committee_name: name }: BillAction) {
   return id && name ? { id, name } : undefined;
 }
 
-const MAYBE_A_BILL =
+const BILL_NUMBER =
   /\b(?:[A-Z]{1,5}\.?\s?\d{1,6}|(?:House|Senate),?(?: (?:Bill|Docket|File),?)? No\. ?\d{1,6})\b/g;
 
 function linkedBills(text: string, { bills, billId }: HistoryLinks): ActionPiece[] {
   const pieces: ActionPiece[] = [];
   let at = 0;
-  for (const found of text.matchAll(MAYBE_A_BILL)) {
+  for (const found of text.matchAll(BILL_NUMBER)) {
     const id = bills[billNumberKey(found[0])];
     if (!id || id === billId) continue;
     if (found.index > at) pieces.push({ text: text.slice(at, found.index) });
@@ -83,27 +83,33 @@ function linkedBills(text: string, { bills, billId }: HistoryLinks): ActionPiece
   return pieces;
 }
 
-/** What happened stands at the start of an action; lists of names and amendments follow. */
-const READ_LENGTH = 600;
+/**
+ * Characters searched for a roll call. The outcome is at the start of an action; lists of names and
+ * amendments follow.
+ */
+const ROLL_CALL_SEARCH_LENGTH = 600;
 const ROLL_CALL_NUMBER = /(?:roll call|yea and nay|\bRC)\D{0,8}(\d+)/i;
 const TALLY =
   /Yeas?:?\s?(\d{1,3})\D{1,12}Nays?:?\s?(\d{1,3})|(?<!\d)(\d{1,3})\s?Yeas?\b\D{1,12}(\d{1,3})\s?Nays?\b|\b(\d{1,3})Y?\s?[-–]\s?(\d{1,3})N?\b/i;
 
-/** A roll call belongs to an action of its day that names its number, or its tally where no other of the day has that. */
+/**
+ * Links an action to the roll call of the same day with its number, or else with its tally if only one has
+ * that tally.
+ */
 function rollCallLinks(action: BillAction, { rollCalls, billId }: HistoryLinks) {
   const { action_date, action_text } = action;
-  const ofDay = rollCalls.filter(
-    (rollCall) => rollCall.vote_date === action_date && maySitWith(action, rollCall),
+  const sameDay = rollCalls.filter(
+    (rollCall) => rollCall.vote_date === action_date && mayShareChamber(action, rollCall),
   );
-  if (ofDay.length === 0) return [];
-  const words = action_text.slice(0, READ_LENGTH).replaceAll(/\s+/g, ' ');
-  const number = withoutZeros(ROLL_CALL_NUMBER.exec(words)?.[1]);
-  const numbered = ofDay.filter(
+  if (sameDay.length === 0) return [];
+  const start = action_text.slice(0, ROLL_CALL_SEARCH_LENGTH).replaceAll(/\s+/g, ' ');
+  const number = withoutZeros(ROLL_CALL_NUMBER.exec(start)?.[1]);
+  const numbered = sameDay.filter(
     ({ roll_call_number: own }) => number && withoutZeros(own?.match(/\d+/g)?.at(-1)) === number,
   );
-  const tally = TALLY.exec(words);
+  const tally = TALLY.exec(start);
   const [yes, no] = (tally?.slice(1).filter((count) => count !== undefined) ?? []).map(Number);
-  const counted = ofDay.filter((rollCall) => rollCall.yes_count === yes && rollCall.no_count === no);
+  const counted = sameDay.filter((rollCall) => rollCall.yes_count === yes && rollCall.no_count === no);
   const [found, ...others] = numbered.length > 0 ? numbered : counted;
   if (!found) return [];
   if (others.length > 0) return [{ to: `/app/bill/${billId}/votes`, label: 'Votes on this bill' }];
@@ -116,12 +122,15 @@ function withoutZeros(number: string | undefined): string | undefined {
 
 const AMENDMENT_NUMBER = /\bamendment\s+(?:No\.?\s*|number\s+|#\s*)?([A-Z]{0,3}-?\d[\w.-]*|[A-Z]\d*\b)/i;
 
-/** Both chambers number their amendments from 1; some write the chamber into the number: `Senate 2`. */
+/**
+ * Links an action to the amendment it names. Both chambers number amendments from 1, and some include the
+ * chamber: `Senate 2`.
+ */
 function amendmentLinks(action: BillAction, { amendments, billId }: HistoryLinks) {
   const named = AMENDMENT_NUMBER.exec(action.action_text)?.[1];
   const found = amendments.find(
     (amendment) =>
-      maySitWith(action, amendment) &&
+      mayShareChamber(action, amendment) &&
       amendment.amendment_number.replace(/^(?:House|Senate) /i, '') === named,
   );
   if (!found) return [];
@@ -134,7 +143,7 @@ function amendmentLinks(action: BillAction, { amendments, billId }: HistoryLinks
   ];
 }
 
-/** Whether an action may be of the same chamber as something else, which it is unless both are known and differ. */
-function maySitWith(action: BillAction, other: { chamber: string | null }): boolean {
+/** Whether an action and a record may belong to the same chamber: they do unless both chambers are known and differ. */
+function mayShareChamber(action: BillAction, other: { chamber: string | null }): boolean {
   return !action.chamber || !other.chamber || action.chamber === other.chamber;
 }

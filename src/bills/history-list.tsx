@@ -8,11 +8,11 @@ import styles from './history-list.module.css';
 interface HistoryListProps {
   days: HistoryDay[];
   chamberNames: SiteConfig['chamberNames'];
-  /** Level of the days' headings. */
+  /** Heading level of the days. */
   heading?: 'h3' | 'h4';
 }
 
-/** What happened to a bill, by day, each action with its chamber, its plain meaning and where it leads. */
+/** A bill's history by day, each action with its chamber, plain-language label and links. */
 export function HistoryList({ days, chamberNames, heading: Heading = 'h3' }: HistoryListProps) {
   return days.map(({ day, entries }) => (
     <section key={day} className={styles.day}>
@@ -61,10 +61,10 @@ function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: Sit
   );
 }
 
-/** The words of an action, with what they name linked and their terms explained. */
+/** The text of an action, with links and explained terms. */
 export function ActionText({ pieces }: { pieces: ActionPiece[] }) {
   return pieces.map(({ text, to, term }, at) => {
-    // The pieces of a text never move, so their place is their key.
+    // The pieces of a text never change order, so the index serves as the key.
     const key = `${at}`;
     if (to) {
       return (

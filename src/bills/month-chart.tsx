@@ -7,10 +7,10 @@ const SERIES: Record<Series, string> = {
   moved: 'Bills with an action',
   rollCalls: 'Roll calls',
 };
-/** Share of a month's width that its column fills, in percent. */
-const FILLED = 80;
+/** Width of a column in percent of the month's width. */
+const COLUMN_WIDTH = 80;
 
-/** What a session had in each month: a row of columns for each thing counted, each to its own scale, and all of it as a table. */
+/** Activity of a session by month: a column chart for each series on its own scale, and all numbers as a table. */
 export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
   const all = Object.keys(SERIES) as Series[];
   const shown = all.filter((series) => months.some((month) => month[series] > 0));
@@ -21,14 +21,14 @@ export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
   return (
     <>
       {shown.map((series) => {
-        const most = Math.max(...months.map((month) => month[series]));
-        const peak = months.find((month) => month[series] === most)?.month ?? first;
+        const max = Math.max(...months.map((month) => month[series]));
+        const peak = months.find((month) => month[series] === max)?.month ?? first;
         return (
           <figure key={series} className={styles.row}>
             <figcaption>
               {SERIES[series]}{' '}
               <span className={styles.soft}>
-                most in {monthName(peak)}: {most.toLocaleString('en-US')}
+                peak in {monthName(peak)}: {max.toLocaleString('en-US')}
               </span>
             </figcaption>
             <svg className={styles.columns} aria-hidden="true">
@@ -36,9 +36,9 @@ export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
                 <rect
                   key={month.month}
                   x={`${at * step}%`}
-                  y={`${100 - (100 * month[series]) / most}%`}
-                  width={`${(step * FILLED) / 100}%`}
-                  height={`${(100 * month[series]) / most}%`}
+                  y={`${100 - (100 * month[series]) / max}%`}
+                  width={`${(step * COLUMN_WIDTH) / 100}%`}
+                  height={`${(100 * month[series]) / max}%`}
                 >
                   <title>{`${monthName(month.month)}: ${month[series].toLocaleString('en-US')}`}</title>
                 </rect>
@@ -57,9 +57,9 @@ export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
         </p>
       )}
       <details>
-        <summary>These numbers as a table</summary>
+        <summary>Show as a table</summary>
         <table className={styles.table}>
-          <caption className="visually-hidden">What happened in each month</caption>
+          <caption className="visually-hidden">Activity by month</caption>
           <thead>
             <tr>
               <th scope="col">Month</th>

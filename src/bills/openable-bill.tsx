@@ -6,11 +6,11 @@ interface OpenableBillProps {
   billId: number;
   number: string;
   className?: string | undefined;
-  /** What the list says of the bill. */
+  /** The facts of the bill in this list. */
   children: React.ReactNode;
 }
 
-/** The facts of a bill in a list, with the button that opens it in place (D06). */
+/** The facts of a bill in a list, with a button that expands its details (D06). */
 export function OpenableBill({ billId, number, className, children }: OpenableBillProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -10,10 +10,10 @@ import { relativesOf } from './similar-bills.server.ts';
 const LATEST_ACTIONS = 5;
 
 /**
- * Everything that a bill's first tab shows.
- * @param today the legislature's day, `YYYY-MM-DD`
+ * Everything on the Overview tab of a bill.
+ * @param today the date in the legislature's time zone, `YYYY-MM-DD`
  * @param hasAmendments whether the site shows amendments
- * @throws 404 where there is no such bill
+ * @throws 404 if the bill does not exist
  */
 export async function billOverview(db: Database, id: number, today: string, hasAmendments: boolean) {
   const bill = await findBill(db, id);
@@ -28,7 +28,7 @@ export async function billOverview(db: Database, id: number, today: string, hasA
   ]);
   return {
     bill,
-    standing: standingOf(bill, today),
+    status: statusOf(bill, today),
     history,
     sponsors,
     related,
@@ -40,7 +40,7 @@ export async function billOverview(db: Database, id: number, today: string, hasA
   };
 }
 
-/** A page of a bill's history with everything that it names and the site shows linked, in four statements. */
+/** A page of a bill's history with its links, in four statements. */
 export async function historyOfBill(
   db: Database,
   bill: Pick<BillHead, 'id' | 'session_id'>,
@@ -59,12 +59,12 @@ export async function historyOfBill(
   return historyDays(actions, { billId: bill.id, rollCalls, amendments, bills });
 }
 
-/** Where a bill is on its way, what that means and what comes next. */
-export function standingOf(
+/** The progress of a bill, the meaning of its stage and the next step. */
+export function statusOf(
   bill: Pick<BillHead, 'progress' | 'progress_dates' | 'session_end_date' | 'session_end_year'>,
   today: string,
 ) {
-  // Legislature/ writes no other stages; one that a newer program wrote must not break the page.
+  // A stage that was written by a newer version of the site must not break the page.
   const progress = Progress.catch('filed').parse(bill.progress);
   const sessionIsOver = bill.session_end_date
     ? bill.session_end_date < today
@@ -76,9 +76,9 @@ export function standingOf(
     meanings: Progress.options.map((stage) => ({ name: progressName(stage), meaning: stageMeanings[stage] })),
   };
 }
-export type Standing = ReturnType<typeof standingOf>;
+export type StatusDetails = ReturnType<typeof statusOf>;
 
-/** Which sources told of the bill, and how old the newest snapshot of each is. */
+/** The sources of a bill's record, with the date of the newest snapshot of each. */
 export async function originOfBill(db: Database, id: number) {
   const rows = await db
     .selectFrom('upstream_ids')
@@ -87,11 +87,11 @@ export async function originOfBill(db: Database, id: number) {
     .where('record_id', '=', id)
     .limit(MAX_ORIGINS)
     .execute();
-  // Sorted here: an order by source leads the embedded engine to the wrong index, over every bill there is.
+  // Sorted here, because ordering by source makes SQLite scan the wrong index, over every bill.
   rows.sort((one, other) => `${one.source} ${one.as_of}`.localeCompare(`${other.source} ${other.as_of}`));
   return [...new Map(rows.map((row) => [row.source, row])).values()];
 }
 export type BillOrigin = Awaited<ReturnType<typeof originOfBill>>;
 
-/** A bill may go by several ids of one source, as docket and as bill. */
+/** A bill may have several ids in one source, as a docket and as a bill. */
 const MAX_ORIGINS = 100;

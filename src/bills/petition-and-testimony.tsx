@@ -8,7 +8,10 @@ import styles from './bill-lists.module.css';
 import type { Ppt } from './ppt.server.ts';
 import { TestimonyList } from './testimony-list.tsx';
 
-/** S05, P.P.T.: who presented the petition, who signed it, its wording with a link to the text, and testimony given. */
+/**
+ * The P.P.T. tab (S05): presenters, petitioners, the wording of the petition with a link to the bill's text,
+ * and testimony.
+ */
 export function PetitionAndTestimony({ ppt, billId }: { ppt: Ppt; billId: number }) {
   const { presenters, isByRequest, petitioners, petition, testimony } = ppt;
   return (
@@ -16,7 +19,7 @@ export function PetitionAndTestimony({ ppt, billId }: { ppt: Ppt; billId: number
       <section>
         <h3>Presenter</h3>
         {presenters.length === 0 ? (
-          <EmptyNote>Nobody is recorded as presenting this bill.</EmptyNote>
+          <EmptyNote>No presenters recorded for this bill.</EmptyNote>
         ) : (
           <p>
             {presenters.map((presenter, at) => (
@@ -44,7 +47,7 @@ export function PetitionAndTestimony({ ppt, billId }: { ppt: Ppt; billId: number
           <Term term="petitioner">Petitioners</Term> ({petitioners.length})
         </h3>
         {petitioners.length === 0 ? (
-          <EmptyNote>No petitioner is recorded here.</EmptyNote>
+          <EmptyNote>No petitioners recorded for this bill.</EmptyNote>
         ) : (
           <StackedTable
             caption="Petitioners"
@@ -74,11 +77,7 @@ export function PetitionAndTestimony({ ppt, billId }: { ppt: Ppt; billId: number
       </section>
       <section>
         <h3>Petition</h3>
-        {petition ? (
-          <p>{petition}</p>
-        ) : (
-          <EmptyNote>The wording of a petition is not recorded here.</EmptyNote>
-        )}
+        {petition ? <p>{petition}</p> : <EmptyNote>No petition recorded for this bill.</EmptyNote>}
         <p>
           <Link to={`/app/bill/${billId}/text`}>Text of the bill</Link>
         </p>
@@ -86,7 +85,7 @@ export function PetitionAndTestimony({ ppt, billId }: { ppt: Ppt; billId: number
       <section>
         <h3>Testimony</h3>
         {testimony.length === 0 ? (
-          <EmptyNote>No testimony on this bill is recorded here.</EmptyNote>
+          <EmptyNote>No testimony recorded for this bill.</EmptyNote>
         ) : (
           <TestimonyList testimony={testimony} />
         )}

@@ -2,7 +2,10 @@ import type { Database } from '../db/database.ts';
 import { testimonyOnBill } from './bill-parts.server.ts';
 import { type BillHead, sponsorsOfBill } from './bills.server.ts';
 
-/** Presenter, petitioners and testimony of a bill (S05). Where a source knows no petition, its sponsors stand for the petitioners. */
+/**
+ * Presenter, petitioners and testimony of a bill (S05). If a source has no petitions, the sponsors count as
+ * petitioners.
+ */
 export async function pptOfBill(db: Database, bill: Pick<BillHead, 'id' | 'petition'>) {
   const [sponsors, testimony] = await Promise.all([
     sponsorsOfBill(db, bill.id),

@@ -5,16 +5,16 @@ import styles from './bill-lists.module.css';
 import type { RelatedBill } from './bill-parts.server.ts';
 import { BillStatus } from './bill-status.tsx';
 
-/** Each relation as a heading over the bills that stand in it, the weightiest first. */
+/** The heading of each kind of relation, most important first. */
 const RELATIONS: { relation: string; heading: React.ReactNode }[] = [
-  { relation: 'replaced-by', heading: 'Goes on as' },
-  { relation: 'replaces', heading: 'Takes the place of' },
+  { relation: 'replaced-by', heading: 'Replaced by' },
+  { relation: 'replaces', heading: 'Replaces' },
   { relation: 'companion', heading: <Term term="companion bill">Companion bills</Term> },
-  { relation: 'related', heading: 'Named as similar' },
+  { relation: 'related', heading: 'Related' },
   { relation: 'prior-session', heading: 'In earlier sessions' },
 ];
 
-/** Bills that the legislature itself names as belonging with this one, with where each stands. */
+/** Bills that the legislature names as related to this one, with their status. */
 export function RelatedBills({ related }: { related: RelatedBill[] }) {
   if (related.length === 0) return null;
   return (
@@ -47,8 +47,8 @@ function Related({ bill }: { bill: RelatedBill }) {
       <>
         <Link to={searchLink({ session_name: 'all' }, bill.named_number)}>{bill.named_number}</Link>
         <span className={styles.aside}>
-          {bill.session_identifier && ` of ${bill.session_identifier}`} (not on this site; the link searches
-          for it)
+          {bill.session_identifier && ` of ${bill.session_identifier}`} (not on this site; the link opens a
+          search)
         </span>
       </>
     );

@@ -15,11 +15,11 @@ test.each([
   ['An Act', 'An Act'],
   ['Actuaries of the pension board', 'Actuaries of the pension board'],
   ['Order relative to', 'Relative to'],
-])('the title %j is %j in a list', (title, short) => {
+])('the title %j is shortened to %j', (title, short) => {
   expect(shortTitle(title)).toBe(short);
 });
 
-test('a title that is longer than a line is cut after a word', () => {
+test('a title longer than a line is truncated after a word', () => {
   expect(shortTitle(`An Act relative to ${'harbors and '.repeat(20)}ferries`)).toMatch(
     /^Harbors and .{60,79} (harbors|and)…$/,
   );

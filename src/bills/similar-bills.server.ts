@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { relatedBillsOf } from './bill-parts.server.ts';
 import { reasonText, type Similarity } from './similar-reasons.ts';
 
-/** A bill that comparing found to be like another one, and why. */
+/** A bill that was found to be similar by comparison, with the reasons. */
 export interface SimilarBill {
   id: number;
   number: string;
@@ -10,13 +10,13 @@ export interface SimilarBill {
   status_name: string;
   progress: string;
   session_name: string;
-  /** The strongest first; at least one. */
+  /** Strongest first; never empty. */
   reasons: (Similarity & { reason: string })[];
 }
 
 const MAX_SHOWN = 10;
 
-/** How much each kind of evidence counts when bills are put in order; the order in which a bill's reasons are told. */
+/** The weight of each kind of evidence, which orders similar bills and the reasons for each. */
 const WEIGHTS: Record<string, number> = {
   text: 1,
   summary: 0.8,
@@ -27,8 +27,8 @@ const WEIGHTS: Record<string, number> = {
 const weightOf = (kind: string) => WEIGHTS[kind] ?? 0;
 
 /**
- * The bills that are most like a bill, as the last import compared them, the most alike first; at most ten.
- * @param named ids of bills that its source names as related: those are told as that
+ * The bills most similar to a bill according to the last import, most similar first; at most ten.
+ * @param named ids of bills that the source names as related, which are left out here
  */
 export async function similarBillsOf(
   db: Database,
@@ -61,14 +61,14 @@ export async function similarBillsOf(
     const { id: other, number, title, status_name, progress, session_name } = first;
     const reasons = own.map(({ kind, evidence, shared, own_size, other_size }) => {
       // Written by legislature/ as a list of texts.
-      const likeness = { kind, evidence: JSON.parse(evidence) as string[], shared, own_size, other_size };
-      return { ...likeness, reason: reasonText(likeness) };
+      const similarity = { kind, evidence: JSON.parse(evidence) as string[], shared, own_size, other_size };
+      return { ...similarity, reason: reasonText(similarity) };
     });
     return [{ id: other, number, title, status_name, progress, session_name, reasons }];
   });
 }
 
-/** What belongs with a bill: those that its source names, then those that comparing found. */
+/** The bills related to a bill: those named by the source, and those found by comparison. */
 export async function relativesOf(db: Database, id: number) {
   const related = await relatedBillsOf(db, id);
   const named = new Set(related.map((each) => each.id).filter((each) => each !== null));

@@ -3,17 +3,17 @@ import styles from './bill-lists.module.css';
 import { BillStatus } from './bill-status.tsx';
 import type { SimilarBill } from './similar-bills.server.ts';
 
-const SHOWN_AT_FIRST = 5;
+const INITIALLY_SHOWN = 5;
 
-/** Bills that comparing found to be alike, each with the reason. */
+/** Bills found to be similar by comparison, with the reasons. */
 export function SimilarBills({ similar }: { similar: SimilarBill[] }) {
   if (similar.length === 0) return null;
-  const rest = similar.slice(SHOWN_AT_FIRST);
+  const rest = similar.slice(INITIALLY_SHOWN);
   return (
     <section>
       <h2>Similar bills</h2>
       <p className={styles.aside}>Found by comparing texts, titles and citations.</p>
-      <SimilarList bills={similar.slice(0, SHOWN_AT_FIRST)} />
+      <SimilarList bills={similar.slice(0, INITIALLY_SHOWN)} />
       {rest.length > 0 && (
         <details>
           <summary>{rest.length} more</summary>

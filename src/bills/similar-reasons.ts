@@ -1,9 +1,9 @@
 import { percent } from '../ui/share-meter.tsx';
 
-/** Why two bills are alike: what was compared, and how much both have of how much each has. */
+/** A similarity of two bills: the kind of evidence, the number of shared items and the number of items in each. */
 export interface Similarity {
   kind: string;
-  /** Citations, or words of the titles, that both have; the rarest first. */
+  /** Shared citations or title words, rarest first. */
   evidence: string[];
   shared: number;
   own_size: number;
@@ -11,33 +11,33 @@ export interface Similarity {
 }
 
 const MAX_NAMED = 3;
-/** Shares that differ by less are of texts about as long, and one of them is enough. */
+/** If the two shares differ by less, the texts are about equally long and one share is enough. */
 const SAME_LENGTH = 0.1;
 
-/** The reason in plain words: `Has 87% of this bill’s text, which is 31% of its own`, `The same title`. */
-export function reasonText(likeness: Similarity): string {
-  const { kind, evidence } = likeness;
+/** Describes the reason in plain words: `Has 87% of this bill’s text, which is 31% of its own`, `The same title`. */
+export function reasonText(similarity: Similarity): string {
+  const { kind, evidence } = similarity;
   switch (kind) {
     case 'text':
     case 'summary':
-      return shareInWords(kind, likeness);
+      return shareText(kind, similarity);
     case 'same-title':
       return 'The same title';
     case 'title':
       return `Uncommon words in both titles: ${evidence.slice(0, MAX_NAMED + 1).join(', ')}`;
     default:
-      return citationsInWords(likeness);
+      return citationsText(similarity);
   }
 }
 
-function shareInWords(what: string, { shared, own_size, other_size }: Similarity): string {
+function shareText(what: string, { shared, own_size, other_size }: Similarity): string {
   if (shared === own_size && shared === other_size) return `The same ${what}`;
   const own = `Has ${percent(shared, own_size)} of this bill’s ${what}`;
   const isAboutAsLong = Math.abs(shared / own_size - shared / other_size) < SAME_LENGTH;
   return isAboutAsLong ? own : `${own}, which is ${percent(shared, other_size)} of its own`;
 }
 
-function citationsInWords({ evidence, shared, own_size, other_size }: Similarity): string {
+function citationsText({ evidence, shared, own_size, other_size }: Similarity): string {
   const isAll = shared === own_size && shared === other_size;
   const named = evidence.slice(0, MAX_NAMED);
   const more = shared - named.length;

@@ -8,7 +8,10 @@ const KINDS: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
 };
 
-/** Links to the official files, each named by what it is. @param props.of what the files are of, for those who hear links one by one */
+/**
+ * Links to official files, each labelled with its type. @param props.of name of the document, which screen
+ * readers announce with each link
+ */
 export function SourceLinks({ links, of }: { links: SourceLink[]; of: string }) {
   return links.map(({ url, mediaType, note }, at) => (
     <span key={url}>

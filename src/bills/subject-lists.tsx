@@ -4,9 +4,9 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './bill-lists.module.css';
 import type { BillCategory } from './bill-parts.server.ts';
 
-/** Citations, each with the search for the session's bills that have it. */
+/** Citations, each linked to a search for the session's bills that share it. */
 export function CitationList({ citations, session }: { citations: string[]; session: string }) {
-  if (citations.length === 0) return <EmptyNote>No place in the law is recorded for this bill.</EmptyNote>;
+  if (citations.length === 0) return <EmptyNote>No citations recorded for this bill.</EmptyNote>;
   return (
     <ul className={styles.subjects}>
       {[...new Set(citations)].map((citation) => (
@@ -18,9 +18,9 @@ export function CitationList({ citations, session }: { citations: string[]; sess
   );
 }
 
-/** Categories, each with the search for the session's bills in it. */
+/** Categories, each linked to a search for the session's bills in it. */
 export function CategoryList({ categories, session }: { categories: BillCategory[]; session: string }) {
-  if (categories.length === 0) return <EmptyNote>This bill has been put in no category.</EmptyNote>;
+  if (categories.length === 0) return <EmptyNote>No categories recorded for this bill.</EmptyNote>;
   return (
     <ul className={styles.subjects}>
       {categories.map(({ id, category_name }) => (

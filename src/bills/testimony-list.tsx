@@ -6,12 +6,12 @@ import type { BillTestimony } from './bill-parts.server.ts';
 const STANCES: Record<string, string> = {
   support: 'In support',
   oppose: 'Opposed',
-  neutral: 'Neither for nor against',
+  neutral: 'Neutral',
 };
-/** Longer testimony is folded after its beginning. */
-const SHOWN_AT_ONCE = 400;
+/** Longer testimony is collapsed to its first words. */
+const INITIALLY_SHOWN = 400;
 
-/** What people told committees about the bill, each with who they speak for and where they stand. */
+/** Testimony on a bill, with the organization and position of each person. */
 export function TestimonyList({ testimony }: { testimony: BillTestimony[] }) {
   return (
     <ul className={`${styles.lines} ${styles.read}`}>
@@ -31,18 +31,18 @@ export function TestimonyList({ testimony }: { testimony: BillTestimony[] }) {
               </>
             )}
           </span>
-          {each.content && <Words content={each.content} />}
+          {each.content && <TestimonyContent content={each.content} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Words({ content }: { content: string }) {
-  if (content.length <= SHOWN_AT_ONCE) return <p>{content}</p>;
+function TestimonyContent({ content }: { content: string }) {
+  if (content.length <= INITIALLY_SHOWN) return <p>{content}</p>;
   return (
     <details>
-      <summary>{content.slice(0, SHOWN_AT_ONCE / 4).trimEnd()}…</summary>
+      <summary>{content.slice(0, INITIALLY_SHOWN / 4).trimEnd()}…</summary>
       <p>{content}</p>
     </details>
   );

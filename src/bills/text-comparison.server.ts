@@ -11,22 +11,26 @@ import {
   rowsOf,
 } from './text-comparison.ts';
 
-/** Milliseconds after which texts are too different to be laid side by side, and then their paragraphs are. */
-const MAX_COMPARISON_LENGTH = 3_000;
-/** Words that went or came in one paragraph, beyond which it is shown whole: as many take 15 ms, in which nobody else is served. */
-const MAX_WORDS_CHANGED = 500;
-/** Milliseconds for the words of all; paragraphs after that are shown struck and inserted whole. */
-const MAX_WORDS_LENGTH = 1_500;
-/** Characters of a paragraph beyond which its words are not compared. */
+/** Milliseconds after which the comparison of paragraphs is given up because the texts are too different. */
+const COMPARISON_TIMEOUT = 3_000;
+/**
+ * Maximum word edits in one paragraph; beyond that the whole paragraph is shown as replaced. 500 edits take
+ * 15 ms, during which the event loop is blocked.
+ */
+const MAX_WORD_EDITS = 500;
+/** Milliseconds for comparing words in all paragraphs; the remaining paragraphs are shown as replaced. */
+const WORD_DIFF_TIMEOUT = 1_500;
+/** Paragraphs longer than this many characters are not compared word by word. */
 const MAX_COMPARED_LENGTH = 20_000;
 const PAGE_SIZE = 100_000;
 
 /**
- * A page of what differs between two versions of a bill: in two steps, paragraphs, then the words of those that changed.
- * The first goes on between other requests, the second in short steps, so that two budgets hold up nobody.
+ * One page of the differences between two versions of a bill. Paragraphs are compared first, then the words
+ * of changed paragraphs. Both steps yield to other requests, so that comparing two budgets does not block the
+ * server.
  * @param page from 1
- * @returns `rows` undefined where the texts are too different to be compared in time
- * @throws 404 where there is no such version, text or page
+ * @returns `rows` is undefined if the texts are too different to be compared in time
+ * @throws 404 if a version, its text or the page does not exist
  */
 export async function compareVersions(
   db: Database,
@@ -42,17 +46,17 @@ export async function compareVersions(
   if (!compared) return { rows: undefined, changed: 0, page: 1, pageCount: 1 };
   const pages = pagesOf(rowsOf(compared), PAGE_SIZE);
   const rows = pages[page - 1];
-  if (!rows) throw notFound('This comparison has no such part.', 'page');
+  if (!rows) throw notFound('That part of the comparison does not exist.', 'page');
   const changed = compared.filter((paragraph) => !isUnchanged(paragraph)).length;
   return { rows, changed, page, pageCount: pages.length };
 }
 export type VersionComparison = Awaited<ReturnType<typeof compareVersions>>;
 
-/** Two texts paragraph by paragraph; undefined where that took too long. */
+/** Compares two texts paragraph by paragraph. Returns undefined if that took too long. */
 export async function compareTexts(before: string, after: string): Promise<ComparedParagraph[] | undefined> {
   const changes = await comparedParagraphs(paragraphsIn(before), paragraphsIn(after));
   if (!changes) return undefined;
-  const deadline = Date.now() + MAX_WORDS_LENGTH;
+  const deadline = Date.now() + WORD_DIFF_TIMEOUT;
   const compared: ComparedParagraph[] = [];
   for (const [at, change] of changes.entries()) {
     const previous = changes[at - 1];
@@ -74,44 +78,49 @@ function paragraphsIn(text: string): string[] {
 
 function comparedParagraphs(before: string[], after: string[]): Promise<ArrayChange<string>[] | undefined> {
   return new Promise((resolve) => {
-    diffArrays(before, after, { timeout: MAX_COMPARISON_LENGTH, callback: resolve });
+    diffArrays(before, after, { timeout: COMPARISON_TIMEOUT, callback: resolve });
   });
 }
 
-/** Paragraphs that took the place of others, in pairs as they stand; those left over are whole. */
+/** Compares replaced paragraphs in pairs by position. Paragraphs without a counterpart are shown whole. */
 async function comparedWords(before: string[], after: string[], deadline: number) {
   const compared: ComparedParagraph[] = [];
   for (let at = 0; at < Math.max(before.length, after.length); at++) {
-    const [old, young] = [before[at], after[at]];
-    if (old !== undefined && young !== undefined && Date.now() < deadline) {
-      compared.push(...wordsOf(old, young));
-      await othersTurn();
+    const [old, newer] = [before[at], after[at]];
+    if (old !== undefined && newer !== undefined && Date.now() < deadline) {
+      compared.push(...wordsOf(old, newer));
+      await yieldToEventLoop();
     } else {
       if (old !== undefined) compared.push([{ in: 'old', text: old }]);
-      if (young !== undefined) compared.push([{ in: 'new', text: young }]);
+      if (newer !== undefined) compared.push([{ in: 'new', text: newer }]);
     }
   }
   return compared;
 }
 
-/** Paragraphs of which less stayed than changed are easier to read one after the other. */
-function wordsOf(old: string, young: string): ComparedParagraph[] {
-  const apart: ComparedParagraph[] = [[{ in: 'old', text: old }], [{ in: 'new', text: young }]];
-  if (old.length + young.length > MAX_COMPARED_LENGTH) return apart;
-  const words = diffArrays(wordsIn(old), wordsIn(young), { maxEditLength: MAX_WORDS_CHANGED });
-  if (!words) return apart;
+/**
+ * Compares two paragraphs word by word. If less than a third is unchanged, they are shown one after the
+ * other, which is easier to read.
+ */
+function wordsOf(old: string, newer: string): ComparedParagraph[] {
+  const separate: ComparedParagraph[] = [[{ in: 'old', text: old }], [{ in: 'new', text: newer }]];
+  if (old.length + newer.length > MAX_COMPARED_LENGTH) return separate;
+  const words = diffArrays(wordsIn(old), wordsIn(newer), { maxEditLength: MAX_WORD_EDITS });
+  if (!words) return separate;
   const pieces = words.map(({ added, removed, value }): ComparedPiece => {
     return { in: added ? 'new' : removed ? 'old' : 'both', text: value.join('') };
   });
-  const kept = pieces.filter((piece) => piece.in === 'both').reduce((sum, { text }) => sum + text.length, 0);
-  return kept < Math.max(old.length, young.length) / 3 ? apart : [pieces];
+  const unchangedLength = pieces
+    .filter((piece) => piece.in === 'both')
+    .reduce((sum, { text }) => sum + text.length, 0);
+  return unchangedLength < Math.max(old.length, newer.length) / 3 ? separate : [pieces];
 }
 
-/** Words, spaces and marks; a figure such as `$10,000,000` is one word. */
+/** Splits a paragraph into words, spaces and punctuation marks. An amount such as `$10,000,000` is one word. */
 function wordsIn(paragraph: string): string[] {
   return paragraph.match(/\$?\d(?:[\d,.]*\d)?|[\p{L}\p{M}\d]+|\s+|./gu) ?? [];
 }
 
-function othersTurn(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

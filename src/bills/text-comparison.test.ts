@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareTexts } from './text-comparison.server.ts';
 import { type ComparedParagraph, pagesOf, rowsOf } from './text-comparison.ts';
 
-const inWords = (paragraphs: ComparedParagraph[] | undefined) =>
+const diffText = (paragraphs: ComparedParagraph[] | undefined) =>
   paragraphs?.map((pieces) =>
     pieces
       .map(({ in: where, text }) =>
@@ -13,7 +13,7 @@ const inWords = (paragraphs: ComparedParagraph[] | undefined) =>
 const act = (...sections: string[]) => sections.map((text, at) => `SECTION ${at + 1}. ${text}`).join('\n\n');
 
 // P09
-test('a changed paragraph is compared word by word, a new one is inserted whole', async () => {
+test('a changed paragraph is compared word by word, and a new one is inserted whole', async () => {
   const before = act(
     'The board shall report within 30 days for $10,000,000.',
     'This act takes effect at once.',
@@ -23,21 +23,21 @@ test('a changed paragraph is compared word by word, a new one is inserted whole'
     'This act takes effect at once.',
     'It expires.',
   );
-  expect(inWords(await compareTexts(before, after))).toEqual([
+  expect(diffText(await compareTexts(before, after))).toEqual([
     'SECTION 1. The board shall report within {-30-}{+60+} days for {-$10,000,000-}{+$750,000+}.',
     'SECTION 2. This act takes effect at once.',
     '{+SECTION 3. It expires.+}',
   ]);
 });
 
-test('a paragraph that became another one is struck whole and the other inserted', async () => {
-  expect(inWords(await compareTexts('Whales are large animals of the sea.', 'Taxes rise.'))).toEqual([
+test('a paragraph that was replaced is struck whole before the new one', async () => {
+  expect(diffText(await compareTexts('Whales are large animals of the sea.', 'Taxes rise.'))).toEqual([
     '{-Whales are large animals of the sea.-}',
     '{+Taxes rise.+}',
   ]);
 });
 
-test('what stayed is left out but for the paragraphs next to a change', () => {
+test('unchanged paragraphs are left out except next to a change', () => {
   const same = (text: string): ComparedParagraph => [{ in: 'both', text }];
   const rows = rowsOf([same('a'), same('b'), same('c'), [{ in: 'new', text: 'd' }], same('e'), same('f')]);
   expect(rows).toEqual([
@@ -51,7 +51,7 @@ test('what stayed is left out but for the paragraphs next to a change', () => {
   expect(pagesOf([], 2)).toEqual([[]]);
 });
 
-test('two budgets of two million characters are compared while others are served', async () => {
+test('comparing two budgets of two million characters does not block the event loop', async () => {
   const budget = (salt: number) =>
     act(
       ...Array.from(
@@ -68,7 +68,7 @@ test('two budgets of two million characters are compared while others are served
   expect(turns).toBeGreaterThan(10);
 });
 
-test('texts with nothing in common come to an end', async () => {
+test('the comparison of texts with nothing in common ends', async () => {
   const words = (salt: string) => act(...Array.from({ length: 4_000 }, (_, at) => `${salt} ${at}${salt}.`));
   const compared = await compareTexts(words('x'), words('y'));
   expect(compared === undefined || compared.length >= 4_000).toBe(true);

@@ -1,29 +1,29 @@
-/** A stretch of words that both texts have, or only one of them. */
+/** A run of words that is in both texts or in only one. */
 export interface ComparedPiece {
   in: 'both' | 'old' | 'new';
   text: string;
 }
 
-/** A paragraph as it changed; one that both texts have stands in one piece. */
+/** A compared paragraph; an unchanged one is a single piece. */
 export type ComparedParagraph = ComparedPiece[];
 
-/** What a comparison shows: changed paragraphs with those around them, and how many same ones are left out between. */
+/** A row of a comparison: a paragraph, or the number of unchanged paragraphs left out. */
 export type ComparedRow = { paragraph: ComparedParagraph } | { unchanged: number };
 
-/** Unchanged paragraphs shown before and after a changed one, so that its place is recognized. */
-const AROUND = 1;
+/** Number of unchanged paragraphs shown before and after each change, for context. */
+const CONTEXT_PARAGRAPHS = 1;
 
 /** @returns whether the paragraph is the same in both texts */
 export function isUnchanged(paragraph: ComparedParagraph): boolean {
   return paragraph.every((piece) => piece.in === 'both');
 }
 
-/** The changed paragraphs with their neighbors; what lies between is only counted. */
+/** Keeps changed paragraphs and their neighbors, and counts the paragraphs between. */
 export function rowsOf(paragraphs: readonly ComparedParagraph[]): ComparedRow[] {
   const shown = new Set<number>();
   for (const [at, paragraph] of paragraphs.entries()) {
     if (isUnchanged(paragraph)) continue;
-    for (let near = at - AROUND; near <= at + AROUND; near++) shown.add(near);
+    for (let near = at - CONTEXT_PARAGRAPHS; near <= at + CONTEXT_PARAGRAPHS; near++) shown.add(near);
   }
   const rows: ComparedRow[] = [];
   let unchanged = 0;
@@ -43,7 +43,7 @@ export function rowsOf(paragraphs: readonly ComparedParagraph[]): ComparedRow[] 
   return rows;
 }
 
-/** Rows cut into pages of about so many characters each; one page where nothing changed. */
+/** Splits rows into pages of about `pageSize` characters. Without rows there is one empty page. */
 export function pagesOf(rows: readonly ComparedRow[], pageSize: number): ComparedRow[][] {
   const pages: ComparedRow[][] = [[]];
   let size = 0;

@@ -8,11 +8,14 @@ interface TrackAllLinkProps {
   children: React.ReactNode;
 }
 
-/** Leads to one's lists, by way of signing in, to put all bills of a legislator or a committee on one of them. */
+/**
+ * Links to the tracking lists, through sign-in if needed, to add all bills of a legislator or a committee to
+ * one of them.
+ */
 export function TrackAllLink({ of, id, sessionId, children }: TrackAllLinkProps) {
   const facts = useLayoutData();
-  const whose = new URLSearchParams({ [of]: String(id), ...(sessionId && { session: String(sessionId) }) });
-  const to = `/app/tracking/manage?${whose}`;
+  const query = new URLSearchParams({ [of]: String(id), ...(sessionId && { session: String(sessionId) }) });
+  const to = `/app/tracking/manage?${query}`;
   return (
     <a
       href={facts?.user ? to : `/sign-in?${new URLSearchParams({ to })}`}

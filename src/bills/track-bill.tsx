@@ -9,32 +9,32 @@ export interface TrackBillProps {
   tracking: {
     isSignedIn: boolean;
     isTracked: boolean;
-    /** What came of the last press. */
-    said: TrackingNotice | undefined;
+    /** Notice about the last change. */
+    notice: TrackingNotice | undefined;
   };
 }
 
 /**
- * Tracks a bill at once, on the first list; once it is tracked, leads to the lists it is on. Who is not signed in comes to the
- * lists by way of signing in.
+ * Adds a bill to the user's first list, or links to the lists of a bill that is already tracked. Visitors who
+ * are not signed in are sent to the sign-in page first.
  */
 export function TrackBill({ billId, number, tracking }: TrackBillProps) {
-  const { isSignedIn, isTracked, said } = tracking;
+  const { isSignedIn, isTracked, notice } = tracking;
   const back = `/app/bill/${billId}`;
   const manage = `/app/tracking/manage?${new URLSearchParams({ billIds: String(billId) })}`;
-  const which = <span className="visually-hidden"> {number}</span>;
+  const hiddenNumber = <span className="visually-hidden"> {number}</span>;
   return (
     <div className={`${styles.track} no-print`}>
       {isTracked ? (
         <a href={manage} className={styles.tracking} data-track>
-          <span aria-hidden="true">✓ </span>Tracking{which}
+          <span aria-hidden="true">✓ </span>Tracking{hiddenNumber}
         </a>
       ) : isSignedIn ? (
         <ChangeForm action="/app/tracking/manage">
           <input type="hidden" name="billIds" value={billId} />
           <input type="hidden" name="back" value={back} />
           <button type="submit" name="do" value="track" className={styles.button} data-track>
-            Track Bill{which}
+            Track Bill{hiddenNumber}
           </button>
         </ChangeForm>
       ) : (
@@ -44,10 +44,10 @@ export function TrackBill({ billId, number, tracking }: TrackBillProps) {
           className={styles.button}
           data-track
         >
-          Track Bill{which}
+          Track Bill{hiddenNumber}
         </a>
       )}
-      <TrackingNoticeBar notice={said} back={back} />
+      <TrackingNoticeBar notice={notice} back={back} />
     </div>
   );
 }

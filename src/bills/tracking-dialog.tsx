@@ -2,13 +2,13 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { sendChange } from '../ui/change.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadState } from '../ui/load-state.tsx';
-import type { TrackingDone } from './tracking-answers.ts';
 import styles from './tracking-forms.module.css';
+import type { TrackingDone } from './tracking-schemas.ts';
 import type { Notice } from './use-tracking.ts';
 
 interface TrackingDialogProps {
   billIds: number[];
-  /** In which session numbers are looked up first. */
+  /** The session in which bill numbers are looked up first. */
   sessionId: number | undefined;
   /** Called after each change. */
   onChange: () => void;
@@ -16,46 +16,46 @@ interface TrackingDialogProps {
 }
 
 /**
- * 'Manage tracking lists' (T01): the server's fragment with its plain forms. What they send goes to the endpoint of changes
- * instead of the page, and the fragment is loaded again.
+ * The "Manage tracking lists" dialog (T01). It shows a fragment of plain forms from the server, submits them
+ * to the tracking endpoint and reloads the fragment.
  */
 export default function TrackingDialog({ billIds, sessionId, onChange, onClose }: TrackingDialogProps) {
   const [html, setHtml] = useState<string>();
   const [failed, setFailed] = useState(false);
-  const [said, setSaid] = useState<Notice & { isRefusal?: true }>();
+  const [notice, setNotice] = useState<Notice & { isError?: true }>();
   const fragment = useRef<HTMLDivElement>(null);
-  const pressed = useRef<string>(undefined);
-  // Changes go one after the other; of what is loaded meanwhile only the newest shows (D16).
+  const pressedValue = useRef<string>(undefined);
+  // Changes are sent one after another, and only the newest fragment is shown (D16).
   const changes = useRef(Promise.resolve());
   const lastLoad = useRef(0);
-  const asked = billIds.join(',');
+  const idList = billIds.join(',');
 
   const load = useCallback(async () => {
-    const form = new URLSearchParams(asked ? asked.split(',').map((id) => ['billIds[]', id]) : []);
+    const form = new URLSearchParams(idList ? idList.split(',').map((id) => ['billIds[]', id]) : []);
     form.set('sessionId', String(sessionId ?? ''));
     setFailed(false);
-    const turn = ++lastLoad.current;
+    const request = ++lastLoad.current;
     const loaded = await sendChange<string>('POST', '/api/loadBillTracking', form);
-    if (turn !== lastLoad.current) return;
+    if (request !== lastLoad.current) return;
     if (loaded.isDone) setHtml(loaded.answer);
     else setFailed(true);
-  }, [asked, sessionId]);
+  }, [idList, sessionId]);
   useEffect(() => void load(), [load]);
 
-  // What was pressed is another button now; focus stays in its row, so that the next one is where it was expected.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another fragment
+  // The new fragment replaces the pressed button, so focus moves to its counterpart in the same row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the fragment changes
   useEffect(() => {
-    if (pressed.current === undefined) return;
-    const button = fragment.current?.querySelector<HTMLElement>(`button[value="${pressed.current}"]`);
+    if (pressedValue.current === undefined) return;
+    const button = fragment.current?.querySelector<HTMLElement>(`button[value="${pressedValue.current}"]`);
     (button ?? fragment.current)?.focus();
-    pressed.current = undefined;
+    pressedValue.current = undefined;
   }, [html]);
 
   const change = (fields: URLSearchParams) => {
     changes.current = changes.current.then(async () => {
       const changed = await sendChange<TrackingDone>('POST', '/api/tracking', fields);
-      if (!changed.isDone) return setSaid({ text: changed.said, undo: null, isRefusal: true });
-      setSaid({ text: changed.answer.said, undo: changed.answer.undo });
+      if (!changed.isDone) return setNotice({ text: changed.said, undo: null, isError: true });
+      setNotice({ text: changed.answer.said, undo: changed.answer.undo });
       onChange();
       void load();
     });
@@ -65,19 +65,19 @@ export default function TrackingDialog({ billIds, sessionId, onChange, onClose }
     event.stopPropagation();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const fields = new URLSearchParams();
-    // Only forms are submitted.
+    // The target of a submit event is always a form.
     for (const [name, value] of new FormData(event.target as HTMLFormElement, submitter))
       fields.append(name, String(value));
-    pressed.current = submitter?.getAttribute('value') ?? '';
+    pressedValue.current = submitter?.getAttribute('value') ?? '';
     change(fields);
   };
 
   return (
     <Dialog title="Manage tracking lists" onClose={onClose}>
-      <div className={styles.said} role={said?.isRefusal ? 'alert' : 'status'}>
-        {said?.text}
-        {said?.undo && (
-          <button type="button" onClick={() => change(new URLSearchParams(said.undo ?? {}))}>
+      <div className={styles.notice} role={notice?.isError ? 'alert' : 'status'}>
+        {notice?.text}
+        {notice?.undo && (
+          <button type="button" onClick={() => change(new URLSearchParams(notice.undo ?? {}))}>
             Undo
           </button>
         )}

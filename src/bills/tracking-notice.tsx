@@ -2,7 +2,10 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import type { TrackingNotice } from './bill-tracking.ts';
 import styles from './tracking-notice.module.css';
 
-/** The result of the last change, with a button to undo it. @param props.back where to go after undoing; the current page by default */
+/**
+ * The notice about the last change, with an Undo button. @param props.back the page to show after undoing; by
+ * default the current one
+ */
 export function TrackingNoticeBar({ notice, back }: { notice: TrackingNotice | undefined; back?: string }) {
   if (!notice) return null;
   return (

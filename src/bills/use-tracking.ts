@@ -1,65 +1,68 @@
 import { useRef, useState } from 'react';
 import { sendChange } from '../ui/change.ts';
-import type { TrackingDone } from './tracking-answers.ts';
+import type { TrackingDone } from './tracking-schemas.ts';
 
-/** What is said after a change, and the fields that undo it. */
+/** The notice shown after a change, and the form fields that undo it. */
 export interface Notice {
   text: string;
   undo: Record<string, string> | null;
 }
 
-/** Which bills are tracked, as far as a page has asked, and what it can do about that. */
+/** The tracking state of the bills on a page, and the actions on it. */
 export interface Tracking {
   isSignedIn: boolean;
-  /** Undefined before the answer is there. */
+  /** Undefined until the state is loaded. */
   isTracked: (billId: number) => boolean | undefined;
-  /** Asks about those that were not asked about yet (S07). */
-  learn: (billIds: number[]) => void;
-  /** Asks again, after something else may have changed it. */
-  relearn: (billIds: number[]) => void;
-  /** Tracks a bill at once, on the first list; where it is tracked already, opens the lists that it is on. */
-  press: (billId: number) => Promise<void>;
-  said: Notice | undefined;
-  say: (said: Notice | undefined) => void;
+  /** Loads the state of bills that were not requested yet (S07). */
+  loadTracked: (billIds: number[]) => void;
+  /** Loads the state again, after it may have changed elsewhere. */
+  reloadTracked: (billIds: number[]) => void;
+  /** Adds a bill to the first list, or opens the dialog if it is already tracked. */
+  trackOrManage: (billId: number) => Promise<void>;
+  notice: Notice | undefined;
+  setNotice: (notice: Notice | undefined) => void;
   undo: () => void;
-  /** The bills whose lists are open in the dialog. */
+  /** The bills that the dialog is open for. */
   managed: number[] | undefined;
   manage: (billIds: number[] | undefined) => void;
 }
 
-/** Tracking on a page of bills. @param isSignedIn nobody else's bills are tracked, so nothing is asked */
+/** Tracking on a page of bills. @param isSignedIn without a user nothing is tracked, so no requests are sent */
 export function useTracking(isSignedIn: boolean): Tracking {
-  const [known, setKnown] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [said, say] = useState<Notice>();
+  const [trackedById, setKnown] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [notice, setNotice] = useState<Notice>();
   const [managed, manage] = useState<number[]>();
-  // A bill's newest question or change has the word: a slow answer to an older one changes nothing (D16).
-  const turns = useRef(new Map<number, number>());
-  const lastTurn = useRef(0);
+  // Only the newest request for a bill takes effect: slow responses to older ones are ignored (D16).
+  const requests = useRef(new Map<number, number>());
+  const lastRequest = useRef(0);
 
-  const takeTurn = (billIds: number[]) => {
-    const turn = ++lastTurn.current;
-    for (const id of billIds) turns.current.set(id, turn);
-    return (id: number) => turns.current.get(id) === turn;
+  const startRequest = (billIds: number[]) => {
+    const request = ++lastRequest.current;
+    for (const id of billIds) requests.current.set(id, request);
+    return (id: number) => requests.current.get(id) === request;
   };
-  const note = (billIds: number[], isTracked: (id: number) => boolean) =>
+  const setTracked = (billIds: number[], isTracked: (id: number) => boolean) =>
     setKnown((before) => new Map([...before, ...billIds.map((id) => [id, isTracked(id)] as const)]));
 
-  /** @returns which of them are tracked; undefined where that could not be asked, which is said */
-  const relearn = async (billIds: number[]): Promise<Record<string, number> | undefined> => {
+  /** @returns the tracked bills by id; undefined if the request failed, which also sets the notice */
+  const reloadTracked = async (billIds: number[]): Promise<Record<string, number> | undefined> => {
     if (!isSignedIn || billIds.length === 0) return {};
-    const isNewest = takeTurn(billIds);
-    const asked = await sendChange<Record<string, number>>('POST', '/api/bills/isTracked/', { billIds });
-    if (asked.isDone) {
-      note(billIds.filter(isNewest), (id) => String(id) in asked.answer);
-      return asked.answer;
+    const isNewest = startRequest(billIds);
+    const loaded = await sendChange<Record<string, number>>('POST', '/api/bills/isTracked/', { billIds });
+    if (loaded.isDone) {
+      setTracked(billIds.filter(isNewest), (id) => String(id) in loaded.answer);
+      return loaded.answer;
     }
-    for (const id of billIds.filter(isNewest)) turns.current.delete(id);
-    say({ text: 'Which of these bills you track could not be asked. Press one to ask again.', undo: null });
+    for (const id of billIds.filter(isNewest)) requests.current.delete(id);
+    setNotice({
+      text: 'Could not load which of these bills you track. Select a bill to try again.',
+      undo: null,
+    });
     return undefined;
   };
   const change = async (fields: Record<string, string>) => {
     const changed = await sendChange<TrackingDone>('POST', '/api/tracking', new URLSearchParams(fields));
-    say(
+    setNotice(
       changed.isDone
         ? { text: changed.answer.said, undo: changed.answer.undo }
         : { text: changed.said, undo: null },
@@ -69,26 +72,26 @@ export function useTracking(isSignedIn: boolean): Tracking {
 
   return {
     isSignedIn,
-    isTracked: (billId) => (isSignedIn ? known.get(billId) : false),
-    learn: (billIds) => void relearn(billIds.filter((id) => !turns.current.has(id))),
-    relearn: (billIds) => void relearn(billIds),
-    press: async (billId) => {
-      if (!known.has(billId)) {
-        const asked = await relearn([billId]);
-        if (!asked) return;
-        if (String(billId) in asked) return manage([billId]);
-      } else if (known.get(billId)) return manage([billId]);
-      const isNewest = takeTurn([billId]);
-      note([billId], () => true);
+    isTracked: (billId) => (isSignedIn ? trackedById.get(billId) : false),
+    loadTracked: (billIds) => void reloadTracked(billIds.filter((id) => !requests.current.has(id))),
+    reloadTracked: (billIds) => void reloadTracked(billIds),
+    trackOrManage: async (billId) => {
+      if (!trackedById.has(billId)) {
+        const tracked = await reloadTracked([billId]);
+        if (!tracked) return;
+        if (String(billId) in tracked) return manage([billId]);
+      } else if (trackedById.get(billId)) return manage([billId]);
+      const isNewest = startRequest([billId]);
+      setTracked([billId], () => true);
       const isDone = await change({ do: 'track', billIds: String(billId) });
-      if (!isDone && isNewest(billId)) note([billId], () => false);
+      if (!isDone && isNewest(billId)) setTracked([billId], () => false);
     },
-    said,
-    say,
+    notice,
+    setNotice,
     undo: async () => {
-      if (!said?.undo) return;
-      await change(said.undo);
-      await relearn((said.undo.billIds ?? '').split(',').map(Number).filter(Boolean));
+      if (!notice?.undo) return;
+      await change(notice.undo);
+      await reloadTracked((notice.undo.billIds ?? '').split(',').map(Number).filter(Boolean));
     },
     managed,
     manage,

@@ -7,7 +7,7 @@ import type { BillVersion } from './bill-texts.server.ts';
 import { ComparedText } from './compared-text.tsx';
 import type { VersionComparison as Comparison } from './text-comparison.server.ts';
 
-/** Chooses another version to lay this one over; a form, so that it works without scripts. */
+/** Selects a version to compare with. It is a form, so that it works without scripts. */
 export function CompareForm({ version, against, versions }: CompareFormProps) {
   const others = versions.filter((each) => each.id !== version.id && each.text_length);
   if (!version.text_length || others.length === 0) return null;
@@ -24,7 +24,7 @@ export function CompareForm({ version, against, versions }: CompareFormProps) {
           ))}
         </select>
       </label>
-      <button type="submit">Show what changed</button>
+      <button type="submit">Show changes</button>
     </Form>
   );
 }
@@ -43,29 +43,29 @@ interface VersionComparisonProps {
   textAt: (version: number) => string;
 }
 
-/** What a version of the text has that another has not, and the other way around. */
+/** The differences between two versions of a bill's text. */
 export function VersionComparison({ comparison, version, against, textAt }: VersionComparisonProps) {
   const { rows, changed, page, pageCount } = comparison;
   const old = <Link to={textAt(against.id)}>{against.name}</Link>;
-  const young = <Link to={textAt(version.id)}>{version.name}</Link>;
+  const newer = <Link to={textAt(version.id)}>{version.name}</Link>;
   if (!rows)
     return (
       <EmptyNote>
-        {old} and {young} are too different to be compared paragraph by paragraph.
+        {old} and {newer} are too different to compare.
       </EmptyNote>
     );
   if (changed === 0)
     return (
       <EmptyNote>
-        The words of {old} and {young} are the same.
+        {old} and {newer} have the same wording.
       </EmptyNote>
     );
   return (
     <>
       <p className={styles.facts}>
         <span>
-          {counted(changed, 'paragraph')} changed from {old} to {young}. <del>Struck</del> is only in the
-          former, <ins>underlined</ins> only in the latter.
+          {counted(changed, 'paragraph')} changed from {old} to {newer}. <del>Struck</del> text appears only
+          in the first, <ins>underlined</ins> text only in the second.
         </span>
       </p>
       <ComparedText rows={rows} />

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { writeIfAvailable } from '../db/unavailable.ts';
 import { billInList, billRows } from './bill-rows.server.ts';
 
-/** Writes down that a user opened a bill (T04). */
+/** Records that a user viewed a bill (T04). */
 export async function recordView(db: Database, userId: number, billId: number): Promise<void> {
   const viewed_at = new Date().toISOString();
   const write = db
@@ -12,7 +12,7 @@ export async function recordView(db: Database, userId: number, billId: number): 
   await writeIfAvailable(() => write.execute());
 }
 
-/** The bills that a user opened, the last first (D04, T04). */
+/** The bills that a user viewed, most recent first (D04, T04). */
 export async function viewedBills(db: Database, userId: number, limit: number, offset = 0) {
   const rows = await billRows(db)
     .innerJoin('viewed_bills', 'viewed_bills.bill_id', 'bills.id')

@@ -88,7 +88,7 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
       }
     >
       <section>
-        <h2>{isFloor ? 'Sittings to come' : 'Hearings to come'}</h2>
+        <h2>{isFloor ? 'Sittings to come' : 'Upcoming hearings'}</h2>
         {upcoming.length === 0 ? (
           <EmptyNote>
             {isFloor ? 'No sitting is announced.' : 'No hearing of this committee is announced.'}

@@ -1,4 +1,4 @@
-import { type Matches, type PageHeadFacts, pageMeta } from '../layout/page-meta.ts';
+import { type Matches, type PageMetaOptions, pageMeta } from '../layout/page-meta.ts';
 
 /**
  * The head of one of the tabs of a committee's page.
@@ -8,7 +8,7 @@ export function committeeMeta(
   matches: Matches,
   { id, committee_name }: { id: number; committee_name: string },
   part?: { title: string; path: string },
-  place: Pick<PageHeadFacts, 'page' | 'pageCount'> = {},
+  place: Pick<PageMetaOptions, 'page' | 'pageCount'> = {},
 ) {
   return pageMeta(matches, {
     title: part ? `${committee_name}: ${part.title}` : committee_name,

@@ -11,7 +11,7 @@ export const DASHBOARD_WIDGETS = {
   newBills: 'New bills',
   votes: 'Votes',
   newLaws: 'New laws',
-  hearings: 'Hearings to come',
+  hearings: 'Upcoming hearings',
   news: 'News',
   newsByCategory: 'News by category',
   testimony: 'Testimony',

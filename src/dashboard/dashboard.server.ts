@@ -8,7 +8,7 @@ import type { Site } from '../layout/site.ts';
 import { chosenCategories } from '../news/chosen-categories.server.ts';
 import { newsCategories, newsOfCategories } from '../news/news.server.ts';
 import { upcomingTrackedBillCounts } from '../tracking/tracked.server.ts';
-import { findArrangement } from './arrangement.server.ts';
+import { arrangementOf } from './arrangement.server.ts';
 import { recordVisit } from './changes.server.ts';
 import type { DashboardCache } from './dashboard-cache.ts';
 import { type DashboardWidget, OWN_WIDGETS } from './dashboard-widgets.ts';

@@ -11,10 +11,10 @@ import { ENTRIES_IN_A_WIDGET } from '../journal/journal-sections.ts';
 import { newestSittingDay } from '../journal/sitting-days.server.ts';
 import type { Site } from '../layout/site.ts';
 import { legislatorsIn } from '../legislators/legislators.server.ts';
-import { meetingInList } from '../meetings/meeting-answers.ts';
-import { DISPLAYS, MEETINGS_PER_ANSWER, type MeetingDisplay } from '../meetings/meeting-displays.ts';
+import { DISPLAYS, MEETINGS_PER_API_PAGE, type MeetingDisplay } from '../meetings/meeting-displays.ts';
 import { meetingsIn } from '../meetings/meeting-lists.server.ts';
 import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
+import { meetingInList } from '../meetings/meeting-schemas.ts';
 import { articles, categorizedNews, pressReleases } from '../news/news.server.ts';
 import { listVotes } from '../votes/vote-lists.server.ts';
 import { VOTES_IN_PANEL } from '../votes/vote-lists.ts';
@@ -112,7 +112,7 @@ export async function frontPage(site: HomeSite, chosen: HomeChoices, today: stri
 
 async function meetings({ db, config, today }: WidgetContext, display: MeetingDisplay) {
   const [chamber] = DISPLAYS[display].chambers;
-  const rows = await meetingsIn(db, config, { display, chamber, today }, MEETINGS_PER_ANSWER);
+  const rows = await meetingsIn(db, config, { display, chamber, today }, MEETINGS_PER_API_PAGE);
   return rows.map((row) => meetingInList(row, config.timeZone));
 }
 

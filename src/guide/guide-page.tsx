@@ -95,9 +95,9 @@ export default function GuidePage({ loaderData, matches }: Route.ComponentProps)
           <li>Keep spoken testimony to two or three minutes, and bring or send it in writing too.</li>
         </ul>
         <TestimonyFacts guide={guide} />
-        <h3>Hearings to come</h3>
+        <h3>Upcoming hearings</h3>
         {hearings.length === 0 ? (
-          <EmptyNote>No hearing is announced.</EmptyNote>
+          <EmptyNote>No upcoming hearings.</EmptyNote>
         ) : (
           <ul className={styles.hearings}>
             {hearings.map((hearing) => (

@@ -1,4 +1,4 @@
-import type { Content } from '../layout/places.ts';
+import type { Content } from '../layout/navigation.ts';
 
 /** A step on a bill's way, in general words, and where this site shows the bills that are at it. */
 export interface LawStep {

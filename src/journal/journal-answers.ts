@@ -1,4 +1,4 @@
-import { BillInList } from '../bills/bill-answers.ts';
+import { BillInList } from '../bills/bill-schemas.ts';
 import { z } from '../http/endpoints.ts';
 
 /* What the journal's endpoints answer. */

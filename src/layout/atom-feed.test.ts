@@ -8,7 +8,7 @@ const site = { settings: readSettings({ SITE_URL: 'https://bills.example' }), co
 const read = async (answer: Response) =>
   new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(await answer.text()).feed;
 
-test('addresses and ids are absolute, and texts come back as they were', async () => {
+test('a feed has absolute addresses and ids, and its texts survive escaping', async () => {
   const answer = atomFeed(site, {
     title: 'Bills of Ways & Means',
     path: '/app/committee/7/feed.atom',
@@ -29,11 +29,11 @@ test('addresses and ids are absolute, and texts come back as they were', async (
   expect(feed.updated).toBe('2026-02-05T00:00:00.000Z');
   expect(feed.entry[0].id).toBe('https://bills.example/app/bill/1?a=1&b=2');
   expect(feed.entry[0].link.href).toBe('https://bills.example/app/bill/1?a=1&b=2');
-  // A reader takes the escapes of HTML off.
+  // Feed readers unescape HTML.
   expect(feed.entry[0].title['#text']).toBe('H1: &lt;b&gt; &amp; ]]&gt;  end');
 });
 
-test('a feed with nothing in it is the same each time', async () => {
+test('an empty feed is identical each time', async () => {
   const empty = () => atomFeed(site, { title: 'Nothing yet', path: '/feed.atom', entries: [] }).text();
   expect(await empty()).toBe(await empty());
   expect(await empty()).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');

@@ -3,37 +3,38 @@ import { Feed } from 'feed';
 import type { Site } from './site.ts';
 
 export interface FeedEntry {
-  /** Where the entry is to be read, from the site's root: `/app/bill/12`. */
+  /** Path of the entry's page: `/app/bill/12`. */
   path: string;
   /** Plain text. */
   title: string;
-  /** A calendar day or a UTC moment, ISO 8601. */
+  /** A date or a UTC timestamp, ISO 8601. */
   updated: string;
   /** Plain text. */
   summary?: string;
-  /** Tells apart entries that are read at the same address: `/app/bill/12#action-3`; the path where left out. */
+  /** Distinguishes entries with the same path: `/app/bill/12#action-3`. Defaults to the path. */
   id?: string;
 }
 
-export interface FeedFacts {
+export interface FeedOptions {
   /** Plain text. */
   title: string;
-  /** The feed's own address, from the site's root, which is also its id. */
+  /** Path of the feed itself, which also serves as its id. */
   path: string;
-  /** The page that shows the same. */
+  /** Path of the page with the same content. */
   page?: string;
   /** Newest first. */
   entries: FeedEntry[];
 }
 
-/** Of a feed without entries: any moment that stays the same is true of it. */
-const LONG_AGO = '1970-01-01';
+/** The update time of an empty feed, which must not change between requests. */
+const EPOCH = '1970-01-01';
 
 /**
- * An Atom feed (RFC 4287), for resource routes. Addresses and ids are absolute, under SITE_URL, and the same each time.
- * @param site whose name and address the feed carries
+ * Builds an Atom feed (RFC 4287) for resource routes. Addresses and ids are absolute, under SITE_URL, and
+ * stable.
+ * @param site supplies the name and address of the site
  */
-export function atomFeed(site: Pick<Site, 'settings' | 'config'>, facts: FeedFacts): Response {
+export function atomFeed(site: Pick<Site, 'settings' | 'config'>, facts: FeedOptions): Response {
   const { siteUrl } = site.settings;
   const newest = facts.entries.map(({ updated }) => updated).sort();
   const feed = new Feed({
@@ -41,7 +42,7 @@ export function atomFeed(site: Pick<Site, 'settings' | 'config'>, facts: FeedFac
     title: printable(`${facts.title} - ${site.config.name}`),
     link: siteUrl + (facts.page ?? '/'),
     feedLinks: { atom: siteUrl + facts.path },
-    updated: new Date(newest.at(-1) ?? LONG_AGO),
+    updated: new Date(newest.at(-1) ?? EPOCH),
     author: { name: site.config.name },
     generator: false,
   });
@@ -57,12 +58,12 @@ export function atomFeed(site: Pick<Site, 'settings' | 'config'>, facts: FeedFac
   return new Response(feed.atom1(), { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } });
 }
 
-/** Plain text as the HTML that entries are declared to hold. */
+/** Escapes plain text, because entries are declared to hold HTML. */
 function asHtml(text: string): string {
   return escapeText(printable(text));
 }
 
-/** XML has no control characters and no half characters, not even escaped. */
+/** Replaces control characters and lone surrogates, which XML does not allow even when escaped. */
 function printable(text: string): string {
   return text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' ');
 }

@@ -2,17 +2,20 @@ import { useRef } from 'react';
 import { TOKEN_FIELD } from '../http/csrf-field.ts';
 import { useLayoutData } from './layout-data.ts';
 
-/** So long what is pressed again is a double click, or a page that has not come yet. */
-const PRESSED_TWICE_MS = 2_000;
+/** A second submit within this time is a double click, or impatience with a slow page. */
+const DOUBLE_SUBMIT_MS = 2_000;
 
-/** A form that changes something, with or without scripts: it carries the visitor's token (A01), and is sent once. */
+/**
+ * A form that changes data, with or without scripts. It includes the visitor's CSRF token (A01) and ignores
+ * double clicks.
+ */
 export function ChangeForm({ children, onSubmit, ...form }: Omit<React.ComponentProps<'form'>, 'method'>) {
   const facts = useLayoutData();
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const send = (event: React.SubmitEvent<HTMLFormElement>) => {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
-    if (event.timeStamp - sentAt.current < PRESSED_TWICE_MS) event.preventDefault();
+    if (event.timeStamp - sentAt.current < DOUBLE_SUBMIT_MS) event.preventDefault();
     else sentAt.current = event.timeStamp;
   };
   return (

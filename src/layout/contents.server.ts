@@ -3,11 +3,11 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { hasMeetings } from '../meetings/meeting-lists.server.ts';
-import type { Content } from './places.ts';
+import type { Content } from './navigation.ts';
 
 /**
- * What the site has records of, in one statement.
- * @param today `YYYY-MM-DD`: a sitting that has not been is no record of one
+ * Finds the kinds of records that the site has, in one statement.
+ * @param today `YYYY-MM-DD`; future floor sessions do not count
  */
 export async function siteContents(db: Database, config: SiteConfig, today: string): Promise<Content[]> {
   const conditions: Record<Content, RawBuilder<unknown>> = {

@@ -6,35 +6,38 @@ import styles from './error-page.module.css';
 import type { FormToSend } from './send-again.ts';
 import { SendAgainForm } from './send-again-form.tsx';
 
-/** The number under which the log has what failed; the server knows it, and the page says it. */
-export const FailureNumber = createContext<string | undefined>(undefined);
+/** The reference number of an error in the log, which only the server knows when it renders the page. */
+export const ErrorNumberContext = createContext<string | undefined>(undefined);
 
-/** What a page that cannot be shown is called. */
+/** The title of an error page. */
 export function errorTitle(error: unknown): string {
   if (isNotReady(error)) return (error.data as Partial<Refusal> | undefined)?.title ?? 'Not ready yet';
   if (!isRouteErrorResponse(error) || error.status >= 500)
     return 'Sorry, there is a problem with the service';
-  return TITLES[error.status] ?? 'That cannot be shown';
+  return TITLES[error.status] ?? 'This page cannot be shown';
 }
 
 const TITLES: Record<number, string> = {
   403: 'Nothing was changed',
   404: 'Page not found',
   409: 'Nothing was changed',
-  429: 'Wait a moment',
+  429: 'Too many requests',
 };
 
-/** Says what is wrong, and how to go on: with a search for the words of the address, or by asking with a number to quote. */
+/**
+ * Explains an error and how to continue: with a search for the words in the address, or with a reference
+ * number for the administrator.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  const hasWords = isRefusal || isNotReady(error);
-  const said = hasWords ? wordsFor(error) : undefined;
-  const sendAgain = hasWords ? formToSend(error) : undefined;
+  const hasMessage = isRefusal || isNotReady(error);
+  const message = hasMessage ? messageOf(error) : undefined;
+  const sendAgain = hasMessage ? formToSend(error) : undefined;
   return (
     <div className="page prose">
       <h1>{errorTitle(error)}</h1>
-      {said && <p>{said}</p>}
+      {message && <p>{message}</p>}
       {sendAgain && <SendAgainForm {...sendAgain} />}
       {isRefusal && error.status === 404 && (
         <>
@@ -47,7 +50,7 @@ export function ErrorPage({ error }: { error: unknown }) {
                 id="words"
                 name="query"
                 type="search"
-                defaultValue={wordsOf(pathname)}
+                defaultValue={searchWords(pathname)}
                 maxLength={512}
                 size={27}
               />
@@ -58,57 +61,57 @@ export function ErrorPage({ error }: { error: unknown }) {
           </search>
         </>
       )}
-      {!hasWords && (
+      {!hasMessage && (
         <>
-          <p>Try again in a few minutes. What you saved is safe.</p>
-          <Failure />
+          <p>Try again in a few minutes. Anything you saved is safe.</p>
+          <ErrorReference />
         </>
       )}
       {!isRefusal && (
         <p>
           <a href={pathname + search} suppressHydrationWarning>
-            Load this page again
+            Reload this page
           </a>
         </p>
       )}
       <p>
-        <a href="/">Go to the front page</a>
+        <a href="/">Go to the home page</a>
       </p>
     </div>
   );
 }
 
-function Failure() {
-  const number = useContext(FailureNumber);
-  // The browser is not told the number, and leaves what the server wrote.
+function ErrorReference() {
+  const number = useContext(ErrorNumberContext);
+  // The browser does not know the number and keeps the server's text.
   return (
     <p suppressHydrationWarning>
       {number
-        ? `If it goes on, tell whoever runs this site this number: ${number}`
-        : 'Loading the page again gives a number to quote to whoever runs this site.'}
+        ? `If the problem continues, send this reference number to the site’s administrator: ${number}`
+        : 'Reload the page to get a reference number for the site’s administrator.'}
     </p>
   );
 }
 
-/** What the page that refused says of it; the router's own words for a method that no page takes are for programmers. */
-function wordsFor(error: ErrorResponse): string | undefined {
-  if (error.status === 405) return 'This page is only for reading: nothing can be sent to it.';
+/** The message of an error. The router's own message for an unsupported method is written for developers. */
+function messageOf(error: ErrorResponse): string | undefined {
+  if (error.status === 405) return 'This page does not accept submitted data.';
   return typeof error.data?.message === 'string' ? error.data.message : undefined;
 }
 
-/** What is to be sent again, where a form was refused for its age. */
+/** The form to submit again, if it was rejected because its page was outdated. */
 function formToSend({ data }: ErrorResponse): FormToSend | undefined {
-  // Made by `rejectedChange` and nothing else.
+  // Only `rejectedChange` creates this property.
   return (data as Partial<Refusal> | undefined)?.beside?.sendAgain as FormToSend | undefined;
 }
 
-/** Whether something will be there in a moment: that is no failure. */
+/** Whether the site is temporarily unavailable (503), which is not a failure. */
 function isNotReady(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status === 503;
 }
 
-/** `/app/bills/clean-water` is likely about: bills clean water. */
-function wordsOf(pathname: string): string {
+/** Guesses search words from an address: `/app/bills/clean-water` becomes "bills clean water". */
+function searchWords(pathname: string): string {
   return pathname
     .replace(/^\/app\//, '')
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,13 +1,13 @@
 import { type GlossaryEntry, glossaryByWording } from './glossary.ts';
 
-/** A piece of running text; `entry` where the piece is a term. */
+/** A piece of running text, with its glossary entry if it is a term. */
 export interface TextPiece {
   text: string;
   entry?: GlossaryEntry;
 }
 
-/** What every reader knows, or a page explains once at its head, is not marked wherever it turns up. */
-const PLAIN = new Set([
+/** Terms that readers know, or that pages explain once at the top, are not marked in running text. */
+const UNMARKED_TERMS = new Set([
   'bill',
   'hearing',
   'testimony',
@@ -18,14 +18,14 @@ const PLAIN = new Set([
   'citation',
 ]);
 const WORDINGS = [...glossaryByWording.keys()]
-  .filter((wording) => !PLAIN.has(wording))
+  .filter((wording) => !UNMARKED_TERMS.has(wording))
   .sort((a, b) => b.length - a.length);
 const ANY_TERM = new RegExp(`\\b(?:${WORDINGS.join('|')})\\b`, 'gi');
 
 /**
- * Finds terms in texts that are shown one after the other, each term once, so that a long history does not explain the
- * same word on every line.
- * @returns for each text its pieces, which put together are the text again
+ * Marks glossary terms in consecutive texts. Each term is marked once, so that a long history does not
+ * explain the same word on every line.
+ * @returns the pieces of each text, which concatenate to the original text
  */
 export function explainedTexts(texts: readonly string[]): TextPiece[][] {
   const explained = new Set<GlossaryEntry>();

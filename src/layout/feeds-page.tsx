@@ -14,12 +14,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Feeds and calendars',
     description:
-      'Addresses for a feed reader and for your own calendar: votes, meetings, the journal, the news.',
+      'Feeds for your feed reader and calendars to subscribe to: votes, meetings, the journal and news.',
     path: '/app/feeds',
   });
 }
 
-/** Every address to subscribe to that is not of one bill, one person or one committee. */
+/** All feeds and calendars except those of single bills, legislators and committees. */
 export default function FeedsPage({ loaderData }: Route.ComponentProps) {
   const { features, chamberNames } = loaderData;
   return (
@@ -27,22 +27,23 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Feeds and calendars" />
       <section className={styles.group} aria-labelledby="feeds">
         <h2 id="feeds">Feeds</h2>
-        <p>Put an address into your feed reader: it tells you what is new.</p>
+        <p>Add any of these addresses to your feed reader to follow what is new.</p>
         <Addresses addresses={feedsOf(features, chamberNames)} />
       </section>
       <section className={styles.group} aria-labelledby="calendars">
         <h2 id="calendars">Calendars</h2>
         <p>
-          Subscribe to an address in your calendar: meetings come, move and are canceled there by themselves.
+          Subscribe to any of these addresses in your calendar app. New, rescheduled and canceled meetings are
+          updated automatically.
         </p>
         <Addresses addresses={calendarsOf(chamberNames)} />
       </section>
       <section className={styles.group} aria-labelledby="single">
-        <h2 id="single">Of one alone</h2>
+        <h2 id="single">Single bills, legislators and committees</h2>
         <p>
-          Every bill, legislator and committee has a feed of its own, which a reader finds when you give it
-          the address of the page. Every committee has a calendar of its own, and every meeting to come a file
-          for yours.
+          Every bill, legislator and committee has its own feed. To follow it, give the address of its page to
+          your feed reader. Every committee also has a calendar, and every upcoming meeting has a file to add
+          to yours.
         </p>
       </section>
     </div>
@@ -73,7 +74,7 @@ function feedsOf(
   return [
     { name: `${house} votes`, href: '/app/votes.atom?chamber=house' },
     { name: `${senate} votes`, href: '/app/votes.atom?chamber=senate' },
-    { name: 'Journal, day by day', href: '/app/journal.atom' },
+    { name: 'Daily journal', href: '/app/journal.atom' },
     { name: 'Meetings', href: '/app/calendar.atom' },
     ...(features.news ? [{ name: 'News', href: '/app/news/articles.atom' }] : []),
     ...(features.press ? [{ name: 'Press releases', href: '/app/news/press.atom' }] : []),

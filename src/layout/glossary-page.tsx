@@ -7,12 +7,12 @@ import { pageMeta } from './page-meta.ts';
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Glossary',
-    description: 'The words of a legislature in plain sentences: from “after-vote” to “voice vote”.',
+    description: 'Legislative terms explained in plain English, from “after-vote” to “voice vote”.',
     path: '/app/glossary',
   });
 }
 
-/** Every term that pages explain, by letter, each with an address of its own. */
+/** The glossary: every term that pages explain, by letter, with a link to each. */
 export default function GlossaryPage() {
   const letters = Map.groupBy(
     glossary.toSorted((a, b) => a.term.localeCompare(b.term, 'en')),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { explainedTexts } from './explained-texts.ts';
 import { glossary, glossaryEntry } from './glossary.ts';
 
-test('a term is found in any case, the longest wording first, and the text stays whole', () => {
+test('terms are found in any case, preferring the longest wording, and the text is preserved', () => {
   const [pieces] = explainedTexts(['Read third and Passed to be engrossed, by YEA and NAY']);
   expect(pieces?.map((piece) => piece.text).join('')).toBe(
     'Read third and Passed to be engrossed, by YEA and NAY',
@@ -13,7 +13,7 @@ test('a term is found in any case, the longest wording first, and the text stays
   ]);
 });
 
-test('a term is explained where it first appears, not on every line', () => {
+test('a term is explained at its first occurrence only', () => {
   const [first, second] = explainedTexts([
     'Accompanied a study order, see H5',
     'Accompanied a study order, see H6',
@@ -22,11 +22,11 @@ test('a term is explained where it first appears, not on every line', () => {
   expect(second).toEqual([{ text: 'Accompanied a study order, see H6' }]);
 });
 
-test('part of a word is not a term', () => {
+test('part of a word is not marked as a term', () => {
   expect(explainedTexts(['The vetoing of tabledances'])).toEqual([[{ text: 'The vetoing of tabledances' }]]);
 });
 
-test('no wording belongs to two entries, and each meaning is one sentence', () => {
+test('no wording belongs to two glossary entries, and each meaning is one sentence', () => {
   const wordings = glossary.flatMap(({ term, also }) =>
     [term, ...(also ?? [])].map((word) => word.toLowerCase()),
   );
@@ -34,6 +34,6 @@ test('no wording belongs to two entries, and each meaning is one sentence', () =
   for (const { meaning } of glossary) expect(meaning).toMatch(/^[A-Z][^.]*\.$/);
 });
 
-test('a page that asks for a term that is not there fails at once', () => {
+test('looking up an unknown term throws', () => {
   expect(() => glossaryEntry('filibuster')).toThrow('filibuster');
 });

@@ -1,29 +1,29 @@
-/** A term of legislatures and one plain sentence that explains it. */
+/** A legislative term with a one-sentence explanation. */
 export interface GlossaryEntry {
   term: string;
   meaning: string;
-  /** Other wordings of the same in running text. */
+  /** Other wordings of the term in running text. */
   also?: string[];
 }
 
 /*
- * In an order in which a longer term stands before a shorter one that it contains. Sources: the glossaries of the
- * Massachusetts General Court, the National Conference of State Legislatures and Congress.gov, put more plainly.
+ * Longer terms come before shorter terms that they contain. Sources: the glossaries of the Massachusetts
+ * General Court, the National Conference of State Legislatures and Congress.gov, in plainer words.
  */
 export const glossary: readonly GlossaryEntry[] = [
   { term: 'bill', meaning: 'A proposal to make, change or repeal a law.' },
   {
     term: 'docket',
     also: ['docket number'],
-    meaning: 'The number a proposal has from the day it is handed in until it is given its bill number.',
+    meaning: 'The number of a proposal from the day it is filed until it gets its bill number.',
   },
   {
     term: 'roll call',
     also: ['yea and nay', 'yeas and nays'],
     meaning: 'A vote in which each member’s choice is recorded by name.',
   },
-  { term: 'voice vote', meaning: 'A vote by calling out yes or no; nobody’s choice is recorded.' },
-  { term: 'primary sponsor', meaning: 'The member who puts the bill forward and is responsible for it.' },
+  { term: 'voice vote', meaning: 'A vote by calling out yes or no; individual votes are not recorded.' },
+  { term: 'primary sponsor', meaning: 'The member who files the bill and is responsible for it.' },
   {
     term: 'cosponsor',
     also: ['co-sponsor'],
@@ -41,7 +41,7 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'reported favorably',
     also: ['ought to pass', 'do pass', 'favorable report', 'reported out'],
-    meaning: 'The committee recommends that the bill become law and sends it on.',
+    meaning: 'The committee recommends that the bill become law and moves it forward.',
   },
   {
     term: 'reported adversely',
@@ -63,7 +63,7 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'new draft',
     also: ['accompanied a new draft', 'committee substitute', 'substitute bill', 'redraft'],
-    meaning: 'A rewritten bill, often made from several, that goes on in place of this one.',
+    meaning: 'A rewritten bill, often made from several, that continues in place of this one.',
   },
   {
     term: 'discharged',
@@ -138,12 +138,12 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'laid on the table',
     also: ['laid aside', 'tabled'],
-    meaning: 'Put aside without a decision; it may be taken up again.',
+    meaning: 'Set aside without a decision; it may be taken up again.',
   },
   {
     term: 'indefinitely postponed',
     also: ['postponed indefinitely'],
-    meaning: 'Put off with no day set, which ends the bill for this session.',
+    meaning: 'Postponed with no date set, which ends the bill for this session.',
   },
   {
     term: 'reconsideration',
@@ -165,9 +165,9 @@ export const glossary: readonly GlossaryEntry[] = [
   },
   {
     term: 'written testimony only',
-    meaning: 'The committee takes opinions in writing; nobody speaks in person.',
+    meaning: 'The committee accepts testimony in writing only; there is no testimony in person.',
   },
-  { term: 'testimony', meaning: 'What people tell a committee about a bill, in person or in writing.' },
+  { term: 'testimony', meaning: 'A statement to a committee about a bill, in person or in writing.' },
   {
     term: 'amendment',
     also: ['amended'],
@@ -177,21 +177,22 @@ export const glossary: readonly GlossaryEntry[] = [
     term: 'veto overridden',
     also: ['override', 'notwithstanding the objections'],
     meaning:
-      'The legislature made it law against the governor’s veto, which takes more than a plain majority.',
+      'The legislature made the bill law despite the governor’s veto, which takes more than a simple majority.',
   },
   {
     term: 'pocket veto',
-    meaning: 'The governor did not sign in time, after the session’s end; that ends the bill.',
+    meaning:
+      'The governor did not sign the bill in time after the end of the session, so it did not become law.',
   },
   { term: 'vetoed', also: ['veto'], meaning: 'The governor refused to sign the bill.' },
   {
     term: 'sine die',
-    meaning: 'The end of the session, with no day set to meet again; bills that are not done die.',
+    meaning: 'The end of the session, with no date set to meet again; unfinished bills die.',
   },
-  { term: 'prefiled', also: ['pre-filed'], meaning: 'Handed in before the session began.' },
+  { term: 'prefiled', also: ['pre-filed'], meaning: 'Filed before the session began.' },
   {
     term: 'companion bill',
-    meaning: 'The same or nearly the same bill, put forward in the other chamber.',
+    meaning: 'The same or nearly the same bill, filed in the other chamber.',
   },
   {
     term: 'fiscal note',
@@ -200,11 +201,11 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'session law',
     also: ['chaptered', 'public chapter', 'chapter law'],
-    meaning: 'The law’s number among those made in one year: an act becomes a chapter once it is law.',
+    meaning: 'An act that has become law, numbered as a chapter of the laws of its year.',
   },
   {
     term: 'citation',
-    meaning: 'A place in existing law that the bill names, usually to change it.',
+    meaning: 'A provision of existing law that the bill refers to, usually to change it.',
   },
   { term: 'quorum', meaning: 'The number of members who must be present for the chamber to act.' },
   {
@@ -214,7 +215,7 @@ export const glossary: readonly GlossaryEntry[] = [
   },
   {
     term: 'paired',
-    meaning: 'Two members on opposite sides, one of them away, agreed that neither counts.',
+    meaning: 'Two members on opposite sides, one of them absent, agreed that neither vote counts.',
   },
   {
     term: 'joint committee',
@@ -222,21 +223,21 @@ export const glossary: readonly GlossaryEntry[] = [
   },
 ];
 
-/** Entries by every wording, in small letters. */
+/** Entries by every wording, in lower case. */
 export const glossaryByWording = new Map(
   glossary.flatMap((entry) =>
     [entry.term, ...(entry.also ?? [])].map((wording) => [wording.toLowerCase(), entry] as const),
   ),
 );
 
-/** What the glossary says of a term. @throws where it has no such term: a page must not ask for one */
+/** Finds the glossary entry of a term. @throws if there is none, which is a bug in the page */
 export function glossaryEntry(term: string): GlossaryEntry {
   const entry = glossaryByWording.get(term.toLowerCase());
   if (!entry) throw new Error(`The glossary has no term “${term}”.`);
   return entry;
 }
 
-/** Where the glossary's page has an entry: `/app/glossary#study-order`. */
+/** The anchor of an entry on the glossary page: `study-order` in `/app/glossary#study-order`. */
 export function glossaryAnchor({ term }: GlossaryEntry): string {
   return term.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }

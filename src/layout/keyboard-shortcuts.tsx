@@ -1,25 +1,28 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { NavItem } from './places.ts';
+import type { NavItem } from './navigation.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
 import styles from './site-footer.module.css';
 
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
-export interface ShortcutPlaces {
-  /** Where keys lead. */
+export interface ShortcutTargets {
+  /** Pages that have a key. */
   places: NavItem[];
 }
 
-/** Listens for single keys, and has the button that shows what they do. What they do is loaded with the first of them. */
-export function KeyboardShortcuts({ places }: ShortcutPlaces) {
+/**
+ * Handles single-key shortcuts and shows the button that lists them. The actions are loaded when the first
+ * key is pressed.
+ */
+export function KeyboardShortcuts({ places }: ShortcutTargets) {
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   useEffect(() => {
     let press: Promise<(key: string) => void> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event) || !areShortcutsOn()) return;
-      // Otherwise Firefox opens its own search in the page.
+      // Otherwise Firefox opens its Quick Find bar.
       if (event.key === '/') event.preventDefault();
       press ??= import('./shortcuts.ts').then(({ shortcuts }) =>
         shortcuts(places, navigate, () => setHelpOpen(true)),
@@ -43,7 +46,10 @@ export function KeyboardShortcuts({ places }: ShortcutPlaces) {
   );
 }
 
-/** A single key by itself, pressed while nothing is typed and no dialog is open (WCAG 2.1.4). */
+/**
+ * Whether a key press is a shortcut: a single character without modifiers, outside text fields and dialogs
+ * (WCAG 2.1.4).
+ */
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.key.length !== 1 || event.key === ' ' || event.defaultPrevented) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;

@@ -2,9 +2,9 @@ import { useRouteLoaderData } from 'react-router';
 import type { User } from '../http/user.ts';
 import type { Theme } from '../ui/themes.ts';
 import type { RecordFacts } from './layout.server.ts';
-import type { NavItem } from './places.ts';
+import type { NavItem } from './navigation.ts';
 
-/** What the layout of every page needs to know, loaded once by the root route. */
+/** The data of every page's layout, loaded once by the root route. */
 export interface LayoutData extends RecordFacts {
   /** Without a trailing slash. */
   siteUrl: string;
@@ -15,11 +15,11 @@ export interface LayoutData extends RecordFacts {
   csrfToken: string;
   /** Links to the user's own pages. */
   accountLinks: NavItem[];
-  /** How the browser reaches search. `host` is empty where this site answers itself. */
+  /** How the browser reaches the search service. `host` is empty if this site serves search itself. */
   search: { appId: string; apiKey: string; host: string };
 }
 
-/** The layout's data; undefined where the root route could not load it, as on an error page. */
+/** The layout's data; undefined if the root route could not load it, as on an error page. */
 export function useLayoutData(): LayoutData | undefined {
   return useRouteLoaderData<() => LayoutData>('root');
 }

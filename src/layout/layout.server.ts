@@ -2,28 +2,28 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { siteContents } from './contents.server.ts';
-import { type NavGroup, navGroups } from './places.ts';
+import { type NavGroup, navGroups } from './navigation.ts';
 
-/** What every page's header and footer show of the site and its records. */
+/** The facts about the site and its records in the header and footer. */
 export interface RecordFacts {
   name: string;
   jurisdiction: string | undefined;
   features: SiteConfig['features'];
-  /** Whether the legislature is the invented one. */
+  /** Whether the site shows the fictional sample legislature. */
   isSample: boolean;
-  /** IANA name of the legislature's zone. */
+  /** IANA name of the legislature's time zone. */
   timeZone: string;
-  /** UTC moment at which the newest import finished. */
+  /** UTC timestamp of the newest finished import. */
   updatedAt: string | undefined;
-  /** The day on which the page was made, `YYYY-MM-DD`, in the legislature's zone. */
+  /** The date on which the page was rendered, `YYYY-MM-DD`, in the legislature's time zone. */
   today: string;
-  /** Where everybody can go from anywhere. */
+  /** The main navigation. */
   places: NavGroup[];
-  /** Whom the data's licences ask to name. */
+  /** Attributions that the licenses of the data require. */
   attributions: string[];
 }
 
-/** Facts of the site for its header and footer. */
+/** Loads the facts for the header and footer. */
 export async function siteFacts(db: Database, config: SiteConfig): Promise<RecordFacts> {
   const jurisdiction = await db.selectFrom('jurisdiction').select(['name', 'is_sample']).executeTakeFirst();
   const imports = await db

@@ -1,6 +1,6 @@
 import { notFound } from '../http/http-errors.ts';
 
-/** Every address that no page has: the frame stays around the error, and with it the way to everything else. */
+/** Catches every address without a page, so that the error is shown inside the layout with its navigation. */
 export function loader() {
   throw notFound('There is no page at this address.');
 }

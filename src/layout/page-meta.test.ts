@@ -3,7 +3,7 @@ import { pageMeta } from './page-meta.ts';
 
 const matches = [{ loaderData: { name: 'Statehouse', siteUrl: 'https://bills.example' } }] as const;
 
-test('a page of a list says which one it is, and its address has nothing else', () => {
+test('a page of a list has its page number in the title and the canonical address', () => {
   const head = pageMeta(matches, {
     title: 'House votes',
     path: '/app/votes?chamber=house',
@@ -32,7 +32,7 @@ test('a long description ends after a whole word', () => {
   });
 });
 
-test('a page that is kept out of search engines has no canonical address', () => {
+test('a page with noindex has no canonical address', () => {
   const head = pageMeta(matches, { title: 'Search', path: '/app/search', noindex: true });
   expect(head).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(JSON.stringify(head)).not.toContain('canonical');

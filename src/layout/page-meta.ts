@@ -1,41 +1,44 @@
 import type { MetaDescriptor } from 'react-router';
 import { truncateText } from '../ui/cut-text.ts';
 
-/** The part of what the root's loader gives that a page's head needs. */
-interface SiteOnTheWeb {
+/** The part of the root loader's data that a page's head needs. */
+interface PublicSite {
   name: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string;
 }
 
-/** What a route's `meta` gets as `matches`; the root stands first. */
-export type Matches = readonly [{ loaderData: SiteOnTheWeb | undefined }, ...unknown[]];
+/** The `matches` argument of a route's `meta`; the root route comes first. */
+export type Matches = readonly [{ loaderData: PublicSite | undefined }, ...unknown[]];
 
-export interface PageHeadFacts {
-  /** Without the site's name; left out on the front page, which is called like the site. */
+export interface PageMetaOptions {
+  /** Without the site's name. The home page has no title of its own. */
   title?: string;
-  /** A sentence or two in plain text, for search results and shared links; cut where it is long. */
+  /** A sentence or two in plain text, for search results and shared links; truncated if it is long. */
   description?: string;
-  /** The page's one address, with only what decides what it shows: `/app/votes?chamber=house`. */
+  /** The canonical path, with only the parameters that determine the content: `/app/votes?chamber=house`. */
   path: string;
-  /** Of a list, the page shown and how many there are: named in the title, and `page` joins the address from page 2 on. */
+  /**
+   * For lists: the current page and the number of pages, which are added to the title. The address includes
+   * `page` from page 2 on.
+   */
   page?: number;
   pageCount?: number;
   /** Atom feeds of what the page shows; `href` is a path on this site. */
   feeds?: { title: string; href: string }[];
-  /** Kept out of search engines: searches, which are endless. */
+  /** Excludes the page from search engines, as for searches, which are endless. */
   noindex?: boolean;
 }
 
-/** What search engines and link previews show of a description at most. */
-const DESCRIPTION_LENGTH = 200;
+/** Longer descriptions are truncated by search engines and link previews. */
+const MAX_DESCRIPTION_LENGTH = 200;
 
 /**
- * Everything in a page's head that says what the page is: title, description, canonical address, cards for shared links,
- * and feeds. Each page's `meta` returns it.
- * @param matches as `meta` gets them
+ * Builds the tags of a page's head: title, description, canonical address, social cards and feeds. Each
+ * page's `meta` returns them.
+ * @param matches the argument of `meta`
  */
-export function pageMeta(matches: Matches, facts: PageHeadFacts): MetaDescriptor[] {
+export function pageMeta(matches: Matches, facts: PageMetaOptions): MetaDescriptor[] {
   const site = matches[0].loaderData ?? { name: 'Statehouse', siteUrl: '' };
   const { page = 1, pageCount = 1, feeds = [] } = facts;
   const place = pageCount > 1 ? ` (page ${page} of ${pageCount})` : '';
@@ -70,7 +73,7 @@ function withPage(path: string, page: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
 }
 
-/** Cut after a whole word. */
+/** Truncates a description after a whole word. */
 function shortened(text = ''): string {
-  return truncateText(text.replace(/\s+/g, ' ').trim(), DESCRIPTION_LENGTH);
+  return truncateText(text.replace(/\s+/g, ' ').trim(), MAX_DESCRIPTION_LENGTH);
 }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/robots.ts';
 import { siteContext } from './site-context.ts';
 
-/** Crawlers are welcome everywhere but in searches, which are endless, and in the API. */
+/** Allows crawlers everywhere except in searches, which are endless, and in the API. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext).settings;
   const lines = [

@@ -8,8 +8,8 @@ type Routes = ServerBuild['routes'];
 type RouteModule = NonNullable<Routes[string]>['module'];
 
 /**
- * Makes each page answer 503 with a sentence while the database is unavailable; the router knows only errors of ours, which it
- * answers with 500. What was written in a form is in the answer.
+ * Makes every page respond with 503 and a message while the database is unavailable; without this the router
+ * would respond with 500. The response to a submitted form includes what the visitor entered.
  */
 export function respondDuringOutages(routes: Routes): Routes {
   const entries = Object.entries(routes).map(([id, route]) => [

@@ -1,10 +1,13 @@
 import styles from './error-page.module.css';
 import type { FormToSend } from './send-again.ts';
 
-/** What somebody wrote, who wants to see it; the other values are of choices and buttons. */
-const isWritten = (value: string) => /\s/.test(value) || value.length > 60;
+/**
+ * Whether a value is text that the visitor wrote and wants to see. Short values without spaces come from
+ * choices and buttons.
+ */
+const isLongText = (value: string) => /\s/.test(value) || value.length > 60;
 
-/** What was written in a form that was not taken, with the button that sends it again. */
+/** The text of a rejected form, with a button that submits it again. */
 export function SendAgainForm({ action, fields, first }: FormToSend) {
   return (
     <>
@@ -19,9 +22,9 @@ export function SendAgainForm({ action, fields, first }: FormToSend) {
       )}
       <form method="post" action={action} className={styles.again}>
         {fields.map(([name, value]) =>
-          isWritten(value) ? (
+          isLongText(value) ? (
             <label key={`${name} ${value}`}>
-              What you wrote
+              Your text
               <textarea name={name} rows={value.length > 200 ? 8 : 2} defaultValue={value} />
             </label>
           ) : (
@@ -29,7 +32,7 @@ export function SendAgainForm({ action, fields, first }: FormToSend) {
           ),
         )}
         <button type="submit" className="main-button">
-          Send it again
+          Send again
         </button>
       </form>
     </>

@@ -5,13 +5,13 @@ import { notAllowed } from '../http/http-errors.ts';
 import { problemInOutage } from '../http/outages.ts';
 import type { Visitor } from '../http/visitor.ts';
 
-/** A form that was not taken because its page is older than what it is about: all that was written in it, to be sent again. */
+/** A rejected form with all its fields, ready to be submitted again. */
 export interface FormToSend {
-  /** The address that takes it. */
+  /** The address that the form is submitted to. */
   action: string;
-  /** The names and values of its fields, with the token of now. */
+  /** Field names and values, with the current CSRF token. */
   fields: [name: string, value: string][];
-  /** What must be done before, at an address that opens beside the form. */
+  /** A step to take first, on a page that opens in another tab. */
   first?: { says: string; to: string; link: string; and: string } | undefined;
 }
 
@@ -19,10 +19,10 @@ const SIGN_IN_FIRST = {
   says: 'You are signed out.',
   to: '/sign-in',
   link: 'Sign in in another tab',
-  and: ', then press the button here, and once more on the page that it leads to.',
+  and: ', then press the button here and again on the page that follows.',
 };
 
-/** The form that a request carries, with the token of now. @param written its fields, in their order */
+/** The submitted form of a request, with the current CSRF token. @param written the submitted fields in order */
 export function formToSend(
   { url }: Request,
   csrfToken: string,
@@ -34,39 +34,42 @@ export function formToSend(
   return { action: pathname + search, fields: [[TOKEN_FIELD, csrfToken], ...fields], first };
 }
 
-/** Passwords are typed again. */
-const NOT_TOLD = /password/i;
+/** Passwords are never sent back. */
+const PASSWORD_FIELD = /password/i;
 
-/** What a change is answered that must not be made. What was written in a form of this site is in the answer: it is not lost. */
+/**
+ * The response to a change with a missing or outdated CSRF token. If the form came from this site, the
+ * response includes its fields, so that nothing is lost.
+ */
 export async function rejectedChange(
   request: Request,
   { csrfToken, user }: Pick<Visitor, 'csrfToken' | 'user'>,
   forgery: Forgery,
 ) {
-  // Where a browser does not say from which site a form is, another may have filled it in.
+  // Without these headers the form may have been filled in by another site.
   const isFromHere = request.headers.has('origin') || request.headers.has('sec-fetch-site');
-  const written = forgery === 'stale' && isFromHere ? await writtenIn(request) : undefined;
+  const written = forgery === 'stale' && isFromHere ? await submittedFields(request) : undefined;
   if (!written) return notAllowed(FORGERIES[forgery]);
   const sendAgain = formToSend(request, csrfToken, written, user ? undefined : SIGN_IN_FIRST);
   const message =
-    'You signed in or out since this page was loaded, so nothing was changed yet. What you wrote is here.';
+    'You signed in or out after this page was loaded, so your change was not saved. What you wrote is below.';
   return notAllowed(message, { sendAgain });
 }
 
-/** What a form is answered that could not be saved in an outage of the database, with what was written in it. */
+/** The response to a form that could not be saved during a database outage, including its fields. */
 export async function rejectedInOutage(request: Request, csrfToken: string, outage: DatabaseUnavailable) {
-  const written = await writtenIn(request);
+  const written = await submittedFields(request);
   const beside = written && { sendAgain: formToSend(request, csrfToken, written, undefined) };
   return problemInOutage(outage, request.method, beside);
 }
 
-/** The fields of a form; undefined where the request carries none, or one with a password in it. */
-async function writtenIn(request: Request): Promise<FormToSend['fields'] | undefined> {
+/** The submitted fields; undefined if the request has no form, or one with a password. */
+async function submittedFields(request: Request): Promise<FormToSend['fields'] | undefined> {
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
   if (!isForm) return undefined;
   const written = [...(await request.formData())].map(([name, value]): [string, string] => [
     name,
     String(value),
   ]);
-  return written.some(([name]) => NOT_TOLD.test(name)) ? undefined : written;
+  return written.some(([name]) => PASSWORD_FIELD.test(name)) ? undefined : written;
 }

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import type { ShortcutPlaces } from './keyboard-shortcuts.tsx';
+import type { ShortcutTargets } from './keyboard-shortcuts.tsx';
 import styles from './shortcut-help.module.css';
 import { areShortcutsOn, disableShortcuts, enableShortcuts } from './shortcut-switch.ts';
 
-const EVERYWHERE = [
-  { keys: ['/'], does: 'Search' },
-  { keys: ['?'], does: 'Show this help' },
-  { keys: ['Esc'], does: 'Close what is open' },
+const GLOBAL_SHORTCUTS = [
+  { keys: ['/'], action: 'Search' },
+  { keys: ['?'], action: 'Show this help' },
+  { keys: ['Esc'], action: 'Close menu or dialog' },
 ];
-const IN_LISTS = [
-  { keys: ['j'], does: 'Next result' },
-  { keys: ['k'], does: 'Previous result' },
-  { keys: ['Enter'], does: 'Open the result (o, too)' },
-  { keys: ['x'], does: 'Select it' },
-  { keys: ['t'], does: 'Track the bill' },
-  { keys: ['e'], does: 'Show its details' },
-  { keys: ['[', ']'], does: 'Page before, page after' },
+const RESULT_SHORTCUTS = [
+  { keys: ['j'], action: 'Next result' },
+  { keys: ['k'], action: 'Previous result' },
+  { keys: ['Enter'], action: 'Open result (or o)' },
+  { keys: ['x'], action: 'Select result' },
+  { keys: ['t'], action: 'Track bill' },
+  { keys: ['e'], action: 'Show details' },
+  { keys: ['[', ']'], action: 'Previous page, next page' },
 ];
 
-/** The `?` dialog: what each key does, and the switch that turns them off. */
-export default function ShortcutHelp(props: ShortcutPlaces & { onClose: () => void }) {
+/** The `?` dialog: lists the shortcuts and has a switch that turns them off. */
+export default function ShortcutHelp(props: ShortcutTargets & { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
   const turn = (next: boolean) => {
     if (next) enableShortcuts();
@@ -28,8 +28,8 @@ export default function ShortcutHelp(props: ShortcutPlaces & { onClose: () => vo
     setOn(next);
   };
   const places = [
-    { keys: ['g', 'h'], does: 'Front page' },
-    ...props.places.flatMap(({ key, label }) => (key ? { keys: ['g', key], does: label } : [])),
+    { keys: ['g', 'h'], action: 'Home page' },
+    ...props.places.flatMap(({ key, label }) => (key ? { keys: ['g', key], action: label } : [])),
   ];
   return (
     <Dialog title="Keyboard shortcuts" onClose={props.onClose}>
@@ -38,27 +38,27 @@ export default function ShortcutHelp(props: ShortcutPlaces & { onClose: () => vo
         Use single keys as shortcuts
       </label>
       <div className={styles.groups}>
-        <Group title="Everywhere" shortcuts={EVERYWHERE} />
-        <Group title="In lists of results" shortcuts={IN_LISTS} />
+        <Group title="Everywhere" shortcuts={GLOBAL_SHORTCUTS} />
+        <Group title="In search results" shortcuts={RESULT_SHORTCUTS} />
         <Group title="Go to" shortcuts={places} />
       </div>
     </Dialog>
   );
 }
 
-function Group({ title, shortcuts }: { title: string; shortcuts: { keys: string[]; does: string }[] }) {
+function Group({ title, shortcuts }: { title: string; shortcuts: { keys: string[]; action: string }[] }) {
   return (
     <section>
       <h3>{title}</h3>
       <dl className={styles.keys}>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does}>
+        {shortcuts.map(({ keys, action }) => (
+          <div key={action}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

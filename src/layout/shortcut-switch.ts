@@ -1,16 +1,16 @@
 import { rememberChoice } from '../ui/remembered-choice.ts';
 
-/** Whether single keys do anything in this browser; they do until someone turns them off. */
+/** Whether single-key shortcuts are on in this browser, which is the default. */
 export function areShortcutsOn(): boolean {
   return !document.cookie.split('; ').includes('shortcuts=off');
 }
 
-/** Remembers that single keys do nothing. */
+/** Turns single-key shortcuts off in this browser. */
 export function disableShortcuts(): void {
   rememberChoice('shortcuts', 'off');
 }
 
-/** Forgets that they were off. */
+/** Turns single-key shortcuts on in this browser. */
 export function enableShortcuts(): void {
   rememberChoice('shortcuts');
 }

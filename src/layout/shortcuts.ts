@@ -1,26 +1,27 @@
-import type { NavItem } from './places.ts';
+import type { NavItem } from './navigation.ts';
 
-/** How long `g` waits for the key that says where. */
+/** Milliseconds in which the key after `g` must be pressed. */
 const SECOND_KEY_MS = 1_500;
 const HOME: Pick<NavItem, 'key' | 'to'> = { key: 'h', to: '/' };
 
 /**
- * What single keys do. In lists of results they act on the row that has the focus: a row is a child of `data-results`.
- * @param places where `g` and another key lead
- * @returns a function that takes each key as it is pressed
+ * Creates the handler of single-key shortcuts. In search results, keys act on the focused row, which is a
+ * child of `data-results`.
+ * @param places pages that `g` followed by their key opens
+ * @returns the handler to call with each pressed key
  */
 export function shortcuts(
   places: readonly NavItem[],
   navigate: (to: string) => void,
   openHelp: () => void,
 ): (key: string) => void {
-  let goesUntil = 0;
+  let prefixExpiresAt = 0;
   return (key) => {
-    const isGoing = performance.now() < goesUntil;
-    goesUntil = 0;
-    const place = isGoing && [HOME, ...places].find((each) => each.key === key);
+    const hasPrefix = performance.now() < prefixExpiresAt;
+    prefixExpiresAt = 0;
+    const place = hasPrefix && [HOME, ...places].find((each) => each.key === key);
     if (place) return navigate(place.to);
-    if (key === 'g') goesUntil = performance.now() + SECOND_KEY_MS;
+    if (key === 'g') prefixExpiresAt = performance.now() + SECOND_KEY_MS;
     else if (key === '?') openHelp();
     else ACTIONS[key]?.();
   };

@@ -2,14 +2,14 @@ import { createContext } from 'react-router';
 import type { ApiDescription } from '../http/api-description.ts';
 import type { Site } from './site.ts';
 
-/** Where loaders and actions find the site: `context.get(siteContext)`. */
+/** The site, for loaders and actions: `context.get(siteContext)`. */
 export const siteContext = createContext<Site>();
 
-/** What the site's endpoints take and answer, for the page that shows it. */
+/** The description of the API, for the page that shows it. */
 export const apiDescriptionContext = createContext<ApiDescription>();
 
-/** What the log and an error page call this request. */
+/** The reference number of the request in the log and on error pages. */
 export const requestNumberContext = createContext<string>();
 
-/** The network address of whoever asks, for limits on how often something may be tried. */
+/** The client's network address, for rate limits. */
 export const addressContext = createContext<string>();

@@ -2,15 +2,15 @@ import { Link, useLocation } from 'react-router';
 import { Moment } from '../ui/day.tsx';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import type { LayoutData } from './layout-data.ts';
-import { PrintDate } from './printed-on.tsx';
+import { PrintDate } from './print-date.tsx';
 import styles from './site-footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The foot of every page: whose data it is, and how old. */
+/** The footer of every page, with the source and age of the data. */
 export function SiteFooter({ facts }: { facts: LayoutData }) {
   const { pathname, search } = useLocation();
-  // The router writes a space as + on the server, and leaves it as it came in the browser.
-  const asked = new URLSearchParams(search).toString();
+  // The router encodes a space as + on the server but not in the browser.
+  const query = new URLSearchParams(search).toString();
   return (
     <footer className={styles.footer}>
       <div>
@@ -22,7 +22,7 @@ export function SiteFooter({ facts }: { facts: LayoutData }) {
           ) : (
             'No records have been imported yet.'
           )}{' '}
-          {facts.isSample && 'The people, bills and votes on this site are invented.'}
+          {facts.isSample && 'The people, bills and votes on this site are fictional.'}
         </p>
         {facts.attributions.length > 0 && <p>Data: {facts.attributions.join('; ')}.</p>}
         <div className={`${styles.links} no-print`}>
@@ -47,7 +47,7 @@ export function SiteFooter({ facts }: { facts: LayoutData }) {
           </ul>
           <ThemeSwitch theme={facts.theme} />
         </div>
-        <PrintDate address={`${facts.siteUrl}${pathname}${asked && `?${asked}`}`} today={facts.today} />
+        <PrintDate address={`${facts.siteUrl}${pathname}${query && `?${query}`}`} today={facts.today} />
       </div>
     </footer>
   );

@@ -5,19 +5,19 @@ import { RememberedSession } from '../search/remembered-session.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ChangeForm } from './change-form.tsx';
 import type { LayoutData } from './layout-data.ts';
-import type { NavGroup, NavItem } from './places.ts';
+import type { NavGroup, NavItem } from './navigation.ts';
 import styles from './site-layout.module.css';
 
-/** The top of every page: where one is, the way to everything else, and search. */
+/** The header of every page: site name, navigation, search and account. */
 export function SiteHeader({ facts }: { facts: LayoutData }) {
-  const hasOwnSearch = /^\/(app\/search.*)?$/.test(useLocation().pathname);
+  const hasPageSearch = /^\/(app\/search.*)?$/.test(useLocation().pathname);
   return (
     <>
       <SkipLink to="main">Skip to main content</SkipLink>
       {facts.isSample && (
         <p className={styles.sample}>
-          <strong>Sample data.</strong> This legislature is invented.{' '}
-          <span className={styles.wide}>Import your own state to replace it.</span>
+          <strong>Sample data.</strong> This legislature is fictional.{' '}
+          <span className={styles.wide}>Import your state’s data to replace it.</span>
         </p>
       )}
       <header className={`${styles.header} no-print`}>
@@ -31,7 +31,7 @@ export function SiteHeader({ facts }: { facts: LayoutData }) {
               {facts.jurisdiction && <small>{facts.jurisdiction}</small>}
             </span>
           </NavLink>
-          {!hasOwnSearch && <HeaderSearch />}
+          {!hasPageSearch && <HeaderSearch />}
           <AccountLinks user={facts.user} />
           <button type="button" className={styles.menu} popoverTarget="places">
             <Menu aria-hidden="true" size={18} /> Menu
@@ -43,7 +43,7 @@ export function SiteHeader({ facts }: { facts: LayoutData }) {
   );
 }
 
-/** The way to sign in, or to one's own pages. */
+/** The sign-in link, or the account and sign-out links. */
 function AccountLinks({ user }: Pick<LayoutData, 'user'>) {
   if (!user) {
     return (
@@ -67,11 +67,11 @@ function AccountLinks({ user }: Pick<LayoutData, 'user'>) {
   );
 }
 
-/** In a row where there is room; elsewhere a panel that the menu button opens, without scripts too. */
+/** The navigation: a row on wide screens, otherwise a panel that the menu button opens even without scripts. */
 function Places({ facts }: { facts: LayoutData }) {
   const panel = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move to another page closes the panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   }, [key]);
@@ -97,11 +97,14 @@ function Places({ facts }: { facts: LayoutData }) {
   );
 }
 
-/** A word of the menu: a link where it has one place, else a list that its button opens, and that is open in the menu's panel. */
+/**
+ * A menu entry: a link if the group has one item, otherwise a button that opens a list. In the menu panel the
+ * list is always open.
+ */
 function Group({ group: { label, places } }: { group: NavGroup }) {
   const list = useRef<HTMLUListElement>(null);
   const { key, pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move to another page closes the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list
   useEffect(() => {
     if (list.current?.matches(':popover-open')) list.current.hidePopover();
   }, [key]);
@@ -131,14 +134,14 @@ function Group({ group: { label, places } }: { group: NavGroup }) {
 
 function PlaceLink({ place: { to, label } }: { place: NavItem }) {
   return (
-    // The dashboard is each user's own, and the dearest page to make.
+    // The dashboard is personal and the most expensive page, so it is not prefetched.
     <NavLink to={to} end={to === '/app'} prefetch={to === '/app' ? 'none' : 'intent'}>
       {label}
     </NavLink>
   );
 }
 
-/** Search from anywhere; pages that are about searching have a larger box of their own. */
+/** The search box in the header; search pages have a larger one of their own. */
 function HeaderSearch() {
   return (
     <search className={styles.search}>

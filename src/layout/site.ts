@@ -9,25 +9,25 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { CleaningError, WrittenTexts } from '../news/clean-texts.ts';
 import type { SearchGateway } from '../search/search-gateway.ts';
 
-/** Everything a page or an endpoint may ask for; made once, passed on. */
+/** Everything that pages and endpoints depend on, created once at start-up. */
 export interface Site {
   settings: Settings;
-  /** Part of it changes while the site runs: it is asked for when it is needed. */
+  /** Read it when needed instead of keeping a copy: administrators can change parts of it while the site runs. */
   config: SiteConfig;
-  /** What `site.json` says of it, whatever was set since. */
+  /** The configuration in `site.json`, without later changes by administrators. */
   configFromFile: SiteConfig;
-  /** Takes up at once what was set. */
+  /** Applies changed settings immediately. */
   followSettings(): Promise<void>;
   db: Database;
-  /** Encrypts and signs what only this site may read or make (`openSiteSecrets`). */
+  /** The key that encrypts and signs data of this site (`openSiteSecrets`). */
   siteKey: KeyObject;
   search: SearchGateway;
   mail: Mailer;
   portraits: PortraitStore;
-  /** Answers what pages of bills, committees and meetings ask about the visitor's tracking lists. */
+  /** The visitor's tracking lists, for pages of bills, committees and meetings. */
   tracking: BillTracking;
-  /** Cleans what an editor wrote, beside the event loop. */
+  /** Sanitizes texts by editors in a worker thread. */
   cleanTexts(written: WrittenTexts): Promise<CleanedTexts | CleaningError>;
-  /** Ends what would otherwise go on until its reader leaves, once the site is to stop. */
+  /** Aborted when the site shuts down, to end responses that would otherwise stay open. */
   stopping: AbortSignal;
 }

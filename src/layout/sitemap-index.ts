@@ -2,7 +2,7 @@ import type { Route } from './+types/sitemap-index.ts';
 import { siteContext } from './site-context.ts';
 import { sitemapParts } from './sitemap.server.ts';
 
-/** The sitemap's table of contents: each part has at most 50,000 addresses (sitemaps.org). */
+/** The sitemap index. Each part has at most 50,000 addresses (sitemaps.org). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, settings } = context.get(siteContext);
   const { names, changed } = await sitemapParts(db, config);

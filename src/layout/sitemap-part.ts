@@ -5,14 +5,14 @@ import type { Route } from './+types/sitemap-part.ts';
 import { siteContext } from './site-context.ts';
 import { type SitemapEntry, sitemapPart } from './sitemap.server.ts';
 
-/** One part of the sitemap, sent as it is read: the whole of it is never in memory. */
+/** One part of the sitemap, streamed so that it is never in memory as a whole. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config, settings } = context.get(siteContext);
   const today = dayOfMoment(new Date(), config.timeZone);
   const entries = await sitemapPart(db, config, params.part.replace(/\.xml$/, ''), today);
-  if (!entries || !params.part.endsWith('.xml')) throw notFound('The sitemap has no such part.');
+  if (!entries || !params.part.endsWith('.xml')) throw notFound('That part of the sitemap does not exist.');
   const body = Readable.toWeb(Readable.from(asXml(entries, settings.siteUrl)));
-  // Node's own type of the same web stream.
+  // Node.js and the DOM have different types for the same web stream.
   return new Response(body as ReadableStream, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });

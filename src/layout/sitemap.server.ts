@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { siteContents } from './contents.server.ts';
-import { navGroups } from './places.ts';
+import { navGroups } from './navigation.ts';
 
 /** The protocol's limit for one file (sitemaps.org). */
-export const ADDRESSES_A_PART = 50_000;
-/** Read from the database at once while a part is sent. */
-const BATCH = 5_000;
+export const MAX_ADDRESSES_PER_PART = 50_000;
+/** Rows read from the database at a time while a part is streamed. */
+const BATCH_SIZE = 5_000;
 
 interface Kind {
   table: string;
   path: string;
-  /** The column with the day of the last change; a day to come is none. */
+  /** The column with the date of the last change; dates in the future are left out. */
   day?: string;
   feature?: keyof SiteConfig['features'];
 }
 
-/** What has a page each, under the name that its parts of the sitemap have. */
+/** Records that have their own pages, by the name of their part of the sitemap. */
 const KINDS: Record<string, Kind> = {
   bills: { table: 'bills', path: '/app/bill/', day: 'last_action_date' },
   votes: { table: 'roll_calls', path: '/app/votes/', day: 'vote_date' },
@@ -40,7 +40,7 @@ export interface SitemapEntry {
   day?: string | null;
 }
 
-/** Names of the parts that the sitemap has, and when anything of it changed last. */
+/** The names of the sitemap's parts, and the time of the last change. */
 export async function sitemapParts(db: Database, config: SiteConfig) {
   const kinds = kindsOf(config);
   const counts = kinds.map(
@@ -54,16 +54,19 @@ export async function sitemapParts(db: Database, config: SiteConfig) {
     .select((eb) => eb.fn.max('finished_at').as('changed'))
     .executeTakeFirstOrThrow();
   const parts = rows.flatMap(({ name, size }) =>
-    Array.from({ length: Math.ceil(Number(size) / ADDRESSES_A_PART) }, (_, index) => `${name}-${index + 1}`),
+    Array.from(
+      { length: Math.ceil(Number(size) / MAX_ADDRESSES_PER_PART) },
+      (_, index) => `${name}-${index + 1}`,
+    ),
   );
   return { names: ['places-1', ...parts], changed };
 }
 
 /**
- * The addresses of one part, in batches as they are read.
- * @param name as `sitemapParts` names it
- * @param today days after it are none: nothing has changed in the future
- * @returns undefined where there is no such part
+ * The addresses of one part, in batches.
+ * @param name a name from `sitemapParts`
+ * @param today dates after it are left out
+ * @returns undefined if the part does not exist
  */
 export async function sitemapPart(
   db: Database,
@@ -75,14 +78,14 @@ export async function sitemapPart(
   if (name === 'places-1') return places(db, config, today);
   const kind = kindsOf(config).find(([each]) => each === kindName)?.[1];
   if (!kind) return undefined;
-  const before = (Number(number) - 1) * ADDRESSES_A_PART;
+  const before = (Number(number) - 1) * MAX_ADDRESSES_PER_PART;
   const first = await sql<{ id: number }>`
     select id from ${sql.table(kind.table)} order by id limit 1 offset ${before}`.execute(db);
   return first.rows[0] && entries(db, kind, first.rows[0].id, today);
 }
 
 async function* places(db: Database, config: SiteConfig, today: string): AsyncGenerator<SitemapEntry[]> {
-  // Searches are kept out of search engines, and bills have parts of their own.
+  // Search pages are excluded from search engines, and bills have their own parts.
   const groups = navGroups(config.features, await siteContents(db, config, today));
   const paths = groups.flatMap(({ places }) => places.map(({ to }) => to));
   yield ['/', '/app/glossary', '/app/feeds', ...paths.filter((path) => path !== '/app/search')].map(
@@ -98,16 +101,16 @@ async function* entries(
 ): AsyncGenerator<SitemapEntry[]> {
   const day = kind.day ? sql.ref(kind.day) : sql`cast(null as text)`;
   let from = first;
-  for (let left = ADDRESSES_A_PART; left > 0; left -= BATCH) {
+  for (let left = MAX_ADDRESSES_PER_PART; left > 0; left -= BATCH_SIZE) {
     const { rows } = await sql<{ id: number; day: string | null }>`
       select id, ${day} as day from ${sql.table(kind.table)}
-      where id >= ${from} order by id limit ${BATCH}`.execute(db);
+      where id >= ${from} order by id limit ${BATCH_SIZE}`.execute(db);
     yield rows.map((row) => ({
       path: kind.path + row.id,
       day: row.day && row.day.slice(0, 10) <= today ? row.day.slice(0, 10) : null,
     }));
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
+    if (!last || rows.length < BATCH_SIZE) return;
     from = last.id + 1;
   }
 }

@@ -4,8 +4,8 @@ import { glossaryAnchor, glossaryEntry } from './glossary.ts';
 import styles from './term.module.css';
 
 /**
- * A word of legislatures that explains itself: pressing it opens its meaning, by mouse, finger or key, without scripts.
- * @param props.term its entry in the glossary; the children, where given, are how it stands in the text
+ * A glossary term that shows its meaning when pressed, by mouse, touch or keyboard, even without scripts.
+ * @param props.term the term in the glossary; the children, if any, are its wording in the text
  */
 export function Term({ term, children }: { term: string; children?: React.ReactNode }) {
   const id = useId();
@@ -22,11 +22,11 @@ export function Term({ term, children }: { term: string; children?: React.ReactN
   );
 }
 
-/** A text whose terms explain themselves. @param props.pieces from `explainedTexts` */
+/** A text with explained terms. @param props.pieces from `explainedTexts` */
 export function ExplainedText({ pieces }: { pieces: TextPiece[] }) {
   return pieces.map(({ text, entry }, at) =>
     entry ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change order
       <Term key={at} term={entry.term}>
         {text}
       </Term>
@@ -36,7 +36,7 @@ export function ExplainedText({ pieces }: { pieces: TextPiece[] }) {
   );
 }
 
-/** One text by itself with its terms explained. */
+/** A single text with explained terms. */
 export function Explained({ children }: { children: string }) {
   return <ExplainedText pieces={explainedTexts([children])[0] ?? []} />;
 }

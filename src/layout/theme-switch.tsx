@@ -3,13 +3,13 @@ import { rememberTheme, type Theme } from '../ui/themes.ts';
 import { ChangeForm } from './change-form.tsx';
 import styles from './site-footer.module.css';
 
-const CHOICES: { theme: Theme; label: string }[] = [
+const THEMES: { theme: Theme; label: string }[] = [
   { theme: 'system', label: 'System' },
   { theme: 'light', label: 'Light' },
   { theme: 'dark', label: 'Dark' },
 ];
 
-/** Light, dark, or as the device is set; at once where there are scripts, by a form where there are none. */
+/** Switches between light, dark and the device's theme, immediately with scripts and by a form without. */
 export function ThemeSwitch({ theme }: { theme: Theme | undefined }) {
   const [chosen, setChosen] = useState<Theme>(theme ?? 'system');
   const choose = (next: Theme) => (event: React.MouseEvent) => {
@@ -22,9 +22,9 @@ export function ThemeSwitch({ theme }: { theme: Theme | undefined }) {
   return (
     <ChangeForm className={styles.themes} action="/app/theme">
       <span id="themes">Appearance</span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's border and legend do not sit in a line */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line */}
       <span role="group" aria-labelledby="themes">
-        {CHOICES.map(({ theme: each, label }) => (
+        {THEMES.map(({ theme: each, label }) => (
           <button
             key={each}
             type="submit"

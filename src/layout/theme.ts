@@ -7,15 +7,15 @@ import { themeCookie, themeNamed } from '../ui/themes.ts';
 import type { Route } from './+types/theme.ts';
 import { siteContext } from './site-context.ts';
 
-/** There is nothing to see here: the switch in the footer posts to it where there are no scripts. */
+/** This route only accepts the form of the theme switch, for browsers without scripts. */
 export function loader() {
-  throw notFound('There is nothing at this address.');
+  throw notFound('There is no page at this address.');
 }
 
-/** Remembers the theme that was chosen, and goes back to the page on which it was. */
+/** Saves the chosen theme and redirects back to the page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const theme = themeNamed((await sentForm(request)).get('theme'));
-  if (!theme) throw badRequest('A theme is one of system, light and dark.', 'theme');
+  if (!theme) throw badRequest('Choose system, light or dark as the theme.', 'theme');
   const cookie = themeCookie(theme, isHttps(context.get(siteContext).settings));
   return redirect(previousPage(request) ?? '/', { headers: { 'Set-Cookie': cookie } });
 }

@@ -1,4 +1,4 @@
-import { type Matches, type PageHeadFacts, pageMeta } from '../layout/page-meta.ts';
+import { type Matches, type PageMetaOptions, pageMeta } from '../layout/page-meta.ts';
 
 /**
  * The head of one of the tabs of a legislator's page.
@@ -8,7 +8,7 @@ export function legislatorMeta(
   matches: Matches,
   { id, full_name }: { id: number; full_name: string },
   part?: { title: string; path: string },
-  place: Pick<PageHeadFacts, 'page' | 'pageCount'> = {},
+  place: Pick<PageMetaOptions, 'page' | 'pageCount'> = {},
 ) {
   return pageMeta(matches, {
     title: part ? `${full_name}: ${part.title}` : full_name,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { spokenBy } from '../meetings/meetings.server.ts';
+import { speechesOf } from '../meetings/meetings.server.ts';
 import { passageAddress } from '../meetings/transcript-addresses.ts';
 import { truncateText } from '../ui/cut-text.ts';
 import { Day } from '../ui/day.tsx';
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such legislator.');
   if (!config.features.transcripts) throw notFound('This site shows no transcripts.');
-  return { spoken: await spokenBy(db, id, SHOWN) };
+  return { spoken: await speechesOf(db, id, SHOWN) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

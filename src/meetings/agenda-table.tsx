@@ -7,11 +7,11 @@ const NOTE: Column<AgendaBill> = { heading: 'Note', cell: (bill) => bill.note };
 
 interface AgendaTableProps {
   bills: AgendaBill[];
-  /** Which of them the visitor tracks. */
+  /** Ids of the bills that the visitor tracks. */
   tracked: readonly number[];
 }
 
-/** The bills of a meeting, with what is noted of each there: that it was taken off the agenda. */
+/** The bills on a meeting's agenda, with notes such as "removed from the agenda". */
 export function AgendaTable({ bills, tracked }: AgendaTableProps) {
   const number: Column<AgendaBill> = {
     ...BILL_NUMBER,

@@ -1,7 +1,10 @@
 import { MessageSquareText } from 'lucide-react';
 import styles from './meetings.module.css';
 
-/** The comment icon: testimony or floor debate is there to read (D11). @param props.label what is there, and how much */
+/**
+ * The comment icon, which marks that testimony or floor debate is available (D11). @param props.label what is
+ * available, and how much
+ */
 export function CommentMark({ label }: { label: string }) {
   return (
     <span className={styles.comment} title={label}>
@@ -11,8 +14,8 @@ export function CommentMark({ label }: { label: string }) {
   );
 }
 
-/** What a meeting has to read, in words; undefined where it is nothing. */
-export function toRead({
+/** Describes whether a meeting has testimony or floor debate; undefined if it has neither. */
+export function availabilityText({
   testimony_count,
   floor_debate_count,
 }: {

@@ -11,16 +11,16 @@ interface SpokenProps {
   transcripts: { id: number; event_title: string; passages: number }[];
   speakers: Speaker[];
 }
-/** Speakers shown at a meeting; the transcript has all of them. */
+/** Maximum number of speakers on the page of a meeting; the transcript lists all. */
 const MAX_SPEAKERS = 40;
 
-/** What was said at a meeting, by speaker: each name leads to what that person said. */
+/** The transcripts of a meeting by speaker. Each name links to that speaker's passages. */
 export function SpokenSection({ title, transcripts, speakers }: SpokenProps) {
   return (
     <section id="spoken" className={styles.section}>
       <h2>{title}</h2>
       {transcripts.map((transcript) => {
-        const its = speakers.filter((speaker) => speaker.transcript_id === transcript.id);
+        const transcriptSpeakers = speakers.filter((speaker) => speaker.transcript_id === transcript.id);
         return (
           <div key={transcript.id} className={styles.section}>
             <p>
@@ -28,7 +28,7 @@ export function SpokenSection({ title, transcripts, speakers }: SpokenProps) {
               <span className={styles.soft}>({counted(transcript.passages, 'passage')})</span>
             </p>
             <ul className={styles.speakers}>
-              {its.slice(0, MAX_SPEAKERS).map((speaker) => (
+              {transcriptSpeakers.slice(0, MAX_SPEAKERS).map((speaker) => (
                 <li key={`${speaker.speaker_name} ${speaker.legislator_id}`}>
                   <Link to={speakerAddress(transcript.id, speaker.speaker_name ?? '')}>
                     {speaker.speaker_name}
@@ -37,8 +37,10 @@ export function SpokenSection({ title, transcripts, speakers }: SpokenProps) {
                 </li>
               ))}
             </ul>
-            {its.length > MAX_SPEAKERS && (
-              <p className={styles.soft}>and {its.length - MAX_SPEAKERS} more in the transcript</p>
+            {transcriptSpeakers.length > MAX_SPEAKERS && (
+              <p className={styles.soft}>
+                and {transcriptSpeakers.length - MAX_SPEAKERS} more in the transcript
+              </p>
             )}
           </div>
         );
@@ -47,7 +49,7 @@ export function SpokenSection({ title, transcripts, speakers }: SpokenProps) {
   );
 }
 
-/** The roll calls of a sitting. */
+/** The roll calls of a floor session. */
 export function RollCallSection({ rollCalls }: { rollCalls: RollCallOfDay[] }) {
   return (
     <section id="votes" className={styles.section}>

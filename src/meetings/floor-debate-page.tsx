@@ -15,7 +15,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { chamber, name, page, pageCount } = loaderData;
   return pageMeta(matches, {
     title: `${name} floor debate`,
-    description: `Formal sessions of the ${name}, newest first, with what was said.`,
+    description: `Formal sessions of the ${name}, newest first, with transcripts.`,
     path: `/app/floorDebate?chamber=${chamber}`,
     page,
     pageCount,
@@ -31,7 +31,7 @@ export default function FloorDebatePage({ loaderData }: Route.ComponentProps) {
       display="formalSessions"
       title="Floor debate"
       counted={{ one: `formal session of the ${name}`, many: `formal sessions of the ${name}` }}
-      empty={`No formal session of the ${name} is recorded here yet.`}
+      empty={`No formal sessions of the ${name} recorded yet.`}
     />
   );
 }

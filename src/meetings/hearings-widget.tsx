@@ -6,20 +6,20 @@ import styles from './meetings.module.css';
 interface HearingsWidgetProps {
   hearings: MeetingLineProps['meeting'][];
   timeZone: string;
-  /** How many bills the visitor tracks of each hearing, by its id. */
+  /** Number of bills the visitor tracks at each hearing, by meeting id. */
   tracked?: ReadonlyMap<number, number> | undefined;
-  /** What a visitor can do with a hearing: the plus icon that puts it on the agenda. */
+  /** Renders the button for a hearing: the plus icon that adds it to the agenda. */
   action?: ((hearing: MeetingLineProps['meeting']) => React.ReactNode) | undefined;
 }
 
-/** The next hearings after today. */
+/** Widget with the next hearings after today. */
 export function HearingsWidget({ hearings, timeZone, tracked, action }: HearingsWidgetProps) {
   return (
-    <Widget title="Hearings to come" to="/app/calendar" isEmpty={hearings.length === 0}>
+    <Widget title="Upcoming hearings" to="/app/calendar" isEmpty={hearings.length === 0}>
       {hearings.length === 0 ? (
-        <EmptyNote>No hearing is announced.</EmptyNote>
+        <EmptyNote>No upcoming hearings.</EmptyNote>
       ) : (
-        <ScrollArea label="List of hearings to come">
+        <ScrollArea label="List of upcoming hearings">
           <ul className={styles.lines}>
             {hearings.map((meeting) => (
               <MeetingLine

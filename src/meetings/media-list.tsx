@@ -1,7 +1,7 @@
 import { ShortDay } from '../ui/day.tsx';
 import styles from './meetings.module.css';
 
-/** Where a meeting can be seen, heard and read elsewhere, as its record has it. */
+/** Links to recordings and documents of a meeting on other sites. */
 export interface MeetingMedia {
   stream_url: string | null;
   filename: string | null;
@@ -10,7 +10,7 @@ export interface MeetingMedia {
   author: string | null;
 }
 
-/** How many recordings and documents a meeting has. */
+/** Counts the recordings and documents of a meeting. */
 export function countMedia({
   stream_url,
   file_path,
@@ -18,7 +18,7 @@ export function countMedia({
   return [stream_url, file_path].filter(Boolean).length;
 }
 
-/** The recordings and documents of a meeting; nothing where there is none. */
+/** The recordings and documents of a meeting; renders nothing if there are none. */
 export function MediaList({ media, of }: { media: MeetingMedia; of: string }) {
   const { stream_url, filename, file_path, file_date, author } = media;
   if (countMedia(media) === 0) return null;

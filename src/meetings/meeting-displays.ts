@@ -1,38 +1,35 @@
-/** What a list of meetings shows: those with testimony, or the formal sessions of a chamber (A05). */
+/** The kind of a list of meetings: meetings with testimony, or formal sessions of a chamber (A05). */
 export type MeetingDisplay = 'testimony' | 'formalSessions';
 export type MeetingChamber = 'oral' | 'written' | 'house' | 'senate';
 
-/**
- * The views of each list, the first of which shows at first, those that only its endpoint has besides, and the page that has all
- * of it.
- */
+/** The page of each list, its views (the first is the default), and further chambers that only the endpoint accepts. */
 export const DISPLAYS = {
-  testimony: { page: '/app/testimony', chambers: ['oral', 'written'], asked: ['house', 'senate'] },
-  formalSessions: { page: '/app/floorDebate', chambers: ['house', 'senate'], asked: [] },
+  testimony: { page: '/app/testimony', chambers: ['oral', 'written'], query: ['house', 'senate'] },
+  formalSessions: { page: '/app/floorDebate', chambers: ['house', 'senate'], query: [] },
 } as const satisfies Record<
   MeetingDisplay,
-  { page: string; chambers: readonly MeetingChamber[]; asked: readonly MeetingChamber[] }
+  { page: string; chambers: readonly MeetingChamber[]; query: readonly MeetingChamber[] }
 >;
 
-/** Meetings that a widget shows and its endpoint answers at a time. */
-export const MEETINGS_PER_ANSWER = 20;
+/** Page size of a widget and of its endpoint. */
+export const MEETINGS_PER_API_PAGE = 20;
 
-/** Where a list is asked for. */
+/** The address of the endpoint of a list. */
 export function meetingsAddress(display: MeetingDisplay, chamber: MeetingChamber): string {
   return `/api/meetings/${display}?chamber=${chamber}`;
 }
 
-/** Whether a word is one of the views of a list. */
+/** Whether a string is one of the views of a list. */
 export function isViewOf(display: MeetingDisplay, chamber: string): chamber is MeetingChamber {
   return DISPLAYS[display].chambers.some((each) => each === chamber);
 }
 
-/** Whether a word is one that the endpoint of a list may be asked for. */
+/** Whether the endpoint of a list accepts a chamber. */
 export function isChamberOf(display: MeetingDisplay, chamber: MeetingChamber): boolean {
-  return isViewOf(display, chamber) || DISPLAYS[display].asked.some((each) => each === chamber);
+  return isViewOf(display, chamber) || DISPLAYS[display].query.some((each) => each === chamber);
 }
 
-/** What to say where it is none of these. */
+/** The error message for any other chamber. */
 export function unknownChamberMessage(chambers: readonly MeetingChamber[]): string {
-  return `Here a chamber is ${chambers.join(' or ')}.`;
+  return `Use ${chambers.join(' or ')} as the chamber.`;
 }

@@ -10,15 +10,15 @@ interface MeetingFactsProps {
   meeting: Meeting;
   timeZone: string;
   /** Whether testimony can still be given. */
-  isToCome: boolean;
-  /** What the site says of testimony at any hearing. */
+  isUpcoming: boolean;
+  /** The site's general instructions on testimony. */
   guide: Guide;
 }
 
-/** What kind of meeting it is, how to testify at it, and where it is told officially. */
-export function MeetingFacts({ meeting, timeZone, isToCome, guide }: MeetingFactsProps) {
+/** Facts about a meeting: its kind, how to testify, and the official page. */
+export function MeetingFacts({ meeting, timeZone, isUpcoming, guide }: MeetingFactsProps) {
   const { testimony_url, testimony_deadline } = meeting;
-  const isOpen = isToCome && meeting.kind === 'hearing';
+  const isOpen = isUpcoming && meeting.kind === 'hearing';
   const until = testimony_deadline && (
     <>
       {testimony_url ? ', until ' : 'Until '}
@@ -37,11 +37,11 @@ export function MeetingFacts({ meeting, timeZone, isToCome, guide }: MeetingFact
         { key: 'written', name: 'Form', fact: meeting.written_only === 1 && 'Written testimony only' },
         {
           key: 'testify',
-          name: isToCome ? 'To testify' : 'Testimony was taken',
+          name: isUpcoming ? 'To testify' : 'Testimony',
           fact: !isOpen && (testimony_url || testimony_deadline) && (
             <>
               {testimony_url && (
-                <a href={testimony_url}>{isToCome ? 'Sign up to testify' : 'Where people signed up'}</a>
+                <a href={testimony_url}>{isUpcoming ? 'Sign up to testify' : 'Sign-up page'}</a>
               )}
               {until}
             </>
@@ -67,7 +67,7 @@ export function MeetingFacts({ meeting, timeZone, isToCome, guide }: MeetingFact
       <section className={styles.section}>
         <h2>How to testify</h2>
         <TestimonyFacts guide={guide} meeting={meeting} timeZone={timeZone} />
-        <Link to="/app/guide#testify">What to say, and how a hearing works</Link>
+        <Link to="/app/guide#testify">How to prepare testimony, and how a hearing works</Link>
       </section>
     </>
   );

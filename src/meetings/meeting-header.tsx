@@ -13,10 +13,10 @@ interface MeetingHeaderProps {
   timeZone: string;
 }
 
-/** What a meeting is, whether it stands, when and where, and what that was before. */
+/** The head of a meeting's page: title, status, time and place, and the original time and place. */
 export function MeetingHeader({ meeting, state, timeZone }: MeetingHeaderProps) {
   const { committee_id, committee_name, starts_at, ends_at, moved_from, moved_from_place } = meeting;
-  const isOff = state.word === 'Canceled';
+  const isCanceled = state.label === 'Canceled';
   return (
     <header className={styles.head}>
       {committee_id && committee_name && (
@@ -24,10 +24,10 @@ export function MeetingHeader({ meeting, state, timeZone }: MeetingHeaderProps) 
       )}
       <h1>{meeting.title}</h1>
       <p className={styles.state}>
-        <StatusPill tone={state.tone}>{state.word}</StatusPill>{' '}
-        <StateInWords {...{ meeting, state, timeZone }} />
+        <StatusPill tone={state.tone}>{state.label}</StatusPill>{' '}
+        <StateText {...{ meeting, state, timeZone }} />
       </p>
-      <p className={isOff ? styles.off : undefined}>
+      <p className={isCanceled ? styles.off : undefined}>
         <Clock aria-hidden="true" size={16} className={styles.icon} />
         <Weekday day={meeting.meeting_date} />
         {starts_at && `, ${timeText(starts_at, timeZone)}`}
@@ -40,49 +40,49 @@ export function MeetingHeader({ meeting, state, timeZone }: MeetingHeaderProps) 
           ))}
       </p>
       {meeting.location && (
-        <p className={isOff ? styles.off : undefined}>
+        <p className={isCanceled ? styles.off : undefined}>
           <MapPin aria-hidden="true" size={16} className={styles.icon} />
           {meeting.location}
         </p>
       )}
-      {(moved_from || moved_from_place) && state.word === 'Held' && (
+      {(moved_from || moved_from_place) && state.label === 'Held' && (
         <p className={styles.soft}>
           {moved_from && (
             <>
-              It was first called for <Then at={moved_from} timeZone={timeZone} />
+              Originally scheduled for <DateOrTime at={moved_from} timeZone={timeZone} />
               {moved_from_place ? `, in ${moved_from_place}.` : '.'}
             </>
           )}
-          {!moved_from && `It was first called to ${moved_from_place}.`}
+          {!moved_from && `Originally scheduled in ${moved_from_place}.`}
         </p>
       )}
     </header>
   );
 }
 
-function StateInWords({ meeting, state, timeZone }: MeetingHeaderProps) {
+function StateText({ meeting, state, timeZone }: MeetingHeaderProps) {
   const { moved_from, moved_from_place } = meeting;
-  switch (state.word) {
+  switch (state.label) {
     case 'Canceled':
-      return <>This meeting does not take place.</>;
+      return <>This meeting has been canceled.</>;
     case 'Rescheduled':
       return moved_from ? (
         <>
-          from <Then at={moved_from} timeZone={timeZone} />
+          from <DateOrTime at={moved_from} timeZone={timeZone} />
         </>
       ) : (
-        <>to the day below.</>
+        <>to the date below.</>
       );
     case 'Moved':
       return <>from {moved_from_place}</>;
-    case 'Not known to be held':
-      return <>It was called for this day. Whether it took place is not recorded here.</>;
+    case 'No record that it took place':
+      return <>It was scheduled for this date.</>;
     default:
       return null;
   }
 }
 
-/** A day, or a moment where the hour is known. */
-function Then({ at, timeZone }: { at: string; timeZone: string }) {
+/** A date, with the time if it is known. */
+function DateOrTime({ at, timeZone }: { at: string; timeZone: string }) {
   return at.includes('T') ? <Moment at={at} timeZone={timeZone} /> : <Weekday day={at} />;
 }

@@ -15,15 +15,15 @@ export interface MeetingLineProps {
     written_only: number;
   };
   timeZone: string;
-  /** How many of its bills the visitor tracks. */
+  /** Number of bills on the agenda that the visitor tracks. */
   trackedCount?: number | undefined;
-  /** What else is to be said of it. */
+  /** Additional text. */
   note?: React.ReactNode;
-  /** What can be done with it. */
+  /** Button for the meeting. */
   action?: React.ReactNode;
 }
 
-/** A meeting in one line of a list: when, what, where, and whether it still stands. */
+/** A meeting in a list: date, title, place, and any change to its schedule. */
 export function MeetingLine({ meeting, timeZone, trackedCount, note, action }: MeetingLineProps) {
   return (
     <li className={styles.line}>
@@ -44,8 +44,10 @@ export function MeetingLine({ meeting, timeZone, trackedCount, note, action }: M
   );
 }
 
-/** Says it where a meeting is not simply on. */
+/** Marks a meeting that was canceled, rescheduled or moved. */
 function MeetingChange({ meeting }: { meeting: ChangeableMeeting }) {
-  const word = meetingChange(meeting);
-  return word && <strong className={word === 'Canceled' ? styles.canceled : styles.moved}> {word}</strong>;
+  const change = meetingChange(meeting);
+  return (
+    change && <strong className={change === 'Canceled' ? styles.canceled : styles.moved}> {change}</strong>
+  );
 }

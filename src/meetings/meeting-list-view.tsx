@@ -2,8 +2,8 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import type { MeetingInList } from './meeting-answers.ts';
 import { DISPLAYS, type MeetingChamber, type MeetingDisplay } from './meeting-displays.ts';
+import type { MeetingInList } from './meeting-schemas.ts';
 import { MeetingTable } from './meeting-table.tsx';
 import styles from './meetings.module.css';
 
@@ -11,9 +11,9 @@ interface MeetingListViewProps {
   display: MeetingDisplay;
   title: string;
   chamber: MeetingChamber;
-  /** What each view is called. */
+  /** The label of each view. */
   names: Partial<Record<MeetingChamber, string>>;
-  /** What is counted: `meetings with oral testimony`. */
+  /** The noun after the count: `meetings with oral testimony`. */
   counted: { one: string; many: string };
   empty: string;
   meetings: MeetingInList[];
@@ -22,7 +22,7 @@ interface MeetingListViewProps {
   pageCount: number;
 }
 
-/** A page of the list of meetings with testimony, or of floor sessions: toggle, count, table, pages. */
+/** A page of meetings with testimony or of floor sessions: toggle, count, table and page links. */
 export function MeetingListView(list: MeetingListViewProps) {
   const { display, title, chamber, names, counted, empty, meetings, count, page, pageCount } = list;
   const { page: path, chambers } = DISPLAYS[display];

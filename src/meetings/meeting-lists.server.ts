@@ -5,23 +5,23 @@ import type { Tables } from '../db/tables.ts';
 import { DISPLAYS, type MeetingChamber, type MeetingDisplay } from './meeting-displays.ts';
 import { UNTIMED_LAST } from './meeting-order.server.ts';
 
-/** What decides which meetings a list has (U03). */
+/** The configuration that determines the meetings of a list (U03). */
 export type MeetingSite = Pick<
   SiteConfig,
   'features' | 'houseFloorCommitteeId' | 'senateFloorCommitteeId' | 'testimonyMeetingTypeId'
 >;
 
-/** One of the lists of meetings: what, and of whom. */
+/** Identifies a list of meetings. */
 export interface MeetingList {
   display: MeetingDisplay;
   chamber: MeetingChamber;
-  /** The day on which it is asked for: a sitting that has not been is not in the list of those that were. */
+  /** Today's date, `YYYY-MM-DD`. Formal sessions in the future are left out. */
   today: string;
 }
 
 /**
  * Meetings with testimony (P03), or formal sessions of a chamber (P04), newest first.
- * @param limit how many at most, after the first `offset`
+ * @param limit maximum number of meetings, after the first `offset`
  */
 export async function meetingsIn(
   db: Database,
@@ -30,11 +30,11 @@ export async function meetingsIn(
   limit: number,
   offset = 0,
 ) {
-  // Chosen before they are looked at: what was said is counted for these alone.
-  const chosen = inOrder(listed(db, site, list).select('meetings.id'))
+  // The page is selected in a subquery, so that testimony is counted for its meetings only.
+  const chosen = newestFirst(listed(db, site, list).select('meetings.id'))
     .limit(limit)
     .offset(offset);
-  const rows = await inOrder(db.selectFrom('meetings').where('meetings.id', 'in', chosen))
+  const rows = await newestFirst(db.selectFrom('meetings').where('meetings.id', 'in', chosen))
     .leftJoin('committees', 'committees.id', 'meetings.committee_id')
     .select([
       'meetings.id',
@@ -57,14 +57,14 @@ export async function meetingsIn(
       transcriptsOf(eb).as('transcript_count'),
     ])
     .execute();
-  const areShown = site.features.transcripts;
+  const showsTranscripts = site.features.transcripts;
   return rows.map((row) => {
-    const transcripts = areShown ? row.transcript_count : 0;
+    const transcripts = showsTranscripts ? row.transcript_count : 0;
     const isFloor = floorCommittees(site).includes(row.committee_id ?? 0);
     const given = row.testimony_count;
     return {
       ...row,
-      // What was said at a hearing is testimony, also where no list of those who spoke is there.
+      // The transcript of a hearing counts as testimony, even without a list of speakers.
       testimony_count: given > 0 || isFloor ? given : transcripts,
       floor_debate_count: isFloor ? transcripts : 0,
     };
@@ -72,7 +72,7 @@ export async function meetingsIn(
 }
 export type ListedMeeting = Awaited<ReturnType<typeof meetingsIn>>[number];
 
-/** How many meetings a list has. */
+/** Counts the meetings of a list. */
 export async function countMeetings(db: Database, site: MeetingSite, list: MeetingList): Promise<number> {
   const { count } = await listed(db, site, list)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -81,8 +81,8 @@ export async function countMeetings(db: Database, site: MeetingSite, list: Meeti
 }
 
 /**
- * The next hearings at which the public can testify, today's too.
- * @param today `YYYY-MM-DD` in the legislature's zone
+ * The next hearings at which the public can testify, including today's.
+ * @param today `YYYY-MM-DD` in the legislature's time zone
  */
 export async function hearingsToTestifyAt(db: Database, today: string, limit: number) {
   return await db
@@ -100,7 +100,7 @@ export async function hearingsToTestifyAt(db: Database, today: string, limit: nu
     .execute();
 }
 
-/** A condition: whether any view of a page's list has a meeting. @param today as in `MeetingList` */
+/** SQL condition: whether any view of a list has a meeting. @param today as in `MeetingList` */
 export function hasMeetings(db: Database, site: MeetingSite, display: MeetingDisplay, today: string) {
   const views = DISPLAYS[display].chambers.map((chamber) => {
     const meetings = listed(db, site, { display, chamber, today }).select(sql`1`.as('one'));
@@ -110,7 +110,7 @@ export function hasMeetings(db: Database, site: MeetingSite, display: MeetingDis
 }
 
 /** Newest first. */
-function inOrder<O>(meetings: SelectQueryBuilder<Tables, 'meetings', O>) {
+function newestFirst<O>(meetings: SelectQueryBuilder<Tables, 'meetings', O>) {
   return meetings.orderBy('meetings.meeting_date', 'desc').orderBy('meetings.id', 'desc');
 }
 
@@ -125,13 +125,13 @@ function listed(db: Database, site: MeetingSite, { display, chamber, today }: Me
   }
   const withTestimony = meetings.where('meetings.meeting_type_id', '=', site.testimonyMeetingTypeId);
   if (chamber === 'written') return withTestimony.where((eb) => hasTestimony(eb, 'written'));
-  const isHeard = (eb: OfMeeting) =>
+  const hasOralTestimony = (eb: MeetingExpression) =>
     site.features.transcripts
       ? eb.or([hasTestimony(eb, 'oral'), hasTranscript(eb)])
       : hasTestimony(eb, 'oral');
-  if (chamber === 'oral') return withTestimony.where(isHeard);
+  if (chamber === 'oral') return withTestimony.where(hasOralTestimony);
   return withTestimony
-    .where((eb) => eb.or([isHeard(eb), hasTestimony(eb, 'written')]))
+    .where((eb) => eb.or([hasOralTestimony(eb), hasTestimony(eb, 'written')]))
     .where('meetings.committee_id', 'in', (eb) =>
       eb.selectFrom('committees').select('committees.id').where('chamber', '=', chamber),
     );
@@ -139,14 +139,14 @@ function listed(db: Database, site: MeetingSite, { display, chamber, today }: Me
 
 type TestimonyKind = 'oral' | 'written';
 
-/** A list of one kind of testimony counts that kind. */
+/** The kinds of testimony that a list counts. */
 function kindsIn({ chamber }: MeetingList): TestimonyKind[] {
   return chamber === 'oral' || chamber === 'written' ? [chamber] : ['oral', 'written'];
 }
 
-type OfMeeting = ExpressionBuilder<Tables, 'meetings'>;
+type MeetingExpression = ExpressionBuilder<Tables, 'meetings'>;
 
-function hasTestimony(eb: OfMeeting, kind: TestimonyKind) {
+function hasTestimony(eb: MeetingExpression, kind: TestimonyKind) {
   return eb.exists(
     eb
       .selectFrom('testimony')
@@ -156,7 +156,7 @@ function hasTestimony(eb: OfMeeting, kind: TestimonyKind) {
   );
 }
 
-function hasTranscript(eb: OfMeeting) {
+function hasTranscript(eb: MeetingExpression) {
   return eb.exists(
     eb
       .selectFrom('transcripts')

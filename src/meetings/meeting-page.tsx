@@ -32,7 +32,7 @@ import { TestimonySection } from './testimony-section.tsx';
 import { speakersIn, transcriptsOf } from './transcripts.server.ts';
 
 const TESTIMONY_PER_PAGE = 100;
-const MEETINGS_AROUND = 4;
+const ADJACENT_MEETINGS = 4;
 const KINDS = ['oral', 'written'] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -41,16 +41,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, chamber, committee_id, meeting_date } = meeting;
   const isFloor =
     committee_id === config.houseFloorCommitteeId || committee_id === config.senateFloorCommitteeId;
-  const asked = new URL(request.url).searchParams;
-  const pages = { oral: pageFrom(asked.get('oral')), written: pageFrom(asked.get('written')) };
-  const [bills, counts, oral, written, transcripts, rollCalls, around] = await Promise.all([
+  const query = new URL(request.url).searchParams;
+  const pages = { oral: pageFrom(query.get('oral')), written: pageFrom(query.get('written')) };
+  const [bills, counts, oral, written, transcripts, rollCalls, otherMeetings] = await Promise.all([
     billsAt(db, id),
     testimonyCounts(db, id),
     testimonyAt(db, id, 'oral', TESTIMONY_PER_PAGE, (pages.oral - 1) * TESTIMONY_PER_PAGE),
     testimonyAt(db, id, 'written', TESTIMONY_PER_PAGE, (pages.written - 1) * TESTIMONY_PER_PAGE),
     config.features.transcripts ? transcriptsOf(db, id) : [],
     isFloor && chamber ? rollCallsOn(db, chamber, meeting_date) : [],
-    adjacentMeetings(db, meeting, MEETINGS_AROUND),
+    adjacentMeetings(db, meeting, ADJACENT_MEETINGS),
   ]);
   const speakers = await speakersIn(
     db,
@@ -61,13 +61,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const count = stances.reduce((sum, each) => sum + each.count, 0);
     const pageCount = pageCountOf(
       { count, perPage: TESTIMONY_PER_PAGE, page: pages[kind] },
-      'The list of testimony has no such page.',
+      'That page of testimony does not exist.',
       kind,
     );
     return { kind, testimony: { oral, written }[kind], count, stances, page: pages[kind], pageCount };
   }).filter(({ count }) => count > 0);
   const today = dayOfMoment(new Date(), config.timeZone);
-  // Written testimony may be taken over several days.
+  // Written testimony may be accepted over several days.
   const lastDay = meeting.ends_at ? dayOfMoment(meeting.ends_at, config.timeZone) : meeting_date;
   const state = meetingState(
     { ...meeting, meeting_date: lastDay },
@@ -75,7 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     today,
   );
   const isOver = lastDay < today;
-  const isToCome = !isOver && state.word !== 'Canceled';
+  const isUpcoming = !isOver && state.label !== 'Canceled';
   const { timeZone } = config;
   const { user } = context.get(visitorContext);
   const billIds = bills.map((bill) => bill.id);
@@ -86,8 +86,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   return {
     event: scheduled && agendaEvent(scheduled, { siteUrl: settings.siteUrl, timeZone }),
-    // What is canceled can only be taken off.
-    isOnAgenda: own && (isToCome || own.length > 0) ? own.length > 0 : undefined,
+    // A canceled meeting can only be removed from the agenda.
+    isOnAgenda: own && (isUpcoming || own.length > 0) ? own.length > 0 : undefined,
     meeting,
     isFloor,
     bills,
@@ -96,9 +96,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     transcripts,
     speakers,
     rollCalls,
-    around,
+    otherMeetings,
     state,
-    isToCome,
+    isUpcoming,
     timeZone,
     guide: config.guide,
   };
@@ -106,20 +106,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { meeting, state } = loaderData;
-  const off = state.word === 'Canceled' ? 'Canceled: ' : '';
+  const off = state.label === 'Canceled' ? 'Canceled: ' : '';
   return pageMeta(matches, {
     title: `${off}${meeting.title}, ${weekdayName(meeting.meeting_date)}`,
-    description: [meeting.committee_name, state.word, meeting.location].filter(Boolean).join('. '),
+    description: [meeting.committee_name, state.label, meeting.location].filter(Boolean).join('. '),
     path: `/app/meeting/${meeting.id}`,
   });
 }
 
-/** A meeting: how it stands, its agenda, testimony, what was said, and other meetings of the committee (P13). */
+/** The page of a meeting: status, agenda, testimony, transcripts, and other meetings of the committee (P13). */
 export default function MeetingPage({ loaderData }: Route.ComponentProps) {
-  const { meeting, isFloor, bills, tracked, testimony, transcripts, speakers, rollCalls, around } =
+  const { meeting, isFloor, bills, tracked, testimony, transcripts, speakers, rollCalls, otherMeetings } =
     loaderData;
-  const { state, isToCome, event, isOnAgenda, timeZone, guide } = loaderData;
-  const spoken = isFloor ? 'Floor debate' : 'What was said';
+  const { state, isUpcoming, event, isOnAgenda, timeZone, guide } = loaderData;
+  const spoken = isFloor ? 'Floor debate' : 'Transcripts';
   const address = (kind: string) => (page: number) =>
     `/app/meeting/${meeting.id}${page > 1 ? `?${kind}=${page}` : ''}`;
   const media = countMedia(meeting);
@@ -132,14 +132,14 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
     ...(media > 0 ? [{ to: 'media', label: `Recordings and documents (${media})` }] : []),
     ...(transcripts.length > 0 ? [{ to: 'spoken', label: spoken }] : []),
     ...(rollCalls.length > 0 ? [{ to: 'votes', label: `Roll calls (${rollCalls.length})` }] : []),
-    ...(around.length > 0 ? [{ to: 'others', label: 'Other meetings' }] : []),
+    ...(otherMeetings.length > 0 ? [{ to: 'others', label: 'Other meetings' }] : []),
   ];
   return (
     <article className={`page ${styles.page}`}>
       <MeetingHeader meeting={meeting} state={state} timeZone={timeZone} />
       {event && isOnAgenda !== undefined && <AgendaButton event={event} isOn={isOnAgenda} isNamed />}
-      {event && isToCome && <EventCalendars event={event} />}
-      <MeetingFacts meeting={meeting} timeZone={timeZone} isToCome={isToCome} guide={guide} />
+      {event && isUpcoming && <EventCalendars event={event} />}
+      <MeetingFacts meeting={meeting} timeZone={timeZone} isUpcoming={isUpcoming} guide={guide} />
       {parts.length > 1 && (
         <nav aria-label="On this page" className={`${styles.parts} no-print`}>
           <ul>
@@ -153,12 +153,12 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
       )}
       <section id="agenda" className={styles.section}>
         <h2>
-          {isFloor ? 'Bills taken up' : 'Bills on the agenda'}
+          {isFloor ? 'Bills considered' : 'Bills on the agenda'}
           {bills.length > 0 && ` (${bills.length.toLocaleString('en-US')})`}
         </h2>
         <TrackedBills count={tracked.length} />
         {bills.length === 0 ? (
-          <EmptyNote>No bill is listed for this meeting.</EmptyNote>
+          <EmptyNote>No bills listed for this meeting.</EmptyNote>
         ) : (
           <AgendaTable bills={bills} tracked={tracked} />
         )}
@@ -176,11 +176,11 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
         <SpokenSection title={spoken} transcripts={transcripts} speakers={speakers} />
       )}
       {rollCalls.length > 0 && <RollCallSection rollCalls={rollCalls} />}
-      {around.length > 0 && (
+      {otherMeetings.length > 0 && (
         <section id="others" className={`${styles.section} no-print`}>
-          <h2>{isFloor ? 'Other sittings' : 'Other meetings of this committee'}</h2>
+          <h2>{isFloor ? 'Other sessions' : 'Other meetings of this committee'}</h2>
           <ul className={styles.list}>
-            {around.map((other) => (
+            {otherMeetings.map((other) => (
               <MeetingLine key={other.id} meeting={other} timeZone={timeZone} />
             ))}
           </ul>

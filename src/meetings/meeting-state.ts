@@ -1,38 +1,39 @@
 import type { PillTone } from '../ui/status-pill.tsx';
 
-/** How a meeting stands. */
+/** The status of a meeting, for a status pill. */
 export interface MeetingState {
-  word: 'Scheduled' | 'Rescheduled' | 'Moved' | 'Canceled' | 'Held' | 'Not known to be held';
+  label: 'Scheduled' | 'Rescheduled' | 'Moved' | 'Canceled' | 'Held' | 'No record that it took place';
   tone: PillTone;
 }
 
-/** What tells whether a meeting is as it was first announced. */
+/** The fields that show whether a meeting's schedule has changed. */
 export interface ChangeableMeeting {
   status: string;
-  /** Day or moment for which it was called before. */
+  /** The original date, with the time if it is known. */
   moved_from?: string | null;
   moved_from_place?: string | null;
 }
 
 /**
- * How a meeting stands, in a word.
- * @param wasHeard whether something said there is recorded, so that it was held whatever its source last said
- * @param today in the legislature's own zone
+ * Determines the status of a meeting.
+ * @param hasRecordedSpeech whether speech at the meeting is recorded, which proves that it was held
+ * regardless of the source's status
+ * @param today in the legislature's time zone
  */
 export function meetingState(
   meeting: ChangeableMeeting & { meeting_date: string },
-  wasHeard: boolean,
+  hasRecordedSpeech: boolean,
   today: string,
 ): MeetingState {
   const changed = meetingChange(meeting);
-  if (changed === 'Canceled') return { word: changed, tone: 'bad' };
-  if (meeting.status === 'held' || wasHeard) return { word: 'Held', tone: 'good' };
-  // Many sources announce a meeting and never say afterwards that it was.
-  if (meeting.meeting_date < today) return { word: 'Not known to be held', tone: 'still' };
-  return { word: changed ?? 'Scheduled', tone: 'moving' };
+  if (changed === 'Canceled') return { label: changed, tone: 'bad' };
+  if (meeting.status === 'held' || hasRecordedSpeech) return { label: 'Held', tone: 'good' };
+  // Many sources announce meetings but never mark them as held.
+  if (meeting.meeting_date < today) return { label: 'No record that it took place', tone: 'still' };
+  return { label: changed ?? 'Scheduled', tone: 'moving' };
 }
 
-/** What has changed about a meeting since it was announced: above all that it is off, then its time, then its place. */
+/** The most important change to a meeting since it was announced: cancellation, then time, then place. */
 export function meetingChange(meeting: ChangeableMeeting): 'Canceled' | 'Rescheduled' | 'Moved' | undefined {
   const { status, moved_from, moved_from_place } = meeting;
   if (status === 'canceled') return 'Canceled';

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import { Weekday } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
-import { CommentMark, toRead } from './comment-mark.tsx';
-import type { MeetingInList } from './meeting-answers.ts';
+import { availabilityText, CommentMark } from './comment-mark.tsx';
+import type { MeetingInList } from './meeting-schemas.ts';
 import styles from './meetings.module.css';
 
 interface MeetingTableProps {
   caption: string;
   meetings: readonly MeetingInList[];
-  /** Of sittings of one chamber the committee says nothing; whether there is debate does. */
+  /** Floor sessions have a column for debate instead of the committee, which is the same for all. */
   areFloorSessions: boolean;
 }
 
-/** Meetings as a table to scan: when, what, whose, where, and what there is to read. */
+/** Meetings as a table: date, title, committee, place, and available testimony or debate. */
 export function MeetingTable({ caption, meetings, areFloorSessions }: MeetingTableProps) {
   const columns = areFloorSessions
     ? [WHEN, MEETING, PLACE, DEBATE]
@@ -41,7 +41,7 @@ const MEETING: Column<MeetingInList> = {
   heading: 'Meeting',
   isRowName: true,
   cell: (meeting) => {
-    const readable = toRead(meeting);
+    const readable = availabilityText(meeting);
     return (
       <span>
         <Link to={meeting.url} prefetch="intent">
@@ -65,5 +65,5 @@ const TESTIMONY: Column<MeetingInList> = {
 };
 const DEBATE: Column<MeetingInList> = {
   heading: 'Floor debate',
-  cell: (meeting) => (meeting.floor_debate_count > 0 ? 'To read' : 'Not recorded here'),
+  cell: (meeting) => (meeting.floor_debate_count > 0 ? 'Available' : 'Not available'),
 };

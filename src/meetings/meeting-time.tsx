@@ -6,7 +6,7 @@ interface MeetingTimeProps {
   timeZone: string;
 }
 
-/** When a meeting begins, and when it ends where that is another day. */
+/** The start of a meeting, and its end if that is on another day. */
 export function MeetingTime({ meeting, timeZone }: MeetingTimeProps) {
   const { meeting_date, starts_at, ends_at } = meeting;
   return (

@@ -1,25 +1,25 @@
 import { Link } from 'react-router';
 import { ShortDay } from '../ui/day.tsx';
 import { ToggledList } from '../ui/toggled-list.tsx';
-import { CommentMark, toRead } from './comment-mark.tsx';
-import type { MeetingInList } from './meeting-answers.ts';
+import { availabilityText, CommentMark } from './comment-mark.tsx';
 import { DISPLAYS, type MeetingChamber, type MeetingDisplay, meetingsAddress } from './meeting-displays.ts';
+import type { MeetingInList } from './meeting-schemas.ts';
 import styles from './meetings.module.css';
 
 interface MeetingsWidgetProps {
   /** Testimony mode, or Floor Debate mode. */
   mode: MeetingDisplay;
-  /** What the mode's first view has; the page brings it along. */
+  /** The first page of the default view, loaded with the page. */
   first: MeetingInList[];
   chamberNames: { house: string; senate: string };
 }
 
 const TITLES = { testimony: 'Testimony', formalSessions: 'Floor Debate' };
 const EMPTY: Record<MeetingChamber, string> = {
-  oral: 'No meeting with oral testimony is recorded here yet.',
-  written: 'No meeting with written testimony is recorded here yet.',
-  house: 'No formal session of this chamber is recorded here yet.',
-  senate: 'No formal session of this chamber is recorded here yet.',
+  oral: 'No meetings with oral testimony recorded yet.',
+  written: 'No meetings with written testimony recorded yet.',
+  house: 'No formal sessions of this chamber recorded yet.',
+  senate: 'No formal sessions of this chamber recorded yet.',
 };
 
 /** Meetings with testimony by Oral/Written, or formal sessions by House/Senate (D11). */
@@ -53,7 +53,7 @@ export function MeetingsWidget({ mode, first, chamberNames }: MeetingsWidgetProp
 }
 
 function MeetingRow({ meeting }: { meeting: MeetingInList }) {
-  const readable = toRead(meeting);
+  const readable = availabilityText(meeting);
   const facts = [meeting.committee?.short_name, meeting.short_location].filter(Boolean).join(' · ');
   return (
     <li>

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { countMeetings, meetingsIn } from './meeting-lists.server.ts';
 import { meetingsApi } from './meetings.api.ts';
 
-describeOnBothEngines('lists of meetings', (openEmpty) => {
+describeOnBothEngines('the meetings API', (openEmpty) => {
   let db: Database;
   const config = SiteConfig.parse({});
   const get = (path: string) => meetingsApi({ db, config }).request(path);
@@ -18,7 +18,7 @@ describeOnBothEngines('lists of meetings', (openEmpty) => {
   });
 
   // A05, P03, D11
-  test('of testimony, oral or written, carry the names of the specification, newest first', async () => {
+  test('lists meetings with oral or written testimony newest first, with the field names of the specification', async () => {
     const oral = await json('/api/meetings/testimony?chamber=oral');
     expect(oral[0]).toMatchObject({ meeting_date: '2025-03-06', testimony_count: 1 });
     expect(oral[1]).toEqual({
@@ -45,8 +45,8 @@ describeOnBothEngines('lists of meetings', (openEmpty) => {
     expect(await json('/api/meetings/testimony')).toEqual(oral);
   });
 
-  // A05: to a joint committee is to neither chamber's own
-  test('of testimony to the committees of a chamber have oral and written testimony to these alone', async () => {
+  // A05: a joint committee belongs to neither chamber
+  test('lists oral and written testimony to the committees of one chamber', async () => {
     expect(await json('/api/meetings/testimony?chamber=house')).toEqual([]);
     const ferries = db.updateTable('committees').where('short_name', '=', 'Ferries');
     await ferries.set({ chamber: 'house' }).execute();
@@ -59,7 +59,7 @@ describeOnBothEngines('lists of meetings', (openEmpty) => {
   });
 
   // A05, P04, D11
-  test('of formal sessions have those held in committee 41 or 42, and where there is debate', async () => {
+  test('lists formal sessions of committee 41 or 42, and marks those with debate', async () => {
     const house = await json('/api/meetings/formalSessions?chamber=house');
     expect(house).toMatchObject([
       { meeting_date: '2025-03-11', committee_id: 41, floor_debate_count: 0, testimony_count: 0 },
@@ -75,7 +75,7 @@ describeOnBothEngines('lists of meetings', (openEmpty) => {
     ['/api/meetings/testimony?page=0', 400, 'page'],
     ['/api/meetings/testimony?page=9', 404, 'page'],
     ['/api/meetings/gossip?chamber=oral', 404, 'display'],
-  ])('%s is refused, naming the field', async (path, status, field) => {
+  ])('rejects %s with %i and the field %s', async (path, status, field) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -83,7 +83,7 @@ describeOnBothEngines('lists of meetings', (openEmpty) => {
   });
 
   // U03
-  test('without transcripts know no floor debate, and only testimony that was listed', async () => {
+  test('lists no floor debate and no transcript-only testimony if transcripts are off', async () => {
     const quiet = { ...config, features: { ...config.features, transcripts: false } };
     const floor = { display: 'formalSessions', chamber: 'house', today: '2025-12-01' } as const;
     const debated = (await meetingsIn(db, quiet, floor, 10)).filter((each) => each.floor_debate_count > 0);
@@ -94,7 +94,7 @@ describeOnBothEngines('lists of meetings', (openEmpty) => {
   });
 
   // P03
-  test('take one statement each', async () => {
+  test('runs one statement for each list', async () => {
     const oral = { display: 'testimony', chamber: 'oral', today: '2025-12-01' } as const;
     expect(await countStatements(db, (counted) => meetingsIn(counted, config, oral, 50))).toBe(1);
     expect(await countStatements(db, (counted) => countMeetings(counted, config, oral))).toBe(1);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 
-/** More than any agenda has had. */
+/** More bills than any known agenda has. */
 const MAX_AGENDA_LENGTH = 2_000;
 const MAX_ROLL_CALLS = 500;
 
 /**
- * One meeting with its committee.
- * @throws 404 where there is none
+ * Finds a meeting with its committee.
+ * @throws 404 if the meeting does not exist
  */
 export async function findMeeting(db: Database, id: number) {
   const meeting = await db
@@ -28,7 +28,7 @@ export async function findMeeting(db: Database, id: number) {
 }
 export type Meeting = Awaited<ReturnType<typeof findMeeting>>;
 
-/** The bills on a meeting's agenda, in its order. */
+/** The bills on a meeting's agenda, in agenda order. */
 export async function billsAt(db: Database, id: number) {
   return await db
     .selectFrom('meeting_bills')
@@ -42,7 +42,7 @@ export async function billsAt(db: Database, id: number) {
 }
 export type AgendaBill = Awaited<ReturnType<typeof billsAt>>[number];
 
-/** How much testimony of each kind and position a meeting has. */
+/** Counts the testimony at a meeting by kind and position. */
 export async function testimonyCounts(db: Database, id: number) {
   return await db
     .selectFrom('testimony')
@@ -52,7 +52,7 @@ export async function testimonyCounts(db: Database, id: number) {
     .execute();
 }
 
-/** Testimony of one kind given at a meeting, in the order in which it was given. */
+/** Testimony of one kind at a meeting, in the order in which it was given. */
 export async function testimonyAt(
   db: Database,
   id: number,
@@ -75,7 +75,7 @@ export async function testimonyAt(
 }
 export type GivenTestimony = Awaited<ReturnType<typeof testimonyAt>>[number];
 
-/** Roll calls of a chamber on the day of its sitting, in the order in which they were called. */
+/** The roll calls of a chamber on one day, in the order in which they were taken. */
 export async function rollCallsOn(db: Database, chamber: string, day: string) {
   return await db
     .selectFrom('roll_calls')
@@ -93,7 +93,7 @@ export async function rollCallsOn(db: Database, chamber: string, day: string) {
 }
 export type RollCallOfDay = Awaited<ReturnType<typeof rollCallsOn>>[number];
 
-/** Meetings of the same committee just before and after one. @param limit of each */
+/** Meetings of the same committee before and after a meeting. @param limit maximum number on each side */
 export async function adjacentMeetings(
   db: Database,
   meeting: Pick<Meeting, 'id' | 'committee_id' | 'meeting_date'>,
@@ -125,11 +125,12 @@ export async function adjacentMeetings(
 }
 
 /**
- * Where a legislator spoke, newest first: hearings and debates, each with how often and how it began.
- * @param limit how many of them at most
- * @returns one row a transcript; `at` is the position of the first passage, `begins` its first 300 characters
+ * The hearings and debates at which a legislator spoke, newest first.
+ * @param limit maximum number of transcripts
+ * @returns one row per transcript with the number of passages; `at` is the position of the first passage,
+ * `begins` its first 300 characters
  */
-export async function spokenBy(db: Database, legislatorId: number, limit: number) {
+export async function speechesOf(db: Database, legislatorId: number, limit: number) {
   const spoken = db
     .selectFrom('transcript_passages')
     .select(['transcript_id', (eb) => eb.fn.min('position').as('at')])

@@ -2,11 +2,11 @@ import type { Database } from '../db/database.ts';
 import { notOver, UNTIMED_LAST } from './meeting-order.server.ts';
 
 /**
- * The first meeting of each bill that is not over or canceled, by the bill's id.
- * @param today `YYYY-MM-DD` in the legislature's zone
+ * The next meeting of each bill that is neither over nor canceled, by bill id.
+ * @param today `YYYY-MM-DD` in the legislature's time zone
  */
 export async function nextMeetings(db: Database, billIds: readonly number[], today: string) {
-  const toCome = db
+  const upcoming = db
     .selectFrom('meeting_bills')
     .innerJoin('meetings', 'meetings.id', 'meeting_bills.meeting_id')
     .select(['bill_id', 'meetings.id', 'meetings.kind', 'meeting_date', 'starts_at', 'ends_at', 'location'])
@@ -17,7 +17,7 @@ export async function nextMeetings(db: Database, billIds: readonly number[], tod
     .orderBy(UNTIMED_LAST, 'desc')
     .orderBy('starts_at', 'desc')
     .orderBy('meetings.id', 'desc');
-  const rows = billIds.length > 0 ? await toCome.execute() : [];
-  // The last one set is the first to be held.
+  const rows = billIds.length > 0 ? await upcoming.execute() : [];
+  // Rows are in descending order, so the earliest meeting of a bill is set last and wins.
   return new Map(rows.map(({ bill_id, ...meeting }) => [bill_id, meeting]));
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { highlightedText } from './marked-text.tsx';
+import { highlightedText } from './highlighted-text.tsx';
 import { passageAddress, playerTime, streamAt } from './transcript-addresses.ts';
 import styles from './transcripts.module.css';
 import type { Passage } from './transcripts.server.ts';
@@ -7,23 +7,23 @@ import type { Passage } from './transcripts.server.ts';
 interface PassageArticleProps {
   id: number;
   passage: Passage;
-  /** Whether the speaker's name stands here, and not at a passage before. */
+  /** Whether to show the speaker's name, which is left out if the previous passage has the same speaker. */
   isNamed: boolean;
-  /** Whether it is being heard. */
+  /** Whether the recording is playing this passage. */
   isCurrent: boolean;
   words: readonly string[];
-  /** Among its neighbours; a passage found leads to its place among them. */
-  isWhole: boolean;
+  /** Whether the full transcript is shown; otherwise the passage links to its place in it. */
+  isFullTranscript: boolean;
   stream: string | null;
-  /** Plays the recording here from a second on. */
+  /** Plays the recording on this page from the given second. */
   onSeek?: ((seconds: number) => void) | undefined;
 }
 
-/** One passage: who, when in the recording, and the words. */
+/** One passage: speaker, time in the recording, and text. */
 export function PassageArticle(props: PassageArticleProps) {
-  const { id, passage, isNamed, isCurrent, words, isWhole } = props;
+  const { id, passage, isNamed, isCurrent, words, isFullTranscript } = props;
   const { position, speaker_name, legislator_id, content } = passage;
-  // What a reporter noted between speeches stands in brackets and is said by nobody.
+  // Stenographers' notes between speeches are in brackets and have no speaker.
   const isNote = speaker_name === null && /^[([]/.test(content);
   return (
     <section
@@ -42,9 +42,9 @@ export function PassageArticle(props: PassageArticleProps) {
           </h2>
         )}
         <PassageTime {...props} />
-        {!isWhole && (
+        {!isFullTranscript && (
           <Link to={passageAddress(id, position)} className={styles.place}>
-            In its place
+            Show in context
           </Link>
         )}
       </div>
@@ -53,13 +53,13 @@ export function PassageArticle(props: PassageArticleProps) {
   );
 }
 
-/** The passage's own address, and the recording at that second where there is one. */
-function PassageTime({ id, passage, isWhole, stream, onSeek }: PassageArticleProps) {
+/** A link to the passage, and to its time in the recording if there is one. */
+function PassageTime({ id, passage, isFullTranscript, stream, onSeek }: PassageArticleProps) {
   const { position, start_seconds } = passage;
   const time = start_seconds === null ? undefined : playerTime(start_seconds);
   return (
     <span className={styles.times}>
-      <a href={isWhole ? `#p${position}` : passageAddress(id, position)}>
+      <a href={isFullTranscript ? `#p${position}` : passageAddress(id, position)}>
         {time && !stream ? time : `#${position}`}
         <span className="visually-hidden">, link to this passage</span>
       </a>

@@ -2,38 +2,41 @@ import { useRef } from 'react';
 import { PassageArticle } from './passage-article.tsx';
 import styles from './transcripts.module.css';
 import type { Passage } from './transcripts.server.ts';
-import { usePlaying } from './use-playing.ts';
+import { useCurrentPassage } from './use-current-passage.ts';
 
 interface PassageListProps {
   id: number;
   passages: Passage[];
-  /** Words to mark. */
+  /** Words to highlight. */
   words: readonly string[];
-  /** Whether these are consecutive passages: then a name stands only where the speaker changes. */
-  isWhole: boolean;
+  /** Whether these are consecutive passages, in which case a name is shown only when the speaker changes. */
+  isFullTranscript: boolean;
   stream: string | null;
-  /** Where the recording is a file that plays here. */
-  plays: 'video' | 'audio' | undefined;
+  /** The kind of recording, if it is a file that can be played on the page. */
+  mediaKind: 'video' | 'audio' | undefined;
 }
 
-/** Passages under their speakers, with the recording beside them where it plays here: the one that is heard is marked. */
-export function PassageList({ id, passages, words, isWhole, stream, plays }: PassageListProps) {
+/**
+ * Passages with their speakers, and a player for the recording if it can be played here. The passage being
+ * played is marked.
+ */
+export function PassageList({ id, passages, words, isFullTranscript, stream, mediaKind }: PassageListProps) {
   const player = useRef<HTMLVideoElement>(null);
   const isTimed = passages.some((passage) => passage.start_seconds !== null);
-  const { current, onTimeUpdate } = usePlaying(passages);
+  const { current, onTimeUpdate } = useCurrentPassage(passages);
   const seek = (seconds: number) => {
     if (!player.current) return;
     player.current.currentTime = seconds;
     void player.current.play();
   };
-  const isPlayed = isWhole && plays !== undefined && isTimed && stream !== null;
+  const isPlayed = isFullTranscript && mediaKind !== undefined && isTimed && stream !== null;
   return (
     <>
       {isPlayed && (
-        // biome-ignore lint/a11y/useMediaCaption: every word of it is on this page
+        // biome-ignore lint/a11y/useMediaCaption: the transcript is on this page
         <video
           ref={player}
-          className={`${plays === 'video' ? styles.video : styles.audio} no-print`}
+          className={`${mediaKind === 'video' ? styles.video : styles.audio} no-print`}
           src={stream}
           controls
           preload="none"
@@ -46,10 +49,10 @@ export function PassageList({ id, passages, words, isWhole, stream, plays }: Pas
           key={passage.position}
           id={id}
           passage={passage}
-          isNamed={!isWhole || passages[i - 1]?.speaker_name !== passage.speaker_name}
+          isNamed={!isFullTranscript || passages[i - 1]?.speaker_name !== passage.speaker_name}
           isCurrent={isPlayed && passage.position === current}
           words={words}
-          isWhole={isWhole}
+          isFullTranscript={isFullTranscript}
           stream={stream}
           onSeek={isPlayed ? seek : undefined}
         />

@@ -9,7 +9,7 @@ interface SpeakerListProps {
   chosen: string | undefined;
 }
 
-/** Who speaks in a transcript and in how many passages; each name shows that speaker's alone. */
+/** The speakers of a transcript with their numbers of passages. Each name filters the transcript by that speaker. */
 export function SpeakerList({ id, speakers, chosen }: SpeakerListProps) {
   return (
     <nav aria-label="Speakers" className={styles.speakers}>

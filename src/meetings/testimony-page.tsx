@@ -32,7 +32,7 @@ export default function TestimonyPage({ loaderData }: Route.ComponentProps) {
         one: `meeting with ${chamber} testimony`,
         many: `meetings with ${chamber} testimony`,
       }}
-      empty={`No meeting with ${chamber} testimony is recorded here yet.`}
+      empty={`No meetings with ${chamber} testimony recorded yet.`}
     />
   );
 }

@@ -3,18 +3,18 @@ import { PageLinks } from '../ui/page-links.tsx';
 import styles from './meetings.module.css';
 import type { GivenTestimony } from './meetings.server.ts';
 
-const STANCES: Record<string, { words: string; className: string | undefined }> = {
-  support: { words: 'In support', className: styles.support },
-  oppose: { words: 'Opposed', className: styles.oppose },
-  neutral: { words: 'Neither for nor against', className: styles.neutral },
+const STANCES: Record<string, { label: string; className: string | undefined }> = {
+  support: { label: 'In support', className: styles.support },
+  oppose: { label: 'Opposed', className: styles.oppose },
+  neutral: { label: 'Neutral', className: styles.neutral },
 };
-/** Longer testimony is folded after its beginning. */
-const SHOWN_AT_ONCE = 500;
+/** Testimony longer than this many characters is collapsed. */
+const MAX_EXPANDED_LENGTH = 500;
 
 interface TestimonySectionProps {
   kind: 'oral' | 'written';
   testimony: GivenTestimony[];
-  /** All of this kind at the meeting, by position. */
+  /** Total of this kind at the meeting. */
   count: number;
   stances: { stance: string | null; count: number }[];
   page: number;
@@ -22,12 +22,12 @@ interface TestimonySectionProps {
   address: (page: number) => string;
 }
 
-/** Who spoke at a meeting, or wrote to it: for whom, with what position, on which bill, and the file. */
+/** The oral or written testimony at a meeting: name, organization, position, bill and original file. */
 export function TestimonySection(section: TestimonySectionProps) {
   const { kind, testimony, count, stances, page, pageCount, address } = section;
   const positions = stances
     .filter(({ stance }) => stance !== null)
-    .map((each) => `${each.count.toLocaleString('en-US')} ${positionWords(each.stance).toLowerCase()}`);
+    .map((each) => `${each.count.toLocaleString('en-US')} ${stanceText(each.stance).toLowerCase()}`);
   return (
     <section id={kind} className={styles.section}>
       <h2>
@@ -35,30 +35,30 @@ export function TestimonySection(section: TestimonySectionProps) {
       </h2>
       {positions.length > 0 && <p className={styles.soft}>{positions.join(', ')}</p>}
       <ul className={styles.list}>
-        {testimony.map((given) => (
-          <li key={given.id} id={`testimony-${given.id}`} className={styles.line}>
+        {testimony.map((statement) => (
+          <li key={statement.id} id={`testimony-${statement.id}`} className={styles.line}>
             <p>
-              <strong>{given.name}</strong>
-              {given.organization && <>, for {given.organization}</>}
+              <strong>{statement.name}</strong>
+              {statement.organization && <>, for {statement.organization}</>}
             </p>
             <p className={styles.soft}>
-              {given.stance && (
-                <span className={STANCES[given.stance]?.className}>{positionWords(given.stance)}</span>
+              {statement.stance && (
+                <span className={STANCES[statement.stance]?.className}>{stanceText(statement.stance)}</span>
               )}
-              {given.bill_id && (
+              {statement.bill_id && (
                 <>
-                  {given.stance ? ' on ' : 'On '}
-                  <Link to={`/app/bill/${given.bill_id}`}>{given.number}</Link>
+                  {statement.stance ? ' on ' : 'On '}
+                  <Link to={`/app/bill/${statement.bill_id}`}>{statement.number}</Link>
                 </>
               )}
-              {given.source_url && (
+              {statement.source_url && (
                 <>
-                  {given.stance || given.bill_id ? ' · ' : ''}
-                  <a href={given.source_url}>As filed</a>
+                  {statement.stance || statement.bill_id ? ' · ' : ''}
+                  <a href={statement.source_url}>Original</a>
                 </>
               )}
             </p>
-            {given.content && <Words content={given.content} />}
+            {statement.content && <TestimonyContent content={statement.content} />}
           </li>
         ))}
       </ul>
@@ -72,15 +72,15 @@ export function TestimonySection(section: TestimonySectionProps) {
   );
 }
 
-function positionWords(stance: string | null): string {
-  return STANCES[stance ?? '']?.words ?? stance ?? '';
+function stanceText(stance: string | null): string {
+  return STANCES[stance ?? '']?.label ?? stance ?? '';
 }
 
-function Words({ content }: { content: string }) {
-  if (content.length <= SHOWN_AT_ONCE) return <p className={styles.words}>{content}</p>;
+function TestimonyContent({ content }: { content: string }) {
+  if (content.length <= MAX_EXPANDED_LENGTH) return <p className={styles.label}>{content}</p>;
   return (
-    <details className={styles.words}>
-      <summary>{content.slice(0, SHOWN_AT_ONCE / 3).trimEnd()}…</summary>
+    <details className={styles.label}>
+      <summary>{content.slice(0, MAX_EXPANDED_LENGTH / 3).trimEnd()}…</summary>
       <p>{content}</p>
     </details>
   );

@@ -1,22 +1,25 @@
 /** Passages on one page of a transcript. */
 export const PASSAGES_PER_PAGE = 200;
 
-/** Where a transcript is. */
+/** The address of a transcript. */
 export function transcriptAddress(id: number): string {
   return `/app/transcript/${id}`;
 }
 
-/** Where a passage is, on whatever page of the transcript that is. @param position from 0 */
+/**
+ * The address of a passage; the transcript opens at the page that contains it.
+ * @param position from 0
+ */
 export function passageAddress(id: number, position: number): string {
   return `${transcriptAddress(id)}?at=${position}#p${position}`;
 }
 
-/** Where one speaker's passages are. */
+/** The address of a speaker's passages. */
 export function speakerAddress(id: number, speaker: string): string {
   return `${transcriptAddress(id)}?speaker=${encodeURIComponent(speaker)}`;
 }
 
-/** Seconds from the start as people read them on a player: `1:02:09`. */
+/** Formats seconds from the start as a player shows them: `1:02:09`. */
 export function playerTime(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const [hours = 0, ...rest] = parts;
@@ -24,7 +27,7 @@ export function playerTime(seconds: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
-/** The recording at a second, in the way that its host understands. */
+/** The address of a recording at a second, in the format of its host. */
 export function streamAt(stream: string, seconds: number): string {
   if (!URL.canParse(stream)) return stream;
   const url = new URL(stream);
@@ -33,7 +36,7 @@ export function streamAt(stream: string, seconds: number): string {
   return url.href;
 }
 
-/** Whether a recording is a file that a browser plays by itself, and of which kind. */
+/** The kind of a recording that browsers can play directly, or undefined. */
 export function playableAs(stream: string | null): 'video' | 'audio' | undefined {
   if (!stream || !URL.canParse(stream)) return undefined;
   const { pathname, protocol } = new URL(stream);

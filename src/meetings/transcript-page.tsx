@@ -16,7 +16,7 @@ import { TranscriptSearch } from './transcript-search.tsx';
 import styles from './transcripts.module.css';
 import { countPassages, findTranscript, passagesOf, speakersIn } from './transcripts.server.ts';
 
-const MAX_QUESTION_LENGTH = 512;
+const MAX_QUERY_LENGTH = 512;
 const MAX_WORDS = 12;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -25,17 +25,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!config.features.transcripts) throw notFound(missing);
   const id = idFrom(params.id, missing);
   const transcript = await findTranscript(db, id);
-  const asked = askedFor(new URL(request.url).searchParams);
+  const asked = requestedPage(new URL(request.url).searchParams);
   const words = wordsOf(asked.q);
-  const which = { speaker: asked.speaker, words };
+  const filter = { speaker: asked.speaker, words };
   const [passages, count, speakers] = await Promise.all([
-    passagesOf(db, id, which, PASSAGES_PER_PAGE, (asked.page - 1) * PASSAGES_PER_PAGE),
-    countPassages(db, id, which),
+    passagesOf(db, id, filter, PASSAGES_PER_PAGE, (asked.page - 1) * PASSAGES_PER_PAGE),
+    countPassages(db, id, filter),
     speakersIn(db, [id]),
   ]);
   const pageCount = pageCountOf(
     { count, perPage: PASSAGES_PER_PAGE, page: asked.page },
-    'The transcript has no such page.',
+    'That page of the transcript does not exist.',
   );
   return { transcript, passages, count, speakers, words, pageCount, ...asked };
 }
@@ -52,11 +52,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** What was said, passage by passage, each with an address of its own; by speaker, searched, and played along (P13). */
+/** The page of a transcript: passages with links to each, a filter by speaker, search, and playback (P13). */
 export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
   const { transcript, passages, count, speakers, speaker, q, words, page, pageCount } = loaderData;
   const facts = [transcript.event_type, transcript.event_organization, transcript.event_location];
-  const isWhole = !speaker && words.length === 0;
+  const isFullTranscript = !speaker && words.length === 0;
   return (
     <article className={`page ${styles.page}`}>
       <header>
@@ -84,7 +84,7 @@ export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
           {speakers.length > 0 && <SpeakerList id={transcript.id} speakers={speakers} chosen={speaker} />}
         </aside>
         <div className={styles.spoken}>
-          {!isWhole && (
+          {!isFullTranscript && (
             <p role="status" className={styles.soft}>
               {counted(count, 'passage')}
               {speaker && ` by ${speaker}`}
@@ -93,16 +93,16 @@ export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
           )}
           {count === 0 && (
             <EmptyNote>
-              {isWhole ? 'Nothing of this transcript is here yet.' : 'Nothing of the kind was said here.'}
+              {isFullTranscript ? 'This transcript is not available yet.' : 'No matching passages.'}
             </EmptyNote>
           )}
           <PassageList
             id={transcript.id}
             passages={passages}
             words={words}
-            isWhole={isWhole}
+            isFullTranscript={isFullTranscript}
             stream={transcript.stream_url}
-            plays={playableAs(transcript.stream_url)}
+            mediaKind={playableAs(transcript.stream_url)}
           />
           <PageLinks
             label="Pages of the transcript"
@@ -127,13 +127,17 @@ function pageAddress(
   return `${transcriptAddress(id)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** `at` is a passage, whose page is shown; without it `page` counts. @throws 400 where one of them cannot be */
-function askedFor(asked: URLSearchParams) {
+/**
+ * Reads the search, speaker and page from the query. `at` selects the page of a passage and overrides `page`.
+ * @throws 400 if one of them is invalid
+ */
+function requestedPage(asked: URLSearchParams) {
   const q = (asked.get('q') ?? '').trim();
-  if (q.length > MAX_QUESTION_LENGTH) throw badRequest('A search has at most 512 characters.', 'q');
+  if (q.length > MAX_QUERY_LENGTH) throw badRequest('Searches are limited to 512 characters.', 'q');
   const speaker = asked.get('speaker')?.trim() || undefined;
   const at = asked.get('at');
-  if (at !== null && !/^\d{1,7}$/.test(at)) throw badRequest('A passage is a whole number from 0.', 'at');
+  if (at !== null && !/^\d{1,7}$/.test(at))
+    throw badRequest('The passage must be a whole number, 0 or greater.', 'at');
   const page = at === null ? pageFrom(asked.get('page')) : Math.floor(Number(at) / PASSAGES_PER_PAGE) + 1;
   return { q, speaker, page };
 }

@@ -8,7 +8,7 @@ interface TranscriptSearchProps {
   speaker: string | undefined;
 }
 
-/** Searches inside one transcript, also without scripts. */
+/** Search form for one transcript, which works without scripts. */
 export function TranscriptSearch({ id, q, speaker }: TranscriptSearchProps) {
   return (
     <Form action={transcriptAddress(id)} className={styles.search} role="search">
@@ -20,7 +20,7 @@ export function TranscriptSearch({ id, q, speaker }: TranscriptSearchProps) {
         </button>
       </div>
       {speaker && <input type="hidden" name="speaker" value={speaker} />}
-      {(q || speaker) && <Link to={transcriptAddress(id)}>Show all of it</Link>}
+      {(q || speaker) && <Link to={transcriptAddress(id)}>Show full transcript</Link>}
     </Form>
   );
 }

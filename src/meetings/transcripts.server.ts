@@ -4,17 +4,17 @@ import { notFound } from '../http/http-errors.ts';
 
 const MAX_SPEAKERS = 500;
 
-/** Which passages of a transcript are asked for. */
+/** Filters for the passages of a transcript. */
 export interface RequestedPassages {
-  /** By their name in the transcript. */
+  /** The speaker's name in the transcript. */
   speaker?: string | undefined;
-  /** Words that all have to be in a passage. */
+  /** Words that a passage must all contain. */
   words: readonly string[];
 }
 
 /**
- * One transcript with the meeting that it is of.
- * @throws 404 where there is none
+ * Finds a transcript with its meeting.
+ * @throws 404 if the transcript does not exist
  */
 export async function findTranscript(db: Database, id: number) {
   const transcript = await db
@@ -28,7 +28,7 @@ export async function findTranscript(db: Database, id: number) {
   return transcript;
 }
 
-/** The transcripts of a meeting, each with how long it is. */
+/** The transcripts of a meeting, with their numbers of passages. */
 export async function transcriptsOf(db: Database, meetingId: number) {
   return await db
     .selectFrom('transcripts')
@@ -48,7 +48,7 @@ export async function transcriptsOf(db: Database, meetingId: number) {
     .execute();
 }
 
-/** Who speaks in transcripts, and in how many passages: the most talkative first. */
+/** The speakers of transcripts with their numbers of passages, largest first. */
 export async function speakersIn(db: Database, transcriptIds: readonly number[]) {
   if (transcriptIds.length === 0) return [];
   return await db
@@ -65,15 +65,15 @@ export async function speakersIn(db: Database, transcriptIds: readonly number[])
 }
 export type Speaker = Awaited<ReturnType<typeof speakersIn>>[number];
 
-/** Passages of a transcript, in order. */
+/** The passages of a transcript that match a filter, in order. */
 export async function passagesOf(
   db: Database,
   id: number,
-  asked: RequestedPassages,
+  filter: RequestedPassages,
   limit: number,
   offset: number,
 ) {
-  return await passages(db, id, asked)
+  return await passages(db, id, filter)
     .select(['position', 'speaker_name', 'legislator_id', 'start_seconds', 'content'])
     .orderBy('position')
     .limit(limit)
@@ -82,9 +82,9 @@ export async function passagesOf(
 }
 export type Passage = Awaited<ReturnType<typeof passagesOf>>[number];
 
-/** How many there are. */
-export async function countPassages(db: Database, id: number, asked: RequestedPassages): Promise<number> {
-  const { count } = await passages(db, id, asked)
+/** Counts the passages that match a filter. */
+export async function countPassages(db: Database, id: number, filter: RequestedPassages): Promise<number> {
+  const { count } = await passages(db, id, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

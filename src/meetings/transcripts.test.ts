@@ -5,7 +5,7 @@ import { LONG_DEBATE, meetingLegislature } from '../../tests/meeting-legislature
 import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { transcriptRecords } from '../search/records/transcript-records.server.ts';
-import { highlightedText } from './marked-text.tsx';
+import { highlightedText } from './highlighted-text.tsx';
 import { meetingState } from './meeting-state.ts';
 import { playableAs, playerTime, streamAt } from './transcript-addresses.ts';
 import { countPassages, passagesOf, speakersIn } from './transcripts.server.ts';
@@ -21,7 +21,7 @@ describeOnBothEngines('a transcript', (openEmpty) => {
   });
 
   // P13
-  test('tells who speaks and how often, and gives one speaker’s passages', async () => {
+  test('lists its speakers with passage counts, and the passages of one speaker', async () => {
     const ada = LONG_DEBATE - 1;
     expect(await speakersIn(db, [id])).toMatchObject([
       { speaker_name: 'Ada Marlowe', passages: ada, first: 1 },
@@ -33,7 +33,7 @@ describeOnBothEngines('a transcript', (openEmpty) => {
   });
 
   // P13
-  test('is searched for all words in any case; signs are words too', async () => {
+  test('is searched for all words in any case, and special characters match literally', async () => {
     const found = (...words: string[]) => passagesOf(db, id, { words }, 10, 0);
     expect(await found('ALDERTON', 'quay')).toMatchObject([{ position: 320 }]);
     expect(await found('100%')).toMatchObject([{ position: 320 }]);
@@ -41,7 +41,7 @@ describeOnBothEngines('a transcript', (openEmpty) => {
   });
 
   // S04
-  test('is in the index by sections that lead to where they begin', async () => {
+  test('is indexed in sections that link to their first passage', async () => {
     const sections = [];
     for await (const records of transcriptRecords(db, SiteConfig.parse({}), [id])) sections.push(...records);
     const holding = sections.filter((each) => String(each.transcript).includes('Alderton'));
@@ -57,7 +57,7 @@ describeOnBothEngines('a transcript', (openEmpty) => {
 
 // P13
 describe('a recording', () => {
-  test('is opened at a second in the way of its host, and played here where it is a file', () => {
+  test('opens at a time in the format of its host, and plays on the page if it is a file', () => {
     expect(streamAt('https://www.youtube.com/watch?v=x', 62)).toBe('https://www.youtube.com/watch?v=x&t=62s');
     expect(streamAt('https://video.example.org/a.mp4', 62)).toBe('https://video.example.org/a.mp4#t=62');
     expect(playableAs('https://video.example.org/a.MP4?x=1')).toBe('video');
@@ -68,7 +68,7 @@ describe('a recording', () => {
 });
 
 // P13
-test('words that were found are marked, whatever their case, and nothing else is', () => {
+test('matching words are highlighted in any case, and nothing else is', () => {
   const html = renderToStaticMarkup(highlightedText('The (Quay) <quays> rot.', ['quay', 'quays', '(']));
   expect(html).toBe('The <mark>(</mark><mark>Quay</mark>) &lt;<mark>quays</mark>&gt; rot.');
   expect(highlightedText('The quay.', [])).toBe('The quay.');
@@ -79,11 +79,11 @@ test.each([
   ['Canceled', { status: 'canceled', meeting_date: '2025-01-01' }, true],
   ['Held', { status: 'held', meeting_date: '2025-01-01' }, false],
   ['Held', { status: 'scheduled', meeting_date: '2025-01-01' }, true],
-  ['Not known to be held', { status: 'scheduled', meeting_date: '2025-01-01' }, false],
+  ['No record that it took place', { status: 'scheduled', meeting_date: '2025-01-01' }, false],
   ['Scheduled', { status: 'scheduled', meeting_date: '2025-06-01' }, false],
   ['Rescheduled', { status: 'rescheduled', meeting_date: '2025-06-01' }, false],
   ['Rescheduled', { status: 'scheduled', meeting_date: '2025-06-01', moved_from: '2025-05-01' }, false],
   ['Moved', { status: 'rescheduled', meeting_date: '2025-06-01', moved_from_place: 'A-1' }, false],
-] as const)('a meeting is %s: %o', (word, meeting, wasHeard) => {
-  expect(meetingState(meeting, wasHeard, '2025-06-01').word).toBe(word);
+] as const)('a meeting is %s: %o', (label, meeting, hasRecordedSpeech) => {
+  expect(meetingState(meeting, hasRecordedSpeech, '2025-06-01').label).toBe(label);
 });

@@ -1,5 +1,5 @@
 import { BillDetailRow } from '../bills/bill-detail-row.tsx';
-import { RESULT_TABS } from '../bills/bill-detail-tabs.ts';
+import { SEARCH_RESULT_TABS } from '../bills/bill-detail-tabs.ts';
 import { BillFragment } from '../bills/bill-fragment.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { useFragment } from '../ui/use-answer.ts';
@@ -9,7 +9,7 @@ import type { BillHit } from './hit-types.ts';
 export function BillDetail({ hit }: { hit: BillHit }) {
   const counts = { Citations: new Set(hit.citations).size, Categories: hit.categories?.length ?? 0 };
   return (
-    <BillDetailRow billId={hit.id} number={hit.number} tabs={RESULT_TABS} counts={counts}>
+    <BillDetailRow billId={hit.id} number={hit.number} tabs={SEARCH_RESULT_TABS} counts={counts}>
       {(open) => <Fragment address={`/api/bills/getSearchResults${open}/${hit.id}`} />}
     </BillDetailRow>
   );

@@ -14,12 +14,12 @@ import { pressTrack, TrackButton } from './track-button.tsx';
 
 /** The bills found, each to tick (S06), to track (S07) and to open in place (S05). */
 export function BillHits({ hits, selection, tracking }: BillHitsProps) {
-  const { learn } = tracking;
+  const { loadTracked } = tracking;
   const shown = hits.map(({ id }) => id).join(',');
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks for what is shown, whenever that is something else
   useEffect(() => {
     // While somebody types, what is found changes with every key.
-    const pause = setTimeout(() => learn(shown.split(',').map(Number).filter(Boolean)), SETTLED_MS);
+    const pause = setTimeout(() => loadTracked(shown.split(',').map(Number).filter(Boolean)), SETTLED_MS);
     return () => clearTimeout(pause);
   }, [shown]);
   // What each press does is found when it is pressed, so that a tick renders its own row and not a thousand others.

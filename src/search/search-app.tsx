@@ -178,7 +178,7 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
           <TrackingDialog
             billIds={managed}
             sessionId={setup.session?.id}
-            onChange={() => tracking.relearn(managed)}
+            onChange={() => tracking.reloadTracked(managed)}
             onClose={() => tracking.manage(undefined)}
           />
         </Suspense>

@@ -20,7 +20,7 @@ interface SelectionBarProps {
 export function SelectionBar({ hits, selection, tracking, isOfBills }: SelectionBarProps) {
   const [isAsking, setAsking] = useState(false);
   const { count } = selection;
-  const { said, say, undo } = tracking;
+  const { notice, setNotice, undo } = tracking;
   const elsewhere = isOfBills ? count - hits.filter(({ id }) => selection.has(id)).length : 0;
 
   /** The ticked bills, where there are not too many and somebody is signed in; otherwise says what it needs. */
@@ -28,7 +28,7 @@ export function SelectionBar({ hits, selection, tracking, isOfBills }: Selection
     const ids = selection.ids();
     if (!tracking.isSignedIn) signInAndComeBack();
     else if (ids.length > MAX_BILLS_PER_REQUEST)
-      say({
+      setNotice({
         text: `At most ${number(MAX_BILLS_PER_REQUEST)} bills are taken at a time; ${number(count)} are selected.`,
         undo: null,
       });
@@ -45,21 +45,21 @@ export function SelectionBar({ hits, selection, tracking, isOfBills }: Selection
     setAsking(true);
     const refusal = await openReportOn(ids);
     setAsking(false);
-    if (refusal) say({ text: refusal, undo: null });
+    if (refusal) setNotice({ text: refusal, undo: null });
   };
 
   return (
     <div className={styles.bar}>
-      <div className={styles.said} role="status">
-        {said && (
+      <div className={styles.notice} role="status">
+        {notice && (
           <>
-            <span>{said.text}</span>
-            {said.undo && (
+            <span>{notice.text}</span>
+            {notice.undo && (
               <button type="button" onClick={undo}>
                 Undo
               </button>
             )}
-            <button type="button" onClick={() => say(undefined)}>
+            <button type="button" onClick={() => setNotice(undefined)}>
               Close
             </button>
           </>

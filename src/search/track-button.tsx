@@ -27,7 +27,7 @@ export function TrackButton({ number, isTracked, onPress }: TrackButtonProps) {
 /** 'Track Bill' tracks it at once; 'Tracking' opens the lists that it is on. */
 export function pressTrack(tracking: Tracking, billId: number): void {
   if (!tracking.isSignedIn) window.location.assign(wayToSignIn(billId));
-  else void tracking.press(billId);
+  else void tracking.trackOrManage(billId);
 }
 
 /** After signing in, the bill waits to be put on a list. */

@@ -1,6 +1,6 @@
 import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import { requireBills } from '../bills/bills.server.ts';
-import { TrackedIds, TrackingDone } from '../bills/tracking-answers.ts';
+import { TrackedIds, TrackingDone } from '../bills/tracking-schemas.ts';
 import {
   type Api,
   createRoute,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { TrackingDone } from '../bills/tracking-answers.ts';
+import type { TrackingDone } from '../bills/tracking-schemas.ts';
 import type { Notice } from '../bills/use-tracking.ts';
 import { sendChange } from '../ui/change.ts';
 import { useLeaveQuestion } from '../ui/leave-question.ts';

@@ -1,20 +1,23 @@
-/** Open States' action classifications in plain words, those that say most last. What is not here says nothing to a reader. */
+/**
+ * Plain-language labels for Open States' action classifications, from least to most specific. Classifications
+ * that mean nothing to a reader are left out.
+ */
 const KINDS: Record<string, string> = {
   filing: 'Filed',
   introduction: 'Introduced',
   'reading-1': 'Announced to the chamber',
   'reading-2': 'Up for debate',
   'reading-3': 'Final wording',
-  referral: 'Sent on',
+  referral: 'Referred',
   'referral-committee': 'Sent to a committee',
   'referral-sub-committee': 'Sent to a subcommittee',
   'amendment-introduction': 'Change proposed',
   'amendment-passage': 'Change made',
   'amendment-failure': 'Change rejected',
   'amendment-withdrawal': 'Change withdrawn',
-  'amendment-deferral': 'Change put off',
+  'amendment-deferral': 'Change postponed',
   substitution: 'Rewritten',
-  'committee-passage': 'Committee sent it on',
+  'committee-passage': 'Advanced by committee',
   'committee-passage-favorable': 'Committee recommends it',
   'committee-passage-unfavorable': 'Committee advises against it',
   'committee-failure': 'Committee rejected it',
@@ -25,19 +28,20 @@ const KINDS: Record<string, string> = {
   'executive-signature': 'Signed by the governor',
   'executive-veto': 'Vetoed',
   'executive-veto-line-item': 'Vetoed in part',
-  'veto-override-passage': 'Veto overruled',
-  'veto-override-failure': 'Veto stands',
+  'veto-override-passage': 'Veto overridden',
+  'veto-override-failure': 'Veto sustained',
   'became-law': 'Became law',
-  deferral: 'Put off',
+  deferral: 'Postponed',
   withdrawal: 'Withdrawn',
   'carried-over': 'Carried over',
 };
 
-const SPECIFIC_FIRST = Object.keys(KINDS).reverse();
+const KINDS_BY_WEIGHT = Object.keys(KINDS).reverse();
 
-/** What an action was, in plain words; undefined where the source does not say. */
+/** The plain-language label of an action, or undefined when none of its classifications has one. */
 export function actionKind(classification: readonly string[]): string | undefined {
-  // A bill read a third time and passed has passed, in whatever order its source says so.
-  const [said] = SPECIFIC_FIRST.filter((kind) => classification.includes(kind));
-  return said && KINDS[said];
+  // The most specific label wins: a bill that was read a third time and passed is labelled "Passed", in
+  // whatever order the source lists the two.
+  const [kind] = KINDS_BY_WEIGHT.filter((kind) => classification.includes(kind));
+  return kind && KINDS[kind];
 }

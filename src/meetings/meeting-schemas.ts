@@ -2,7 +2,7 @@ import { z } from '../http/endpoints.ts';
 import { dateText, timeText } from '../ui/dates.ts';
 import type { ListedMeeting } from './meeting-lists.server.ts';
 
-/** A meeting as its list answers it, with the field names of the specification's section 3. */
+/** A meeting in the API's lists, with the field names of the specification's section 3. */
 export const MeetingInList = z.object({
   id: z.int(),
   url: z.string(),
@@ -11,23 +11,25 @@ export const MeetingInList = z.object({
   meeting_time: z
     .string()
     .nullable()
-    .openapi({ description: 'In the legislature’s own zone: 10:00 AM EST.' }),
+    .openapi({ description: 'In the legislature’s time zone, such as 10:00 AM EST.' }),
   committee_id: z.int().nullable(),
   committee: z.object({ short_name: z.string() }).nullable(),
   meeting_type_id: z.int(),
   short_location: z.string().nullable(),
   filename: z.string().nullable(),
-  file_path: z.string().nullable().openapi({ description: 'Address of its file.' }),
+  file_path: z.string().nullable().openapi({ description: 'URL of the file.' }),
   file_date_formatted: z.string().nullable(),
   author: z.string().nullable(),
-  testimony_count: z.int().openapi({ description: 'Of the kind that is listed, oral or written.' }),
+  testimony_count: z
+    .int()
+    .openapi({ description: 'Number of testimonies of the listed kind, oral or written.' }),
   floor_debate_count: z.int(),
 });
 export type MeetingInList = z.infer<typeof MeetingInList>;
 
 export const MeetingsInList = z.array(MeetingInList);
 
-/** A listed meeting in the words of the wire. */
+/** Converts a listed meeting to the API's format. */
 export function meetingInList(meeting: ListedMeeting, timeZone: string): MeetingInList {
   const { id, title, meeting_date, committee_id, meeting_type_id, short_location } = meeting;
   const { filename, file_path, author, testimony_count, floor_debate_count } = meeting;

@@ -2,20 +2,23 @@ import { escapeUTF8 } from 'entities';
 import { z } from '../http/endpoints.ts';
 import { truncateText } from '../ui/cut-text.ts';
 
-/* What the endpoints of a bill answer, with the field names of the specification's section 3. */
+/* Response schemas of the bill endpoints, with the field names of the specification's section 3. */
 
-/** A bill in a list of them: new, viewed, law, or of a day's journal. */
+/** A bill in a list: new bills, viewed bills, laws, or the bills of one day in the journal. */
 export const BillInList = z.object({
   id: z.int(),
   number: z.string().openapi({ example: 'H.100' }),
   url: z.string(),
   short_bill_name: z
     .string()
-    .openapi({ description: 'HTML: the number, then the title, cut where it is long.' }),
+    .openapi({ description: 'HTML: the number, then the title, truncated if it is long.' }),
   primary_sponsor: z
     .object({
       sponsor_name: z.string(),
-      sponsor_link: z.string().nullable().openapi({ description: 'Null for one who has no page here.' }),
+      sponsor_link: z
+        .string()
+        .nullable()
+        .openapi({ description: 'Null if the sponsor has no page on this site.' }),
     })
     .nullable(),
   title: z.string(),
@@ -26,12 +29,21 @@ export type BillInList = z.infer<typeof BillInList>;
 
 export const BillsInList = z.array(BillInList);
 
-/** Longer titles are cut after a whole word. */
-const SHORT_TITLE = 110;
+/** Maximum length of a title in characters; longer ones are truncated after a whole word. */
+const MAX_TITLE_LENGTH = 110;
 
-/** A bill's name where room is short, as HTML: `<b>H.100</b> An Act relative to …`. */
+/** A bill's name for lists, as HTML: `<b>H.100</b> An Act relative to …`. */
 export function shortBillName({ number, title }: { number: string; title: string }): string {
-  return `<b>${escapeUTF8(number)}</b> ${escapeUTF8(truncateText(title, SHORT_TITLE))}`;
+  return `<b>${escaped(number)}</b> ${escaped(truncateText(title, MAX_TITLE_LENGTH))}`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }
 
 export const BillActions = z.array(
@@ -41,7 +53,7 @@ export const BillActions = z.array(
 export type BillActions = z.infer<typeof BillActions>;
 
 export const BillSummary = z.object({
-  description: z.string().openapi({ description: 'HTML; empty where there is no summary (A08).' }),
+  description: z.string().openapi({ description: 'HTML; empty if there is no summary (A08).' }),
 });
 
 export type BillSummary = z.infer<typeof BillSummary>;
@@ -57,7 +69,7 @@ export type BillCategories = z.infer<typeof BillCategories>;
 export const BillsLikeThis = z.array(
   z
     .object({
-      id: z.int().nullable().openapi({ description: 'Null for a bill that is not on this site.' }),
+      id: z.int().nullable().openapi({ description: 'Null if the bill is not on this site.' }),
       number: z.string().openapi({ example: 'H.100' }),
       title: z.string().nullable(),
       url: z.string().nullable(),
@@ -65,7 +77,7 @@ export const BillsLikeThis = z.array(
       session_name: z.string().nullable(),
       named_as: z.string().nullable().openapi({
         description:
-          'What the legislature itself calls it: `companion`, `replaces`, `replaced-by`, `prior-session` or `related`. Null where comparing found it.',
+          'How the legislature relates the two bills: `companion`, `replaces`, `replaced-by`, `prior-session` or `related`. Null if the similarity was found by comparing them.',
       }),
       reasons: z.array(
         z.object({
@@ -73,17 +85,17 @@ export const BillsLikeThis = z.array(
           reason: z.string().openapi({ example: 'Has 87% of this bill’s text' }),
           shared: z.int().openapi({
             description:
-              'How many of the things compared both bills have: runs of five words of the newest text (or, without a text, of the summary) behind the enacting clause; citations; words of the title.',
+              'How many of the compared items both bills share: five-word runs of the newest text after the enacting clause (or of the summary, if there is no text), citations, or words of the title.',
           }),
-          own_size: z.int().openapi({ description: 'How many of them this bill has.' }),
-          other_size: z.int().openapi({ description: 'How many of them the other bill has.' }),
+          own_size: z.int().openapi({ description: 'How many such items this bill has.' }),
+          other_size: z.int().openapi({ description: 'How many such items the other bill has.' }),
           evidence: z
             .array(z.string())
-            .openapi({ description: 'Up to six citations or words that both have, the rarest first.' }),
+            .openapi({ description: 'Up to six shared citations or words, rarest first.' }),
         }),
       ),
     })
-    .openapi('BillLikeIt'),
+    .openapi('SimilarBill'),
 );
 export type BillsLikeThis = z.infer<typeof BillsLikeThis>;
 

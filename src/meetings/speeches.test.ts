@@ -4,11 +4,11 @@ import { countStatements } from '../../tests/statements.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { legislator, session, snapshot } from '../legislature/test-records/records.ts';
-import { spokenBy } from './meetings.server.ts';
+import { speechesOf } from './meetings.server.ts';
 
-describeOnBothEngines('what a legislator said', (openEmpty) => {
+describeOnBothEngines('the speeches of a legislator', (openEmpty) => {
   // P02, P13
-  test('is told newest first, once for each transcript, with its beginning and how often', async () => {
+  test('are listed newest first, once per transcript, with an excerpt and the number of passages', async () => {
     const db = await openEmpty();
     const records = [
       session(),
@@ -18,12 +18,12 @@ describeOnBothEngines('what a legislator said', (openEmpty) => {
     ];
     await importSource(db, snapshot(records), { path: 'records.json' });
     const ada = await db.selectFrom('legislators').select('id').executeTakeFirstOrThrow();
-    expect(await spokenBy(db, ada.id, 10)).toMatchObject([
+    expect(await speechesOf(db, ada.id, 10)).toMatchObject([
       { event_date: '2025-05-06', at: 1, passages: 1, begins: 'Ada Marlowe, passage 1' },
       { event_date: '2025-03-04', at: 0, passages: 2, begins: 'Ada Marlowe, passage 0' },
     ]);
-    expect(await spokenBy(db, ada.id, 1)).toHaveLength(1);
-    expect(await countStatements(db, (counted) => spokenBy(counted, ada.id, 10))).toBe(1);
+    expect(await speechesOf(db, ada.id, 1)).toHaveLength(1);
+    expect(await countStatements(db, (counted) => speechesOf(counted, ada.id, 10))).toBe(1);
   });
 });
 

@@ -3,13 +3,14 @@ import { dateText } from '../ui/dates.ts';
 import styles from './site-footer.module.css';
 
 /**
- * On paper alone: where the page was and when it was printed.
- * @param props.today the server's day, `YYYY-MM-DD`; a page that stays open is printed later
+ * The address and print date, visible only on paper.
+ * @param props.today the date on which the page was rendered, `YYYY-MM-DD`, which is replaced when a page
+ * that stayed open is printed
  */
 export function PrintDate({ address, today }: { address: string; today: string }) {
   const day = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The sheet is made as soon as this returns, before a state would be rendered.
+    // The browser prints as soon as this returns, before a state update would render.
     const onPrint = () => day.current?.replaceChildren(dateText(new Date().toLocaleDateString('en-CA')));
     window.addEventListener('beforeprint', onPrint);
     return () => window.removeEventListener('beforeprint', onPrint);

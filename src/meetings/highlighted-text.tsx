@@ -1,13 +1,13 @@
 /**
- * A text with every occurrence of some words marked, whatever their case.
+ * Highlights every occurrence of words in a text, ignoring case.
  * @param words in lower case
  */
 export function highlightedText(text: string, words: readonly string[]): React.ReactNode {
   if (words.length === 0) return text;
-  // The longest first, so that a word is marked whole where another is its beginning.
-  const sought = [...words].sort((one, other) => other.length - one.length);
+  // Longer words come first, so that a word is highlighted in full even if another word is its prefix.
+  const patterns = [...words].sort((one, other) => other.length - one.length);
   const pattern = new RegExp(
-    `(${sought.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
+    `(${patterns.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
     'gi',
   );
   let at = 0;

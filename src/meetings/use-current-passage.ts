@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * Which passage is being heard.
- * @returns its position, and what a player calls when its time moves
+ * Tracks which passage the recording is playing.
+ * @returns the position of the passage, and the `timeupdate` handler for the player
  */
-export function usePlaying(passages: readonly { position: number; start_seconds: number | null }[]) {
+export function useCurrentPassage(passages: readonly { position: number; start_seconds: number | null }[]) {
   const [current, setCurrent] = useState<number>();
   const onTimeUpdate = ({ currentTarget }: React.SyntheticEvent<HTMLMediaElement>) => {
     const heard = passages.findLast(

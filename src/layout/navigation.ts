@@ -3,7 +3,7 @@ import type { User } from '../http/user.ts';
 
 type Feature = keyof SiteConfig['features'];
 
-/** What a site may have records of, beside bills. */
+/** Kinds of records that a site may have besides bills. */
 export type Content =
   | 'legislators'
   | 'committees'
@@ -15,30 +15,30 @@ export type Content =
   | 'news'
   | 'press';
 
-/** A page that one can go to from anywhere. */
+/** A link in the navigation. */
 export interface NavItem {
   label: string;
   to: string;
-  /** Pressed after `g`, it leads there. */
+  /** The key that opens the page when pressed after `g`. */
   key?: string;
 }
 
-/** Places under one word in the menu. */
+/** A group of links under one menu entry. */
 export interface NavGroup {
   label: string;
   places: NavItem[];
 }
 
-interface ListedPlace extends NavItem {
-  /** Without records of this it is not in the menu. */
+interface NavItemDefinition extends NavItem {
+  /** Hidden if the site has no records of this kind. */
   of?: Content;
-  /** Without it the place is not there (U03). */
+  /** Hidden if this feature is off (U03). */
   feature?: Feature;
-  /** Whether it is for editors and administrators only (U02). */
-  isDesk?: true;
+  /** Shown only to editors and administrators (U02). */
+  isForEditors?: true;
 }
 
-const GROUPS: readonly { label: string; places: readonly ListedPlace[] }[] = [
+const GROUPS: readonly { label: string; places: readonly NavItemDefinition[] }[] = [
   {
     label: 'Bills',
     places: [
@@ -75,33 +75,36 @@ const GROUPS: readonly { label: string; places: readonly ListedPlace[] }[] = [
   },
 ];
 
-/** Of those who are signed in. */
-const OWN_PLACES: readonly ListedPlace[] = [
+/** Links for users who are signed in. */
+const ACCOUNT_ITEMS: readonly NavItemDefinition[] = [
   { label: 'Dashboard', to: '/app', key: 'd' },
   { label: 'Tracking', to: '/app/tracking', key: 'k' },
   { label: 'Reports', to: '/app/reports', key: 'r' },
   { label: 'Whipboard', to: '/app/whipboard', key: 'w' },
-  { label: 'Desk', to: '/app/admin', key: 'e', isDesk: true },
+  { label: 'Desk', to: '/app/admin', key: 'e', isForEditors: true },
 ];
 
 /**
- * Where everybody can go on this site, in the order in which it is shown. The server alone knows the rest.
- * @param contents what the site has records of
+ * The main navigation in display order, without links to features and records that the site does not have. It
+ * is built on the server, which knows the records.
+ * @param contents kinds of records that the site has
  */
 export function navGroups(features: SiteConfig['features'], contents: readonly Content[]): NavGroup[] {
   return GROUPS.map(({ label, places }) => ({
     label,
     places: places
       .filter(({ of, feature }) => (!of || contents.includes(of)) && (!feature || features[feature]))
-      .map(asPlace),
+      .map(toNavItem),
   })).filter(({ places }) => places.length > 0);
 }
 
-/** Where those who are signed in go besides, to their own work. */
+/** The links to a signed-in user's own pages. */
 export function accountLinks(role: User['role'] | undefined): NavItem[] {
-  return OWN_PLACES.filter(({ isDesk }) => role && !(isDesk && role === 'user')).map(asPlace);
+  return ACCOUNT_ITEMS.filter(({ isForEditors }) => role && !(isForEditors && role === 'user')).map(
+    toNavItem,
+  );
 }
 
-function asPlace({ label, to, key }: ListedPlace): NavItem {
+function toNavItem({ label, to, key }: NavItemDefinition): NavItem {
   return key ? { label, to, key } : { label, to };
 }

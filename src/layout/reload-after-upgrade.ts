@@ -1,0 +1,14 @@
+const RELOADED_KEY = 'reloaded-for-upgrade';
+
+/**
+ * Reloads a page that is still open after an upgrade and requests scripts that no longer exist. It reloads
+ * only once: if that does not help, the script is missing for another reason and the error is shown.
+ */
+export function reloadAfterUpgrade(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (sessionStorage.getItem(RELOADED_KEY) === location.href) return;
+    sessionStorage.setItem(RELOADED_KEY, location.href);
+    event.preventDefault();
+    location.reload();
+  });
+}
