@@ -1,4 +1,4 @@
-import type { VoteInList } from '../votes/vote-answers.ts';
+import type { VoteInList } from '../votes/vote-schemas.ts';
 
 /** What of an amendment tells its roll call. */
 interface NumberedAmendment {

@@ -17,7 +17,7 @@ import { PageColumns } from '../ui/page-columns.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/committee-bills-page.ts';
 import { BILLS_PER_PAGE, billsBefore } from './committee-bills.server.ts';
-import { meetingsToCome } from './committee-meetings.server.ts';
+import { upcomingMeetings } from './committee-meetings.server.ts';
 import { CommitteeMembers } from './committee-members.tsx';
 import { committeeMeta } from './committee-meta.ts';
 import styles from './committee-page.module.css';
@@ -25,7 +25,7 @@ import { findCommittee, membersOf, subcommitteesOf } from './committees.server.t
 
 const NEXT_HEARINGS = 3;
 
-/** P01: what is before a committee, who sits on it, and when it meets next. */
+/** The first tab of a committee: bills before it, members and upcoming hearings (P01). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, tracking } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such committee.');
@@ -36,12 +36,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     billsBefore(db, id, page),
     membersOf(db, id),
     subcommitteesOf(db, id),
-    meetingsToCome(db, id, today, NEXT_HEARINGS),
+    upcomingMeetings(db, id, today, NEXT_HEARINGS),
     config.features.progress ? flowOf(db, id) : undefined,
   ]);
   const pageCount = pageCountOf(
     { count: committee.bills, perPage: BILLS_PER_PAGE, page },
-    'The bills before this committee have no such page.',
+    'That page of bills does not exist.',
   );
   const { user } = context.get(visitorContext);
   const ids = upcoming.map((meeting) => meeting.id);
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { committee, bills, members, subcommittees, upcoming, flow, page, pageCount, timeZone, tracked };
 }
 
-/** How far the newest session's bills of a committee came; undefined where none was sent to it. */
+/** The flow of a committee's bills in the newest session; undefined if none was referred to it. */
 async function flowOf(db: Database, committeeId: number) {
   const session = await newestSession(db);
   const flow = session && (await flowOfCommittee(db, committeeId, session.id));
@@ -66,7 +66,7 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
     loaderData;
   const at = `/app/committee/${committee.id}`;
   const isFloor = committee.kind === 'floor';
-  const more = committee.meetings_to_come - upcoming.length;
+  const more = committee.upcoming_meetings - upcoming.length;
   return (
     <PageColumns
       beside={
@@ -88,11 +88,9 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
       }
     >
       <section>
-        <h2>{isFloor ? 'Sittings to come' : 'Upcoming hearings'}</h2>
+        <h2>{isFloor ? 'Upcoming sessions' : 'Upcoming hearings'}</h2>
         {upcoming.length === 0 ? (
-          <EmptyNote>
-            {isFloor ? 'No sitting is announced.' : 'No hearing of this committee is announced.'}
-          </EmptyNote>
+          <EmptyNote>{isFloor ? 'No upcoming sessions.' : 'No upcoming hearings.'}</EmptyNote>
         ) : (
           <ul className={styles.lines}>
             {upcoming.map((meeting) => (
@@ -107,27 +105,27 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
         )}
         {more > 0 && (
           <p>
-            <Link to={`${at}/hearings`}>{more} more to come</Link>
+            <Link to={`${at}/hearings`}>{more} more</Link>
           </p>
         )}
       </section>
       {flow && !isFloor && (
         <section>
-          <h2>How far its bills came, {flow.session}</h2>
+          <h2>Progress of its bills, {flow.session}</h2>
           <FlowChart flow={flow.flow} names={COMMITTEE_FLOW_NAMES} />
         </section>
       )}
       <section id="bills">
-        <h2>Bills before it</h2>
+        <h2>Bills before this committee</h2>
         {bills.length === 0 ? (
           <EmptyNote>
             {isFloor
-              ? 'Bills are not sent to a floor session: those on the floor are before the whole chamber.'
-              : 'No bill is with this committee now: none was sent to it, or it has sent all of them on.'}
+              ? 'Bills are not referred to floor sessions: bills on the floor are before the full chamber.'
+              : 'No bills are currently before this committee.'}
           </EmptyNote>
         ) : (
           <BillTable
-            caption={`${counted(committee.bills, 'bill')}${committee.bills > 1 ? ', those that moved last first' : ''}`}
+            caption={`${counted(committee.bills, 'bill')}${committee.bills > 1 ? ', latest action first' : ''}`}
             bills={bills}
           />
         )}

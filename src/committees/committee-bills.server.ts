@@ -1,18 +1,18 @@
 import type { Database } from '../db/database.ts';
 
-/** Bills on one page of a committee's lists. */
+/** Page size of a committee's bills. */
 export const BILLS_PER_PAGE = 50;
 
-/** How a committee sent a bill on: kept with the action by which it did. */
+/** A committee's report on a bill, stored with the action. */
 export type Report = 'favorable' | 'adverse' | 'study';
 
 const BILL = ['bills.id', 'number', 'title', 'status_name', 'progress', 'last_action_date'] as const;
 
 /**
- * The bills that are before a committee now, those that moved last first.
+ * The bills that are before a committee now, latest action first.
  *
- * The ids of the page are found in an index before anything of a bill is read, so that the last page of ten thousand bills
- * comes as fast as the first.
+ * The ids of the page are found in an index before anything of a bill is read, so that the last page of ten
+ * thousand bills comes as fast as the first.
  * @param page from 1
  */
 export async function billsBefore(db: Database, id: number, page: number) {
@@ -36,8 +36,9 @@ export async function billsBefore(db: Database, id: number, page: number) {
 }
 
 /**
- * The bills that a committee reported, the latest report first; of a bill reported more than once, its last report.
- * @param reports the ways of reporting that are listed
+ * The bills that a committee reported, latest report first. A bill that was reported more than once has its
+ * last report.
+ * @param reports kinds of reports to include
  * @param page from 1
  */
 export async function billsReported(db: Database, id: number, reports: readonly Report[], page: number) {

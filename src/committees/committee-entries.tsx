@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
-import type { ListedCommittee } from './committee-answers.ts';
 import styles from './committee-entries.module.css';
 import type { CommitteeVariant } from './committee-lists.ts';
+import type { ListedCommittee } from './committee-schemas.ts';
 
 interface CommitteeEntriesProps {
   variant: CommitteeVariant;
   committees: readonly ListedCommittee[];
-  /** What stands below each name; nothing where it is left out. */
+  /** Details below each name, if any. */
   details?: (committee: ListedCommittee) => React.ReactNode;
-  /** Tells apart the letters of two lists on one page. */
+  /** Prefix that distinguishes the letter anchors of two lists on one page. */
   id: string;
-  /** The headings of letters stand one level below the list's own. */
+  /** Level of the letter headings, one below the heading of the list. */
   letterHeading: 'h2' | 'h3';
-  /** Names of the chambers; from A to Z they stand together, and two may have a committee of the same name. */
+  /** Names of the chambers. The A-Z variant shows them, because chambers may have committees of the same name. */
   names: Record<string, string>;
 }
 
-/** Committees by name; the A-Z variant has a heading for each letter, and the letters above to jump to (D07). */
+/** Committees by name. The A-Z variant has a heading for each letter and links to the letters (D07). */
 export function CommitteeEntries(props: CommitteeEntriesProps) {
   const { variant, committees, details, id, letterHeading: Heading, names } = props;
   if (variant !== 'a-z') return <Entries committees={committees} details={details} />;
@@ -61,7 +61,7 @@ function Entries({ committees, details, names }: EntriesProps) {
   );
 }
 
-/** The letter that a name is looked for under; # for what begins with none. */
+/** The letter under which a committee is listed; # if the name does not start with a letter. */
 function letterOf({ short_name }: ListedCommittee): string {
   const first = short_name.normalize('NFD').charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : '#';

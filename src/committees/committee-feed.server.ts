@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { FeedEntry } from '../layout/atom-feed.ts';
 
-const ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
 /**
  * What a committee did last, newest first: bills that came to it, its reports, and the hearings that it announced.
@@ -11,18 +11,20 @@ const ENTRIES = 50;
  * @param today `YYYY-MM-DD`; nothing in a feed is of tomorrow
  */
 export async function committeeFeed(db: Database, id: number, today: string): Promise<FeedEntry[]> {
-  const [came, reported, hearings] = await Promise.all([
+  const [received, reported, hearings] = await Promise.all([
     actions(db).where('bill_actions.committee_id', '=', id).execute(),
     actions(db).where('reporting_committee_id', '=', id).execute(),
     announced(db, id),
   ]);
-  const told = new Map([...came, ...reported].map((act) => [`${act.bill_id} ${act.position}`, act]));
-  const entries = [...told.values()].map((act) => ({
-    path: `/app/bill/${act.bill_id}`,
-    id: `/app/bill/${act.bill_id}#action-${act.position}`,
-    title: `${act.number}: ${act.action_text}`,
-    updated: act.action_date,
-    summary: act.title,
+  const unique = new Map(
+    [...received, ...reported].map((action) => [`${action.bill_id} ${action.position}`, action]),
+  );
+  const entries = [...unique.values()].map((action) => ({
+    path: `/app/bill/${action.bill_id}`,
+    id: `/app/bill/${action.bill_id}#action-${action.position}`,
+    title: `${action.number}: ${action.action_text}`,
+    updated: action.action_date,
+    summary: action.title,
   }));
   const meetings = hearings.map((meeting) => ({
     path: `/app/meeting/${meeting.id}`,
@@ -32,7 +34,7 @@ export async function committeeFeed(db: Database, id: number, today: string): Pr
   }));
   return [...entries, ...meetings]
     .sort((one, other) => other.updated.localeCompare(one.updated))
-    .slice(0, ENTRIES);
+    .slice(0, MAX_ENTRIES);
 }
 
 function actions(db: Database) {
@@ -44,7 +46,7 @@ function actions(db: Database) {
     .orderBy('action_date', 'desc')
     .orderBy('bill_actions.bill_id', 'desc')
     .orderBy('bill_actions.position', 'desc')
-    .limit(ENTRIES);
+    .limit(MAX_ENTRIES);
 }
 
 function announced(db: Database, id: number) {
@@ -62,7 +64,7 @@ function announced(db: Database, id: number) {
     .where('committee_id', '=', id)
     .orderBy('meeting_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute();
 }
 

@@ -9,32 +9,32 @@ import { dateText, dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/committee-hearings-page.ts';
-import { MEETINGS_PER_PAGE, meetingsToCome, pastMeetings } from './committee-meetings.server.ts';
+import { MEETINGS_PER_PAGE, pastMeetings, upcomingMeetings } from './committee-meetings.server.ts';
 import { committeeMeta } from './committee-meta.ts';
 import styles from './committee-page.module.css';
 import { findCommittee } from './committees.server.ts';
 
-/** A committee's hearings, those to come and those that were. */
+/** The Hearings tab of a committee: upcoming and past hearings. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, tracking } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such committee.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const today = dayOfMoment(new Date(), config.timeZone);
-  const [committee, toCome, past] = await Promise.all([
+  const [committee, upcoming, past] = await Promise.all([
     findCommittee(db, id, today),
-    page === 1 ? meetingsToCome(db, id, today) : [],
+    page === 1 ? upcomingMeetings(db, id, today) : [],
     pastMeetings(db, id, today, page),
   ]);
-  const pastCount = committee.meetings - committee.meetings_to_come;
+  const pastCount = committee.meetings - committee.upcoming_meetings;
   const pageCount = pageCountOf(
     { count: pastCount, perPage: MEETINGS_PER_PAGE, page },
-    'The hearings of this committee have no such page.',
+    'That page of hearings does not exist.',
   );
   const { user } = context.get(visitorContext);
-  const ids = [...toCome, ...past].map((meeting) => meeting.id);
+  const ids = [...upcoming, ...past].map((meeting) => meeting.id);
   const tracked = user && (await tracking.trackedBillCounts(db, user.id, ids));
   const { timeZone } = config;
-  return { committee, toCome, past, pastCount, page, pageCount, timeZone, tracked };
+  return { committee, upcoming, past, pastCount, page, pageCount, timeZone, tracked };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -43,18 +43,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CommitteeHearingsPage({ loaderData }: Route.ComponentProps) {
-  const { committee, toCome, past, pastCount, page, pageCount, timeZone, tracked } = loaderData;
-  const noun = committee.kind === 'floor' ? 'sitting' : 'hearing';
+  const { committee, upcoming, past, pastCount, page, pageCount, timeZone, tracked } = loaderData;
+  const noun = committee.kind === 'floor' ? 'session' : 'hearing';
   return (
     <div className={styles.tab}>
       {page === 1 && (
         <section>
-          <h2>To come</h2>
-          {toCome.length === 0 ? (
-            <EmptyNote>{`No ${noun} is announced.`}</EmptyNote>
+          <h2>Upcoming</h2>
+          {upcoming.length === 0 ? (
+            <EmptyNote>{`No upcoming ${noun}s.`}</EmptyNote>
           ) : (
             <ul className={styles.lines}>
-              {toCome.map((meeting) => (
+              {upcoming.map((meeting) => (
                 <MeetingLine
                   key={meeting.id}
                   meeting={meeting}
@@ -69,10 +69,10 @@ export default function CommitteeHearingsPage({ loaderData }: Route.ComponentPro
       <section>
         <h2>Past</h2>
         {past.length === 0 ? (
-          <EmptyNote>{`No past ${noun} is known here.`}</EmptyNote>
+          <EmptyNote>{`No past ${noun}s recorded.`}</EmptyNote>
         ) : (
           <>
-            <p>{counted(pastCount, noun)}, the latest first</p>
+            <p>{counted(pastCount, noun)}, latest first</p>
             <ul className={styles.lines}>
               {past.map((meeting) => (
                 <MeetingLine

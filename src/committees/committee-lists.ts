@@ -5,7 +5,8 @@ export const COMMITTEE_LISTS = ['joint', 'house', 'senate', 'standing', 'floor']
 export type CommitteeList = (typeof COMMITTEE_LISTS)[number];
 
 /** Said where another list is asked for. */
-export const WRONG_LIST = 'A list of committees is one of joint, house, senate, standing and floor.';
+export const UNKNOWN_LIST_MESSAGE =
+  'A list of committees is one of joint, house, senate, standing and floor.';
 
 /** Which way of listing committees a site shows (D07). */
 export type CommitteeVariant = SiteConfig['committeeList'];

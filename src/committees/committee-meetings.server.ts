@@ -7,7 +7,7 @@ export const MEETINGS_PER_PAGE = 25;
 const MAX_TO_COME = 200;
 
 /** A committee's meetings from a day on, the next one first. @param limit how many at most */
-export async function meetingsToCome(db: Database, id: number, today: string, limit = MAX_TO_COME) {
+export async function upcomingMeetings(db: Database, id: number, today: string, limit = MAX_TO_COME) {
   return await meetings(db, id)
     .where('meeting_date', '>=', today)
     .orderBy('meeting_date')

@@ -82,7 +82,7 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
       reported: 1,
       studied: 1,
       meetings: 1,
-      meetings_to_come: 1,
+      upcoming_meetings: 1,
     });
     expect(numbers(await billsBefore(db, ferries, 1))).toEqual(['H.2', 'H.1']);
     expect(await billsReported(db, ferries, ['favorable', 'adverse'], 1)).toMatchObject([

@@ -9,9 +9,9 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/committees-page.ts';
-import type { ListedCommittee } from './committee-answers.ts';
 import { CommitteeEntries } from './committee-entries.tsx';
-import { CHOICES, COMMITTEE_LISTS, firstList, listNames, WRONG_LIST } from './committee-lists.ts';
+import { CHOICES, COMMITTEE_LISTS, firstList, listNames, UNKNOWN_LIST_MESSAGE } from './committee-lists.ts';
+import type { ListedCommittee } from './committee-schemas.ts';
 import { COMMITTEES_PER_PAGE, committeeCounts, committeesOf } from './committees.server.ts';
 import { noCommittees } from './no-committees.ts';
 
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const counts = await committeeCounts(db, config);
   const list =
     asked === null ? firstList(config.committeeList, counts) : COMMITTEE_LISTS.find((name) => name === asked);
-  if (!list) throw badRequest(WRONG_LIST, 'chamber');
+  if (!list) throw badRequest(UNKNOWN_LIST_MESSAGE, 'chamber');
   const pageCount = pageCountOf(
     { count: counts[list], perPage: COMMITTEES_PER_PAGE, page },
     'The list of committees has no such page.',

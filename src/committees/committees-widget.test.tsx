@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ListedCommittee } from './committee-answers.ts';
 import type { CommitteeList, CommitteeVariant } from './committee-lists.ts';
+import type { ListedCommittee } from './committee-schemas.ts';
 import { CommitteesWidget } from './committees-widget.tsx';
 
 const named = (id: number, committee_display_name: string, short_name: string): ListedCommittee => ({

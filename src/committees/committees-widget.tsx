@@ -1,6 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import { ToggledList } from '../ui/toggled-list.tsx';
-import type { ListedCommittee } from './committee-answers.ts';
 import { CommitteeEntries } from './committee-entries.tsx';
 import {
   CHOICES,
@@ -9,6 +8,7 @@ import {
   committeesAddress,
   listNames,
 } from './committee-lists.ts';
+import type { ListedCommittee } from './committee-schemas.ts';
 import { noCommittees } from './no-committees.ts';
 
 interface CommitteesWidgetProps {

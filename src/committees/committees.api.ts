@@ -9,8 +9,8 @@ import {
   z,
 } from '../http/endpoints.ts';
 import type { Site } from '../layout/site.ts';
-import { Committees } from './committee-answers.ts';
-import { COMMITTEE_LISTS, WRONG_LIST } from './committee-lists.ts';
+import { COMMITTEE_LISTS, UNKNOWN_LIST_MESSAGE } from './committee-lists.ts';
+import { Committees } from './committee-schemas.ts';
 import { COMMITTEES_PER_PAGE, committeesOf } from './committees.server.ts';
 
 const list = createRoute({
@@ -18,7 +18,7 @@ const list = createRoute({
   path: '/api/committee',
   tags: ['Committees'],
   summary: 'The committees of a chamber, all of them, or the floor sessions',
-  request: { query: queryOf({ chamber: z.enum(COMMITTEE_LISTS, WRONG_LIST), page }) },
+  request: { query: queryOf({ chamber: z.enum(COMMITTEE_LISTS, UNKNOWN_LIST_MESSAGE), page }) },
   responses: jsonResponses(Committees, 'Committees by name.'),
 });
 

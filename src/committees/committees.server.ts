@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { pictureAddress } from '../legislators/picture-address.ts';
 import { committeeDisplayName } from '../legislature/language/committee-names.ts';
-import type { ListedCommittee } from './committee-answers.ts';
 import type { CommitteeCounts, CommitteeList } from './committee-lists.ts';
+import type { ListedCommittee } from './committee-schemas.ts';
 
 /** Committees on one page of a list: more than most legislatures have. */
 export const COMMITTEES_PER_PAGE = 500;
@@ -154,7 +154,7 @@ export async function findCommittee(db: Database, id: number, today: string) {
         .where('meeting_date', '>=', today)
         .$asScalar()
         .$notNull()
-        .as('meetings_to_come'),
+        .as('upcoming_meetings'),
       eb
         .selectFrom('meetings')
         .select(eb.fn.countAll<number>().as('count'))

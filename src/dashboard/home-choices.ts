@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { COMMITTEE_LISTS, WRONG_LIST as WRONG_COMMITTEES } from '../committees/committee-lists.ts';
+import { COMMITTEE_LISTS, UNKNOWN_LIST_MESSAGE as WRONG_COMMITTEES } from '../committees/committee-lists.ts';
 import { badRequest } from '../http/http-errors.ts';
-import { LEGISLATOR_LISTS, WRONG_LIST as WRONG_LEGISLATORS } from '../legislators/legislator-lists.ts';
+import {
+  LEGISLATOR_LISTS,
+  UNKNOWN_LIST_MESSAGE as WRONG_LEGISLATORS,
+} from '../legislators/legislator-lists.ts';
 import { CHAMBERS } from '../votes/vote-lists.ts';
 
 const Choices = z.object({

@@ -17,7 +17,7 @@ import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 import { meetingInList } from '../meetings/meeting-schemas.ts';
 import { articles, categorizedNews, pressReleases } from '../news/news.server.ts';
 import { listVotes } from '../votes/vote-lists.server.ts';
-import { VOTES_IN_PANEL } from '../votes/vote-lists.ts';
+import { VOTES_PER_PANEL } from '../votes/vote-lists.ts';
 import { cached, type DashboardCache } from './dashboard-cache.ts';
 import type { HomeChoices } from './home-choices.ts';
 import { sessionFlow, sessionMonths } from './session-figures.server.ts';
@@ -45,7 +45,7 @@ const FIRST_PAGES = {
     const day = chosen.journal ?? (await newestSittingDay(db, today)) ?? today;
     return await journalDay(db, day, ENTRIES_IN_A_WIDGET);
   },
-  votes: ({ db, chosen }) => listVotes(db, { chamber: chosen.votes }, VOTES_IN_PANEL),
+  votes: ({ db, chosen }) => listVotes(db, { chamber: chosen.votes }, VOTES_PER_PANEL),
   newBills: ({ db, today }) => newBills(db, today, BILLS_PER_PAGE),
   newLaws: ({ db, today }) => lawBills(db, today, BILLS_PER_PAGE),
   flow: async (context) => (context.config.features.progress ? await sessionFlow(context) : undefined),

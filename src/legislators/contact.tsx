@@ -3,7 +3,7 @@ import styles from './legislator-page.module.css';
 import type { Legislator } from './legislators.server.ts';
 import { officeName } from './office-name.ts';
 
-/** How to reach a legislator, with a card for the address book and a feed to follow. */
+/** Contact details of a legislator, with a vCard and a feed. */
 export function Contact({ legislator }: { legislator: Legislator }) {
   const { id, email, offices, source_url, links } = legislator;
   const at = `/app/legislator/${id}`;
@@ -11,14 +11,16 @@ export function Contact({ legislator }: { legislator: Legislator }) {
   return (
     <section>
       <h2>Contact</h2>
-      {!email && offices.length === 0 && <EmptyNote>No address of this legislator is known here.</EmptyNote>}
+      {!email && offices.length === 0 && (
+        <EmptyNote>No contact details recorded for this legislator.</EmptyNote>
+      )}
       {email && (
         <p>
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
       {offices.map(({ kind, address, phone, fax }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: offices never move, and two may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: offices never change order, and two may be identical
         <address key={position} className={styles.office}>
           <span>{officeName(kind)}</span>
           {address}
@@ -43,7 +45,7 @@ export function Contact({ legislator }: { legislator: Legislator }) {
           </a>
         </li>
         <li>
-          <a href={`${at}.atom`}>Feed of bills, votes and press</a>
+          <a href={`${at}.atom`}>Feed of bills, votes and press releases</a>
         </li>
       </ul>
     </section>

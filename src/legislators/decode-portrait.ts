@@ -1,20 +1,21 @@
 import { open } from 'node:fs/promises';
-import { kindOfPicture, MAX_PORTRAIT, PORTRAIT_WIDTHS, type PortraitWidth } from './pictures.ts';
+import { DEFAULT_PORTRAIT_WIDTH, kindOfPicture, PORTRAIT_WIDTHS, type PortraitWidth } from './pictures.ts';
 
-/** A photo of 6,000 × 4,000 pixels is taken; a small file that unpacks to gigabytes is not. */
+/** Accepts photos of 6,000 × 4,000 pixels but not small files that decode to gigabytes. */
 const MAX_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 10;
 const QUALITY = 80;
 
-/** The library of pictures, loaded with the first of them: a site that decodes none starts and stops without it. */
+/** The image library, loaded with the first picture, so that a site without pictures starts and stops without it. */
 let loaded: Promise<typeof import('sharp').default> | undefined;
 
 async function loadSharp(): Promise<typeof import('sharp').default> {
   const { default: sharp } = await import('sharp');
-  // Portraits are small: one thread each leaves the other cores to the site, and no file is decoded twice.
+  // One thread is enough for small portraits and leaves the other cores to the site. No file is decoded
+  // twice, so the cache is off.
   sharp.concurrency(1);
   sharp.cache(false);
-  // Decoders of rare formats are where faults are found; no portrait needs them.
+  // Decoders of rare formats are a common source of vulnerabilities, and portraits do not need them.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
@@ -22,18 +23,20 @@ async function loadSharp(): Promise<typeof import('sharp').default> {
   return sharp;
 }
 
-/** Why a file cannot be shown, as the end of a sentence that begins with it. */
+/** The reason a file cannot be shown, phrased to follow "It". */
 export class InvalidPicture extends Error {}
 
 /**
- * Decodes a picture once, off the event loop, and makes it a square WebP in each width that pages use: turned upright, cropped to the face
- * as well as that can be told, the first frame of an animation, in sRGB, and without metadata such as where it was taken.
- * @param path of a JPEG, PNG, WebP, GIF or AVIF file, whatever it is called
- * @throws InvalidPicture where it is none of these, is damaged or truncated, or takes too many pixels or too long
+ * Decodes a picture once, off the event loop, and converts it to a square WebP in each width that pages use:
+ * rotated upright, cropped towards the face, the first frame of an animation, in sRGB, and without metadata
+ * such as the location.
+ * @param path a JPEG, PNG, WebP, GIF or AVIF file with any extension
+ * @throws InvalidPicture if the file has another format, is damaged or truncated, or has too many pixels or
+ * takes too long
  */
 export async function decodePortrait(path: string): Promise<Map<PortraitWidth, Uint8Array<ArrayBuffer>>> {
   if (!kindOfPicture(await firstBytes(path)))
-    throw new InvalidPicture('is no JPEG, PNG, WebP, GIF or AVIF picture');
+    throw new InvalidPicture('is not a JPEG, PNG, WebP, GIF or AVIF picture');
   try {
     return await portraitsOf(path);
   } catch (error) {
@@ -42,7 +45,7 @@ export async function decodePortrait(path: string): Promise<Map<PortraitWidth, U
   }
 }
 
-/** Why a picture is not shown, for the log: a sentence where that is the picture's fault. */
+/** The reason a picture is not shown, for the log: a sentence for invalid pictures, otherwise the error. */
 export function reasonOf(error: unknown): unknown {
   return error instanceof InvalidPicture ? `It ${error.message}.` : error;
 }
@@ -52,16 +55,17 @@ async function portraitsOf(path: string): Promise<Map<PortraitWidth, Uint8Array<
   const sharp = await loaded;
   const picture = sharp(path, {
     autoOrient: true,
-    // Faults that every browser tolerates are mere warnings; a picture of which a part is missing is not shown.
+    // Defects that every browser tolerates are accepted; truncated pictures are not.
     failOn: 'error',
     limitInputPixels: MAX_PIXELS,
     sequentialRead: true,
   });
   const { width, height } = (await picture.metadata()).autoOrient;
-  // In an upright portrait the head is at the top. In a wide picture it can be anywhere, and is found by its colors.
+  // In an upright portrait the head is at the top. In a wide picture it can be anywhere and is located by
+  // color.
   const position = height > width ? 'top' : 'attention';
   const { data, info } = await picture
-    .resize(MAX_PORTRAIT, MAX_PORTRAIT, { fit: 'cover', position })
+    .resize(DEFAULT_PORTRAIT_WIDTH, DEFAULT_PORTRAIT_WIDTH, { fit: 'cover', position })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,4 +1,4 @@
-/** What a district is called: a number alone says nothing beside a name and a party. */
+/** The name of a district. A bare number would be unclear beside a name and a party. */
 export function districtName(district: string): string {
   return /^\d+$/.test(district) ? `District ${Number(district)}` : district;
 }

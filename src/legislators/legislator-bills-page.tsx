@@ -19,27 +19,27 @@ import { findLegislator } from './legislators.server.ts';
 import { SessionLinks } from './session-links.tsx';
 import { SPONSORSHIPS, type Sponsorship } from './sponsorships.ts';
 
-/** The bills of one session that a legislator sponsored or cosponsored. */
+/** The Bills tab of a legislator: bills sponsored or cosponsored in one session. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such legislator.');
   const { searchParams } = new URL(request.url);
   const page = pageFrom(searchParams.get('page'));
-  const asked = searchParams.get('as');
+  const requestedSponsorship = searchParams.get('as');
   const [{ full_name }, sponsorships] = await Promise.all([findLegislator(db, id), sponsorshipsOf(db, id)]);
   const sponsorship =
-    asked === null
+    requestedSponsorship === null
       ? (SPONSORSHIPS.find((as) => sponsorships.some(({ classification }) => classification === as)) ??
         'primary')
-      : SPONSORSHIPS.find((as) => as === asked);
-  if (!sponsorship) throw badRequest('Bills are listed as primary or as cosponsor.', 'as');
+      : SPONSORSHIPS.find((as) => as === requestedSponsorship);
+  if (!sponsorship) throw badRequest('Use primary or cosponsor.', 'as');
   const counts = { primary: 0, cosponsor: 0 };
   for (const { classification, count } of sponsorships) counts[classification as Sponsorship] += count;
   const sessions = sponsorships.filter(({ classification }) => classification === sponsorship);
   const session = chosenSession(sessions, searchParams.get('session'));
   const pageCount = pageCountOf(
     { count: session?.count ?? 0, perPage: BILLS_PER_PAGE, page },
-    'The bills of this legislator have no such page.',
+    'That page of bills does not exist.',
   );
   const bills = session ? await billsOfLegislator(db, id, sponsorship, { sessionId: session.id, page }) : [];
   return { id, full_name, sponsorship, counts, sessions, session, bills, page, pageCount };
@@ -62,7 +62,7 @@ export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps
     <div className={styles.tab}>
       <div className={styles.bar}>
         <ToggleLinks
-          label="As what"
+          label="Sponsorship"
           choices={SPONSORSHIPS.map((as) => ({
             to: address({ as }),
             label: `${NAMES[as]} ${counts[as].toLocaleString('en-US')}`,
@@ -84,7 +84,7 @@ export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps
             />
           )}
           <BillTable
-            caption={`${counted(session.count, 'bill')} ${NAMES[sponsorship].toLowerCase()} in ${session.name}, those that moved last first`}
+            caption={`${counted(session.count, 'bill')} ${NAMES[sponsorship].toLowerCase()} in ${session.name}, latest action first`}
             bills={bills}
           />
           <PageLinks
@@ -108,7 +108,7 @@ export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps
               )}
               {' or '}
               <TrackAllLink of="legislator" id={id} sessionId={session.id}>
-                track all that are sponsored in {session.name}
+                track all bills sponsored in {session.name}
               </TrackAllLink>
             </p>
           )}
@@ -116,8 +116,8 @@ export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps
       ) : (
         <EmptyNote>
           {sponsorship === 'primary'
-            ? 'No bill here names this legislator as its sponsor.'
-            : 'No bill here names this legislator as a cosponsor.'}
+            ? 'No bills recorded with this legislator as a sponsor.'
+            : 'No bills recorded with this legislator as a cosponsor.'}
         </EmptyNote>
       )}
     </div>

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import { SPONSORSHIPS, type Sponsorship } from './sponsorships.ts';
 
-/** Bills on one page of a legislator's lists. */
+/** Page size of a legislator's bills. */
 export const BILLS_PER_PAGE = 50;
 
-/** In which sessions a legislator put their name to how many bills, and as whom; the newest session first. */
+/** Counts a legislator's bills by session and kind of sponsorship, newest session first. */
 export async function sponsorshipsOf(db: Database, id: number) {
   return await db
     .selectFrom('bill_sponsors')
@@ -21,7 +21,7 @@ export async function sponsorshipsOf(db: Database, id: number) {
 }
 
 /**
- * The bills that a legislator put their name to, those that moved last first.
+ * The bills that a legislator put their name to, latest action first.
  * @param sessionId only those of one session; of all where it is left out
  */
 export async function billsOfLegislator(

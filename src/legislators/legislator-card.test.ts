@@ -33,7 +33,7 @@ const chamberNames = { house: 'House', senate: 'Senate', joint: 'Joint' };
 const card = (some: Partial<Legislator> = {}) =>
   legislatorCard({ ...person, ...some }, { ...made, chamberNames });
 
-/** Reads a vCard as RFC 2426 says: lines unfolded, each a name, parameters and a value. */
+/** Parses a vCard (RFC 2426) into unfolded lines of name, parameters and value. */
 function read(text: string): { name: string; parameters: string; value: string }[] {
   return text
     .replaceAll('\r\n ', '')
@@ -54,7 +54,7 @@ const values = (text: string, name: string) =>
     .map(({ value }) => value);
 
 // P02
-test('a card is a whole vCard 3.0, the same each time', () => {
+test('a card is a complete vCard 3.0 and identical each time', () => {
   const lines = read(card());
   expect(lines[0]).toMatchObject({ name: 'BEGIN', value: 'VCARD' });
   expect(lines[1]).toMatchObject({ name: 'VERSION', value: '3.0' });
@@ -71,7 +71,7 @@ test('a card is a whole vCard 3.0, the same each time', () => {
   ).toBeLessThanOrEqual(75);
 });
 
-test('commas, semicolons, backslashes and line breaks come back as they were', () => {
+test('commas, semicolons, backslashes and line breaks are preserved', () => {
   const [first = '', second = ''] = values(card(), 'ADR');
   expect(parts(first)).toEqual([
     '',
@@ -86,7 +86,7 @@ test('commas, semicolons, backslashes and line breaks come back as they were', (
   expect(values(card(), 'TITLE').map(parts)).toEqual([['House member, 1st Elm; 2nd, Oak']]);
 });
 
-test('nothing in a record begins a property of its own', () => {
+test('values of a record cannot inject vCard properties', () => {
   expect(values(card(), 'X-EVIL')).toEqual([]);
   expect(values(card(), 'TEL')).toEqual(['555-0100 X-EVIL:1', '555-0101']);
   expect(values(card(), 'EMAIL')).toEqual(['maria@example.org TEL:666']);
@@ -99,13 +99,13 @@ test.each([
   ['J. Q. Perkins Kwoka', 'Perkins Kwoka', 'Perkins Kwoka;J.;Q.;;'],
   ['Ann Fox', 'Fox-Reed', 'Fox;Ann;;;'],
   ['Quill', 'Quill', 'Quill;;;;'],
-])('%s is in parts as address books keep them', (full_name, family_name, expected) => {
+])('the name %s is split into vCard name parts', (full_name, family_name, expected) => {
   expect(values(card({ full_name, family_name, given_name: null }), 'N')).toEqual([expected]);
   expect(values(card({ full_name, family_name, given_name: null }), 'FN')).toEqual([
     full_name.replace(',', '\\,'),
   ]);
 });
 
-test('a given name is taken as recorded where the full name has none', () => {
+test('the recorded given name is used if the full name has none', () => {
   expect(namePieces('Quill', 'Quill', 'Teodor')).toMatchObject({ familyName: 'Quill', givenName: 'Teodor' });
 });

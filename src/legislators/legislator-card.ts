@@ -3,10 +3,10 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { Legislator } from './legislators.server.ts';
 import { officeName } from './office-name.ts';
 
-/** Words behind a name that are no part of the family's. */
+/** Suffixes that are not part of the family name. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/i;
 
-/** Parts of a name as address books keep them. */
+/** The name parts of a vCard. */
 interface NamePieces {
   familyName: string;
   givenName: string;
@@ -15,8 +15,8 @@ interface NamePieces {
 }
 
 /**
- * A full name in the parts of an address book. The family name as recorded decides, particles and all: of `Maria van der Berg
- * Jr.` it is `van der Berg`; what stands before it is given, what stands behind it a suffix.
+ * Splits a full name into vCard parts, based on the recorded family name with its particles. In `Maria van
+ * der Berg Jr.`, words before `van der Berg` are given names and words after it are suffixes.
  */
 export function namePieces(fullName: string, familyName: string, givenName: string | null): NamePieces {
   const words = fullName.replaceAll(',', ' ').split(/\s+/).filter(Boolean);
@@ -40,7 +40,7 @@ export function namePieces(fullName: string, familyName: string, givenName: stri
 /**
  * A legislator as a vCard 3.0 (RFC 2426), for the visitor's address book.
  * @param page address of the legislator's page
- * @param asOf UTC moment of the records; left out, the card carries the moment at which it is made
+ * @param asOf UTC timestamp of the records; by default the current time
  */
 export function legislatorCard(
   legislator: Legislator,
@@ -66,7 +66,7 @@ export function legislatorCard(
   return card.toString();
 }
 
-/** In a single line, as the library takes some values without escaping them: a line break would begin a property. */
+/** Puts a text on one line. The library does not escape some values, and a line break would start a new property. */
 function inLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { districtName } from './district-name.ts';
-import type { ListedLegislator } from './legislator-answers.ts';
 import styles from './legislator-entries.module.css';
+import type { ListedLegislator } from './legislator-schemas.ts';
 import { Party } from './party.tsx';
 import { Portrait } from './portrait.tsx';
 
-/** Legislators with picture, short full name, party and district; who no longer sits is marked so (D09). */
+/** List of legislators with picture, short full name, party and district; inactive legislators are marked (D09). */
 export function LegislatorEntries({ legislators }: { legislators: readonly ListedLegislator[] }) {
   return (
     <ul className={styles.list}>

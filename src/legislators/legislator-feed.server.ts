@@ -4,9 +4,9 @@ import type { FeedEntry } from '../layout/atom-feed.ts';
 import { newsOfLegislator } from './legislator-news.server.ts';
 import { votesOfLegislator } from './legislator-votes.server.ts';
 
-const ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
-/** What a legislator did last, newest first: bills filed, votes cast, press. */
+/** A legislator's latest activity, newest first: bills filed, votes cast, news and press releases. */
 export async function legislatorFeed(
   db: Database,
   id: number,
@@ -14,8 +14,8 @@ export async function legislatorFeed(
 ): Promise<FeedEntry[]> {
   const [filed, votes, news] = await Promise.all([
     billsFiled(db, id),
-    votesOfLegislator(db, id, { limit: ENTRIES }),
-    newsOfLegislator(db, id, features, { limit: ENTRIES }),
+    votesOfLegislator(db, id, { limit: MAX_ENTRIES }),
+    newsOfLegislator(db, id, features, { limit: MAX_ENTRIES }),
   ]);
   const entries: FeedEntry[] = [
     ...filed.map((bill) => ({
@@ -36,7 +36,7 @@ export async function legislatorFeed(
       summary: each.source ?? undefined,
     })),
   ];
-  return entries.sort((one, other) => other.updated.localeCompare(one.updated)).slice(0, ENTRIES);
+  return entries.sort((one, other) => other.updated.localeCompare(one.updated)).slice(0, MAX_ENTRIES);
 }
 
 function billsFiled(db: Database, id: number) {
@@ -53,6 +53,6 @@ function billsFiled(db: Database, id: number) {
     .where('filed_date', 'is not', null)
     .orderBy('filed_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute();
 }

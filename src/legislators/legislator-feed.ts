@@ -5,7 +5,7 @@ import type { Route } from './+types/legislator-feed.ts';
 import { legislatorFeed } from './legislator-feed.server.ts';
 import { findLegislator } from './legislators.server.ts';
 
-/** `/app/legislator/{id}.atom`: bills filed, votes cast, press. */
+/** `/app/legislator/{id}.atom`: bills filed, votes cast, news and press releases. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such legislator.');

@@ -12,23 +12,20 @@ import { type LegislatorNews, NEWS_PER_PAGE, newsOfLegislator } from './legislat
 import styles from './legislator-page.module.css';
 import { countPartsOfLegislator, findLegislator } from './legislators.server.ts';
 
-/** Articles that name a legislator, and press releases of theirs. */
+/** The News tab of a legislator: articles that mention the legislator, and their press releases. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { features } = config;
   const id = idFrom(params.id, 'There is no such legislator.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
-  if (!features.news && !features.press) throw notFound('This site shows no news.');
+  if (!features.news && !features.press) throw notFound('This site does not show news.');
   await findLegislator(db, id);
   const [counts, news] = await Promise.all([
     countPartsOfLegislator(db, id),
     newsOfLegislator(db, id, features, { page }),
   ]);
   const count = (features.news ? counts.news : 0) + (features.press ? counts.press : 0);
-  const pageCount = pageCountOf(
-    { count, perPage: NEWS_PER_PAGE, page },
-    'The news of this legislator has no such page.',
-  );
+  const pageCount = pageCountOf({ count, perPage: NEWS_PER_PAGE, page }, 'That page of news does not exist.');
   return { id, news, page, pageCount };
 }
 
@@ -60,10 +57,10 @@ export default function LegislatorNewsPage({ loaderData }: Route.ComponentProps)
   return (
     <div className={styles.tab}>
       {news.length === 0 ? (
-        <EmptyNote>No article here names this legislator, and no press release is theirs.</EmptyNote>
+        <EmptyNote>No news or press releases recorded for this legislator.</EmptyNote>
       ) : (
         <StackedTable
-          caption="News and press releases, the latest first"
+          caption="News and press releases, latest first"
           rows={news}
           rowKey={(each) => `${each.kind} ${each.id}`}
           columns={COLUMNS}

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 
-/** News on one page of a legislator's list. */
+/** Page size of a legislator's news. */
 export const NEWS_PER_PAGE = 25;
 
 /**
- * What was written about a legislator and what they put out, the newest first.
- * @param features news and press that are off are left out (U03)
+ * Articles about a legislator and their press releases, newest first.
+ * @param features news or press releases are left out if the feature is off (U03)
  */
 export async function newsOfLegislator(
   db: Database,

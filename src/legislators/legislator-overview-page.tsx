@@ -15,9 +15,9 @@ import { Terms } from './terms.tsx';
 import { VotesTable } from './votes-table.tsx';
 import { VotingMeters } from './voting-meters.tsx';
 
-const NEWEST = 5;
+const NEWEST_SHOWN = 5;
 
-/** A legislator at a glance: where they sit, how to reach them, what they did last. */
+/** The Overview tab of a legislator: committees, contact details and latest activity. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such legislator.');
@@ -25,8 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [committees, terms, bills, votes, records] = await Promise.all([
     committeesOfLegislator(db, id),
     termsOf(db, id),
-    billsOfLegislator(db, id, 'primary', { limit: NEWEST }),
-    votesOfLegislator(db, id, { limit: NEWEST }),
+    billsOfLegislator(db, id, 'primary', { limit: NEWEST_SHOWN }),
+    votesOfLegislator(db, id, { limit: NEWEST_SHOWN }),
     votingRecords(db, id, legislator.party),
   ]);
   return {
@@ -54,7 +54,7 @@ export default function LegislatorOverviewPage({ loaderData }: Route.ComponentPr
           <section>
             <h2>Committees</h2>
             {committees.length === 0 ? (
-              <EmptyNote>On no committee that is known here.</EmptyNote>
+              <EmptyNote>No known committee assignments.</EmptyNote>
             ) : (
               <ul className={styles.lines}>
                 {committees.map((committee) => (
@@ -81,12 +81,12 @@ export default function LegislatorOverviewPage({ loaderData }: Route.ComponentPr
         </section>
       )}
       <section>
-        <h2>Bills that moved last</h2>
+        <h2>Bills with recent action</h2>
         {bills.length === 0 ? (
-          <EmptyNote>No bill here names this legislator as its sponsor.</EmptyNote>
+          <EmptyNote>No bills recorded with this legislator as a sponsor.</EmptyNote>
         ) : (
           <>
-            <BillTable caption="Bills sponsored, those that moved last first" isCaptionHidden bills={bills} />
+            <BillTable caption="Bills sponsored, latest action first" isCaptionHidden bills={bills} />
             <p>
               <Link to={`${at}/bills`}>All bills sponsored and cosponsored</Link>
             </p>
@@ -96,7 +96,7 @@ export default function LegislatorOverviewPage({ loaderData }: Route.ComponentPr
       <section>
         <h2>Latest votes</h2>
         {votes.length === 0 ? (
-          <EmptyNote>No roll call here lists this legislator.</EmptyNote>
+          <EmptyNote>No votes recorded for this legislator.</EmptyNote>
         ) : (
           <>
             <VotesTable caption="Latest votes" isCaptionHidden votes={votes} />

@@ -10,7 +10,7 @@ import { countPartsOfLegislator, findLegislator } from './legislators.server.ts'
 import { Party } from './party.tsx';
 import { Portrait } from './portrait.tsx';
 
-/** The head of a legislator's page and its tabs; each tab is a page of its own below this one. */
+/** The head of a legislator's page and its tabs; each tab is a child route. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such legislator.');

@@ -1,25 +1,25 @@
 import { notFound } from '../http/http-errors.ts';
 
-/** A session in which somebody did something, with how much. */
+/** A session with a count of a legislator's votes or bills. */
 export interface CountedSession {
-  /** As addresses name it: `194th`. */
+  /** The session in addresses: `194th`. */
   identifier: string;
   name: string;
   count: number;
 }
 
 /**
- * The session that a page is asked for by `?session=`.
- * @param sessions those that there is something of, the newest first
- * @returns the newest where none is asked for; undefined where there is none at all
- * @throws 404 where there is nothing of the session asked for
+ * Selects the session of a page from the `session` parameter.
+ * @param sessions sessions with records, newest first
+ * @returns the newest session by default; undefined if there are no sessions
+ * @throws 404 if the requested session is not among them
  */
 export function chosenSession<Session extends CountedSession>(
   sessions: readonly Session[],
-  asked: string | null,
+  requestedIdentifier: string | null,
 ): Session | undefined {
-  if (asked === null) return sessions[0];
-  const session = sessions.find(({ identifier }) => identifier === asked);
-  if (!session) throw notFound('There is nothing of this legislator in such a session.', 'session');
+  if (requestedIdentifier === null) return sessions[0];
+  const session = sessions.find(({ identifier }) => identifier === requestedIdentifier);
+  if (!session) throw notFound('No records of this legislator in that session.', 'session');
   return session;
 }

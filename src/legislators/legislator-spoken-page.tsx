@@ -10,14 +10,17 @@ import type { Route } from './+types/legislator-spoken-page.ts';
 import { legislatorMeta } from './legislator-meta.ts';
 import styles from './legislator-page.module.css';
 
-const SHOWN = 100;
+const MAX_SPEECHES = 100;
 
-/** Where a legislator spoke, at hearings and in debate; the search finds the rest. */
+/**
+ * The Testimony and debate tab of a legislator: the latest hearings and debates with a speech. Older ones can
+ * be found by search.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such legislator.');
-  if (!config.features.transcripts) throw notFound('This site shows no transcripts.');
-  return { spoken: await speechesOf(db, id, SHOWN) };
+  if (!config.features.transcripts) throw notFound('This site does not show transcripts.');
+  return { speeches: await speechesOf(db, id, MAX_SPEECHES) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,36 +29,38 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LegislatorSpokenPage({ loaderData }: Route.ComponentProps) {
-  const { spoken } = loaderData;
-  if (spoken.length === 0) {
+  const { speeches } = loaderData;
+  if (speeches.length === 0) {
     return (
       <div className={styles.tab}>
-        <EmptyNote>No transcript here has this legislator speaking.</EmptyNote>
+        <EmptyNote>No speeches recorded for this legislator.</EmptyNote>
       </div>
     );
   }
   return (
     <div className={styles.tab}>
       <ul className={styles.lines}>
-        {spoken.map((said) => (
-          <li key={said.transcript_id} className={styles.said}>
+        {speeches.map((speech) => (
+          <li key={speech.transcript_id} className={styles.speech}>
             <h2>
-              <Link to={passageAddress(said.transcript_id, said.at)}>{said.event_title}</Link>
+              <Link to={passageAddress(speech.transcript_id, speech.at)}>{speech.event_title}</Link>
             </h2>
             <p className={styles.soft}>
-              <Day day={said.event_date} /> · {said.event_type} · spoke{' '}
-              {said.passages === 1 ? 'once' : `${said.passages} times`}
+              <Day day={speech.event_date} /> · {speech.event_type} · spoke{' '}
+              {speech.passages === 1 ? 'once' : `${speech.passages} times`}
             </p>
-            <blockquote>{opening(said.begins)}</blockquote>
+            <blockquote>{opening(speech.begins)}</blockquote>
           </li>
         ))}
       </ul>
-      {spoken.length === SHOWN && <p className={styles.soft}>These are the latest {SHOWN}.</p>}
+      {speeches.length === MAX_SPEECHES && (
+        <p className={styles.soft}>Only the latest {MAX_SPEECHES} are shown.</p>
+      )}
     </div>
   );
 }
 
-/** The beginning of a passage, cut after a whole word. */
+/** The first words of a passage. */
 function opening(text: string): string {
   return truncateText(text, 299);
 }

@@ -14,7 +14,7 @@ import { SessionLinks } from './session-links.tsx';
 import { VotesTable } from './votes-table.tsx';
 import { VotingMeters } from './voting-meters.tsx';
 
-/** How a legislator voted in a session: attendance, agreement with the party, and every vote. */
+/** The Votes tab of a legislator: attendance, agreement with the party, and every vote of a session. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such legislator.');
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const session = chosenSession(sessions, searchParams.get('session'));
   const pageCount = pageCountOf(
     { count: session?.count ?? 0, perPage: VOTES_PER_PAGE, page },
-    'The votes of this legislator have no such page.',
+    'That page of votes does not exist.',
   );
   const votes = session ? await votesOfLegislator(db, id, { sessionId: session.id, page }) : [];
   return { id, party, sessions, session, votes, page, pageCount };
@@ -48,8 +48,8 @@ export default function LegislatorVotesPage({ loaderData }: Route.ComponentProps
     return (
       <div className={styles.tab}>
         <EmptyNote>
-          No roll call here lists this legislator: none was taken while they sat, or the source of these
-          records has none.
+          No votes recorded for this legislator. There may have been no roll calls during their term, or the
+          source does not include them.
         </EmptyNote>
       </div>
     );
@@ -69,7 +69,7 @@ export default function LegislatorVotesPage({ loaderData }: Route.ComponentProps
         <VotingMeters record={session} party={party} />
       </section>
       <section>
-        <VotesTable caption={`${counted(session.count, 'vote')}, the latest first`} votes={votes} />
+        <VotesTable caption={`${counted(session.count, 'vote')}, latest first`} votes={votes} />
         <PageLinks
           page={page}
           pageCount={pageCount}

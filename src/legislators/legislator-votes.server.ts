@@ -3,22 +3,22 @@ import type { Database } from '../db/database.ts';
 import { groupOf } from '../votes/choices.ts';
 import type { CountedSession } from './legislator-sessions.ts';
 
-/** Votes on one page of a legislator's list. */
+/** Page size of a legislator's votes. */
 export const VOTES_PER_PAGE = 50;
 
-/** How often a legislator was there in a session's roll calls, and how often with the party. */
+/** A legislator's attendance and agreement with the party in a session. */
 export interface VotingRecord extends CountedSession {
   /** Id of the session. */
   id: number;
-  /** Roll calls that list the legislator, after-votes left out: they are recorded, but never counted. */
+  /** Roll calls that list the legislator, without after-votes, which are recorded but not counted. */
   rollCalls: number;
-  /** Of those, in which the legislator voted or was there without voting yes or no. */
+  /** Roll calls in which the legislator voted, or was present without voting yes or no. */
   present: number;
   absent: number;
   afterVotes: number;
-  /** Of the roll calls that have a majority of the party, in how many the legislator voted as it did. */
+  /** Comparable roll calls in which the legislator voted with the majority of the party. */
   withParty: number;
-  /** Roll calls in which party and legislator can be compared. */
+  /** Roll calls in which the legislator can be compared with the party. */
   comparable: number;
 }
 
@@ -115,8 +115,8 @@ async function withPartyBySession(db: Database, id: number, party: string | null
 }
 
 /**
- * How a legislator voted, the latest first.
- * @param sessionId only in one session; in all where it is left out
+ * The votes of a legislator, latest first.
+ * @param sessionId limits the votes to one session
  */
 export async function votesOfLegislator(
   db: Database,

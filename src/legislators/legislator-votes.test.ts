@@ -6,7 +6,7 @@ import { importSource } from '../legislature/legislature.server.ts';
 import { legislator, rollCall, session, snapshot } from '../legislature/test-records/records.ts';
 import { votesOfLegislator, votingRecords } from './legislator-votes.server.ts';
 
-describeOnBothEngines('how a legislator voted', (openEmpty) => {
+describeOnBothEngines('the voting record of a legislator', (openEmpty) => {
   let db: Database;
   const democratic = ['Ada Marlowe', 'Ines Brook', 'Una Ash', 'Olga Reed'];
   const idOf = async (name: string) =>
@@ -19,7 +19,8 @@ describeOnBothEngines('how a legislator voted', (openEmpty) => {
       session(),
       ...democratic.map((name) => legislator(name)),
       legislator('Teodor Quill', { memberships: [{ chamber: 'house', party: 'Republican' }] }),
-      // With the party, against it, where the party was split, where most of it was away, and away oneself.
+      // Roll calls 1 to 5: with the party, against it, party evenly split, most of the party absent,
+      // legislator absent.
       rollCall('1', { yes: ['Ada Marlowe', 'Ines Brook', 'Una Ash'], no: ['Olga Reed', 'Teodor Quill'] }),
       rollCall('2', { yes: ['Ada Marlowe'], no: ['Ines Brook', 'Una Ash', 'Teodor Quill'] }),
       rollCall('3', { yes: ['Ada Marlowe', 'Ines Brook'], no: ['Una Ash', 'Olga Reed'] }),
@@ -41,7 +42,7 @@ describeOnBothEngines('how a legislator voted', (openEmpty) => {
   });
 
   // P02
-  test('is told by session: there or not, and with the party where it had a majority', async () => {
+  test('has attendance and agreement with the party by session', async () => {
     const ada = await idOf('Ada Marlowe');
     expect(await votingRecords(db, ada, 'Democratic')).toMatchObject([
       {
@@ -59,21 +60,21 @@ describeOnBothEngines('how a legislator voted', (openEmpty) => {
     expect(await countStatements(db, (counted) => votingRecords(counted, ada, 'Democratic'))).toBe(2);
   });
 
-  test('cannot be compared where the party is not known', async () => {
+  test('has nothing comparable if the party is unknown', async () => {
     const [record] = await votingRecords(db, await idOf('Teodor Quill'), null);
     expect(record).toMatchObject({ rollCalls: 2, comparable: 0, withParty: 0 });
   });
 
-  test('follows when a member turns out to be of another party', async () => {
+  test('is updated if another member’s party changes', async () => {
     const renamed = legislator('Olga Reed', { memberships: [{ chamber: 'house', party: 'Republican' }] });
     await importSource(db, snapshot([session(), renamed], { asOf: '2025-12-01' }), { path: 'later' });
     const [record] = await votingRecords(db, await idOf('Ada Marlowe'), 'Democratic');
-    // Of those left in the third roll call, two of three voted yes.
+    // Of the remaining party members in the third roll call, two of three voted yes.
     expect(record).toMatchObject({ comparable: 3, withParty: 2 });
   });
 
   // P02
-  test('is listed by session, the latest first', async () => {
+  test('is listed by session, latest vote first', async () => {
     const ada = await idOf('Ada Marlowe');
     expect(await votesOfLegislator(db, ada)).toHaveLength(7);
     const [session] = await votingRecords(db, ada, null);

@@ -17,8 +17,8 @@ import {
   LEGISLATOR_LISTS,
   type LegislatorList,
   listNames,
-  noLegislators,
-  WRONG_LIST,
+  noLegislatorsText,
+  UNKNOWN_LIST_MESSAGE,
 } from './legislator-lists.ts';
 import {
   LEGISLATORS_PER_PAGE,
@@ -29,27 +29,27 @@ import {
 import styles from './legislators-page.module.css';
 
 const MAX_NAME_LENGTH = 100;
-/** S13: the address follows what is typed after this many milliseconds. */
+/** Milliseconds after typing until the address is updated (S13). */
 const TYPING_DELAY = 400;
 
-/** P02: all legislators, by chamber and whether they sit, and those with a name. */
+/** All legislators by chamber or inactive, with a filter by name, district or town (P02). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get('chamber') ?? 'house';
-  const list = LEGISLATOR_LISTS.find((name) => name === asked);
-  if (!list) throw badRequest(WRONG_LIST, 'chamber');
+  const requestedList = searchParams.get('chamber') ?? 'house';
+  const list = LEGISLATOR_LISTS.find((name) => name === requestedList);
+  if (!list) throw badRequest(UNKNOWN_LIST_MESSAGE, 'chamber');
   const name = (searchParams.get('name') ?? '').trim().slice(0, MAX_NAME_LENGTH);
   const page = pageFrom(searchParams.get('page'));
   const offset = (page - 1) * LEGISLATORS_PER_PAGE;
-  const ofPlace = await legislatorsOfPlace(db, name);
+  const placeMatches = await legislatorsOfPlace(db, name);
   const [legislators, counts] = await Promise.all([
-    legislatorsIn(db, list, name, LEGISLATORS_PER_PAGE, offset, ofPlace),
-    legislatorCounts(db, name, ofPlace),
+    legislatorsIn(db, list, name, LEGISLATORS_PER_PAGE, offset, placeMatches),
+    legislatorCounts(db, name, placeMatches),
   ]);
   const pageCount = pageCountOf(
     { count: counts[list], perPage: LEGISLATORS_PER_PAGE, page },
-    'The list of legislators has no such page.',
+    'That page of legislators does not exist.',
   );
   const finder = config.guide.legislatorFinder;
   return { list, name, legislators, counts, page, pageCount, names: listNames(config.chamberNames), finder };
@@ -71,14 +71,12 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
   const { list, name, legislators, counts, page, pageCount, names, finder } = loaderData;
   const address = (to: LegislatorList, further: Record<string, string> = {}) =>
     `?${new URLSearchParams({ chamber: to, ...(name && { name }), ...further })}`;
-  const isWholeChamber = list !== 'inactive' && name === '' && pageCount === 1 && legislators.length > 0;
+  const isFullChamber = list !== 'inactive' && name === '' && pageCount === 1 && legislators.length > 0;
   const entries = (
     <>
       {legislators.length === 0 ? (
         <EmptyNote>
-          {name
-            ? 'Nobody in this list has that name, district or town: try another list, or fewer words.'
-            : noLegislators(list, names)}
+          {name ? 'No matches. Try another list or fewer words.' : noLegislatorsText(list, names)}
         </EmptyNote>
       ) : (
         <LegislatorEntries legislators={legislators} />
@@ -103,7 +101,7 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
           }))}
         />
       </PageHead>
-      <FindByName list={list} name={name} />
+      <NameFilter list={list} name={name} />
       {name && (
         <p className={styles.found} role="status">
           {counted(counts[list], 'legislator')} in this list for “{name}”.{' '}
@@ -115,7 +113,7 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
           To search by address, use the <a href={finder}>official finder</a>.
         </p>
       )}
-      {isWholeChamber ? (
+      {isFullChamber ? (
         <PageColumns beside={<ChamberSeats chamber={names[list]} members={legislators} />}>
           {entries}
         </PageColumns>
@@ -126,12 +124,12 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Finds as one types; without scripts, by its button. */
-function FindByName({ list, name }: { list: LegislatorList; name: string }) {
+/** Filter that applies while typing, or with its button without scripts. */
+function NameFilter({ list, name }: { list: LegislatorList; name: string }) {
   const submit = useSubmit();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
-  const whenTyped = (form: HTMLFormElement) => {
+  const submitLater = (form: HTMLFormElement) => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(
       () => submit(form, { replace: true, preventScrollReset: true }),
@@ -143,7 +141,7 @@ function FindByName({ list, name }: { list: LegislatorList; name: string }) {
       <Form
         method="get"
         className={`${styles.find} no-print`}
-        onInput={(event) => whenTyped(event.currentTarget)}
+        onInput={(event) => submitLater(event.currentTarget)}
         onSubmit={() => clearTimeout(waiting.current)}
       >
         <input type="hidden" name="chamber" value={list} />

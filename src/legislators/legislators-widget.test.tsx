@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ListedLegislator } from './legislator-answers.ts';
+import type { ListedLegislator } from './legislator-schemas.ts';
 import { LegislatorsWidget } from './legislators-widget.tsx';
 
 const UNA: ListedLegislator = {
@@ -31,7 +31,7 @@ function shown(first: ListedLegislator[]): string {
 }
 
 // D09
-test('shows picture and short full name, and marks who no longer sits in words', () => {
+test('the legislators widget shows pictures and short full names, and marks inactive legislators', () => {
   const html = shown([UNA]);
   expect([...html.matchAll(/href="\/\?legislators=(\w+)"/g)].map(([, list]) => list)).toEqual([
     'house',
@@ -46,7 +46,7 @@ test('shows picture and short full name, and marks who no longer sits in words',
 });
 
 // P14
-test('shows initials where there is no picture', () => {
+test('the legislators widget shows initials if there is no picture', () => {
   const html = shown([{ ...UNA, image: null, image_url: null }]);
   expect(html).not.toContain('<img');
   expect(html).toContain('>UA</span>');

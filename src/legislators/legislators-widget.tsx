@@ -1,25 +1,25 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import { ToggledList } from '../ui/toggled-list.tsx';
-import type { ListedLegislator } from './legislator-answers.ts';
 import { LegislatorEntries } from './legislator-entries.tsx';
 import {
   LEGISLATOR_LISTS,
   type LegislatorList,
   legislatorsAddress,
   listNames,
-  noLegislators,
+  noLegislatorsText,
 } from './legislator-lists.ts';
+import type { ListedLegislator } from './legislator-schemas.ts';
 
 interface LegislatorsWidgetProps {
   chosen: LegislatorList;
-  /** What `legislatorsIn` gives for it. */
+  /** The legislators of that list, from `legislatorsIn`. */
   first: ListedLegislator[];
   chamberNames: SiteConfig['chamberNames'];
-  /** Address of the page that it stands on with another choice: `?legislators=senate`. */
+  /** The address of the current page with another list selected: `?legislators=senate`. */
   choiceAddress: (list: LegislatorList) => string;
 }
 
-/** The legislator list with its toggle House, Senate, Inactive (D09). */
+/** The legislators widget with its toggle House, Senate, Inactive (D09). */
 export function LegislatorsWidget({ chamberNames, ...opened }: LegislatorsWidgetProps) {
   const names = listNames(chamberNames);
   return (
@@ -31,7 +31,7 @@ export function LegislatorsWidget({ chamberNames, ...opened }: LegislatorsWidget
       names={names}
       asks={legislatorsAddress}
       bodyLabel={(list) => `${names[list]} legislators`}
-      empty={(list) => noLegislators(list, names)}
+      empty={(list) => noLegislatorsText(list, names)}
       {...opened}
     >
       {(legislators) => <LegislatorEntries legislators={legislators} />}

@@ -6,7 +6,7 @@ import { legislator, session, snapshot } from '../legislature/test-records/recor
 import { legislatorsApi } from './legislators.api.ts';
 import { legislatorCounts, legislatorsIn } from './legislators.server.ts';
 
-describeOnBothEngines('the lists of legislators', (openEmpty) => {
+describeOnBothEngines('the legislators API', (openEmpty) => {
   let db: Database;
   const get = (query: string) => legislatorsApi({ db }).request(`/api/legislator${query}`);
   const seat = (chamber: 'house' | 'senate') => [{ chamber, district: '1st Elm', party: 'Democratic' }];
@@ -28,7 +28,7 @@ describeOnBothEngines('the lists of legislators', (openEmpty) => {
   });
 
   // A03, D09
-  test('are by chamber and family name, with the names of the specification', async () => {
+  test('lists legislators by chamber and family name, with the field names of the specification', async () => {
     const house = await (await get('?chamber=house')).json();
     expect(house.map((each: { full_name: string }) => each.full_name)).toEqual([
       'Ada Marlowe',
@@ -54,7 +54,7 @@ describeOnBothEngines('the lists of legislators', (openEmpty) => {
   });
 
   // P02
-  test('are found by any of their names, whatever the case, accents and signs', async () => {
+  test('finds legislators by any of their names, ignoring case, accents and punctuation', async () => {
     expect(await named('house', 'marl')).toEqual(['Ada Marlowe']);
     expect(await named('house', 'adelaide MARLOWE')).toEqual(['Ada Marlowe']);
     expect(await named('senate', 'ines obrook')).toEqual(["Inés O'Brook"]);
@@ -66,7 +66,7 @@ describeOnBothEngines('the lists of legislators', (openEmpty) => {
 
   // A07
   test.each(['', '?chamber=joint', '?chamber=House', '?chamber=house&chamber=senate'])(
-    'a chamber that is none is a 400 that names it: %s',
+    'rejects an invalid chamber with 400: %s',
     async (query) => {
       const answer = await get(query);
       expect(answer.status).toBe(400);
@@ -75,7 +75,7 @@ describeOnBothEngines('the lists of legislators', (openEmpty) => {
   );
 
   // A07
-  test('a page beyond the end is a 404, one that is no number a 400, and both name it', async () => {
+  test('responds with 404 to a page beyond the end and with 400 to an invalid page', async () => {
     for (const [page, status] of [
       ['2', 404],
       ['0', 400],

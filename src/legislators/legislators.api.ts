@@ -9,20 +9,20 @@ import {
   z,
 } from '../http/endpoints.ts';
 import type { Site } from '../layout/site.ts';
-import { Legislators } from './legislator-answers.ts';
-import { LEGISLATOR_LISTS, WRONG_LIST } from './legislator-lists.ts';
+import { LEGISLATOR_LISTS, UNKNOWN_LIST_MESSAGE } from './legislator-lists.ts';
+import { Legislators } from './legislator-schemas.ts';
 import { LEGISLATORS_PER_PAGE, legislatorsIn } from './legislators.server.ts';
 
 const list = createRoute({
   method: 'get',
   path: '/api/legislator',
   tags: ['Legislators'],
-  summary: 'The members of a chamber, or those who no longer sit',
-  request: { query: queryOf({ chamber: z.enum(LEGISLATOR_LISTS, WRONG_LIST), page }) },
+  summary: 'Members of a chamber, or inactive legislators',
+  request: { query: queryOf({ chamber: z.enum(LEGISLATOR_LISTS, UNKNOWN_LIST_MESSAGE), page }) },
   responses: jsonResponses(Legislators, 'Legislators by family name.'),
 });
 
-/** What lists of legislators ask for (A03, D09). */
+/** The endpoint of lists of legislators (A03, D09). */
 export function legislatorsApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
   api.openapi(list, async (c) => {
     const { chamber, page: number } = c.req.valid('query');

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
-import type { ListedLegislator } from './legislator-answers.ts';
 import type { LegislatorList } from './legislator-lists.ts';
+import type { ListedLegislator } from './legislator-schemas.ts';
 import { pictureAddress } from './picture-address.ts';
 import { isOnAnotherHost, pictureName } from './pictures.ts';
 
-/** Legislators on one page of a list: more than any chamber has. */
+/** Page size of lists of legislators: more than any chamber has. */
 export const LEGISLATORS_PER_PAGE = 500;
 
 /**
- * Legislators whose district, or whose office at home, has all words of a text: `Third Elm`, `12`, `Marrow`.
- * @returns their ids; none for a text without words
+ * Finds legislators whose district or district office address contains all words of a text: `Third Elm`,
+ * `12`, `Marrow`.
+ * @returns their ids; empty for a text without words
  */
 export async function legislatorsOfPlace(db: Database, text: string): Promise<number[]> {
   const words = placeWords(text);
@@ -19,7 +20,7 @@ export async function legislatorsOfPlace(db: Database, text: string): Promise<nu
   const rows = await db.selectFrom('legislators').select(['id', 'district', 'offices']).execute();
   return rows
     .filter(({ district, offices }) => {
-      // Everybody has an office in the capitol: its town says nothing.
+      // Every legislator has an office in the capitol, so its address does not identify a district.
       const homes = (JSON.parse(offices) as Office[]).filter(({ kind }) => !kind.startsWith('capitol'));
       const places = [district ?? '', ...homes.map(({ address }) => address ?? '')].map(placeWords);
       return places.some((place) => words.every((word) => place.includes(word)));
@@ -27,7 +28,7 @@ export async function legislatorsOfPlace(db: Database, text: string): Promise<nu
     .map(({ id }) => id);
 }
 
-/** Words of a place without case and accents; `3rd` and `third` are `3`. */
+/** Normalizes the words of a place, ignoring case and accents; `3rd` and `third` become `3`. */
 function placeWords(text: string): string[] {
   const letters = text.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '');
   const words = letters.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -59,9 +60,9 @@ const ORDINALS = new Map(
 
 /**
  * One page of a list of legislators, by family name.
- * @param name only those one of whose names has every word of it
- * @param orAlso ids of those who belong to them whatever their name
- * @param limit one more than fits says that there is a further page
+ * @param name limits the list to legislators with a name that contains every word
+ * @param additionalIds ids of legislators to include regardless of their names
+ * @param limit pass one more than the page size to find out whether there is a next page
  */
 export async function legislatorsIn(
   db: Database,
@@ -69,9 +70,9 @@ export async function legislatorsIn(
   name = '',
   limit = LEGISLATORS_PER_PAGE,
   offset = 0,
-  orAlso: readonly number[] = [],
+  additionalIds: readonly number[] = [],
 ): Promise<ListedLegislator[]> {
-  const rows = await listed(db, list, name, orAlso)
+  const rows = await listedLegislators(db, list, name, additionalIds)
     .select(['id', 'full_name', 'short_full_name', 'chamber', 'district', 'party', 'image', 'active'])
     .orderBy((eb) => eb.fn('lower', ['family_name']))
     .orderBy((eb) => eb.fn('lower', [eb.fn.coalesce('given_name', sql.lit(''))]))
@@ -88,13 +89,16 @@ export async function legislatorsIn(
   }));
 }
 
-/** How many legislators each list has. @param name only those one of whose names has every word of it */
+/**
+ * Counts the legislators of each list. @param name limits the count to legislators with a name that contains
+ * every word
+ */
 export async function legislatorCounts(
   db: Database,
   name = '',
-  orAlso: readonly number[] = [],
+  additionalIds: readonly number[] = [],
 ): Promise<Record<LegislatorList, number>> {
-  const rows = await named(db, name, orAlso)
+  const rows = await namedLegislators(db, name, additionalIds)
     .select(['chamber', 'active', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy(['chamber', 'active'])
     .execute();
@@ -107,18 +111,23 @@ export async function legislatorCounts(
   };
 }
 
-function listed(db: Database, list: LegislatorList, name: string, orAlso: readonly number[]) {
-  return named(db, name, orAlso)
+function listedLegislators(
+  db: Database,
+  list: LegislatorList,
+  name: string,
+  additionalIds: readonly number[],
+) {
+  return namedLegislators(db, name, additionalIds)
     .$if(list === 'inactive', (query) => query.where('active', '=', 0))
     .$if(list !== 'inactive', (query) => query.where('active', '=', 1).where('chamber', '=', list));
 }
 
-function named(db: Database, name: string, orAlso: readonly number[]) {
+function namedLegislators(db: Database, name: string, additionalIds: readonly number[]) {
   const all = db.selectFrom('legislators');
   const words = wordsOf(name);
-  // A number is no name: it would be everybody's.
+  // A number has no letters, so it would match every name.
   if (words.length === 0)
-    return /\p{N}/u.test(name) ? all.where('legislators.id', 'in', [0, ...orAlso]) : all;
+    return /\p{N}/u.test(name) ? all.where('legislators.id', 'in', [0, ...additionalIds]) : all;
   return all.where(({ and, or, eb, exists, selectFrom }) =>
     or([
       and(
@@ -131,12 +140,12 @@ function named(db: Database, name: string, orAlso: readonly number[]) {
           ),
         ),
       ),
-      eb('legislators.id', 'in', [0, ...orAlso]),
+      eb('legislators.id', 'in', [0, ...additionalIds]),
     ]),
   );
 }
 
-/** Words as they stand in the keys of names: without case, accents and signs. */
+/** Words in the form of name keys: without case, accents and punctuation. */
 function wordsOf(name: string): string[] {
   const letters = name
     .normalize('NFD')
@@ -146,7 +155,7 @@ function wordsOf(name: string): string[] {
 }
 const MAX_WORDS = 8;
 
-/** An office where the legislator can be reached; written by the import from its checked record. */
+/** An office of a legislator, as validated and stored by the import. */
 export interface Office {
   kind: string;
   address?: string;
@@ -155,8 +164,8 @@ export interface Office {
 }
 
 /**
- * One legislator.
- * @throws 404 where there is none
+ * Finds a legislator.
+ * @throws 404 if the legislator does not exist
  */
 export async function findLegislator(db: Database, id: number) {
   const row = await db.selectFrom('legislators').selectAll().where('id', '=', id).executeTakeFirst();
@@ -172,7 +181,7 @@ export async function findLegislator(db: Database, id: number) {
 }
 export type Legislator = Awaited<ReturnType<typeof findLegislator>>;
 
-/** How much there is behind each tab of a legislator's page, in one statement. */
+/** Counts the records behind each tab of a legislator's page, in one statement. */
 export async function countPartsOfLegislator(db: Database, id: number) {
   const count = (table: 'bill_sponsors' | 'member_votes' | 'press_releases' | 'news_legislators') =>
     sql<number>`(select count(*) from ${sql.table(table)} where legislator_id = ${id})`;
@@ -189,13 +198,13 @@ export async function countPartsOfLegislator(db: Database, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The picture of a legislator, as recorded, where that is elsewhere. */
+/** The recorded address of a legislator's picture, if it is on another host. */
 export async function upstreamPicture(db: Database, id: number): Promise<string | null> {
   const row = await db.selectFrom('legislators').select('image').where('id', '=', id).executeTakeFirst();
   return row?.image && isOnAnotherHost(row.image) ? row.image : null;
 }
 
-/** When and for where somebody has sat, newest first. */
+/** The terms of a legislator, newest first. */
 export async function termsOf(db: Database, id: number) {
   return await db
     .selectFrom('memberships')
@@ -212,7 +221,7 @@ export async function termsOf(db: Database, id: number) {
 export type Term = Awaited<ReturnType<typeof termsOf>>[number];
 const MAX_TERMS = 200;
 
-/** The committees that somebody sits on, those that they lead first. */
+/** The committees of a legislator, those that they chair first. */
 export async function committeesOfLegislator(db: Database, id: number) {
   return await db
     .selectFrom('committee_members')

@@ -3,14 +3,14 @@ import { districtName } from './district-name.ts';
 import styles from './member-name.module.css';
 
 interface MemberNameProps {
-  /** Null where the name could not be matched to a legislator: then it stands as it was written. */
+  /** Null if the name was not matched to a legislator; it is then shown as written. */
   legislatorId: number | null;
   name: string;
   party?: string | null;
   district?: string | null;
 }
 
-/** A legislator in running text or a list: the name leads to their page, party and district stand behind it. */
+/** A legislator's name, linked to their page and followed by party and district. */
 export function MemberName({ legislatorId, name, party, district }: MemberNameProps) {
   const seat = [party, district && districtName(district)].filter(Boolean).join(', ');
   return (

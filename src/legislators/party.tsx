@@ -1,6 +1,6 @@
 import styles from './party.module.css';
 
-/** A party by its name; colour only helps. */
+/** The name of a party; the color is only decoration. */
 export function Party({ party }: { party: string | null }) {
   if (!party) return null;
   const colour = /^dem/i.test(party)

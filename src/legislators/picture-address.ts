@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { folderAddress, isOnAnotherHost, pictureName } from './pictures.ts';
 
 /**
- * Where pages load a legislator's picture from: always this site, which fetches what is at an address on another host. The address changes
- * when the recorded one does, so that browsers may keep what is there.
- * @param image as recorded: the address of a picture elsewhere, a path on this site, or the name of a file below `/img/legislators/`
+ * The address from which pages load a legislator's picture. It is always on this site, which fetches pictures
+ * from other hosts. It changes with the recorded address, so that browsers can cache the picture.
+ * @param image the recorded value: an address on another host, a path on this site, or a file name below
+ * `/img/legislators/`
  */
 export function pictureAddress(id: number, image: string | null): string | null {
   const name = pictureName(id, image);
@@ -13,7 +14,7 @@ export function pictureAddress(id: number, image: string | null): string | null 
   return image.startsWith('/') ? image : folderAddress(name);
 }
 
-/** What tells one recorded address from another in the address that pages have. */
+/** A version derived from the recorded address, for the `v` parameter. */
 export function pictureVersion(image: string): string {
   return createHash('sha256').update(image).digest('hex').slice(0, 12);
 }

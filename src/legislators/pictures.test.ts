@@ -10,7 +10,7 @@ import {
 } from './pictures.ts';
 
 // P14
-test('a picture on another host has an address on this site, another one for each recorded address', () => {
+test('a picture on another host has an address on this site that depends on the recorded address', () => {
   const addresses = [
     'https://photos.example/a b.jpg',
     'HTTP://photos.example/a.jpg',
@@ -30,7 +30,7 @@ test('a picture on another host has an address on this site, another one for eac
 });
 
 // P14
-test('a file is found by its name, and none that is no picture is served', () => {
+test('a picture file is found by its name, and other files are not served', () => {
   expect(pictureAddress(7, 'quill 1.jpg')).toBe('/img/legislators/quill%201.jpg');
   expect(pictureName(7, 'quill.jpg')).toBe('quill.jpg');
   expect(isPictureName('Quill.JPG')).toBe(true);
@@ -48,7 +48,7 @@ test('a file is found by its name, and none that is no picture is served', () =>
 });
 
 // P14
-test('a picture is known by its first bytes, whatever it is called or sent as', () => {
+test('the type of a picture is detected from its first bytes', () => {
   const start = (text: string) => kindOfPicture(Buffer.from(text, 'latin1'));
   expect(start('\xff\xd8\xff\xe0 JFIF')).toBe('image/jpeg');
   expect(start('\x89PNG\r\n\x1a\n')).toBe('image/png');
@@ -66,7 +66,7 @@ test('a picture is known by its first bytes, whatever it is called or sent as', 
 });
 
 // P14
-test('a portrait has an address for each width, and a picture elsewhere on this site has one', () => {
+test('a portrait has an address for each width, and other pictures have only one', () => {
   expect(sizedAddress('/img/legislators/quill.jpg', 48)).toBe('/img/legislators/quill.jpg?width=48');
   expect(sizedAddress('/img/legislators/7.jpg?v=0a', 224)).toBe('/img/legislators/7.jpg?v=0a&width=224');
   expect(sizedAddress('/logo.png', 48)).toBe('/logo.png');

@@ -5,7 +5,7 @@ import { Semaphore } from '../http/semaphore.ts';
 import { decodePortrait, reasonOf } from './decode-portrait.ts';
 import type { PortraitWidth } from './pictures.ts';
 
-/** Decoding takes a thread of the pool that files, names of hosts and passwords use too, which has four. */
+/** Decoding uses a thread of libuv's pool of four, which file access, DNS lookups and password hashing share. */
 const MAX_DECODES = 2;
 const MAX_FAILURES = 10_000;
 const RETRY_MS = 6 * 3_600_000;
@@ -13,8 +13,8 @@ const RETRY_MS = 6 * 3_600_000;
 export type Portraits = ReadonlyMap<PortraitWidth, Uint8Array<ArrayBuffer>>;
 
 /**
- * Portraits in the sizes that pages use, made once of each picture and kept in a folder. They are made anew when the picture's file changes;
- * one that cannot be decoded is tried again after six hours.
+ * Creates portraits in the sizes that pages use and caches them in a folder. They are created again if the
+ * file of the picture changes. A picture that cannot be decoded is retried after six hours.
  */
 export class PortraitSizes {
   readonly #folder: string;
@@ -22,23 +22,24 @@ export class PortraitSizes {
   readonly #running = new Map<string, Promise<Portraits>>();
   readonly #failures = new LRUCache<string, true>({ max: MAX_FAILURES, ttl: RETRY_MS });
 
-  /** @param folder where the sizes are kept */
+  /** @param folder the cache folder */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   /**
    * A picture as WebP in one width.
-   * @param owner whose picture it is, as a name for files; what was made of the owner's earlier pictures is deleted
-   * @param path of the picture
-   * @returns undefined where there is no such file, or it is not usable, which the log says once
+   * @param owner file name prefix for the owner of the picture; sizes of the owner's earlier pictures are
+   * deleted
+   * @param path path of the picture
+   * @returns undefined if the file does not exist or is invalid, which is logged once
    */
   async of(owner: string, path: string, width: PortraitWidth): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const version = await versionOf(path);
     if (!version) return undefined;
     const name = `${owner}_${version}`;
-    const kept = await unlessMissing(readFile(this.#file(name, width)));
-    if (kept) return new Uint8Array(kept);
+    const cached = await unlessMissing(readFile(this.#file(name, width)));
+    if (cached) return new Uint8Array(cached);
     if (this.#failures.has(name)) return undefined;
     try {
       return (await this.#makeOnce(owner, name, path)).get(width);
@@ -52,8 +53,8 @@ export class PortraitSizes {
   }
 
   /**
-   * Makes all sizes of a picture.
-   * @throws InvalidPicture where it cannot be decoded
+   * Creates all sizes of a picture.
+   * @throws InvalidPicture if it cannot be decoded
    */
   async make(owner: string, path: string): Promise<void> {
     await this.#makeOnce(owner, `${owner}_${await versionOf(path)}`, path);
@@ -92,13 +93,16 @@ export class PortraitSizes {
   }
 }
 
-/** What changes when a file does; undefined where there is no such file. */
+/** A version that changes with the file; undefined if the file does not exist. */
 async function versionOf(path: string): Promise<string | undefined> {
   const found = await unlessMissing(stat(path));
   return found?.isFile() ? `${found.mtimeMs}-${found.size}` : undefined;
 }
 
-/** What is read of a file; undefined where there is none. @throws other faults, such as a disk that cannot be read */
+/**
+ * The result of reading a file; undefined if the file does not exist. @throws any other error, such as a disk
+ * failure
+ */
 export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

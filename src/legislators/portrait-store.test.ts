@@ -27,12 +27,12 @@ const openStore = (waitMs?: number) =>
     privateHosts: ['127.0.0.1'],
     waitMs,
   });
-/** What a page with small portraits asks for. */
+/** Requests a small portrait. */
 const portrait = (store: PortraitStore, id: number, address: string) => store.ofAddress(id, address, 48);
 
 // P14
 describe('a portrait on another host', () => {
-  test('that takes longer than a visitor waits is there at the next visit', async () => {
+  test('that is too slow for the first visitor is available at the next visit', async () => {
     const answered = Promise.withResolvers<void>();
     host.answers['/late.png'] = (_, answer) => answered.promise.then(() => answer.end(PNG));
     const store = openStore(1);
@@ -42,7 +42,7 @@ describe('a portrait on another host', () => {
     expect(host.timesAsked('/late.png')).toBe(1);
   });
 
-  test('is still there after a restart, without asking its host', async () => {
+  test('is available after a restart without a request to its host', async () => {
     const address = `${host.address}/kept.png`;
     await portrait(openStore(), 7, address);
     expect(await portrait(openStore(), 7, address)).toBeInstanceOf(Uint8Array);
@@ -51,7 +51,7 @@ describe('a portrait on another host', () => {
     expect((await stat(join(folder, file))).mode & 0o077).toBe(0);
   });
 
-  test('is fetched again after thirty days, and kept if its host no longer has it', async () => {
+  test('is fetched again after thirty days, and kept if the host no longer has it', async () => {
     const address = `${host.address}/old.png`;
     await portrait(openStore(), 7, address);
     const [file = ''] = await readdir(folder);
@@ -64,7 +64,7 @@ describe('a portrait on another host', () => {
     expect(await portrait(store, 7, address)).toBeInstanceOf(Uint8Array);
   });
 
-  test('that is damaged in the folder is fetched again', async () => {
+  test('that is damaged in the cache folder is fetched again', async () => {
     const address = `${host.address}/damaged.png`;
     await portrait(openStore(), 7, address);
     const [file = ''] = await readdir(folder);
@@ -73,7 +73,7 @@ describe('a portrait on another host', () => {
     expect(host.timesAsked('/damaged.png')).toBe(2);
   });
 
-  test('that is damaged at its host does not take the place of the one that is kept', async () => {
+  test('that is damaged on its host does not replace the cached one', async () => {
     const address = `${host.address}/later.png`;
     await portrait(openStore(), 7, address);
     const [file = ''] = await readdir(folder);
@@ -87,14 +87,14 @@ describe('a portrait on another host', () => {
     expect(await portrait(openStore(), 7, address)).toBeInstanceOf(Uint8Array);
   });
 
-  test('takes the place of the one at an earlier address', async () => {
+  test('replaces the one from an earlier address', async () => {
     const store = openStore();
     await portrait(store, 7, `${host.address}/other.png`);
     for (const year of [2024, 2025, 2026]) await portrait(store, 17, `${host.address}/${year}.png`);
     expect((await readdir(folder)).map((file) => file.split('-')[0]).sort()).toEqual(['17', '7']);
   });
 
-  test('is asked for four at a time', async () => {
+  test('is fetched with at most four requests at a time', async () => {
     const open: (() => void)[] = [];
     const addresses = Array.from({ length: 6 }, (_, at) => {
       host.answers[`/chamber-${at}.png`] = (_request, answer) => void open.push(() => answer.end(PNG));

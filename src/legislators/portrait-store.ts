@@ -12,37 +12,40 @@ import { PortraitSizes, unlessMissing } from './portrait-sizes.ts';
 
 const MAX_PICTURE_BYTES = 4_000_000;
 const FETCH_TIMEOUT_MS = 20_000;
-/** Hosts of legislatures answer slowly when a page asks for a whole chamber at once. */
+/** Hosts of legislatures respond slowly when a page requests the portraits of a whole chamber at once. */
 const MAX_FETCHES_FROM_HOST = 4;
-/** Each may hold 4 MB. The limit is far above what one host takes, so that silent hosts do not delay the others. */
+/**
+ * Each fetch may hold 4 MB. The limit is far above the limit per host, so that unresponsive hosts do not
+ * delay others.
+ */
 const MAX_FETCHES = 40;
 const MAX_FAILURES = 10_000;
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 6 * HOUR_MS;
 const REFRESH_MS = 30 * 24 * HOUR_MS;
-/** How long a visitor's browser waits for a picture that is being fetched; it is fetched to the end all the same. */
+/** How long a request waits for a picture that is being fetched. The fetch continues after that. */
 const WAIT_MS = 5_000;
 
 type Portrait = Uint8Array<ArrayBuffer>;
 
 export interface PortraitStoreOptions {
-  /** Pictures of the operator's own. */
+  /** Folder with pictures supplied by the operator. */
   ownFolder: string;
-  /** Where pictures of other hosts are kept as they came. */
+  /** Folder with original pictures fetched from other hosts. */
   fetchedFolder: string;
-  /** Where the sizes are kept that pages use. */
+  /** Cache folder for the sizes that pages use. */
   sizesFolder: string;
   /** Hosts in private networks that pictures may be fetched from. */
   privateHosts: readonly string[];
-  /** Gives up what is being fetched. */
+  /** Cancels running fetches. */
   signal?: AbortSignal | undefined;
   waitMs?: number;
 }
 
 /**
- * Portraits, as WebP in the widths that pages use. Pictures of other hosts are fetched when a visitor first wants them and kept in a folder,
- * so that no visitor's browser asks those hosts. One that cannot be fetched or decoded is asked for again after six hours, one that is kept
- * after thirty days.
+ * Portraits as WebP in the widths that pages use. Pictures from other hosts are fetched on first request and
+ * cached in a folder, so that visitors' browsers never contact those hosts. Failed pictures are retried after
+ * six hours, and cached ones are refreshed after thirty days.
  */
 export class PortraitStore {
   readonly #options: PortraitStoreOptions;
@@ -58,18 +61,18 @@ export class PortraitStore {
   }
 
   /**
-   * A portrait made of a file of the operator's own.
-   * @param name of the file, without folders
-   * @returns undefined where there is none, or it is no picture
+   * A portrait from a file supplied by the operator.
+   * @param name file name without folders
+   * @returns undefined if the file does not exist or is not a picture
    */
   async ofFile(name: string, width: PortraitWidth): Promise<Portrait | undefined> {
     return await this.#sizes.of(`file-${hashOf(name)}`, join(this.#options.ownFolder, name), width);
   }
 
   /**
-   * A portrait made of a picture on another host.
-   * @param address where the picture is
-   * @returns undefined where there is none, or none yet
+   * A portrait from a picture on another host.
+   * @param address the address of the picture
+   * @returns undefined if it is unavailable or not fetched yet
    */
   async ofAddress(
     legislatorId: number,
@@ -79,21 +82,21 @@ export class PortraitStore {
     const file = `${legislatorId}-${hashOf(address)}`;
     const path = join(this.#options.fetchedFolder, file);
     const portrait = () => this.#sizes.of(String(legislatorId), path, width);
-    const kept = await portrait();
-    if (kept && (await isFresh(path))) return kept;
+    const cached = await portrait();
+    if (cached && (await isFresh(path))) return cached;
     const fetched = this.#fetchOnce(address, legislatorId, file);
-    if (kept) return kept;
-    const over = new AbortController();
+    if (cached) return cached;
+    const waitAborter = new AbortController();
     const { waitMs = WAIT_MS } = this.#options;
-    const isThere = await Promise.race([
+    const isFetched = await Promise.race([
       fetched,
-      sleep(waitMs, false, { signal: over.signal }).catch(() => false),
+      sleep(waitMs, false, { signal: waitAborter.signal }).catch(() => false),
     ]);
-    over.abort();
-    return isThere ? await portrait() : undefined;
+    waitAborter.abort();
+    return isFetched ? await portrait() : undefined;
   }
 
-  /** Whether the picture was fetched. Never rejects. */
+  /** Resolves to whether the picture was fetched. Never rejects. */
   #fetchOnce(address: string, legislatorId: number, file: string): Promise<boolean> {
     const running = this.#fetches.get(file);
     if (running) return running;
@@ -112,7 +115,7 @@ export class PortraitStore {
     return fetched;
   }
 
-  /** A picture that cannot be decoded does not take the place of the one that is kept. */
+  /** Fetches a picture. A picture that cannot be decoded does not replace the cached one. */
   async #fetch(address: string, legislatorId: number, file: string): Promise<void> {
     const { fetchedFolder, privateHosts, signal } = this.#options;
     const { bytes } = await fetchPublic(address, {
@@ -137,7 +140,7 @@ export class PortraitStore {
     await this.#deleteOthers(file);
   }
 
-  /** One picture a legislator is kept, so that a source with new addresses in each record does not fill the disk. */
+  /** Deletes a legislator's other pictures, so that a source with changing addresses does not fill the disk. */
   async #deleteOthers(file: string): Promise<void> {
     const { fetchedFolder } = this.#options;
     const owner = file.slice(0, file.indexOf('-') + 1);
@@ -147,7 +150,7 @@ export class PortraitStore {
     await Promise.all(older.map((name) => rm(join(fetchedFolder, name), { force: true })));
   }
 
-  /** Each host has a queue of its own, so that one which does not answer delays no other. */
+  /** Each host has its own queue, so that an unresponsive host does not delay others. */
   async #inTurn(address: string, fetch: () => Promise<void>): Promise<void> {
     const host = URL.parse(address)?.host ?? '';
     const queue = this.#hosts.get(host) ?? new Semaphore(MAX_FETCHES_FROM_HOST);
@@ -160,7 +163,7 @@ export class PortraitStore {
   }
 }
 
-/** The portraits of a site, kept in its data folder. @param signal gives up what is being fetched */
+/** Opens the portraits of a site in its data folder. @param signal cancels running fetches */
 export function openPortraits(
   { dataDir, privatePictureHosts }: Pick<Settings, 'dataDir' | 'privatePictureHosts'>,
   signal?: AbortSignal,

@@ -4,15 +4,15 @@ import styles from './portrait.module.css';
 
 interface PortraitProps {
   name: string;
-  /** The picture's address on this site; initials stand in where there is none or it does not load (P14). */
+  /** The picture's address on this site. Initials are shown if it is null or does not load (P14). */
   image: string | null;
   size?: 'small' | 'large';
 }
 
-/** How wide portrait.module.css shows them: in rem, as visitors may have chosen larger text. */
+/** The widths in portrait.module.css, in rem because visitors may have chosen larger text. */
 const SIZES = { small: '3rem', large: '7rem' };
 
-/** A legislator's picture. The name always stands beside it, so it says nothing to a screen reader. */
+/** A legislator's picture. It is hidden from screen readers, because the name is always beside it. */
 export function Portrait({ name, image, size = 'small' }: PortraitProps) {
   const [isMissing, setMissing] = useState(!image);
   const initials = name
@@ -36,7 +36,7 @@ export function Portrait({ name, image, size = 'small' }: PortraitProps) {
           loading="lazy"
           decoding="async"
           onError={() => setMissing(true)}
-          // It may have failed before this script was there to hear of it.
+          // The picture may have failed to load before this script ran.
           ref={(picture) => {
             if (picture?.complete && picture.naturalWidth === 0) setMissing(true);
           }}

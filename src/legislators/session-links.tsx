@@ -7,7 +7,7 @@ interface SessionLinksProps {
   address: (identifier: string) => string;
 }
 
-/** The sessions that there is something of, as a choice; nothing where there is one only. */
+/** Links to the sessions with records; renders nothing for a single session. */
 export function SessionLinks({ sessions, chosen, address }: SessionLinksProps) {
   if (sessions.length < 2) return null;
   return (

@@ -1,3 +1,3 @@
-/** As whom a legislator put their name to a bill. */
+/** The ways in which a legislator sponsors a bill. */
 export const SPONSORSHIPS = ['primary', 'cosponsor'] as const;
 export type Sponsorship = (typeof SPONSORSHIPS)[number];

@@ -4,7 +4,7 @@ import { districtName } from './district-name.ts';
 import styles from './legislator-page.module.css';
 import type { Term } from './legislators.server.ts';
 
-/** When and for where somebody has sat, newest first. */
+/** The terms of a legislator, newest first. */
 export function Terms({ terms, chamberNames }: { terms: Term[]; chamberNames: SiteConfig['chamberNames'] }) {
   if (terms.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function Terms({ terms, chamberNames }: { terms: Term[]; chamberNames: Si
   );
 }
 
-/** From when to when, as far as it is known; sources give whole dates or years alone. */
+/** The time span of a term, as far as it is known. Sources have full dates or only years. */
 function spanOf({ start_date, end_date }: Term): string {
   const words = (date: string) => (/^\d{4}-\d{2}-\d{2}/.test(date) ? shortDay(date) : date);
   if (start_date) return `${words(start_date)} to ${end_date ? words(end_date) : 'now'}`;

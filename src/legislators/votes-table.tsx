@@ -38,7 +38,7 @@ const COLUMNS: Column<LegislatorVote>[] = [
   },
 ];
 
-/** How a member voted, one row a roll call. */
+/** Table of a legislator's votes, with one row per roll call. */
 export function VotesTable({ caption, isCaptionHidden, votes }: VotesTableProps) {
   return (
     <StackedTable

@@ -3,40 +3,40 @@ import { percent, ShareMeter } from '../ui/share-meter.tsx';
 import styles from './legislator-page.module.css';
 import type { VotingRecord } from './legislator-votes.server.ts';
 
-/** Attendance, and agreement with the party, in words and as meters. */
+/** Attendance and agreement with the party, as text and as meters. */
 export function VotingMeters({ record, party }: { record: VotingRecord; party: string | null }) {
   const { rollCalls, present, absent, afterVotes, withParty, comparable } = record;
   return (
     <>
       <div className={styles.meters}>
         <ShareMeter part={present} whole={rollCalls}>
-          Present at <strong>{inDigits(present)}</strong> of {counted(rollCalls, 'roll call')} (
-          {percent(present, rollCalls)}), absent or not voting at {inDigits(absent)}.
+          Present at <strong>{numberText(present)}</strong> of {counted(rollCalls, 'roll call')} (
+          {percent(present, rollCalls)}), absent or not voting at {numberText(absent)}.
         </ShareMeter>
         {comparable > 0 && (
           <ShareMeter part={withParty} whole={comparable}>
-            Voted with the {party} majority in <strong>{inDigits(withParty)}</strong> of{' '}
-            {inDigits(comparable)} ({percent(withParty, comparable)}).
+            Voted with the {party} majority in <strong>{numberText(withParty)}</strong> of{' '}
+            {numberText(comparable)} ({percent(withParty, comparable)}).
           </ShareMeter>
         )}
       </div>
       {afterVotes > 0 && (
         <p className={styles.soft}>
-          {counted(afterVotes, 'more vote was', 'more votes were')} recorded after the roll call had closed,
-          and not counted.
+          {counted(afterVotes, 'more vote was', 'more votes were')} recorded after the roll call closed and
+          are not counted.
         </p>
       )}
       <p className={styles.soft}>
         {comparable > 0
-          ? 'Compared are the roll calls in which both this member and at least half of the party voted yes or no; those in which the party was split evenly are left out.'
+          ? 'This compares roll calls in which both the member and at least half of the party voted yes or no. Roll calls in which the party was evenly split are left out.'
           : party
-            ? 'No roll call of this session lets the member be compared with the party.'
-            : 'The party is not known, so the votes cannot be compared with it.'}
+            ? 'This session has no roll calls in which the member can be compared with the party.'
+            : 'The member’s party is unknown, so there is no comparison.'}
       </p>
     </>
   );
 }
 
-function inDigits(count: number): string {
+function numberText(count: number): string {
   return count.toLocaleString('en-US');
 }

@@ -153,7 +153,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
       )}
       <ErrorSummary errors={errors?.numbers ? undefined : errors} />
       <TrackingNoticeBar
-        notice={state.notice ? undefined : actionData ? actionData.notice : loaderData.notice}
+        notice={state.said ? undefined : actionData ? actionData.said : loaderData.said}
         back={addressOf(list?.id, position)}
       />
       {open.length > 0 && (

@@ -1,6 +1,6 @@
 import type { PartyChoice } from './votes.server.ts';
 
-/** Ways of being recorded that a reader tells apart at a glance; a picture and a tally show these. */
+/** Groups of recorded choices, as shown in seat charts and tallies. */
 export type ChoiceGroup = 'yes' | 'no' | 'absent' | 'other';
 
 export const groupNames: Record<ChoiceGroup, string> = {
@@ -11,7 +11,7 @@ export const groupNames: Record<ChoiceGroup, string> = {
 };
 
 /**
- * The group of a choice as recorded. Absent and not voting belong together (D15).
+ * The group of a choice as recorded. Absent and not voting form one group (D15).
  * @returns undefined for an after-vote, which is recorded but never counted
  */
 export function groupOf(choice: string): ChoiceGroup | undefined {
@@ -20,7 +20,7 @@ export function groupOf(choice: string): ChoiceGroup | undefined {
   return choice === 'absent' || choice === 'not voting' || choice === 'excused' ? 'absent' : 'other';
 }
 
-/** How many are in each group. */
+/** Number of members in each group. */
 export type Tally = Record<ChoiceGroup, number>;
 
 interface Counts {
@@ -41,7 +41,7 @@ export function printedTally(counts: Counts): Tally {
   };
 }
 
-/** The members listed, by group. After-votes are left out. */
+/** Counts listed members by group. After-votes are left out. */
 export function listedTally(choices: readonly PartyChoice[]): Tally {
   const tally: Tally = { yes: 0, no: 0, absent: 0, other: 0 };
   for (const { choice, count } of choices) {
@@ -51,7 +51,10 @@ export function listedTally(choices: readonly PartyChoice[]): Tally {
   return tally;
 }
 
-/** A tally in words: `104 yes, 50 no, 6 absent or not voting`. Yes and no are always said, the others where there are any. */
+/**
+ * Formats a tally: `104 yes, 50 no, 6 absent or not voting`. Yes and no are always included, the others only
+ * if there are any.
+ */
 export function tallyText(tally: Tally): string {
   const parts = [`${tally.yes} yes`, `${tally.no} no`];
   if (tally.absent) parts.push(`${tally.absent} absent or not voting`);
@@ -64,7 +67,7 @@ export interface PartyTally {
   tally: Tally;
 }
 
-/** Each party's tally, the largest party first; members whose party nobody knows come last. */
+/** The tally of each party, largest party first. Members of unknown party come last. */
 export function tallyByParty(choices: readonly PartyChoice[]): PartyTally[] {
   const parties = [...new Set(choices.map(({ party }) => party))];
   const size = ({ tally }: PartyTally) => tally.yes + tally.no + tally.absent + tally.other;
@@ -74,6 +77,6 @@ export function tallyByParty(choices: readonly PartyChoice[]): PartyTally[] {
     .sort((one, other) => size(other) - size(one) || one.party.localeCompare(other.party));
   const unknown = listedTally(choices.filter(({ party }) => party === null));
   return size({ party: '', tally: unknown }) > 0
-    ? [...tallies, { party: 'Party not known', tally: unknown }]
+    ? [...tallies, { party: 'Party unknown', tally: unknown }]
     : tallies;
 }

@@ -5,7 +5,7 @@ const question = (title: string, yes_count: number, no_count: number, kind = 'pa
   majorityNeeded({ title, yes_count, no_count, kind });
 
 // D15
-test('more than half of those voting decides, unless the question is one of two thirds or names its own share', () => {
+test('a question needs more than half of the votes cast unless it requires two thirds or names its own share', () => {
   expect(question('Passage to be engrossed', 80, 40)).toEqual({
     needed: 61,
     rule: 'a majority of those voting yes or no',
@@ -20,12 +20,12 @@ test('more than half of those voting decides, unless the question is one of two 
   expect(question('Resolution, by a three-fifths vote', 30, 10)?.needed).toBe(24);
 });
 
-test('a quorum call and a vote without yes and no need none', () => {
+test('a quorum call and a vote without yes or no votes need no majority', () => {
   expect(question('Quorum', 90, 0, 'quorum')).toBeUndefined();
   expect(question('Passage', 0, 0)).toBeUndefined();
 });
 
-test('a record that says otherwise than the count is seen', () => {
+test('a result that contradicts the count is detected', () => {
   const majority = { needed: 61, rule: '' };
   expect(contradicts(majority, { result: 'fail', yes_count: 70 })).toBe(true);
   expect(contradicts(majority, { result: 'pass', yes_count: 60 })).toBe(true);

@@ -1,6 +1,6 @@
 import type { RollCall } from './votes.server.ts';
 
-/** How many yes votes a question needed, and by which rule. */
+/** The number of yes votes that a question needed, and the rule. */
 export interface Majority {
   needed: number;
   /** `a majority of those voting yes or no`. */
@@ -14,7 +14,7 @@ interface Share {
   name: string;
 }
 
-/** Shares that a motion names, `by a two-thirds vote`. */
+/** Shares named in motions, as in `by a two-thirds vote`. */
 const SHARES: Share[] = [
   { words: /\btwo[- ]thirds?\b|\b2\/3(?:rds?)?\b/i, of: 2, in: 3, name: 'two thirds' },
   {
@@ -31,12 +31,14 @@ const EMERGENCY = /\bemergency preamble\b/i;
 /**
  * The majority that a roll call needed, counted among those who voted yes or no.
  *
- * Records do not say it, so it is taken from general rules: more than half of the votes cast decides, and a two-thirds vote is
- * two thirds of those same votes (Robert's Rules of Order Revised, 4th edition, 1915, section 48); two thirds override a veto
- * and adopt an emergency preamble (Constitution of Massachusetts, part 2, chapter 1, section 1, article 2, and amendment
- * article 48, The Referendum, II; overrides likewise in most states); and a motion may name its own share. Several states ask for a majority of all
- * members on final passage, which no record here tells: `contradicts` finds where the result shows it.
- * @returns undefined where nothing is decided by counting: a quorum call, or a vote without yes and no
+ * Records do not include it, so it is derived from general rules: more than half of the votes cast decides,
+ * and a two-thirds vote is two thirds of those same votes (Robert's Rules of Order Revised, 4th edition,
+ * 1915, section 48); two thirds override a veto and adopt an emergency preamble (Constitution of
+ * Massachusetts, part 2, chapter 1, section 1, article 2, and amendment article 48, The Referendum, II;
+ * overrides likewise in most states); and a motion may name its own share. Several states require a majority
+ * of all members on final passage, which the records do not show; `contradicts` detects results that imply
+ * it.
+ * @returns undefined if nothing is decided by counting: a quorum call, or a vote without yes or no votes
  */
 export function majorityNeeded(
   rollCall: Pick<RollCall, 'kind' | 'title' | 'yes_count' | 'no_count'>,
@@ -51,7 +53,7 @@ export function majorityNeeded(
   return { needed, rule: `${share.name} of those voting yes or no` };
 }
 
-/** Whether the recorded result is not what the count gives: another rule must have held. */
+/** Whether the recorded result contradicts the count, which means that another rule applied. */
 export function contradicts(
   { needed }: Majority,
   { result, yes_count }: Pick<RollCall, 'result' | 'yes_count'>,

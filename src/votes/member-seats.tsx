@@ -8,8 +8,8 @@ import { SEAT_ORDERS, type SeatOrder } from './seat-orders.ts';
 import { VOTE_SHAPES } from './seat-picture.tsx';
 import type { MemberVote } from './votes.server.ts';
 
-/** Those in favor sit at the left, those against at the right, everybody else between them. */
-const FROM_LEFT: ChoiceGroup[] = ['yes', 'other', 'absent', 'no'];
+/** Groups from left to right: in favor, others, against. */
+const SEATING_ORDER: ChoiceGroup[] = ['yes', 'other', 'absent', 'no'];
 const ORDER_NAMES: Record<SeatOrder, string> = { vote: 'By vote', party: 'By party' };
 
 interface MemberSeatsProps {
@@ -18,8 +18,8 @@ interface MemberSeatsProps {
 }
 
 /**
- * The seats of a vote, each with its member. A seat's shape is how its member voted, whatever the order; its color is that too, or the party
- * where parties sit together.
+ * The seat chart of a vote. The shape of a seat always shows the member's vote; its color shows the vote, or
+ * the party if seats are ordered by party.
  */
 export function MemberSeats({ votes, order }: MemberSeatsProps) {
   const cast = votes.flatMap((vote) => {
@@ -27,13 +27,13 @@ export function MemberSeats({ votes, order }: MemberSeatsProps) {
     return group ? [{ ...vote, group }] : [];
   });
   const byVote = (one: { group: ChoiceGroup }, other: { group: ChoiceGroup }) =>
-    FROM_LEFT.indexOf(one.group) - FROM_LEFT.indexOf(other.group);
+    SEATING_ORDER.indexOf(one.group) - SEATING_ORDER.indexOf(other.group);
   const seated = cast.toSorted((one, other) =>
     order === 'party'
       ? bySeating(one.party, other.party) || byVote(one, other)
       : byVote(one, other) || bySeating(one.party, other.party),
   );
-  const groups = FROM_LEFT.filter((group) => cast.some((vote) => vote.group === group));
+  const groups = SEATING_ORDER.filter((group) => cast.some((vote) => vote.group === group));
   const legend: SeatLegend[] = groups.map((group) => ({
     name: groupNames[group],
     shape: VOTE_SHAPES[group],
@@ -52,7 +52,7 @@ export function MemberSeats({ votes, order }: MemberSeatsProps) {
         }))}
       />
       <SeatChart
-        label={`Picture of the seats: ${tallyText(tally)}. The list of members below says the same.`}
+        label={`Seat chart: ${tallyText(tally)}. The same votes are listed by member below.`}
         seats={seated.map((vote) => ({
           key: vote.position,
           shape: VOTE_SHAPES[vote.group],

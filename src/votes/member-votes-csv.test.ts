@@ -14,7 +14,7 @@ const vote = (some: Partial<MemberVote>): MemberVote => ({
   ...some,
 });
 
-test('each member is a line, a name that is not matched as it was written', () => {
+test('the file has a line for each member, with unmatched names as written', () => {
   const votes = [
     vote({ full_name: 'Ada Marlowe', party: 'Democratic', district: '1st Elm' }),
     vote({ choice: 'after-vote' }),
@@ -24,7 +24,7 @@ test('each member is a line, a name that is not matched as it was written', () =
   );
 });
 
-test('commas and quotes stay in their cell, and nothing runs as a formula', () => {
+test('commas and quotes are escaped, and formulas are defused', () => {
   expect(memberVotesCsv([vote({ name: 'Quill, "Teo"', note: '=HYPERLINK("x")' })])).toContain(
     '"Quill, ""Teo""",,,yes,"\'=HYPERLINK(""x"")"\r\n',
   );

@@ -3,22 +3,22 @@ import { MemberName } from '../legislators/member-name.tsx';
 import styles from './member-votes.module.css';
 import type { MemberVote } from './votes.server.ts';
 
-/** Choices in the order in which they are listed, each as a heading. After-votes stand apart, as they do not count (D15). */
+/** Lists of members by choice, in display order. After-votes are separate, as they are not counted (D15). */
 const LISTS: { choices: string[]; heading: React.ReactNode }[] = [
   { choices: ['yes'], heading: 'Yes' },
   { choices: ['no'], heading: 'No' },
-  { choices: ['present'], heading: 'Present, neither yes nor no' },
+  { choices: ['present'], heading: 'Present, not voting yes or no' },
   { choices: ['paired'], heading: <Term term="paired">Paired</Term> },
-  { choices: ['other'], heading: 'Recorded otherwise' },
+  { choices: ['other'], heading: 'Other' },
   { choices: ['absent', 'excused'], heading: 'Absent' },
   { choices: ['not voting'], heading: 'Not voting' },
   {
     choices: ['after-vote'],
-    heading: <Term term="after-vote">Voted after the vote had closed; not counted</Term>,
+    heading: <Term term="after-vote">Voted after the vote closed (not counted)</Term>,
   },
 ];
 
-/** Every member with how they voted, by choice, then by name. */
+/** All members by choice, then by name. */
 export function MemberVotes({ votes }: { votes: MemberVote[] }) {
   return (
     <div className={styles.lists}>
@@ -38,7 +38,10 @@ export function MemberVotes({ votes }: { votes: MemberVote[] }) {
   );
 }
 
-/** Members with a place each, and what the record notes of their vote. @param areOfOneParty named above them */
+/**
+ * Members with party, district and notes on their votes. @param areOfOneParty leaves out the party, which the
+ * heading above names
+ */
 export function Voters({ votes, areOfOneParty }: { votes: MemberVote[]; areOfOneParty?: boolean }) {
   return (
     <ul className={styles.names}>

@@ -3,7 +3,7 @@ import styles from './member-votes.module.css';
 import { Voters } from './member-votes.tsx';
 import type { Dissent } from './party-lines.ts';
 
-/** Who voted against the majority of the own party, party by party. */
+/** Members who voted against the majority of their own party, by party. */
 export function PartyDissent({ dissent }: { dissent: Dissent[] }) {
   return (
     <div className={styles.lists}>

@@ -14,7 +14,7 @@ const cast = (party: string | null, choices: string[]): MemberVote[] =>
     district: null,
   }));
 
-test('who voted against most of their party left it; the absent, late and partyless did not', () => {
+test('members who voted against most of their party dissent; absent members, after-votes and members without a party do not', () => {
   const votes = [
     ...cast('Democratic', ['yes', 'yes', 'no', 'absent', 'after-vote']),
     ...cast('Republican', ['no', 'no', 'yes', 'yes', 'no']),
@@ -27,6 +27,6 @@ test('who voted against most of their party left it; the absent, late and partyl
   ]);
 });
 
-test('a party that is split evenly or votes as one has nobody who left it', () => {
+test('an evenly split party and a unanimous party have no dissent', () => {
   expect(dissentIn([...cast('Democratic', ['yes', 'no']), ...cast('Republican', ['no', 'no'])])).toEqual([]);
 });

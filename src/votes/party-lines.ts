@@ -1,6 +1,6 @@
 import type { MemberVote } from './votes.server.ts';
 
-/** Those of a party who voted against most of it. */
+/** The members of a party who voted against its majority. */
 export interface Dissent {
   party: string;
   /** How the party's majority voted. */
@@ -8,13 +8,13 @@ export interface Dissent {
   members: MemberVote[];
 }
 
-/** Members who sit with no party: what most of them do binds nobody. */
+/** Members without a party have no party line to dissent from. */
 const NO_PARTY = /^(?:independent|unenrolled|non-?partisan|no party)/i;
 
 /**
- * Who left the party: voted yes or no where more of the party's members voted the other way. A party that was split evenly
- * has no majority to leave; nor do absence and after-votes count as leaving it.
- * @returns the parties that somebody left, the one most left first
+ * Finds members who voted yes or no while more members of their party voted the other way. An evenly split
+ * party has no majority, and absences and after-votes are not dissent.
+ * @returns the parties with dissent, most dissenting members first
  */
 export function dissentIn(votes: readonly MemberVote[]): Dissent[] {
   const parties = [...new Set(votes.flatMap(({ party }) => (party && !NO_PARTY.test(party) ? party : [])))];

@@ -5,7 +5,7 @@ import type { Route } from './+types/roll-call-download.ts';
 import { memberVotesCsv } from './member-votes-csv.ts';
 import { findRollCall, memberVotesOf } from './votes.server.ts';
 
-/** How each member voted, for a spreadsheet: `/app/votes/12/members.csv`. */
+/** CSV download of how each member voted: `/app/votes/12/members.csv`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such vote.');

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './roll-call-page.module.css';
 import type { Neighbors } from './votes.server.ts';
 
-/** The way to the chamber's roll calls before and after this one. */
+/** Links to the previous and next roll call of the chamber. */
 export function RollCallNeighbors({ neighbors, chamber }: { neighbors: Neighbors; chamber: string }) {
   const { previous, next } = neighbors;
   if (!previous && !next) return null;

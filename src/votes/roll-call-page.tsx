@@ -22,19 +22,19 @@ import { VoteTable } from './vote-table.tsx';
 import { VoteResult } from './vote-totals.tsx';
 import { findRollCall, memberVotesOf, neighborsOf, type RollCall } from './votes.server.ts';
 
-/** Other roll calls on the same bill that are listed; the bill's own page has the rest. */
-const OTHERS_SHOWN = 20;
+/** Maximum number of other roll calls on the same bill; the bill's page lists all. */
+const MAX_OTHER_VOTES = 20;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such vote.');
-  const asked = new URL(request.url).searchParams.get('seats') ?? 'vote';
-  const seatOrder = SEAT_ORDERS.find((order) => order === asked);
-  if (!seatOrder) throw badRequest('Seats can be ordered by vote or by party.', 'seats');
+  const requestedOrder = new URL(request.url).searchParams.get('seats') ?? 'vote';
+  const seatOrder = SEAT_ORDERS.find((order) => order === requestedOrder);
+  if (!seatOrder) throw badRequest('Order seats by vote or by party.', 'seats');
   const [rollCall, votes] = await Promise.all([findRollCall(db, id), memberVotesOf(db, id)]);
   const [neighbors, onBill] = await Promise.all([
     neighborsOf(db, rollCall),
-    rollCall.bill_id ? votesOnBill(db, rollCall.bill_id, OTHERS_SHOWN + 1) : [],
+    rollCall.bill_id ? votesOnBill(db, rollCall.bill_id, MAX_OTHER_VOTES + 1) : [],
   ]);
   const chamberNames: Record<string, string> = config.chamberNames;
   return {
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     votes,
     seatOrder,
     neighbors,
-    others: onBill.filter((vote) => vote.id !== id).slice(0, OTHERS_SHOWN),
+    others: onBill.filter((vote) => vote.id !== id).slice(0, MAX_OTHER_VOTES),
     chamber: chamberNames[rollCall.chamber] ?? rollCall.chamber,
   };
 }
@@ -57,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** One roll call: what was asked, what came of it, and how each member voted, by party and by name. */
+/** The page of a roll call: the question, the result, and how each party and member voted. */
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
   const { rollCall, votes, seatOrder, chamber, neighbors, others } = loaderData;
   const dissent = dissentIn(votes);
@@ -65,7 +65,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
     <article className="page">
       <Breadcrumbs
         steps={[
-          // Votes of joint committees are in no chamber's list.
+          // Votes of joint committees are not in either chamber's list.
           rollCall.chamber === 'joint'
             ? { to: '/app/votes', label: 'Votes' }
             : { to: listOf(rollCall), label: `${chamber} votes` },
@@ -115,13 +115,13 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
           <>
             <p>
               <Link to={`/app/votes/${rollCall.id}/members.csv`} reloadDocument>
-                This list for a spreadsheet (CSV)
+                Download this list (CSV)
               </Link>
             </p>
             <MemberVotes votes={votes} />
           </>
         ) : (
-          <EmptyNote>The source gives the totals of this vote, but not how each member voted.</EmptyNote>
+          <EmptyNote>The source has only the totals of this vote, not how each member voted.</EmptyNote>
         )}
       </section>
       {others.length > 0 && (
@@ -140,7 +140,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The list that it stands in: its chamber's of its session. */
+/** The address of the list with this roll call: its chamber and session. */
 function listOf({ chamber, session_name }: RollCall): string {
   const session = session_name ? `&session=${encodeURIComponent(session_name)}` : '';
   return `/app/votes?chamber=${chamber}${session}`;

@@ -8,7 +8,7 @@ import styles from './roll-call-page.module.css';
 import { VoteTotals } from './vote-totals.tsx';
 import type { MemberVote, RollCall } from './votes.server.ts';
 
-/** The totals of a roll call against what it needed, and how each party voted. */
+/** The totals of a roll call, the majority it needed, and how each party voted. */
 export function RollCallResult({ rollCall, votes }: { rollCall: RollCall; votes: MemberVote[] }) {
   const choices = votes.map(({ party, choice }) => ({ party, choice, count: 1 }));
   const printed = printedTally(rollCall);
@@ -22,14 +22,14 @@ export function RollCallResult({ rollCall, votes }: { rollCall: RollCall; votes:
       <MajorityLine rollCall={rollCall} />
       {late > 0 && (
         <p>
-          {counted(late, 'member')} voted after the vote had closed:{' '}
-          <Term term="after-vote">after-votes</Term> are recorded and not counted.
+          {counted(late, 'member')} voted after the vote closed: <Term term="after-vote">after-votes</Term>{' '}
+          are recorded but not counted.
         </p>
       )}
       {differ && (
         <EmptyNote>
-          The official count is {tallyText(printed)}; the members listed below come to {tallyText(listed)}.
-          The source lists them so.
+          The official count is {tallyText(printed)}; the members listed below add up to {tallyText(listed)}.
+          Both come from the source.
         </EmptyNote>
       )}
       <PartyTable parties={tallyByParty(choices)} />
@@ -46,12 +46,12 @@ function MajorityLine({ rollCall }: { rollCall: RollCall }) {
     <p>
       Needed: <strong>{needed} yes</strong>, {rule}.{' '}
       {margin >= 0
-        ? `It had ${margin === 0 ? 'exactly that' : `${margin} more`}.`
-        : `It was ${-margin} short.`}{' '}
+        ? `The vote had ${margin === 0 ? 'exactly that many' : `${margin} more`}.`
+        : `The vote was ${-margin} short.`}{' '}
       {contradicts(majority, rollCall) ? (
-        `The record says that it ${rollCall.result === 'pass' ? 'passed' : 'failed'} all the same, so another rule must have held, such as a majority of all members.`
+        `It is nevertheless recorded as ${rollCall.result === 'pass' ? 'passed' : 'failed'}, so a different rule must have applied, such as a majority of all members.`
       ) : (
-        <span className={styles.soft}>The rule is assumed: the source does not give it.</span>
+        <span className={styles.soft}>This rule is assumed, as the source does not state one.</span>
       )}
     </p>
   );

@@ -1,3 +1,3 @@
-/** How the seats of a vote can be ordered; the first where nothing is asked for. */
+/** Orders of the seats of a vote; the first is the default. */
 export const SEAT_ORDERS = ['vote', 'party'] as const;
 export type SeatOrder = (typeof SEAT_ORDERS)[number];

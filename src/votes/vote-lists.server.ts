@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
-import type { VoteInList } from './vote-answers.ts';
 import type { VoteSearch } from './vote-lists.ts';
+import type { VoteInList } from './vote-schemas.ts';
 import { newestRollCalls, type RollCall, rollCallsOfBill } from './votes.server.ts';
 
-/** Words of a search beyond these are not looked at. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 8;
 
 /**
- * The roll calls that a search finds, newest first, in one statement (D15).
- * @param search of both chambers where it names none
+ * The roll calls that match a search, newest first, in one statement (D15).
+ * @param search without a chamber, both are searched
  */
 export async function listVotes(
   db: Database,
@@ -19,26 +19,26 @@ export async function listVotes(
   limit: number,
   offset = 0,
 ): Promise<VoteInList[]> {
-  const votes = await narrowed(newestRollCalls(db), search).limit(limit).offset(offset).execute();
+  const votes = await filtered(newestRollCalls(db), search).limit(limit).offset(offset).execute();
   return votes.map(voteInList);
 }
 
-/** The newest roll calls on a bill. */
+/** The newest roll calls on a bill, in the API's format. */
 export async function votesOnBill(db: Database, billId: number, limit: number): Promise<VoteInList[]> {
   return (await rollCallsOfBill(db, billId, limit, 0)).map(voteInList);
 }
 
-/** How many roll calls a search finds. */
-export async function countFound(db: Database, search: VoteSearch): Promise<number> {
+/** Counts the roll calls that match a search. */
+export async function countVotes(db: Database, search: VoteSearch): Promise<number> {
   const all = db
     .selectFrom('roll_calls')
     .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
     .leftJoin('sessions', 'sessions.id', 'roll_calls.session_id')
     .select((eb) => eb.fn.countAll<number>().as('count'));
-  return (await narrowed(all, search).executeTakeFirstOrThrow()).count;
+  return (await filtered(all, search).executeTakeFirstOrThrow()).count;
 }
 
-/** The sessions that have roll calls, newest first, each with how many each chamber had. */
+/** The sessions with roll calls, newest first, with the number in each chamber. */
 export async function sessionsWithVotes(db: Database) {
   return await db
     .selectFrom('roll_calls')
@@ -89,20 +89,24 @@ function voteInList(vote: RollCall): VoteInList {
   };
 }
 
-/** Any query that has the roll calls with their bills and sessions. */
-interface Narrowing<Query> {
+/** A query over roll calls joined with their bills and sessions. */
+interface Filterable<Query> {
   where(condition: ReturnType<typeof sql<boolean>>): Query;
 }
 
-function narrowed<Query extends Narrowing<Query>>(query: Query, search: Partial<VoteSearch>): Query {
-  let narrower = query;
-  if (search.chamber) narrower = narrower.where(sql<boolean>`roll_calls.chamber = ${search.chamber}`);
-  if (search.session) narrower = narrower.where(sql<boolean>`sessions.name = ${search.session}`);
-  if (search.words) narrower = narrower.where(has(search.words));
-  return narrower;
+function filtered<Query extends Filterable<Query>>(query: Query, search: Partial<VoteSearch>): Query {
+  let filteredQuery = query;
+  if (search.chamber)
+    filteredQuery = filteredQuery.where(sql<boolean>`roll_calls.chamber = ${search.chamber}`);
+  if (search.session) filteredQuery = filteredQuery.where(sql<boolean>`sessions.name = ${search.session}`);
+  if (search.words) filteredQuery = filteredQuery.where(has(search.words));
+  return filteredQuery;
 }
 
-/** All words in the question put, in any order and any case; or the bill's number as people write it. */
+/**
+ * SQL condition: the question contains all words, in any order and case, or the text is the bill's number in
+ * any spelling.
+ */
 function has(text: string) {
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const contained = words.map((word) => containsWord('roll_calls.title', word));

@@ -4,14 +4,14 @@ import { countStatements } from '../../tests/statements.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { bill, rollCall, session, snapshot } from '../legislature/test-records/records.ts';
-import { countFound, listVotes, sessionsWithVotes } from './vote-lists.server.ts';
+import { countVotes, listVotes, sessionsWithVotes } from './vote-lists.server.ts';
 import { addressOfVotes, voteSearchFrom } from './vote-search.ts';
 import { votesApi } from './votes.api.ts';
 import { findRollCall, neighborsOf } from './votes.server.ts';
 
 const HOUSE_VOTES = 23;
 
-describeOnBothEngines('lists of votes', (openEmpty) => {
+describeOnBothEngines('the votes API and lists of votes', (openEmpty) => {
   let db: Database;
   const get = (path: string) => votesApi({ db }).request(path);
   const numbers = (votes: { roll_call_number: string | null }[]) =>
@@ -25,7 +25,7 @@ describeOnBothEngines('lists of votes', (openEmpty) => {
       session(),
       session({ identifier: '193rd', name: '2023-2024', startYear: 2023, endYear: 2024 }),
       bill('H7'),
-      // Within a day they come in no order.
+      // Sources list the roll calls of a day in no particular order.
       ...house.toReversed(),
       rollCall('old', {}, { session: '193rd', date: '2024-02-01', motion: 'On the 100% levy_tax' }),
       rollCall('senate', {}, { chamber: 'senate', date: '2025-05-01', motion: 'Enactment' }),
@@ -34,7 +34,7 @@ describeOnBothEngines('lists of votes', (openEmpty) => {
   });
 
   // A05, D15
-  test('answer a chamber page by page, House first, the day’s last roll call on top', async () => {
+  test('list a chamber page by page, by default the House, newest roll call first', async () => {
     const first = await get('/api/votes/list');
     expect(numbers(await first.json()).slice(0, 4)).toEqual(['23', '22', '21', '20']);
     expect(first.headers.get('link')).toBe('</api/votes/list?page=2>; rel="next"');
@@ -46,7 +46,7 @@ describeOnBothEngines('lists of votes', (openEmpty) => {
   });
 
   // A07
-  test('refuse what is no chamber, page or parameter, and name it', async () => {
+  test('reject invalid chambers, pages and parameters with the name of the field', async () => {
     for (const [query, status, field] of [
       ['chamber=joint', 400, 'chamber'],
       ['chamber=house&chamber=senate', 400, 'chamber'],
@@ -59,11 +59,11 @@ describeOnBothEngines('lists of votes', (openEmpty) => {
     }
   });
 
-  test('are narrowed to a session, the words of the question, or a bill', async () => {
+  test('can be filtered by session, words of the question, or bill', async () => {
     const found = async (some: { session?: string; words?: string }) => {
       const search = { chamber: 'house' as const, ...some };
       const votes = await listVotes(db, search, 100);
-      expect(await countFound(db, search)).toBe(votes.length);
+      expect(await countVotes(db, search)).toBe(votes.length);
       return votes.length;
     };
     expect(await found({})).toBe(HOUSE_VOTES + 1);
@@ -76,26 +76,26 @@ describeOnBothEngines('lists of votes', (openEmpty) => {
   });
 
   // S10
-  test('start from the usual session, or the newest where that one has no votes', async () => {
+  test('start with the default session, or with the newest if the default has no votes', async () => {
     const sessions = await sessionsWithVotes(db);
     expect(sessions.map(({ name, chamber, count }) => `${name} ${chamber} ${count}`).sort()).toEqual([
       '2023-2024 house 1',
       `2025-2026 house ${HOUSE_VOTES}`,
       '2025-2026 senate 1',
     ]);
-    const asked = (query: string, usual = '2023-2024') =>
-      voteSearchFrom(new URLSearchParams(query), sessions, usual);
-    expect(asked('').session).toBe('2023-2024');
-    expect(asked('', '2021-2022').session).toBe('2025-2026');
-    expect(asked('session=all').session).toBeUndefined();
-    expect(() => asked('session=2021-2022')).toThrow();
-    expect(() => asked(`query=${'x'.repeat(513)}`)).toThrow();
-    expect(addressOfVotes(asked('chamber=senate&session=all&query=tax'), 2)).toBe(
+    const search = (query: string, defaultName = '2023-2024') =>
+      voteSearchFrom(new URLSearchParams(query), sessions, defaultName);
+    expect(search('').session).toBe('2023-2024');
+    expect(search('', '2021-2022').session).toBe('2025-2026');
+    expect(search('session=all').session).toBeUndefined();
+    expect(() => search('session=2021-2022')).toThrow();
+    expect(() => search(`query=${'x'.repeat(513)}`)).toThrow();
+    expect(addressOfVotes(search('chamber=senate&session=all&query=tax'), 2)).toBe(
       '/app/votes?chamber=senate&session=all&query=tax&page=2',
     );
   });
 
-  test('lead from each roll call to those before and after it in the same order', async () => {
+  test('link each roll call to the previous and next in the same order', async () => {
     const votes = await listVotes(db, { chamber: 'house' }, 100);
     const ids = votes.map((vote) => vote.id);
     for (const [at, id] of ids.entries()) {
@@ -106,7 +106,7 @@ describeOnBothEngines('lists of votes', (openEmpty) => {
     }
   });
 
-  test('take one statement, however many votes there are', async () => {
+  test('run one statement for any number of votes', async () => {
     expect(await countStatements(db, (counted) => listVotes(counted, { chamber: 'house' }, 50))).toBe(1);
   });
 });

@@ -1,23 +1,23 @@
-/** The chambers whose roll calls are listed; the panel starts on the first (D15). */
+/** The chambers with lists of roll calls; the first is the default (D15). */
 export const CHAMBERS = ['house', 'senate'] as const;
 export type VotingChamber = (typeof CHAMBERS)[number];
 
-/** Roll calls on a page of the panel's list. */
-export const VOTES_IN_PANEL = 20;
+/** Page size of the votes panel. */
+export const VOTES_PER_PANEL = 20;
 
-/** Stands in the address for the votes of all sessions. */
+/** The `session` parameter for all sessions. */
 export const ALL_SESSIONS = 'all';
 
-/** Where the panel asks. */
+/** The address of the votes panel's endpoint. */
 export function votesAddress(chamber: VotingChamber): string {
   return `/api/votes/list?chamber=${chamber}`;
 }
 
-/** What a list of votes is narrowed to. */
+/** Filters for a list of votes. */
 export interface VoteSearch {
   chamber: VotingChamber;
-  /** Name of a session; all where it is left out. */
+  /** Name of a session; if left out, all sessions. */
   session?: string;
-  /** Words of the question put, or a bill's number. */
+  /** Words of the question, or a bill's number. */
   words?: string;
 }

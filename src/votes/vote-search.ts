@@ -1,61 +1,64 @@
 import { badRequest, notFound } from '../http/http-errors.ts';
 import { ALL_SESSIONS, CHAMBERS, type VoteSearch, type VotingChamber } from './vote-lists.ts';
 
-/** S14. */
+/** Maximum length of a search in characters (S14). */
 const MAX_QUERY_LENGTH = 512;
 
-/** A session that has roll calls. */
+/** A session with roll calls. */
 interface SessionWithVotes {
   name: string;
 }
 
 /**
- * Which votes an address asks for.
- * @param asked its query
- * @param sessions those that have roll calls, newest first
- * @param usual the session that searches start from (S10); where it has no votes, the newest that has
- * @throws 400 or 404 that names the field
+ * Reads the filters for votes from the query of an address.
+ * @param sessions sessions with roll calls, newest first
+ * @param defaultName the session that searches start with (S10); if it has no votes, the newest with votes
+ * @throws 400 or 404 with the field
  */
 export function voteSearchFrom(
-  asked: URLSearchParams,
+  query: URLSearchParams,
   sessions: readonly SessionWithVotes[],
-  usual: string | undefined,
+  defaultName: string | undefined,
 ): VoteSearch {
-  const words = asked.get('query')?.trim() || undefined;
+  const words = query.get('query')?.trim() || undefined;
   if (words && words.length > MAX_QUERY_LENGTH)
-    throw badRequest(`A search has at most ${MAX_QUERY_LENGTH} characters.`, 'query');
-  return { chamber: chamberFrom(asked.get('chamber')), session: sessionFrom(asked, sessions, usual), words };
+    throw badRequest(`Searches are limited to ${MAX_QUERY_LENGTH} characters.`, 'query');
+  return {
+    chamber: chamberFrom(query.get('chamber')),
+    session: sessionFrom(query, sessions, defaultName),
+    words,
+  };
 }
 
-/** @throws 400 where it is no chamber that votes */
+/** @throws 400 if the chamber is not house or senate */
 export function chamberFrom(text: string | null): VotingChamber {
   const chamber = CHAMBERS.find((each) => each === (text ?? CHAMBERS[0]));
-  if (!chamber) throw badRequest('A chamber is house or senate.', 'chamber');
+  if (!chamber) throw badRequest('Use house or senate as the chamber.', 'chamber');
   return chamber;
 }
 
-/** The session that lists of votes start from: the usual one, or the newest that has votes where that one has none. */
+/** The initial session of lists of votes: the default session, or the newest with votes if the default has none. */
 export function startingSession<Session extends SessionWithVotes>(
   sessions: readonly Session[],
-  usual: string | undefined,
+  defaultName: string | undefined,
 ): Session | undefined {
-  return sessions.find(({ name }) => name === usual) ?? sessions[0];
+  return sessions.find(({ name }) => name === defaultName) ?? sessions[0];
 }
 
 function sessionFrom(
-  asked: URLSearchParams,
+  query: URLSearchParams,
   sessions: readonly SessionWithVotes[],
-  usual: string | undefined,
+  defaultName: string | undefined,
 ) {
-  const wanted = asked.get('session') || undefined;
-  if (wanted === ALL_SESSIONS) return undefined;
-  if (!wanted) return startingSession(sessions, usual)?.name;
-  if (!sessions.some(({ name }) => name === wanted))
-    throw notFound('No votes of such a session are recorded here.', 'session');
-  return wanted;
+  const requestedSession = query.get('session') || undefined;
+  if (requestedSession === ALL_SESSIONS) return undefined;
+  if (!requestedSession) return startingSession(sessions, defaultName)?.name;
+  if (!sessions.some(({ name }) => name === requestedSession))
+    throw notFound('No votes recorded for that session.', 'session');
+  return requestedSession;
 }
 
-/** The address of a list of votes, or of a page of it. @param at path; the list's own where it is left out */
+/** The address of a list of votes, or of a page of it. @param at path, by default that of the list */
 export function addressOfVotes({ chamber, session, words }: VoteSearch, page = 1, at = '/app/votes'): string {
   const query = new URLSearchParams({ chamber, session: session ?? ALL_SESSIONS });
   if (words) query.set('query', words);

@@ -3,21 +3,21 @@ import { shortTitle } from '../bills/short-title.ts';
 import { counted } from '../ui/counted.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
-import { foldAmendments } from './fold-amendments.ts';
-import type { VoteInList } from './vote-answers.ts';
+import { groupAmendmentVotes } from './group-amendment-votes.ts';
+import type { VoteInList } from './vote-schemas.ts';
 import styles from './vote-table.module.css';
 import { VoteResult } from './vote-totals.tsx';
 
 interface VoteTableProps {
   votes: readonly VoteInList[];
   caption: string;
-  /** Whether all are on one bill, whose title the page has already. */
+  /** Leaves out the bill's title, if all votes are on the bill that the page is about. */
   isOfOneBill?: boolean;
 }
 
 type Row = [VoteInList, ...VoteInList[]];
 
-/** Roll calls in the columns of D15. Abs is absent and not voting. */
+/** Table of roll calls with the columns of D15. "Abs" counts absent and not voting. */
 export function VoteTable({ votes, caption, isOfOneBill = false }: VoteTableProps) {
   const columns: Column<Row>[] = [
     { heading: 'Date', cell: ([vote]) => <ShortDay day={vote.vote_date} /> },
@@ -59,14 +59,14 @@ export function VoteTable({ votes, caption, isOfOneBill = false }: VoteTableProp
     <StackedTable
       caption={caption}
       isCaptionHidden
-      rows={foldAmendments(votes)}
+      rows={groupAmendmentVotes(votes)}
       rowKey={([vote]) => vote.id}
       columns={columns}
     />
   );
 }
 
-/** What was asked, and what came of it. */
+/** The question and its result. */
 function Motion({ vote }: { vote: VoteInList }) {
   return (
     <span className={styles.motion}>
@@ -79,18 +79,18 @@ function Motion({ vote }: { vote: VoteInList }) {
   );
 }
 
-/** Roll calls on the amendments of one bill, opened on demand. */
+/** Grouped roll calls on the amendments to one bill, collapsed by default. */
 function AmendmentVotes({ votes }: { votes: Row }) {
-  const having = (result: string) => votes.filter((vote) => vote.result === result).length;
+  const countWith = (result: string) => votes.filter((vote) => vote.result === result).length;
   const results = [
-    [having('pass'), 'passed'],
-    [having('fail'), 'failed'],
+    [countWith('pass'), 'passed'],
+    [countWith('fail'), 'failed'],
   ] as const;
-  const told = results.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  const outcomes = results.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
   return (
     <details>
       <summary>
-        {counted(votes.length, 'roll call')} on amendments{told.length > 0 && `: ${told.join(', ')}`}
+        {counted(votes.length, 'roll call')} on amendments{outcomes.length > 0 && `: ${outcomes.join(', ')}`}
       </summary>
       <ul className={styles.folded}>
         {votes.map((vote) => (

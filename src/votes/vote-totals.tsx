@@ -5,7 +5,7 @@ import styles from './vote-totals.module.css';
 
 const GROUPS: ChoiceGroup[] = ['yes', 'no', 'absent', 'other'];
 
-/** A vote's totals as numbers with a bar of their shares; the numbers say all that the bar does. */
+/** A vote's totals as numbers, with a decorative bar of their shares. */
 export function VoteTotals({ tally }: { tally: Tally }) {
   const shown = GROUPS.filter((group) => group === 'yes' || group === 'no' || tally[group] > 0);
   return (
@@ -23,10 +23,13 @@ export function VoteTotals({ tally }: { tally: Tally }) {
   );
 }
 
-/** Between two parts of the bar, in percent of its width. */
+/** Gap between two parts of the bar, in percent of its width. */
 const GAP = 0.5;
 
-/** Drawn, as widths in a `style` attribute would be blocked by the content policy. Each part clips its own outline. */
+/**
+ * The bar is an SVG, because the content security policy blocks widths in `style` attributes. Each part is a
+ * nested SVG, which clips its outline.
+ */
 function ShareBar({ tally }: { tally: Tally }) {
   const stripes = useId();
   const groups = GROUPS.filter((group) => tally[group] > 0);
@@ -63,7 +66,7 @@ const RESULTS: Record<string, { tone: PillTone; name: string }> = {
   fail: { tone: 'bad', name: 'Failed' },
 };
 
-/** What came of a vote. */
+/** The result of a vote as a pill. */
 export function VoteResult({ result }: { result: string }) {
   const { tone, name } = RESULTS[result] ?? { tone: 'still' as const, name: 'Result not recorded' };
   return <StatusPill tone={tone}>{name}</StatusPill>;

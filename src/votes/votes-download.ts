@@ -5,7 +5,7 @@ import type { Route } from './+types/votes-download.ts';
 import { listVotes, sessionsWithVotes } from './vote-lists.server.ts';
 import { voteSearchFrom } from './vote-search.ts';
 
-/** More roll calls than any chamber has taken in a session. */
+/** More roll calls than any chamber takes in a session. */
 const MAX_VOTES = 20_000;
 
 const HEADINGS = [
@@ -21,12 +21,12 @@ const HEADINGS = [
   'Address',
 ];
 
-/** What the list of votes shows, all its pages, for a spreadsheet: `/app/votes.csv?chamber=house`. */
+/** CSV download of all pages of a list of votes: `/app/votes.csv?chamber=house`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, settings } = context.get(siteContext);
   const sessions = await sessionsWithVotes(db);
-  const usual = defaultSession(await searchSessions(db, config), config);
-  const search = voteSearchFrom(new URL(request.url).searchParams, sessions, usual?.name);
+  const defaultName = defaultSession(await searchSessions(db, config), config);
+  const search = voteSearchFrom(new URL(request.url).searchParams, sessions, defaultName?.name);
   const votes = await listVotes(db, search, MAX_VOTES);
   const rows = votes.map((vote) => [
     vote.vote_date,

@@ -5,14 +5,14 @@ import { listVotes } from './vote-lists.server.ts';
 import { ALL_SESSIONS } from './vote-lists.ts';
 import { addressOfVotes, chamberFrom } from './vote-search.ts';
 
-const VOTES_IN_FEED = 50;
+const MAX_VOTES_IN_FEED = 50;
 
 /** The newest roll calls of a chamber, or of both: `/app/votes.atom?chamber=house`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const asked = new URL(request.url).searchParams.get('chamber');
-  const chamber = asked === null ? undefined : chamberFrom(asked);
-  const votes = await listVotes(site.db, { chamber }, VOTES_IN_FEED);
+  const chamberParam = new URL(request.url).searchParams.get('chamber');
+  const chamber = chamberParam === null ? undefined : chamberFrom(chamberParam);
+  const votes = await listVotes(site.db, { chamber }, MAX_VOTES_IN_FEED);
   const query = chamber ? `?chamber=${chamber}` : '';
   return atomFeed(site, {
     title: chamber ? `${site.config.chamberNames[chamber]} votes` : 'Votes',

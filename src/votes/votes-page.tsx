@@ -10,7 +10,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/votes-page.ts';
-import { countFound, listVotes, sessionsWithVotes } from './vote-lists.server.ts';
+import { countVotes, listVotes, sessionsWithVotes } from './vote-lists.server.ts';
 import { ALL_SESSIONS, CHAMBERS, type VoteSearch } from './vote-lists.ts';
 import { addressOfVotes, startingSession, voteSearchFrom } from './vote-search.ts';
 import { VoteTable } from './vote-table.tsx';
@@ -20,26 +20,27 @@ const VOTES_PER_PAGE = 50;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const asked = url.searchParams;
-  const page = pageFrom(asked.get('page'));
+  const query = url.searchParams;
+  const page = pageFrom(query.get('page'));
   const counts = await sessionsWithVotes(db);
-  const usual = defaultSession(await searchSessions(db, config), config)?.name;
-  const start = startingSession(counts, usual);
+  const defaultName = defaultSession(await searchSessions(db, config), config)?.name;
+  const start = startingSession(counts, defaultName);
   const remembered = chosenSession(request);
-  // An address that says anything is taken at its word, as that of the search is (S13).
+  // The remembered session applies only to an address without a query, as in the search (S13).
   if (!url.search && remembered !== start?.name && counts.some(({ name }) => name === remembered))
     throw redirect(addressOfVotes({ chamber: CHAMBERS[0], session: remembered }));
 
-  const search = voteSearchFrom(asked, counts, usual);
-  const countOf = (some: VoteSearch) => (some.words ? countFound(db, some) : countIn(counts, some));
+  const search = voteSearchFrom(query, counts, defaultName);
+  const countOf = (some: VoteSearch) => (some.words ? countVotes(db, some) : countIn(counts, some));
   const [votes, count] = await Promise.all([
     listVotes(db, search, VOTES_PER_PAGE, (page - 1) * VOTES_PER_PAGE),
     countOf(search),
   ]);
-  const elsewhere = count === 0 && search.session ? await countOf({ ...search, session: undefined }) : 0;
+  const otherSessionsCount =
+    count === 0 && search.session ? await countOf({ ...search, session: undefined }) : 0;
   const pageCount = pageCountOf(
     { count, perPage: VOTES_PER_PAGE, page },
-    'The list of votes has no such page.',
+    'That page of votes does not exist.',
   );
   const sessions = [...new Set(counts.map(({ name }) => name))];
   const { chamberNames } = config;
@@ -47,7 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     votes,
     count,
-    elsewhere,
+    otherSessionsCount,
     page,
     pageCount,
     search,
@@ -73,9 +74,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** Every roll call of a chamber, newest first, by session and by the words of the question (D15). */
+/** All roll calls of a chamber, newest first, with filters for the session and the question (D15). */
 export default function VotesPage({ loaderData }: Route.ComponentProps) {
-  const { votes, count, elsewhere, page, pageCount, search, sessions, chamberNames } = loaderData;
+  const { votes, count, otherSessionsCount, page, pageCount, search, sessions, chamberNames } = loaderData;
   const { chamber } = search;
   const navigate = useNavigate();
   return (
@@ -102,14 +103,14 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
       {count === 0 ? (
         <EmptyNote>
           {search.words
-            ? `No roll call of this chamber has “${search.words}” in its question`
-            : 'No roll call of this chamber is recorded here'}
+            ? `No roll calls of this chamber match “${search.words}”`
+            : 'No roll calls of this chamber recorded'}
           {search.session && ` for ${search.session}`}.
-          {elsewhere > 0 && (
+          {otherSessionsCount > 0 && (
             <>
               {' '}
               <Link to={addressOfVotes({ ...search, session: undefined })}>
-                {counted(elsewhere, 'roll call')} in other sessions
+                {counted(otherSessionsCount, 'roll call')} in other sessions
               </Link>
             </>
           )}
@@ -119,7 +120,7 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
           <p className={styles.count}>
             {counted(count, 'roll call')}, newest first.{' '}
             <Link className="no-print" to={addressOfVotes(search, 1, '/app/votes.csv')} reloadDocument>
-              This list for a spreadsheet (CSV)
+              Download this list (CSV)
             </Link>
           </p>
           <VoteTable votes={votes} caption={`Roll calls, ${chamberNames[chamber]}`} />
@@ -156,7 +157,7 @@ function VoteSearchForm({ search, sessions }: { search: VoteSearch; sessions: st
           </select>
         </label>
         <label className={styles.words}>
-          Words of the question, or a bill
+          Question or bill number
           <input name="query" type="search" defaultValue={words} maxLength={512} autoComplete="off" />
         </label>
         <button type="submit">Show</button>

@@ -23,7 +23,10 @@ const ROLL_CALL = [
   'roll_calls.session_id',
 ] as const;
 
-/** How many of a party chose what in one roll call. `choice` as in `VoteChoice`, `party` null where nobody knows. */
+/**
+ * Number of members of a party with the same choice in a roll call. `choice` is a `VoteChoice`; `party` is
+ * null if unknown.
+ */
 export interface PartyChoice {
   party: string | null;
   choice: string;
@@ -31,8 +34,8 @@ export interface PartyChoice {
 }
 
 /**
- * One roll call with its bill, committee and session.
- * @throws 404 where there is no such vote
+ * Finds a roll call with its bill, committee and session.
+ * @throws 404 if the roll call does not exist
  */
 export async function findRollCall(db: Database, id: number) {
   const rollCall = await rollCalls(db).where('roll_calls.id', '=', id).executeTakeFirst();
@@ -41,7 +44,7 @@ export async function findRollCall(db: Database, id: number) {
 }
 export type RollCall = Awaited<ReturnType<typeof findRollCall>>;
 
-/** How each member voted, by family name, with the seat and party of those who are known. */
+/** The votes of all members by family name, with the district and party of those matched to a legislator. */
 export async function memberVotesOf(db: Database, rollCallId: number) {
   return await db
     .selectFrom('member_votes')
@@ -64,7 +67,7 @@ export async function memberVotesOf(db: Database, rollCallId: number) {
 }
 export type MemberVote = Awaited<ReturnType<typeof memberVotesOf>>[number];
 
-/** More than the seats of any legislature in the United States. */
+/** More than the members of any legislature in the United States. */
 const MAX_MEMBERS = 1_000;
 
 /** The roll calls on a bill, newest first. */
@@ -79,7 +82,7 @@ export async function rollCallsOfBill(db: Database, billId: number, limit: numbe
     .execute();
 }
 
-/** Choices by party of several roll calls, in one statement. @returns for each id that has any, its counts */
+/** Counts choices by party for several roll calls, in one statement. @returns counts by roll call id */
 export async function partyChoicesOf(
   db: Database,
   rollCallIds: readonly number[],
@@ -105,8 +108,8 @@ export async function partyChoicesOf(
 }
 
 /**
- * Roll calls, newest first; those of one day by their number, as the chamber counts them. The asker narrows and limits them.
- * The order is stable, and `neighborsOf` goes by the same.
+ * Base query of roll calls, newest first, and by roll call number within a day. Callers add filters and a
+ * limit. The order is stable, and `neighborsOf` uses the same.
  */
 export function newestRollCalls(db: Database) {
   return rollCalls(db)
@@ -116,14 +119,14 @@ export function newestRollCalls(db: Database) {
     .orderBy('roll_calls.id', 'desc');
 }
 
-/** Roll calls without a number come before those that have one. */
+/** Sort key that puts roll calls without a number before those with one. */
 function numberOf(eb: ExpressionBuilder<Tables, 'roll_calls'>) {
   return eb.fn.coalesce('roll_calls.roll_call_number', sql.lit(''));
 }
 
-/** The chamber's roll calls before and after this one, by id, in one statement; null at either end. */
+/** The ids of the chamber's previous and next roll calls, in one statement; null at either end. */
 export async function neighborsOf(db: Database, { id, chamber, vote_date, roll_call_number }: RollCall) {
-  const beside = (comparison: '<' | '>', direction: 'asc' | 'desc') => {
+  const adjacent = (comparison: '<' | '>', direction: 'asc' | 'desc') => {
     const [less, order] = [sql.raw(comparison), sql.raw(direction)];
     const number = roll_call_number ?? '';
     return sql<number | null>`(
@@ -136,7 +139,7 @@ export async function neighborsOf(db: Database, { id, chamber, vote_date, roll_c
       limit 1)`;
   };
   return await db
-    .selectNoFrom([beside('<', 'desc').as('previous'), beside('>', 'asc').as('next')])
+    .selectNoFrom([adjacent('<', 'desc').as('previous'), adjacent('>', 'asc').as('next')])
     .executeTakeFirstOrThrow();
 }
 export type Neighbors = Awaited<ReturnType<typeof neighborsOf>>;

@@ -16,7 +16,7 @@ describeOnBothEngines('votes', (openEmpty) => {
   });
 
   // D15
-  test('of a chamber come newest first with bill, number and counts; absent is absent and not voting', async () => {
+  test('of a chamber are listed newest first with bill, number and counts, where absent includes not voting', async () => {
     expect(await listVotes(db, { chamber: 'house' }, 50)).toEqual([
       {
         id,
@@ -43,7 +43,7 @@ describeOnBothEngines('votes', (openEmpty) => {
   });
 
   // P09, P13
-  test('list each member by name with party and seat', async () => {
+  test('list each member by name with party and district', async () => {
     expect(await memberVotesOf(db, id)).toMatchObject([
       { full_name: 'Ines Brook', choice: 'yes', party: 'Democratic', district: '3rd Ash' },
       { full_name: 'Ada Marlowe', choice: 'yes' },
@@ -51,7 +51,7 @@ describeOnBothEngines('votes', (openEmpty) => {
     ]);
   });
 
-  test('on a bill come with each party’s choices, in two statements', async () => {
+  test('on a bill are read with each party’s choices in two statements', async () => {
     const bill = await billId(db, FULL_BILL);
     const [rollCall] = await rollCallsOfBill(db, bill, 10, 0);
     expect(rollCall?.id).toBe(id);
@@ -70,7 +70,7 @@ describeOnBothEngines('votes', (openEmpty) => {
     expect(await asked).toBe(2);
   });
 
-  test('that are not there are refused in a sentence', async () => {
+  test('that do not exist are a 404 with a message', async () => {
     await expect(findRollCall(db, 999_999)).rejects.toMatchObject({
       data: { message: 'There is no such vote.' },
     });

@@ -1,19 +1,19 @@
-import type { VoteInList } from './vote-answers.ts';
+import type { VoteInList } from './vote-schemas.ts';
 
-/** As many roll calls on the amendments of one bill are one row. */
-const FOLDED_FROM = 3;
+/** Minimum number of consecutive roll calls on amendments that are grouped. */
+const MIN_GROUPED_VOTES = 3;
 
 /**
- * The rows of a list of roll calls: those on amendments of one bill that follow each other on one day are one row, so that a long
- * day of amendments does not hide what else was decided.
- * @returns each row's roll calls, in the order of the list
+ * Groups consecutive roll calls of one day on amendments to the same bill into one row, so that a long day of
+ * amendments does not hide other decisions.
+ * @returns the roll calls of each row, in the order of the list
  */
-export function foldAmendments(votes: readonly VoteInList[]): [VoteInList, ...VoteInList[]][] {
+export function groupAmendmentVotes(votes: readonly VoteInList[]): [VoteInList, ...VoteInList[]][] {
   const rows: [VoteInList, ...VoteInList[]][] = [];
   let run: VoteInList[] = [];
   const endRun = () => {
     const [first, ...others] = run;
-    if (first && run.length >= FOLDED_FROM) rows.push([first, ...others]);
+    if (first && run.length >= MIN_GROUPED_VOTES) rows.push([first, ...others]);
     else rows.push(...run.map((vote): [VoteInList] => [vote]));
     run = [];
   };

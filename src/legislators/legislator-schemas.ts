@@ -1,6 +1,6 @@
 import { z } from '../http/endpoints.ts';
 
-/** What a list of legislators answers (A03), with the field names of the specification's section 3. */
+/** A legislator in the API's lists (A03), with the field names of the specification's section 3. */
 export const ListedLegislator = z
   .object({
     id: z.int(),
@@ -8,10 +8,10 @@ export const ListedLegislator = z
     image: z
       .string()
       .nullable()
-      .openapi({ description: 'A name below /img/legislators/; null where there is no picture.' }),
+      .openapi({ description: 'A file name below /img/legislators/; null if there is no picture.' }),
     image_url: z.string().nullable().openapi({
       description:
-        'Path of the picture on this site, which fetches it where it is on another host. It is a square WebP; the parameter `width` chooses 48, 96, 112 or 224 pixels.',
+        'Path of the picture on this site, which fetches pictures from other hosts. The picture is a square WebP; the parameter `width` selects 48, 96, 112 or 224 pixels.',
     }),
     short_full_name: z.string(),
     full_name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from '../http/endpoints.ts';
 
-/** A roll call in a list of them, with the field names of the specification's section 3 (D15). */
+/** A roll call in a list, with the field names of the specification's section 3 (D15). */
 export const VoteInList = z.object({
   id: z.int(),
   chamber: z.string(),
@@ -8,15 +8,19 @@ export const VoteInList = z.object({
   bill: z.object({ url: z.string(), bill_type_number: z.string(), title: z.string() }).nullable(),
   url: z.string(),
   title: z.string(),
-  kind: z.string().openapi({ description: 'What it decided: passage, amendment, veto override and so on.' }),
-  result: z.string().openapi({ description: '`pass`, `fail`, or `unknown` where the source does not say.' }),
-  /** Of a committee's roll call, the committee. */
+  kind: z
+    .string()
+    .openapi({ description: 'The kind of question: passage, amendment, veto override and so on.' }),
+  result: z.string().openapi({ description: '`pass`, `fail`, or `unknown` if the source has no result.' }),
+  /** The committee, for roll calls in committee. */
   committee_name: z.string().nullable(),
   yes_count: z.int(),
   no_count: z.int(),
   absent_count: z
     .int()
-    .openapi({ description: 'Absent and not voting. Who voted after the vote had closed is in no count.' }),
+    .openapi({
+      description: 'Absent and not voting. Members who voted after the vote closed are not counted anywhere.',
+    }),
   roll_call_number: z.string().nullable(),
   session_name: z.string().nullable(),
 });
