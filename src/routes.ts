@@ -61,7 +61,7 @@ export default [
   file('app/committee/:id.ics', 'agenda/committee-calendar.ts'),
   route('app/calendar', 'agenda/calendar-page.tsx'),
   route('app/calendar/:day', 'agenda/calendar-day-page.tsx'),
-  route('app/calendar.ics', 'agenda/whole-calendar.ts'),
+  route('app/calendar.ics', 'agenda/legislature-calendar.ts'),
   route('app/calendar.atom', 'agenda/calendar-feed.ts'),
   route('app/journal/:date?', 'journal/journal-page.tsx'),
   route('app/journal.atom', 'journal/journal-feed.ts'),

@@ -74,7 +74,7 @@ describe('the agenda', () => {
     expect(await canceled.getByRole('button').count()).toBe(0);
     expect(await canceled.locator('summary, a[href$=".ics"]').count()).toBe(0);
     for (const name of ['oil', 'wicks']) {
-      await schedule.getByRole('button', { name: `Put on the agenda: Hearing on ${name}` }).click();
+      await schedule.getByRole('button', { name: `Add to agenda: Hearing on ${name}` }).click();
     }
     await expect.poll(() => agenda.getByRole('row').count()).toBe(3);
     expect(await agenda.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -85,7 +85,7 @@ describe('the agenda', () => {
       'Calendar',
       'Action',
     ]);
-    await agenda.getByRole('button', { name: 'Take off the agenda: Hearing on wicks' }).click();
+    await agenda.getByRole('button', { name: 'Remove from agenda: Hearing on wicks' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     await page.reload();
     expect(await agenda.getByRole('row').count()).toBe(2);
@@ -109,16 +109,16 @@ describe('the agenda', () => {
     expect(await proposed.getByRole('heading').innerText()).toBe(
       '2 meetings on bills you track, in the next 14 days',
     );
-    await proposed.getByRole('button', { name: 'Put on the agenda: Hearing on tides' }).click();
+    await proposed.getByRole('button', { name: 'Add to agenda: Hearing on tides' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     expect(await proposed.getByRole('heading').innerText()).toMatch(/^1 meeting /);
     const focused = page.locator(':focus');
     expect(await focused.getAttribute('aria-label')).toBe('Your agenda');
-    await agenda.getByRole('button', { name: 'Take off the agenda: Hearing on tides' }).click();
+    await agenda.getByRole('button', { name: 'Remove from agenda: Hearing on tides' }).click();
     await expect.poll(() => proposed.getByRole('listitem').count()).toBe(2);
     const toCome = page.getByRole('region', { name: 'Upcoming hearings' }).getByRole('listitem');
     expect(await toCome.first().innerText()).toContain('1 tracked bill');
-    await toCome.first().getByRole('button', { name: 'Put on the agenda: Hearing on tides' }).click();
+    await toCome.first().getByRole('button', { name: 'Add to agenda: Hearing on tides' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     await page.context().close();
   });
@@ -158,9 +158,9 @@ describe('the agenda', () => {
     await page.waitForLoadState('networkidle');
     await page.route('**/api/calendar/agenda/*', (route) => route.abort(), { times: 1 });
     const agenda = page.getByRole('region', { name: 'Agenda', exact: true });
-    await page.getByRole('button', { name: 'Put on the agenda: Hearing on wicks' }).click();
-    // A later change is still saved. Retry repeats the failed one.
-    await agenda.getByRole('button', { name: 'Take off the agenda: Hearing on oil' }).click();
+    await page.getByRole('button', { name: 'Add to agenda: Hearing on wicks' }).click();
+    // What is done after it is done; Retry is about what failed.
+    await agenda.getByRole('button', { name: 'Remove from agenda: Hearing on oil' }).click();
     await expect
       .poll(() => agenda.getByRole('alert').innerText())
       .toContain('The meeting was not put on the agenda.');
@@ -179,18 +179,18 @@ describe('the agenda', () => {
   // D03, P17
   test('can be filled and emptied without scripts', async () => {
     const page = await open('/app', { hasScripts: false });
-    await page.getByRole('button', { name: 'Take off the agenda: Hearing on wicks' }).last().click();
+    await page.getByRole('button', { name: 'Remove from agenda: Hearing on wicks' }).last().click();
     const rows = page.getByRole('region', { name: 'Agenda', exact: true }).getByRole('row');
     await expect.poll(() => rows.count()).toBe(2);
-    await page.getByRole('button', { name: 'Put on the agenda: Hearing on wicks' }).click();
+    await page.getByRole('button', { name: 'Add to agenda: Hearing on wicks' }).click();
     await expect.poll(() => rows.count()).toBe(3);
     // The same controls are on the page of a meeting and on the page of its day.
     await page.getByRole('link', { name: 'Hearing on wicks' }).first().click();
-    await page.getByRole('button', { name: 'Take off the agenda' }).click();
-    await page.getByRole('button', { name: 'Put on the agenda' }).waitFor();
+    await page.getByRole('button', { name: 'Remove from agenda' }).click();
+    await page.getByRole('button', { name: 'Add to agenda' }).waitFor();
     await page.goto(`/app/calendar/${TODAY}`);
-    await page.getByRole('button', { name: /^Put on the agenda\s?Hearing on wicks/ }).click();
-    await expect.poll(() => page.getByRole('button', { name: /^Take off the agenda/ }).count()).toBe(2);
+    await page.getByRole('button', { name: /^Add to agenda\s?Hearing on wicks/ }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Remove from agenda/ }).count()).toBe(2);
     for (const address of ['/app/meeting/1', `/app/calendar/${TODAY}`])
       expect(await (await fetch(site.address + address)).text()).not.toContain('action="/app/agenda"');
     await page.context().close();

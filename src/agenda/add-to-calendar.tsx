@@ -3,11 +3,11 @@ import styles from './add-to-calendar.module.css';
 
 interface AddToCalendarProps {
   links: { google: string; outlook: string; apple: string };
-  /** What is added, for those who hear the link and not what stands beside it. */
+  /** The name of the meeting, for screen readers. */
   name: string;
 }
 
-/** The three calendars that a meeting can be added to, behind one press (D02). */
+/** Collapsible links that add a meeting to one of three calendars (D02). */
 export function AddToCalendar({ links, name }: AddToCalendarProps) {
   const calendars = [
     { label: 'Google', to: links.google },

@@ -1,28 +1,28 @@
 import { CalendarCheck, Plus, X } from 'lucide-react';
 import { ChangeForm } from '../layout/change-form.tsx';
-import type { AgendaEvent } from './agenda-answers.ts';
 import styles from './agenda-button.module.css';
+import type { AgendaEvent } from './agenda-schemas.ts';
 
-/** A meeting, and whether it is on the agenda. */
+/** A meeting and whether it is on the agenda. */
 export interface AgendaButtonProps {
   event: Pick<AgendaEvent, 'id' | 'date' | 'time' | 'details' | 'canceled'>;
   isOn: boolean;
-  /** Of the agenda itself, where an item can only be taken off. */
+  /** Whether the button belongs to an item of the agenda itself, which can only be removed. */
   isItem?: boolean;
-  /** Whether it says what it does beside its icon. */
+  /** Whether the button has a visible label beside its icon. */
   isNamed?: boolean;
-  /** Left out where the page has no agenda to show it in: then the form does it, and the page comes anew. */
+  /** Applies the change in place. Without it the form is submitted and the page reloads. */
   change?: (meetingId: number, isOn: boolean) => void;
 }
 
 /**
- * The plus icon that puts a meeting on the agenda, and the mark that it is there, which takes it off (D03). A canceled meeting can
- * only be taken off.
+ * The plus icon that adds a meeting to the agenda, or the icon that removes it again (D03). A canceled
+ * meeting can only be removed.
  */
 export function AgendaButton({ event, isOn, isItem, isNamed, change }: AgendaButtonProps) {
   if (event.canceled && !isOn) return null;
   const name = `${event.details.replaceAll(/<[^<>]*>/g, '')}, ${event.time || event.date}`;
-  const act = isOn ? 'Take off the agenda' : 'Put on the agenda';
+  const label = isOn ? 'Remove from agenda' : 'Add to agenda';
   const Icon = isItem ? X : isOn ? CalendarCheck : Plus;
   return (
     <ChangeForm
@@ -44,14 +44,14 @@ export function AgendaButton({ event, isOn, isItem, isNamed, change }: AgendaBut
         className={styles.button}
         data-is-named={isNamed ? '' : undefined}
         data-is-on={isOn && !isItem ? '' : undefined}
-        title={isNamed ? undefined : act}
+        title={isNamed ? undefined : label}
       >
         <Icon aria-hidden="true" size={18} />
-        {isNamed && act}
+        {isNamed && label}
         <span
           className="visually-hidden"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's words, tags taken out
-          dangerouslySetInnerHTML={{ __html: isNamed ? name : `${act}: ${name}` }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: text from our own server, with tags removed
+          dangerouslySetInnerHTML={{ __html: isNamed ? name : `${label}: ${name}` }}
         />
       </button>
     </ChangeForm>

@@ -1,12 +1,13 @@
 import { escapeText } from 'entities';
 import { timeText } from '../ui/dates.ts';
-import type { AgendaEvent } from './agenda-answers.ts';
+import type { AgendaEvent } from './agenda-schemas.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { type CalendarSite, meetingName, type ScheduledMeeting } from './scheduled-meeting.ts';
 
 /**
- * A meeting as an item of an agenda or a schedule, with the field names of the specification's section 3.
- * @param site whose zone the time is told in
+ * Converts a meeting to an item of an agenda or schedule, with the field names of the specification's section
+ * 3.
+ * @param site supplies the time zone of the displayed time
  */
 export function agendaEvent(meeting: ScheduledMeeting, site: CalendarSite): AgendaEvent {
   const { id, bill_count } = meeting;
@@ -24,7 +25,7 @@ export function agendaEvent(meeting: ScheduledMeeting, site: CalendarSite): Agen
 
 type NamedMeeting = Pick<ScheduledMeeting, 'title' | 'status' | 'committee_name'>;
 
-/** What the plus icon needs to know of a meeting. @param timeZone in which its time is told */
+/** The fields of a meeting that the plus icon needs. @param timeZone time zone of the displayed time */
 export function agendaItem(
   meeting: NamedMeeting & Pick<ScheduledMeeting, 'id' | 'meeting_date' | 'starts_at'>,
   timeZone: string,
@@ -46,7 +47,7 @@ function detailsOf(meeting: NamedMeeting): string {
   return status === 'rescheduled' ? `${name} <strong>Rescheduled</strong>` : name;
 }
 
-/** Where it is, and whether only written testimony is taken; `null` where nothing is known. */
+/** The place of a meeting, and whether it accepts only written testimony; `null` if neither is known. */
 export function placeAndKind({
   location,
   written_only,

@@ -4,25 +4,22 @@ import { ShortDay } from '../ui/day.tsx';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
 import styles from './agenda.module.css';
 import { Agenda } from './agenda.tsx';
-import type { AgendaEvent } from './agenda-answers.ts';
 import { AgendaButton } from './agenda-button.tsx';
+import type { AgendaEvent } from './agenda-schemas.ts';
 import { EventList } from './event-list.tsx';
 import { TrackedBills } from './tracked-bills.tsx';
-import type { OwnAgenda } from './use-agenda.ts';
+import type { AgendaState } from './use-agenda.ts';
 
-/** More would push the agenda itself out of sight. */
-const SHOWN_AT_ONCE = 3;
+/** More proposals would push the agenda itself out of view. */
+const INITIALLY_SHOWN = 3;
 
 interface AgendaWidgetProps {
-  agenda: OwnAgenda;
-  /** Meetings to come with bills that the user tracks, whether they are on the agenda or not. */
+  agenda: AgendaState;
+  /** Upcoming meetings with bills that the user tracks, on the agenda or not. */
   proposed: readonly AgendaEvent[];
 }
 
-/**
- * The user's agenda; it stands right of today's schedule, which feeds it (D01–D03). On top are the meetings that it should perhaps
- * have too.
- */
+/** The user's agenda, to the right of today's schedule (D01–D03). Proposed meetings are listed on top. */
 export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
   const { state, retry, failed } = agenda;
   const { area, change } = useFocusAfterChange(agenda);
@@ -50,11 +47,11 @@ export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
         {missing.length > 0 && (
           <section className={styles.proposed} aria-label="Meetings on bills you track">
             <h3>{counted(missing.length, 'meeting')} on bills you track, in the next 14 days</h3>
-            {listed(missing.slice(0, SHOWN_AT_ONCE))}
-            {missing.length > SHOWN_AT_ONCE && (
+            {listed(missing.slice(0, INITIALLY_SHOWN))}
+            {missing.length > INITIALLY_SHOWN && (
               <details>
-                <summary>{missing.length - SHOWN_AT_ONCE} more</summary>
-                {listed(missing.slice(SHOWN_AT_ONCE))}
+                <summary>{missing.length - INITIALLY_SHOWN} more</summary>
+                {listed(missing.slice(INITIALLY_SHOWN))}
               </details>
             )}
           </section>
@@ -70,8 +67,8 @@ export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
   );
 }
 
-/** Changes of the agenda from within it: the button that was pressed goes with its meeting, and focus comes to the agenda. */
-function useFocusAfterChange({ state, change }: OwnAgenda) {
+/** Moves focus to the agenda after an item is removed, because the pressed button disappears with the item. */
+function useFocusAfterChange({ state, change }: AgendaState) {
   const area = useRef<HTMLElement>(null);
   const isChanged = useRef(false);
   useEffect(() => {
@@ -88,17 +85,17 @@ function useFocusAfterChange({ state, change }: OwnAgenda) {
   };
 }
 
-/** What was not done and why; who is not signed in any more can sign in elsewhere and come back to Retry. */
-function FailedChanges({ failed }: Pick<OwnAgenda, 'failed'>) {
+/** The failed changes with the reason. Users whose session ended can sign in in another tab and then retry. */
+function FailedChanges({ failed }: Pick<AgendaState, 'failed'>) {
   const last = failed.at(-1);
   if (!last) return null;
-  const what =
+  const summary =
     failed.length === 1
-      ? `The meeting was not ${last.isOn ? 'put on' : 'taken off'} the agenda.`
-      : `${failed.length} changes to the agenda were not made.`;
+      ? `The meeting was not ${last.isOn ? 'added to' : 'removed from'} the agenda.`
+      : `${failed.length} changes to the agenda were not saved.`;
   return (
     <>
-      {what} {last.said}{' '}
+      {summary} {last.said}{' '}
       {last.status === 401 && (
         <a href="/sign-in" target="_blank" rel="noreferrer">
           Sign in in a new tab

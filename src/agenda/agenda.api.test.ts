@@ -36,7 +36,7 @@ function records(moved: { startTime?: string; status?: 'scheduled' | 'canceled' 
   ];
 }
 
-describeOnBothEngines('the schedule', (openEmpty) => {
+describeOnBothEngines('the agenda API', (openEmpty) => {
   let db: Database;
   const site = {
     config: SiteConfig.parse({}),
@@ -50,7 +50,7 @@ describeOnBothEngines('the schedule', (openEmpty) => {
   });
 
   // A02, D01, D02
-  test('tells a day’s meetings by their time, as an agenda has them', async () => {
+  test('lists the meetings of a day by time, in the format of an agenda', async () => {
     const events = await schedule(`date=${DAY}`);
     expect(events).toMatchObject([
       {
@@ -84,7 +84,7 @@ describeOnBothEngines('the schedule', (openEmpty) => {
       enddt: '2025-03-04T15:30:00Z',
       subject: 'Hearing <on> seas and rivers',
     });
-    // Outlook shows a plus where a space was meant.
+    // Outlook does not decode a plus as a space.
     expect(first.outlook_calendar_link).not.toContain('+');
     const wholeDay = new URL(events[2].outlook_calendar_link).searchParams;
     expect([wholeDay.get('startdt'), wholeDay.get('enddt'), wholeDay.get('allday')]).toEqual([
@@ -96,14 +96,14 @@ describeOnBothEngines('the schedule', (openEmpty) => {
   });
 
   // A02
-  test('an agenda is its owner’s: without signing in it is a 401', async () => {
+  test('requires signing in for the agenda', async () => {
     const answer = await get('/api/calendar/agenda');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ status: 401, title: 'Not signed in' });
   });
 
   // A07
-  test('refuses what is no day, and names it', async () => {
+  test('rejects invalid dates and parameters with the name of the field', async () => {
     for (const [query, field] of [
       ['date=2025-02-30', 'date'],
       ['date=20250304', 'date'],
@@ -120,22 +120,28 @@ describeOnBothEngines('the schedule', (openEmpty) => {
     expect((await get(`/api/calendar/schedule?date=${DAY}&page=2`)).status).toBe(404);
   });
 
-  test('takes one statement for a day and for a month, whose busy days are told in part', async () => {
+  test('runs one statement for a day and for a month, and limits the meetings of busy days', async () => {
     expect(await countStatements(db, (counted) => meetingsOfDay(counted, DAY, { limit: 10 }))).toBe(1);
-    const month = await meetingsOfMonth(db, '2025-03', { aDay: 4 });
+    const month = await meetingsOfMonth(db, '2025-03', { perDay: 4 });
     expect(month.map(({ of_day, meeting_date }) => [meeting_date.slice(8), of_day])).toEqual([
       ...Array(3).fill(['04', 3]),
       ...Array(4).fill(['05', 9]),
     ]);
-    expect(await countStatements(db, (counted) => meetingsOfMonth(counted, '2025-03', { aDay: 4 }))).toBe(1);
-    expect(await meetingsOfMonth(db, '2025-03', { aDay: 4, chamber: 'joint' })).toHaveLength(1);
+    expect(await countStatements(db, (counted) => meetingsOfMonth(counted, '2025-03', { perDay: 4 }))).toBe(
+      1,
+    );
+    expect(await meetingsOfMonth(db, '2025-03', { perDay: 4, chamber: 'joint' })).toHaveLength(1);
   });
 
   // D02
-  test('a meeting that moved, then was called off, keeps its UID and counts up its SEQUENCE', async () => {
+  test('keeps the UID and increments the SEQUENCE of a meeting that is rescheduled and canceled', async () => {
     const event = async () => {
       const meetings = await meetingsFrom(db, DAY, { chamber: 'joint' });
-      const facts = { ...site.config, siteUrl: 'https://bills.example', learnedAt: '2025-01-01T00:00:00Z' };
+      const facts = {
+        ...site.config,
+        siteUrl: 'https://bills.example',
+        lastImportAt: '2025-01-01T00:00:00Z',
+      };
       const [one] = readCalendar(calendarFile(meetings, facts)).parts('VEVENT');
       return ['UID', 'SEQUENCE', 'DTSTART', 'STATUS'].map((name) => one?.value(name));
     };

@@ -14,14 +14,14 @@ import {
 import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { addToAgenda, agendaOf, removeFromAgenda } from './agenda.server.ts';
-import { AgendaEvents } from './agenda-answers.ts';
 import { agendaEvent } from './agenda-event.ts';
+import { AgendaEvents } from './agenda-schemas.ts';
 import { meetingsOfDay } from './schedule.server.ts';
 
-/** Meetings of one day in one answer; more come in pages. */
-export const MEETINGS_A_PAGE = 100;
+/** Page size of the schedule. */
+export const MEETINGS_PER_PAGE = 100;
 
-/** The visitor's own agenda, and the legislature's schedule, which is everybody's (A02, D01, D03). */
+/** The endpoints of the user's agenda and of the public schedule (A02, D01, D03). */
 export function agendaApi(
   { db, config, settings, tracking }: Pick<Site, 'db' | 'config' | 'settings' | 'tracking'>,
   api = newApi(),
@@ -46,13 +46,13 @@ export function agendaApi(
     return c.json(await agendaNow(id), 200);
   });
   api.openapi(schedule, async (c) => {
-    const asked = c.req.valid('query');
-    const date = asked.date ?? dayOfMoment(new Date(), config.timeZone);
+    const query = c.req.valid('query');
+    const date = query.date ?? dayOfMoment(new Date(), config.timeZone);
     const rows = await meetingsOfDay(db, date, {
-      limit: MEETINGS_A_PAGE + 1,
-      offset: (asked.page - 1) * MEETINGS_A_PAGE,
+      limit: MEETINGS_PER_PAGE + 1,
+      offset: (query.page - 1) * MEETINGS_PER_PAGE,
     });
-    const meetings = rowsOfPage(c, rows, asked.page, MEETINGS_A_PAGE);
+    const meetings = rowsOfPage(c, rows, query.page, MEETINGS_PER_PAGE);
     return c.json(AgendaEvents.parse(meetings.map((meeting) => agendaEvent(meeting, site))), 200);
   });
   return api;
@@ -62,10 +62,10 @@ const agenda = createRoute({
   method: 'get',
   path: '/api/calendar/agenda',
   tags: ['Calendar'],
-  summary: 'The visitor’s own agenda',
+  summary: 'Your agenda',
   ...signedInOnly,
   request: { query: queryOf({}) },
-  responses: jsonResponses(AgendaEvents, 'What the visitor put on the agenda, the next first.'),
+  responses: jsonResponses(AgendaEvents, 'The meetings on your agenda, next one first.'),
 });
 
 const item = (method: 'put' | 'delete', summary: string) =>
@@ -76,19 +76,19 @@ const item = (method: 'put' | 'delete', summary: string) =>
     summary,
     ...signedInOnly,
     request: { params: idInPath('There is no such meeting.'), query: queryOf({}) },
-    responses: jsonResponses(AgendaEvents, 'The visitor’s agenda as it is now.'),
+    responses: jsonResponses(AgendaEvents, 'Your agenda after the change.'),
   });
-const addItem = item('put', 'Puts a meeting on the visitor’s own agenda');
-const removeItem = item('delete', 'Takes a meeting off the visitor’s own agenda');
+const addItem = item('put', 'Add a meeting to your agenda');
+const removeItem = item('delete', 'Remove a meeting from your agenda');
 
 const schedule = createRoute({
   method: 'get',
   path: '/api/calendar/schedule',
   tags: ['Calendar'],
-  summary: 'The meetings of a day',
+  summary: 'Meetings of a day',
   request: { query: queryOf({ date: day.optional(), page }) },
   responses: jsonResponses(
     AgendaEvents,
-    'Meetings by their time; those without one come last. Without a date, those of today in the legislature’s zone.',
+    'Meetings by time; meetings without a time come last. The default date is today in the legislature’s time zone.',
   ),
 });

@@ -4,16 +4,17 @@ import { notOver } from '../meetings/meeting-order.server.ts';
 import { findScheduledMeeting, inOrder, scheduled } from './schedule.server.ts';
 import { daysAfter, type ScheduledMeeting } from './scheduled-meeting.ts';
 
-/** Nobody goes to more meetings; a list of them is bounded. */
+/** More meetings than anyone attends; keeps the list bounded. */
 const MAX_ON_AGENDA = 500;
-/** How far ahead meetings are proposed, in days. */
-const DAYS_PROPOSED = 14;
+/** Number of days ahead for which meetings are proposed. */
+const PROPOSAL_DAYS = 14;
 const NO_MEETING = 'There is no such meeting.';
 
 /**
- * What a user put on the agenda and is not over, the next first, each with how many of its bills the user tracks (D01).
- * @param today `YYYY-MM-DD` in the legislature's zone
- * @param tracked how many bills of each upcoming meeting the user tracks, by meeting id
+ * The upcoming meetings on a user's agenda, next one first, each with the number of its bills that the user
+ * tracks (D01).
+ * @param today `YYYY-MM-DD` in the legislature's time zone
+ * @param tracked number of tracked bills of each upcoming meeting, by meeting id
  */
 export async function agendaOf(
   db: Database,
@@ -21,40 +22,40 @@ export async function agendaOf(
   today: string,
   tracked: ReadonlyMap<number, number>,
 ): Promise<ScheduledMeeting[]> {
-  return withTracked(await onAgendaToCome(db, userId, today), tracked);
+  return withTracked(await upcomingAgenda(db, userId, today), tracked);
 }
 
 /**
- * A user's agenda, and what may be missing on it: meetings of the next days with bills that the user tracks, whether they are on it
- * or not; canceled ones are left out.
- * @param today `YYYY-MM-DD` in the legislature's zone
- * @param tracked how many bills of each upcoming meeting the user tracks, by meeting id
- * @returns both with the next first
+ * A user's agenda, and proposals for it: meetings of the next days with bills that the user tracks, on the
+ * agenda or not. Canceled meetings are not proposed.
+ * @param today `YYYY-MM-DD` in the legislature's time zone
+ * @param tracked number of tracked bills of each upcoming meeting, by meeting id
+ * @returns both lists, next meeting first
  */
-export async function ownMeetings(
+export async function agendaAndProposals(
   db: Database,
   userId: number,
   today: string,
   tracked: ReadonlyMap<number, number>,
 ) {
   const [agenda, proposed] = await Promise.all([
-    onAgendaToCome(db, userId, today),
-    tracked.size === 0 ? [] : meetingsToPropose(db, [...tracked.keys()], today),
+    upcomingAgenda(db, userId, today),
+    tracked.size === 0 ? [] : proposedMeetings(db, [...tracked.keys()], today),
   ]);
   return { agenda: withTracked(agenda, tracked), proposed: withTracked(proposed, tracked) };
 }
 
-function onAgendaToCome(db: Database, userId: number, today: string) {
+function upcomingAgenda(db: Database, userId: number, today: string) {
   const own = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
   return inOrder(scheduled(db, {}).where('meetings.id', 'in', own).where(notOver(today)))
     .limit(MAX_ON_AGENDA)
     .execute();
 }
 
-function meetingsToPropose(db: Database, meetingIds: number[], today: string) {
+function proposedMeetings(db: Database, meetingIds: number[], today: string) {
   const soon = scheduled(db, {})
     .where('meetings.id', 'in', meetingIds)
-    .where('meeting_date', '<=', daysAfter(today, DAYS_PROPOSED))
+    .where('meeting_date', '<=', daysAfter(today, PROPOSAL_DAYS))
     .where('meetings.status', '!=', 'canceled');
   return inOrder(soon).limit(MAX_ON_AGENDA).execute();
 }
@@ -63,7 +64,7 @@ function withTracked(meetings: ScheduledMeeting[], tracked: ReadonlyMap<number, 
   return meetings.map((meeting) => ({ ...meeting, bill_count: tracked.get(meeting.id) ?? 0 }));
 }
 
-/** Which of these meetings are on a user's agenda. */
+/** Filters meetings to those on a user's agenda. */
 export async function onAgenda(db: Database, userId: number, meetingIds: number[]): Promise<number[]> {
   if (meetingIds.length === 0) return [];
   const found = await db
@@ -75,7 +76,7 @@ export async function onAgenda(db: Database, userId: number, meetingIds: number[
   return found.map(({ meeting_id }) => meeting_id);
 }
 
-/** Puts a meeting on a user's agenda, once. @throws 404 where there is no such meeting */
+/** Adds a meeting to a user's agenda, if it is not there yet. @throws 404 if the meeting does not exist */
 export async function addToAgenda(db: Database, userId: number, meetingId: number): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('agenda_items')
@@ -93,11 +94,11 @@ export async function addToAgenda(db: Database, userId: number, meetingId: numbe
     .onConflict((conflict) => conflict.columns(['user_id', 'meeting_id']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return;
-  const [there] = await onAgenda(db, userId, [meetingId]);
-  if (there === undefined) throw notFound(NO_MEETING, 'id');
+  const [existing] = await onAgenda(db, userId, [meetingId]);
+  if (existing === undefined) throw notFound(NO_MEETING, 'id');
 }
 
-/** Takes a meeting off a user's agenda, where it is on it. @throws 404 where there is no such meeting */
+/** Removes a meeting from a user's agenda, if it is there. @throws 404 if the meeting does not exist */
 export async function removeFromAgenda(db: Database, userId: number, meetingId: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('agenda_items')

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Agenda } from './agenda.tsx';
-import type { AgendaEvent } from './agenda-answers.ts';
+import type { AgendaEvent } from './agenda-schemas.ts';
 import { AgendaWidget } from './agenda-widget.tsx';
 import { ScheduleWidget } from './schedule-widget.tsx';
 
@@ -22,7 +22,7 @@ const EVENT: AgendaEvent = {
 const shown = (element: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 
 // D01, D02
-test('an agenda tells date, time, link, both lines, tracked bills and three calendars', () => {
+test('an agenda shows date, time, link, both detail lines, tracked bills and three calendars', () => {
   const html = shown(
     <Agenda
       events={[EVENT, { ...EVENT, id: 8, billCount: 2, details2: null }, { ...EVENT, id: 9, billCount: 0 }]}
@@ -47,15 +47,15 @@ test('an agenda tells date, time, link, both lines, tracked bills and three cale
 });
 
 // D03
-test('an empty agenda says how to fill it, word for word', () => {
-  const said = shown(<Agenda events={[]} />).replaceAll('&#x27;', "'");
-  expect(said).toContain(
+test('an empty agenda has the text of the specification', () => {
+  const text = shown(<Agenda events={[]} />).replaceAll('&#x27;', "'");
+  expect(text).toContain(
     "There are no items on your agenda. You can add items by clicking the plus icon next to any item on Today's Schedule to the left.",
   );
 });
 
 // D17
-test('an agenda says what was not done, and where to sign in again', () => {
+test('an agenda reports failed changes, with a link to sign in again', () => {
   const widget = (status: number, ...isOn: boolean[]) =>
     shown(
       <AgendaWidget
@@ -70,18 +70,18 @@ test('an agenda says what was not done, and where to sign in again', () => {
       />,
     );
   const removal = widget(401, false);
-  expect(removal).toContain('The meeting was not taken off the agenda. Sign in first. <a href="/sign-in"');
+  expect(removal).toContain('The meeting was not removed from the agenda. Sign in first. <a href="/sign-in"');
   expect(removal).toContain('Retry</button>');
   expect(removal).not.toContain('loaded');
-  expect(widget(0, false, true)).toContain('2 changes to the agenda were not made.');
+  expect(widget(0, false, true)).toContain('2 changes to the agenda were not saved.');
   expect(widget(0, true)).not.toContain('/sign-in');
 });
 
 // D03
-test('today’s schedule has a place beside each meeting for what a visitor can do with it', () => {
+test('today’s schedule shows an action beside each meeting', () => {
   const schedule = (events: AgendaEvent[]) => (
     <ScheduleWidget today="2025-03-04" first={events} action={({ id }) => <i>plus {id}</i>} />
   );
   expect(shown(schedule([EVENT]))).toContain('<i>plus 7</i>');
-  expect(shown(schedule([]))).toContain('No meeting is announced for today.');
+  expect(shown(schedule([]))).toContain('No meetings scheduled for today.');
 });

@@ -4,18 +4,18 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './agenda.module.css';
-import type { AgendaEvent } from './agenda-answers.ts';
+import type { AgendaEvent } from './agenda-schemas.ts';
 import { TrackedBills } from './tracked-bills.tsx';
 
 interface AgendaProps {
   events: readonly AgendaEvent[];
-  /** What a visitor can do with an item, such as take it off. */
+  /** Renders the action for an item, such as removing it. */
   action?: (event: AgendaEvent) => React.ReactNode;
 }
 
-/** What a visitor put on the agenda, as a table (D01); an event's `billCount` is of the bills that the visitor tracks. */
+/** The user's agenda as a table (D01). The `billCount` of an event is the number of bills that the user tracks. */
 export function Agenda({ events, action }: AgendaProps) {
-  // D03, word for word.
+  // The text of the specification (D03).
   if (events.length === 0) {
     return (
       <EmptyNote>
@@ -42,13 +42,13 @@ export function Agenda({ events, action }: AgendaProps) {
   );
 }
 
-/** What an event is, linked, with its second line where it has one. */
+/** The name of an event, linked to its page, with the second line if there is one. */
 export function EventDetails({ event }: { event: AgendaEvent }) {
   return (
     <>
       <Link
         to={event.link}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's words, escaped by agenda-event.ts
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: text from our own server, escaped by agenda-event.ts
         dangerouslySetInnerHTML={{ __html: event.details }}
       />
       {event.details2 && <small className={styles.second}>{event.details2}</small>}
@@ -56,7 +56,7 @@ export function EventDetails({ event }: { event: AgendaEvent }) {
   );
 }
 
-/** Adds an event to calendars (D02); nothing where it is canceled. */
+/** Links that add an event to calendars (D02); renders nothing for a canceled event. */
 export function EventCalendars({ event }: { event: AgendaEvent }) {
   if (event.canceled) return null;
   const links = {

@@ -5,12 +5,12 @@ interface CalendarChoices {
   committee?: number | undefined;
 }
 
-/** Address of a month, or of a day, with whose meetings it shows. */
+/** The address of a month or a day, with the filters for chamber and committee. */
 export function calendarAddress({ day, month, chamber, committee }: CalendarChoices): string {
-  const asked = new URLSearchParams();
-  if (month) asked.set('month', month);
-  if (chamber) asked.set('chamber', chamber);
-  if (committee) asked.set('committee', String(committee));
+  const query = new URLSearchParams();
+  if (month) query.set('month', month);
+  if (chamber) query.set('chamber', chamber);
+  if (committee) query.set('committee', String(committee));
   const path = day ? `/app/calendar/${day}` : '/app/calendar';
-  return asked.size > 0 ? `${path}?${asked}` : path;
+  return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -1,34 +1,34 @@
 import { badRequest } from '../http/http-errors.ts';
 import { Chamber, Day } from '../legislature/records/fields.ts';
 
-/** The earliest year that a calendar is asked for; before it there were no states. */
+/** The earliest valid year of the calendar, before any American legislature. */
 const FIRST_YEAR = '1600';
 
-/** The chamber that an address asks for; undefined for all. @throws 400 where it is none */
-export function chamberFrom(asked: URLSearchParams): Chamber | undefined {
-  const text = asked.get('chamber') || undefined;
+/** The chamber in a query; undefined for all. @throws 400 if it is invalid */
+export function chamberFrom(query: URLSearchParams): Chamber | undefined {
+  const text = query.get('chamber') || undefined;
   const chamber = Chamber.optional().safeParse(text);
-  if (!chamber.success) throw badRequest('A chamber is house, senate or joint.', 'chamber');
+  if (!chamber.success) throw badRequest('Use house, senate or joint as the chamber.', 'chamber');
   return chamber.data;
 }
 
-/** The committee that an address asks for; undefined for all. @throws 400 where it is no id */
-export function committeeFrom(asked: URLSearchParams): number | undefined {
-  const text = asked.get('committee');
+/** The committee in a query; undefined for all. @throws 400 if it is not an id */
+export function committeeFrom(query: URLSearchParams): number | undefined {
+  const text = query.get('committee');
   if (!text) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw badRequest('A committee is given by its number.', 'committee');
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw badRequest('Use the id of a committee.', 'committee');
   return Number(text);
 }
 
-/** The month that an address asks for, `YYYY-MM`; undefined where it says none. @throws 400 where there is no such month */
-export function monthFrom(asked: URLSearchParams): string | undefined {
-  const text = asked.get('month');
+/** The month in a query, `YYYY-MM`; undefined if there is none. @throws 400 if it is invalid */
+export function monthFrom(query: URLSearchParams): string | undefined {
+  const text = query.get('month');
   if (!text) return undefined;
-  if (!isDay(`${text}-01`)) throw badRequest('A month is written like 2025-03.', 'month');
+  if (!isDay(`${text}-01`)) throw badRequest('Write the month as in 2025-03.', 'month');
   return text;
 }
 
-/** Whether a text is a day that was or will be, `YYYY-MM-DD`. */
+/** Whether a text is a valid date, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return Day.safeParse(text).success && text >= FIRST_YEAR;
 }

@@ -17,22 +17,22 @@ import { CalendarEvent } from './calendar-event.tsx';
 import { monthName } from './month-weeks.ts';
 import { adjacentMeetings, meetingsOfDay } from './schedule.server.ts';
 
-const MEETINGS_A_PAGE = 100;
+const MEETINGS_PER_PAGE = 100;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, settings, tracking } = context.get(siteContext);
   const { day } = params;
-  if (!isDay(day)) throw notFound('There is no such day.', 'day');
-  const asked = new URL(request.url).searchParams;
-  const page = pageFrom(asked.get('page'));
-  const of = { chamber: chamberFrom(asked), committee: committeeFrom(asked) };
-  const [meetings, around] = await Promise.all([
-    meetingsOfDay(db, day, { ...of, limit: MEETINGS_A_PAGE, offset: (page - 1) * MEETINGS_A_PAGE }),
-    adjacentMeetings(db, { ...of, first: day, last: day }),
+  if (!isDay(day)) throw notFound('That date does not exist.', 'day');
+  const query = new URL(request.url).searchParams;
+  const page = pageFrom(query.get('page'));
+  const filter = { chamber: chamberFrom(query), committee: committeeFrom(query) };
+  const [meetings, adjacent] = await Promise.all([
+    meetingsOfDay(db, day, { ...filter, limit: MEETINGS_PER_PAGE, offset: (page - 1) * MEETINGS_PER_PAGE }),
+    adjacentMeetings(db, { ...filter, first: day, last: day }),
   ]);
   const pageCount = pageCountOf(
-    { count: around.count, perPage: MEETINGS_A_PAGE, page },
-    'The day has no such page.',
+    { count: adjacent.count, perPage: MEETINGS_PER_PAGE, page },
+    'That page of meetings does not exist.',
   );
   const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
   const { user } = context.get(visitorContext);
@@ -42,43 +42,47 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     user && !isOver ? onAgenda(db, user.id, ids) : undefined,
     user && tracking.trackedBillCounts(db, user.id, ids),
   ]);
-  return { day, of, page, pageCount, meetings, around, site, agenda, tracked };
+  return { day, filter, page, pageCount, meetings, adjacent, site, agenda, tracked };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { day, of, page, pageCount } = loaderData;
+  const { day, filter, page, pageCount } = loaderData;
   return pageMeta(matches, {
     title: `Meetings on ${weekdayName(day)}`,
     description: `Hearings and sessions of the legislature on ${weekdayName(day)}.`,
-    path: calendarAddress({ ...of, day }),
+    path: calendarAddress({ ...filter, day }),
     page,
     pageCount,
   });
 }
 
-/** The meetings of a day, all of them (D02). */
+/** The page of a day with all its meetings (D02). */
 export default function CalendarDayPage({ loaderData }: Route.ComponentProps) {
-  const { day, of, page, pageCount, meetings, around, site, agenda, tracked } = loaderData;
+  const { day, filter, page, pageCount, meetings, adjacent, site, agenda, tracked } = loaderData;
   const month = day.slice(0, 7);
-  const address = calendarAddress({ ...of, day });
+  const address = calendarAddress({ ...filter, day });
   return (
     <div className="page">
       <Breadcrumbs
-        steps={[{ to: calendarAddress({ ...of, month }), label: `Meetings in ${monthName(month)}` }]}
+        steps={[{ to: calendarAddress({ ...filter, month }), label: `Meetings in ${monthName(month)}` }]}
       />
       <header className={styles.bar}>
         <h1>{`Meetings on ${weekdayName(day)}`}</h1>
         <nav className={`${styles.steps} no-print`} aria-label="Days with meetings">
-          {around.before && (
-            <Link to={calendarAddress({ ...of, day: around.before })}>‹ {weekdayName(around.before)}</Link>
+          {adjacent.before && (
+            <Link to={calendarAddress({ ...filter, day: adjacent.before })}>
+              ‹ {weekdayName(adjacent.before)}
+            </Link>
           )}
-          {around.after && (
-            <Link to={calendarAddress({ ...of, day: around.after })}>{weekdayName(around.after)} ›</Link>
+          {adjacent.after && (
+            <Link to={calendarAddress({ ...filter, day: adjacent.after })}>
+              {weekdayName(adjacent.after)} ›
+            </Link>
           )}
         </nav>
       </header>
       {meetings.length === 0 ? (
-        <EmptyNote>No meeting is recorded for this day.</EmptyNote>
+        <EmptyNote>No meetings recorded for this date.</EmptyNote>
       ) : (
         <ul className={styles.day}>
           {meetings.map((meeting) => (

@@ -12,13 +12,13 @@ import { TrackedBills } from './tracked-bills.tsx';
 interface CalendarEventProps {
   meeting: ScheduledMeeting;
   site: CalendarSite;
-  /** The meetings on the visitor's agenda, where this one can be put on it or taken off. */
+  /** Ids of the meetings on the user's agenda; if undefined, the meeting has no agenda button. */
   agenda?: readonly number[] | undefined;
-  /** How many bills the visitor tracks of each meeting, by the meeting's id. */
+  /** Number of bills the visitor tracks at each meeting, by meeting id. */
   tracked?: ReadonlyMap<number, number> | undefined;
 }
 
-/** A meeting on the calendar's pages: when, what, where, whether it stands, how much is on its agenda, and how to keep it. */
+/** A meeting in the calendar: time, title, place, status, number of bills, and calendar and agenda buttons. */
 export function CalendarEvent({ meeting, site, agenda, tracked }: CalendarEventProps) {
   const { id, status, starts_at, bill_count } = meeting;
   const name = meetingName(meeting);

@@ -3,15 +3,18 @@ import { siteContext } from '../layout/site-context.ts';
 import { timeText, weekdayName } from '../ui/dates.ts';
 import type { Route } from './+types/calendar-feed.ts';
 import { placeAndKind } from './agenda-event.ts';
-import { latestMeetings, learnedAt } from './schedule.server.ts';
+import { lastImportAt, latestMeetings } from './schedule.server.ts';
 import { nameInCalendar } from './scheduled-meeting.ts';
 
-const MEETINGS_TOLD = 100;
+const MAX_MEETINGS_IN_FEED = 100;
 
-/** Meetings, those furthest ahead first, for feed readers; one that moves or is canceled is told again. */
+/** Feed of meetings, latest date first. A rescheduled or canceled meeting becomes a new entry. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const [meetings, learned] = await Promise.all([latestMeetings(site.db, MEETINGS_TOLD), learnedAt(site.db)]);
+  const [meetings, lastImport] = await Promise.all([
+    latestMeetings(site.db, MAX_MEETINGS_IN_FEED),
+    lastImportAt(site.db),
+  ]);
   return atomFeed(site, {
     title: 'Meetings',
     path: '/app/calendar.atom',
@@ -19,12 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     entries: meetings.map((meeting) => {
       const { id, sequence, meeting_date, starts_at, announced_date } = meeting;
       const time = starts_at && timeText(starts_at, site.config.timeZone);
-      const told = announced_date ?? (meeting_date < learned ? meeting_date : learned);
+      const updated = announced_date ?? (meeting_date < lastImport ? meeting_date : lastImport);
       return {
         id: `/app/meeting/${id}#${sequence}`,
         path: `/app/meeting/${id}`,
         title: `${nameInCalendar(meeting)}, ${weekdayName(meeting_date)}`,
-        updated: told,
+        updated: updated,
         summary: [time, placeAndKind(meeting)].filter(Boolean).join(', '),
       };
     }),

@@ -7,7 +7,7 @@ const FACTS = {
   siteUrl: 'https://bills.example',
   timeZone: 'America/New_York',
   name: 'Parks, Rivers; and \\ Seas',
-  learnedAt: '2025-03-01T12:00:00Z',
+  lastImportAt: '2025-03-01T12:00:00Z',
 };
 
 function meeting(some: Partial<ScheduledMeeting> = {}): ScheduledMeeting {
@@ -33,7 +33,7 @@ function meeting(some: Partial<ScheduledMeeting> = {}): ScheduledMeeting {
 const read = (...meetings: ScheduledMeeting[]) => readCalendar(calendarFile(meetings, FACTS));
 
 // D02
-test('a meeting is an event with a stable UID, in the legislature’s own time', () => {
+test('a meeting becomes an event with a stable UID in the legislature’s time zone', () => {
   const calendar = read(meeting({ sequence: 3 }));
   expect(calendar.value('METHOD')).toBe('PUBLISH');
   expect(calendar.value('VERSION')).toBe('2.0');
@@ -59,9 +59,9 @@ test.each([
   ['after the clocks went back', '2025-11-02T08:00:00Z', '20251102T030000'],
   ['by the rules of 2005', '2005-04-02T15:00:00Z', '20050402T100000'],
   ['by the rules of 2005, in their summer', '2005-10-29T14:00:00Z', '20051029T100000'],
-])('the zone’s own rules lead back to the moment %s', (_, moment, shown) => {
+])('the time zone rules in the file convert back to the right time %s', (_, moment, shown) => {
   const day = moment.slice(0, 10);
-  // Another meeting, twenty years on, makes the file tell of every rule between.
+  // A second meeting twenty years later makes the file include every rule in between.
   const calendar = read(
     meeting({ meeting_date: day, starts_at: moment, ends_at: null }),
     meeting({ id: 13, meeting_date: '2026-08-01', starts_at: '2026-08-01T14:00:00Z' }),
@@ -72,7 +72,7 @@ test.each([
 });
 
 // D02
-test('an event across a clock change keeps both its ends', () => {
+test('an event across a clock change keeps its start and end', () => {
   const calendar = read(
     meeting({
       meeting_date: '2025-03-09',
@@ -86,7 +86,7 @@ test('an event across a clock change keeps both its ends', () => {
 });
 
 // D02
-test('a zone that never changes its clocks, and a calendar without an event, have their rules too', () => {
+test('time zones without clock changes and calendars without events include rules too', () => {
   const phoenix = readCalendar(calendarFile([], { ...FACTS, timeZone: 'America/Phoenix' }));
   expect(phoenix.parts('VEVENT')).toEqual([]);
   expect(momentOf(phoenix, '20250701T100000')).toBe('2025-07-01T17:00:00Z');
@@ -96,7 +96,7 @@ test('a zone that never changes its clocks, and a calendar without an event, hav
 });
 
 // D02
-test('without a time it takes the day; without an end, an hour; canceled, it says so', () => {
+test('an event without a time takes the whole day, without an end one hour, and a canceled one is marked', () => {
   const [day] = read(meeting({ starts_at: null, ends_at: null })).parts('VEVENT');
   expect(day?.line('DTSTART')).toBe('DTSTART;VALUE=DATE:20250304');
   expect(day?.line('DTEND')).toBe('DTEND;VALUE=DATE:20250305');
@@ -108,7 +108,7 @@ test('without a time it takes the day; without an end, an hour; canceled, it say
   expect(canceled?.value('SUMMARY')).toBe('Canceled: Hearing on parks');
 });
 
-test('whatever a title holds comes back, and breaks no line', () => {
+test('any title is preserved and cannot break lines', () => {
   const title = `Hearing: "parks", rivers; seas \\ ${'é𝌆'.repeat(60)}\r\nEND:VCALENDAR\u0007 end`;
   const [event] = read(meeting({ title })).parts('VEVENT');
   expect(event?.value('SUMMARY')).toBe(title.replace('\r\n', '\n').replace('\u0007', ' '));

@@ -10,24 +10,24 @@ import { timeZoneRules } from './time-zone-rules.ts';
 import { compactTime, type ZoneClock, zoneClock } from './zone-clock.ts';
 
 interface CalendarFacts extends CalendarSite {
-  /** What the calendar is called where it is subscribed to. */
+  /** The name of the calendar for subscribers. */
   name: string;
-  /** When what the file says was last learned: UTC, ISO 8601. */
-  learnedAt: string;
+  /** When the records were last imported: UTC, ISO 8601. */
+  lastImportAt: string;
 }
 
-/** A subscribed calendar asks again this often. */
-const REFRESHED_AFTER = 'PT4H';
+/** How often subscribed calendars refresh. */
+const REFRESH_INTERVAL = 'PT4H';
 /** RFC 5545, section 3.1: a line has at most 75 octets. */
 const LINE_OCTETS = 75;
 
 /**
- * Meetings as a calendar file (D02, RFC 5545). A meeting keeps its UID; a higher SEQUENCE tells a calendar that it was moved, and
- * STATUS that it is canceled. The same meetings give the same file, byte for byte.
+ * Formats meetings as an iCalendar file (D02, RFC 5545). A meeting keeps its UID; a higher SEQUENCE marks a
+ * rescheduled meeting, and STATUS a canceled one. The same meetings always give the same file, byte for byte.
  */
 export function calendarFile(meetings: readonly ScheduledMeeting[], facts: CalendarFacts): string {
   const years = meetings.map(({ meeting_date }) => Number(meeting_date.slice(0, 4)));
-  const known = years.length > 0 ? years : [Number(facts.learnedAt.slice(0, 4))];
+  const eventYears = years.length > 0 ? years : [Number(facts.lastImportAt.slice(0, 4))];
   const clock = zoneClock(facts.timeZone);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -38,9 +38,9 @@ export function calendarFile(meetings: readonly ScheduledMeeting[], facts: Calen
     `NAME:${text(facts.name)}`,
     `X-WR-CALNAME:${text(facts.name)}`,
     `X-WR-TIMEZONE:${facts.timeZone}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESHED_AFTER}`,
-    `X-PUBLISHED-TTL:${REFRESHED_AFTER}`,
-    ...timeZoneRules(facts.timeZone, { from: Math.min(...known), to: Math.max(...known) }),
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_INTERVAL}`,
+    `X-PUBLISHED-TTL:${REFRESH_INTERVAL}`,
+    ...timeZoneRules(facts.timeZone, { from: Math.min(...eventYears), to: Math.max(...eventYears) }),
     ...meetings.flatMap((meeting) => event(meeting, facts, clock)),
     'END:VCALENDAR',
   ];
@@ -52,7 +52,7 @@ function event(meeting: ScheduledMeeting, facts: CalendarFacts, clock: ZoneClock
   return [
     'BEGIN:VEVENT',
     `UID:meeting-${meeting.id}@${new URL(facts.siteUrl).hostname}`,
-    `DTSTAMP:${compactTime(Date.parse(facts.learnedAt))}Z`,
+    `DTSTAMP:${compactTime(Date.parse(facts.lastImportAt))}Z`,
     `SEQUENCE:${meeting.sequence}`,
     ...times(meeting, facts.timeZone, clock),
     `SUMMARY:${text(nameInCalendar(meeting))}`,
@@ -72,11 +72,11 @@ function times(meeting: ScheduledMeeting, zone: string, clock: ZoneClock): strin
   }
   const on = (day: string) => `VALUE=DATE:${day.replaceAll('-', '')}`;
   const { meeting_date } = meeting;
-  // A whole day takes nobody's time: whoever subscribes is not shown as busy.
+  // All-day events do not mark subscribers as busy.
   return [`DTSTART;${on(meeting_date)}`, `DTEND;${on(daysAfter(meeting_date, 1))}`, 'TRANSP:TRANSPARENT'];
 }
 
-/** RFC 5545's TEXT: no control characters, and four escapes. */
+/** Escapes a value of RFC 5545's type TEXT, which has no control characters and four escapes. */
 function text(value: string): string {
   return value
     .toWellFormed()
@@ -87,24 +87,24 @@ function text(value: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** Breaks a line where it has too many octets, never within a character. */
+/** Folds a line that has too many octets, never within a character. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= LINE_OCTETS) return line;
   let octets = 0;
-  let whole = '';
+  let result = '';
   for (const character of line) {
     const size = octetsOf(character.codePointAt(0) ?? 0);
     if (octets + size > LINE_OCTETS) {
-      whole += '\r\n ';
+      result += '\r\n ';
       octets = 1;
     }
-    whole += character;
+    result += character;
     octets += size;
   }
-  return whole;
+  return result;
 }
 
-/** In UTF-8. */
+/** Number of octets of a character in UTF-8. */
 function octetsOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;

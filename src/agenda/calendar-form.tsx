@@ -4,13 +4,16 @@ import styles from './calendar.module.css';
 
 interface CalendarFormProps {
   month: string;
-  of: { chamber?: string | undefined; committee?: number | undefined };
+  filter: { chamber?: string | undefined; committee?: number | undefined };
   committees: readonly { id: number; committee_name: string }[];
   chamberNames: SiteConfig['chamberNames'];
 }
 
-/** Which month, and whose meetings: a form, so that no link leads into every combination. */
-export function CalendarForm({ month, of, committees, chamberNames }: CalendarFormProps) {
+/**
+ * Filters for month, chamber and committee. It is a form instead of links, so that crawlers do not visit
+ * every combination.
+ */
+export function CalendarForm({ month, filter, committees, chamberNames }: CalendarFormProps) {
   return (
     <Form className={`${styles.choose} ${styles.bar} no-print`} method="get" action="/app/calendar">
       <div className={styles.choose}>
@@ -19,7 +22,7 @@ export function CalendarForm({ month, of, committees, chamberNames }: CalendarFo
         </label>
         <label>
           Chamber{' '}
-          <select name="chamber" defaultValue={of.chamber ?? ''}>
+          <select name="chamber" defaultValue={filter.chamber ?? ''}>
             <option value="">All</option>
             {(['house', 'senate', 'joint'] as const).map((chamber) => (
               <option key={chamber} value={chamber}>
@@ -31,7 +34,7 @@ export function CalendarForm({ month, of, committees, chamberNames }: CalendarFo
         {committees.length > 0 && (
           <label>
             Committee{' '}
-            <select name="committee" defaultValue={of.committee ?? ''}>
+            <select name="committee" defaultValue={filter.committee ?? ''}>
               <option value="">All</option>
               {committees.map(({ id, committee_name }) => (
                 <option key={id} value={id}>

@@ -7,20 +7,21 @@ import {
   type ScheduledMeeting,
 } from './scheduled-meeting.ts';
 
-/** Addresses by which a visitor puts a meeting into a calendar (D02). */
+/** Links that add a meeting to a calendar (D02). */
 export interface CalendarLinks {
   google: string;
   outlook: string;
-  /** A file on this site, which Apple's calendar and any other opens. */
+  /** An iCalendar file on this site, for Apple Calendar and any other app. */
   apple: string;
 }
 
-/** Browsers and calendars refuse longer addresses; a title or a place says enough in these. */
+/** Maximum length of a title or place, because browsers and calendars reject very long addresses. */
 const MAX_TEXT_LENGTH = 300;
 
 /**
- * The links to put one meeting into Google's, Outlook's and Apple's calendar. Neither Google nor Microsoft documents its
- * parameters; they are as the community has found them (github.com/InteractionDesignFoundation/add-event-to-calendar-docs).
+ * The links that add a meeting to Google, Outlook and Apple calendars. Neither Google nor Microsoft documents
+ * the parameters; these come from the community
+ * (github.com/InteractionDesignFoundation/add-event-to-calendar-docs).
  */
 export function calendarLinks(meeting: ScheduledMeeting, site: CalendarSite): CalendarLinks {
   const text = shortened(nameInCalendar(meeting));
@@ -35,7 +36,7 @@ export function calendarLinks(meeting: ScheduledMeeting, site: CalendarSite): Ca
       action: 'TEMPLATE',
       text,
       dates: `${compact(from)}/${compact(to)}`,
-      // A whole day is one wherever the calendar's owner is; with a zone it would be moved.
+      // All-day events have no time zone; with one they would be shifted for users in other zones.
       ctz: hours ? site.timeZone : '',
       details,
       location,
@@ -46,7 +47,7 @@ export function calendarLinks(meeting: ScheduledMeeting, site: CalendarSite): Ca
       startdt: from,
       enddt: to,
       allday: hours ? '' : 'true',
-      // Outlook stumbles over an ampersand in a subject, escaped or not.
+      // Outlook mishandles an ampersand in the subject, escaped or not.
       subject: text.replaceAll('&', 'and'),
       body: details,
       location,
@@ -55,17 +56,17 @@ export function calendarLinks(meeting: ScheduledMeeting, site: CalendarSite): Ca
   };
 }
 
-/** Spaces as `%20`: Outlook shows a plus as a plus. */
+/** Builds an address with spaces encoded as `%20`, because Outlook does not decode a plus. */
 function address(base: string, parameters: Record<string, string>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== '');
-  return `${base}?${new URLSearchParams(given).toString().replaceAll('+', '%20')}`;
+  const present = Object.entries(parameters).filter(([, value]) => value !== '');
+  return `${base}?${new URLSearchParams(present).toString().replaceAll('+', '%20')}`;
 }
 
 function seconds(moment: Date): string {
   return moment.toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
-/** As RFC 5545 writes dates and moments: `20250304T150000Z`. */
+/** The basic format of RFC 5545: `20250304T150000Z`. */
 function compact(text: string): string {
   return text.replace(/[-:]/g, '');
 }

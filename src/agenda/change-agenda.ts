@@ -7,12 +7,12 @@ import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/change-agenda.ts';
 import { addToAgenda, removeFromAgenda } from './agenda.server.ts';
 
-/** There is nothing to see here: the plus icons post to it where there are no scripts. */
+/** This route only accepts the forms of the plus icons, for browsers without scripts. */
 export function loader() {
-  throw notFound('There is nothing at this address.');
+  throw notFound('There is no page at this address.');
 }
 
-/** Puts a meeting on the agenda or takes it off, and goes back to the page on which that was asked (D03). */
+/** Adds a meeting to the agenda or removes it, and redirects back to the page (D03). */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);

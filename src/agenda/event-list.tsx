@@ -1,18 +1,18 @@
 import { EventCalendars, EventDetails } from './agenda.tsx';
-import type { AgendaEvent } from './agenda-answers.ts';
+import type { AgendaEvent } from './agenda-schemas.ts';
 import styles from './event-list.module.css';
 
 interface EventListProps {
   events: readonly AgendaEvent[];
-  /** When an event is, in words, for its left edge. */
+  /** Renders the time of an event. */
   when: (event: AgendaEvent) => React.ReactNode;
-  /** What stands below an event, such as how many bills it has. */
+  /** Renders the note below an event, such as the number of bills. */
   note: (event: AgendaEvent) => React.ReactNode;
-  /** What a visitor can do with an event. */
+  /** Renders the action for an event. */
   action?: ((event: AgendaEvent) => React.ReactNode) | undefined;
 }
 
-/** Meetings in lines: when, what, how to keep them, and what can be done with each. */
+/** A list of meetings with time, title, calendar links and actions. */
 export function EventList({ events, when, note, action }: EventListProps) {
   return (
     <ol className={styles.events}>

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the roles are what the elements mean anyway; Safari forgets it once CSS stacks them
+// biome-ignore-all lint/a11y/noRedundantRoles: the roles repeat the elements' own, which Safari drops once CSS changes their display
 import { Link } from 'react-router';
 import { weekdayName } from '../ui/dates.ts';
 import styles from './calendar.module.css';
@@ -11,18 +11,18 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 interface MonthTableProps {
   month: string;
-  /** The legislature's day, `YYYY-MM-DD`. */
+  /** Today in the legislature's time zone, `YYYY-MM-DD`. */
   today: string;
   meetings: readonly MonthMeeting[];
-  /** How many bills the visitor tracks of each meeting, by the meeting's id. */
+  /** Number of bills the visitor tracks at each meeting, by meeting id. */
   tracked: ReadonlyMap<number, number> | undefined;
   site: CalendarSite;
-  /** Address of a day's own page. */
+  /** The address of the page of a day. */
   dayAddress: (day: string) => string;
   caption: string;
 }
 
-/** A month as weeks of days; where there is no room for seven columns, the days that have something, one below the other. */
+/** A month as a table of weeks. On narrow screens, days with meetings are stacked in one column. */
 export function MonthTable({ month, today, meetings, tracked, site, dayAddress, caption }: MonthTableProps) {
   return (
     <div className={styles.room}>
@@ -71,7 +71,7 @@ interface DayCellProps {
 function DayCell({ day, isToday, meetings, tracked, site, address }: DayCellProps) {
   if (!day) return <td role="cell" className={styles.other} />;
   const ofDay = meetings[0]?.of_day ?? 0;
-  const left = ofDay - meetings.length;
+  const remaining = ofDay - meetings.length;
   const date = (
     <time dateTime={day}>
       <span className={styles.number} aria-hidden="true">
@@ -98,10 +98,10 @@ function DayCell({ day, isToday, meetings, tracked, site, address }: DayCellProp
           ))}
         </ul>
       )}
-      {left > 0 && (
+      {remaining > 0 && (
         <p>
           <Link to={address}>
-            {left} more<span className="visually-hidden"> on {weekdayName(day)}</span>
+            {remaining} more<span className="visually-hidden"> on {weekdayName(day)}</span>
           </Link>
         </p>
       )}

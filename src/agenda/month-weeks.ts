@@ -2,7 +2,7 @@ import { dateFormat } from '../ui/date-formats.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A month's weeks from Sunday on, each of seven days, `YYYY-MM-DD`; `undefined` for those of other months. */
+/** The weeks of a month from Sunday on, each with seven dates, `YYYY-MM-DD`; `undefined` for days of other months. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = new Date(`${month}-01T12:00:00Z`);
   const days: (string | undefined)[] = Array.from({ length: first.getUTCDay() }, () => undefined);
@@ -15,11 +15,11 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** The month after, or with -1 before, a month: `2025-04`. */
-export function monthBeside(month: string, by: 1 | -1): string {
-  const beside = new Date(`${month}-15T12:00:00Z`);
-  beside.setUTCMonth(beside.getUTCMonth() + by);
-  return beside.toISOString().slice(0, 7);
+/** The next month, or with -1 the previous: `2025-04`. */
+export function adjacentMonth(month: string, by: 1 | -1): string {
+  const adjacent = new Date(`${month}-15T12:00:00Z`);
+  adjacent.setUTCMonth(adjacent.getUTCMonth() + by);
+  return adjacent.toISOString().slice(0, 7);
 }
 
 /** `March 2025` */

@@ -9,13 +9,13 @@ import { bill, meeting, session, snapshot } from '../legislature/test-records/re
 import { trackBills, upcomingTrackedBillCounts } from '../tracking/tracked.server.ts';
 import { trackedRows } from '../tracking/tracked-rows.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { addToAgenda, agendaOf, ownMeetings } from './agenda.server.ts';
+import { addToAgenda, agendaAndProposals, agendaOf } from './agenda.server.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().replace(/\.\d+/, '');
 const dayIn = (hours: number) => dayOfMoment(inHours(hours), 'America/New_York');
 
-describeOnBothEngines('what is next', (openEmpty) => {
+describeOnBothEngines('upcoming meetings', (openEmpty) => {
   let db: Database;
   let anna: number;
   const today = dayIn(0);
@@ -50,7 +50,7 @@ describeOnBothEngines('what is next', (openEmpty) => {
   });
 
   // D01
-  test('on an agenda is what goes on still, then by time; what has none comes last', async () => {
+  test('on an agenda are sorted by time, from those in progress to those without a time', async () => {
     const agenda = await agendaOf(db, anna, today, await upcomingTrackedBillCounts(db, anna, today));
     expect(agenda.map(({ title, starts_at }) => [title === 'Running', starts_at !== null])).toEqual([
       [true, true],
@@ -60,9 +60,9 @@ describeOnBothEngines('what is next', (openEmpty) => {
   });
 
   // D01
-  test('proposed are meetings of two weeks with tracked bills that still take place', async () => {
+  test('of the next two weeks with tracked bills are proposed unless canceled', async () => {
     const tracked = await upcomingTrackedBillCounts(db, anna, today);
-    const { proposed } = await ownMeetings(db, anna, today, tracked);
+    const { proposed } = await agendaAndProposals(db, anna, today, tracked);
     expect(proposed.map(({ title, bill_count }) => [title, bill_count])).toEqual([
       ['Running', 1],
       ['Hearing on parks', 1],
@@ -73,11 +73,11 @@ describeOnBothEngines('what is next', (openEmpty) => {
     const ben = await addUser(db, { email: 'ben@elm.example', role: 'user', passwordHash: null });
     const none = await upcomingTrackedBillCounts(db, ben, today);
     expect(none).toEqual(new Map());
-    expect(await ownMeetings(db, ben, today, none)).toEqual({ agenda: [], proposed: [] });
+    expect(await agendaAndProposals(db, ben, today, none)).toEqual({ agenda: [], proposed: [] });
   });
 
   // P09, T01
-  test('of a bill is what goes on still, else the first that has a time', async () => {
+  test('of a bill start with the one in progress, or else the first with a time', async () => {
     expect(await nextMeetingOfBill(db, 1, today)).toMatchObject({ title: 'Running' });
     expect((await nextMeetingOfBill(db, 2, today))?.starts_at).toMatch(/T/);
     const rows = await trackedRows(db, anna, { page: 1, today });

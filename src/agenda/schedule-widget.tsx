@@ -3,23 +3,23 @@ import { weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { useApi } from '../ui/use-answer.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
-import type { AgendaEvent } from './agenda-answers.ts';
+import type { AgendaEvent } from './agenda-schemas.ts';
 import styles from './event-list.module.css';
 import { EventList } from './event-list.tsx';
 import { TrackedBills } from './tracked-bills.tsx';
 
 interface ScheduleWidgetProps {
-  /** The legislature's day, `YYYY-MM-DD`. */
+  /** Today in the legislature's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** What `/api/calendar/schedule` answers for today. */
+  /** Today's meetings in the format of `/api/calendar/schedule`. */
   first: AgendaEvent[];
-  /** How many bills the visitor tracks of each meeting, by the meeting's id. */
+  /** Number of bills the visitor tracks at each meeting, by meeting id. */
   tracked?: ReadonlyMap<number, number> | undefined;
-  /** What a visitor can do with a meeting: the plus icon that puts it on the agenda (D03). */
+  /** Renders the action for a meeting: the plus icon that adds it to the agenda (D03). */
   action?: ((event: AgendaEvent) => React.ReactNode) | undefined;
 }
 
-/** The meetings of today; it stands left of the agenda (D03). */
+/** Today's meetings, to the left of the agenda (D03). */
 export function ScheduleWidget({ today, first, tracked, action }: ScheduleWidgetProps) {
   const address = `/api/calendar/schedule?date=${today}`;
   const asked = useApi<AgendaEvent[]>(address, { address, answer: first });
@@ -35,7 +35,7 @@ export function ScheduleWidget({ today, first, tracked, action }: ScheduleWidget
         <time dateTime={today}>{weekdayName(today)}</time>
       </p>
       {events.length === 0 ? (
-        <EmptyNote>No meeting is announced for today.</EmptyNote>
+        <EmptyNote>No meetings scheduled for today.</EmptyNote>
       ) : (
         <ScrollArea label="Today's meetings">
           <EventList

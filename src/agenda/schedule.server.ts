@@ -4,24 +4,24 @@ import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import type { ScheduledMeeting } from './scheduled-meeting.ts';
 
-/** Which meetings: of one chamber or of joint committees, of one committee, or all. */
-export interface ScheduleOf {
+/** Filter for meetings by chamber (or joint committees) and by committee. */
+export interface ScheduleFilter {
   chamber?: string | undefined;
   committee?: number | undefined;
 }
 
-/** A file of more meetings is no calendar any more. */
-const MAX_IN_A_FILE = 5_000;
+/** Maximum number of meetings in a calendar file. */
+const MAX_MEETINGS_IN_FILE = 5_000;
 const MAX_COMMITTEES = 1_000;
 
 /**
- * The meetings of a day, by their time; those without one come last.
+ * The meetings of a day by time; meetings without a time come last.
  * @param day `YYYY-MM-DD`
  */
 export async function meetingsOfDay(
   db: Database,
   day: string,
-  { limit, offset = 0, ...of }: ScheduleOf & { limit: number; offset?: number },
+  { limit, offset = 0, ...of }: ScheduleFilter & { limit: number; offset?: number },
 ): Promise<ScheduledMeeting[]> {
   return await inOrder(scheduled(db, of).where('meeting_date', '=', day))
     .limit(limit)
@@ -29,22 +29,26 @@ export async function meetingsOfDay(
     .execute();
 }
 
-/** A subscribed calendar keeps what it has; the past is on the pages. */
+/** Days of past meetings in calendar files. Older meetings are only on the site's pages. */
 const DAYS_BACK = 90;
 
-/** The day from which calendar files have meetings, `YYYY-MM-DD`. */
+/** The first date in calendar files, `YYYY-MM-DD`. */
 export function firstDayInFiles(timeZone: string): string {
   return dayOfMoment(new Date(Date.now() - DAYS_BACK * 24 * 60 * 60 * 1_000), timeZone);
 }
 
-/** Meetings from a day on, as a calendar file needs them. */
-export async function meetingsFrom(db: Database, day: string, of: ScheduleOf): Promise<ScheduledMeeting[]> {
+/** Meetings from a date on, for a calendar file. */
+export async function meetingsFrom(
+  db: Database,
+  day: string,
+  of: ScheduleFilter,
+): Promise<ScheduledMeeting[]> {
   return await inOrder(scheduled(db, of).where('meeting_date', '>=', day))
-    .limit(MAX_IN_A_FILE)
+    .limit(MAX_MEETINGS_IN_FILE)
     .execute();
 }
 
-/** Meetings of all, those furthest ahead first. */
+/** All meetings, latest date first. */
 export async function latestMeetings(db: Database, limit: number): Promise<ScheduledMeeting[]> {
   return await scheduled(db, {})
     .orderBy('meeting_date', 'desc')
@@ -53,23 +57,23 @@ export async function latestMeetings(db: Database, limit: number): Promise<Sched
     .execute();
 }
 
-/** One meeting; undefined where there is none. */
+/** Finds a meeting; undefined if it does not exist. */
 export async function findScheduledMeeting(db: Database, id: number): Promise<ScheduledMeeting | undefined> {
   return await scheduled(db, {}).where('meetings.id', '=', id).executeTakeFirst();
 }
 
-/** A meeting of a month, with how many there are on its day. */
+/** A meeting of a month, with the number of meetings on its day. */
 export type MonthMeeting = ScheduledMeeting & { of_day: number };
 
 /**
- * The first meetings of each day of a month: a busy month has hundreds, and its days have pages of their own.
+ * The first meetings of each day of a month. A busy month has hundreds, and each day has its own page.
  * @param month `YYYY-MM`
- * @param aDay how many of each day
+ * @param perDay maximum number of meetings of each day
  */
 export async function meetingsOfMonth(
   db: Database,
   month: string,
-  { aDay, ...of }: ScheduleOf & { aDay: number },
+  { perDay, ...of }: ScheduleFilter & { perDay: number },
 ): Promise<MonthMeeting[]> {
   const numbered = scheduled(db, of)
     .select([
@@ -82,7 +86,7 @@ export async function meetingsOfMonth(
   const rows = await db
     .selectFrom(numbered.as('numbered'))
     .selectAll()
-    .where('in_day', '<=', aDay)
+    .where('in_day', '<=', perDay)
     .orderBy('meeting_date')
     .orderBy('in_day')
     .execute();
@@ -90,13 +94,13 @@ export async function meetingsOfMonth(
 }
 
 /**
- * The days with meetings next to some days, and how many meetings those have.
+ * The nearest dates with meetings before and after a range of dates, and the number of meetings in the range.
  * @param first `YYYY-MM-DD`, as is `last`
- * @returns the days before and after; undefined where there is none
+ * @returns the dates before and after; undefined if there are none
  */
 export async function adjacentMeetings(
   db: Database,
-  { first, last, ...of }: ScheduleOf & { first: string; last: string },
+  { first, last, ...of }: ScheduleFilter & { first: string; last: string },
 ) {
   const meetings = () => db.selectFrom('meetings').where(within(of));
   const answer = await db
@@ -123,7 +127,7 @@ export async function adjacentMeetings(
   };
 }
 
-/** Committees that ever met, by name, to choose one. */
+/** Committees with meetings, by name. */
 export async function committeesThatMeet(db: Database) {
   return await db
     .selectFrom('committees')
@@ -139,7 +143,7 @@ export async function committeesThatMeet(db: Database) {
     .execute();
 }
 
-/** Name of a committee; undefined where there is no such one. */
+/** The name of a committee; undefined if it does not exist. */
 export async function committeeName(db: Database, id: number): Promise<string | undefined> {
   const committee = await db
     .selectFrom('committees')
@@ -149,20 +153,20 @@ export async function committeeName(db: Database, id: number): Promise<string | 
   return committee?.committee_name;
 }
 
-/** Long before any import: what a calendar file of an empty site says. */
-const NEVER = '1970-01-01T00:00:00Z';
+/** The timestamp in calendar files of a site without imports. */
+const EPOCH = '1970-01-01T00:00:00Z';
 
-/** When the newest import finished: UTC, ISO 8601. What files say was learned then. */
-export async function learnedAt(db: Database): Promise<string> {
+/** When the newest import finished: UTC, ISO 8601. */
+export async function lastImportAt(db: Database): Promise<string> {
   const newest = await db
     .selectFrom('imports')
     .select((eb) => eb.fn.max('finished_at').as('finished_at'))
     .executeTakeFirst();
-  return newest?.finished_at ?? NEVER;
+  return newest?.finished_at ?? EPOCH;
 }
 
-/** Meetings as calendars and agendas need them; the asker says which, in what order and how many. */
-export function scheduled(db: Database, of: ScheduleOf) {
+/** Base query of meetings for calendars and agendas. Callers add order and limit. */
+export function scheduled(db: Database, of: ScheduleFilter) {
   return db
     .selectFrom('meetings')
     .leftJoin('committees', 'committees.id', 'meetings.committee_id')
@@ -186,12 +190,12 @@ export function scheduled(db: Database, of: ScheduleOf) {
     .where(within(of));
 }
 
-/** By time; those without one come last. */
+/** Sorts meetings by time; meetings without a time come last within a day. */
 export function inOrder(meetings: ReturnType<typeof scheduled>) {
   return meetings.orderBy('meeting_date').orderBy(UNTIMED_LAST).orderBy('starts_at').orderBy('meetings.id');
 }
 
-function within({ chamber, committee }: ScheduleOf): RawBuilder<SqlBool> {
+function within({ chamber, committee }: ScheduleFilter): RawBuilder<SqlBool> {
   const conditions = [
     sql`1 = 1`,
     ...(chamber === undefined ? [] : [sql`meetings.chamber = ${chamber}`]),

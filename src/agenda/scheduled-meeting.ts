@@ -1,21 +1,21 @@
 import { counted } from '../ui/counted.ts';
 
-/** A meeting as a calendar knows it. */
+/** A meeting with the fields that calendars need. */
 export interface ScheduledMeeting {
   id: number;
   title: string;
   status: string;
-  /** `YYYY-MM-DD` in the legislature's zone. */
+  /** `YYYY-MM-DD` in the legislature's time zone. */
   meeting_date: string;
-  /** UTC, ISO 8601; `null` where no time is announced: then it takes the whole day. */
+  /** UTC, ISO 8601; `null` if no time is announced, which makes it an all-day event. */
   starts_at: string | null;
   ends_at: string | null;
   location: string | null;
   written_only: number;
   stream_url: string | null;
-  /** One more each time that what a calendar shows of it differs (RFC 5545). */
+  /** Incremented with each change that is visible in calendars (RFC 5545). */
   sequence: number;
-  /** The day on which it was announced, where the source says. */
+  /** The date of the announcement, if the source has it. */
   announced_date: string | null;
   chamber: string | null;
   committee_id: number | null;
@@ -23,17 +23,17 @@ export interface ScheduledMeeting {
   bill_count: number;
 }
 
-/** The site as a calendar needs to know it. */
+/** The facts about the site that calendars need. */
 export interface CalendarSite {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string;
-  /** IANA name of the zone in which the legislature meets. */
+  /** IANA name of the legislature's time zone. */
   timeZone: string;
 }
 
 const ASSUMED_MINUTES = 60;
 
-/** What the meeting is called where nothing else says whose it is. */
+/** The name of a meeting, with the committee unless the title already has it. */
 export function meetingName({
   title,
   committee_name,
@@ -41,12 +41,12 @@ export function meetingName({
   return !committee_name || title.includes(committee_name) ? title : `${title}: ${committee_name}`;
 }
 
-/** Its name in a calendar that may not show that it is canceled. */
+/** The name of a meeting for calendars, which may not show that it is canceled. */
 export function nameInCalendar(meeting: ScheduledMeeting): string {
   return `${meeting.status === 'canceled' ? 'Canceled: ' : ''}${meetingName(meeting)}`;
 }
 
-/** Start and end in UTC; a meeting whose end nobody announced takes an hour. @returns undefined for a whole day */
+/** Start and end in UTC. Without an announced end, one hour is assumed. @returns undefined for an all-day meeting */
 export function hoursOf({ starts_at, ends_at }: ScheduledMeeting): { start: Date; end: Date } | undefined {
   if (!starts_at) return undefined;
   const start = new Date(starts_at);
@@ -55,7 +55,7 @@ export function hoursOf({ starts_at, ends_at }: ScheduledMeeting): { start: Date
   return { start, end };
 }
 
-/** What a calendar keeps beside time and place, in lines of plain text; the last is the page that has the rest. */
+/** The notes of a calendar event as lines of plain text; the last line is the address of the meeting's page. */
 export function meetingNotes(meeting: ScheduledMeeting, { siteUrl }: CalendarSite): string {
   const { bill_count, written_only, stream_url, starts_at, ends_at } = meeting;
   const lines = [
@@ -69,7 +69,7 @@ export function meetingNotes(meeting: ScheduledMeeting, { siteUrl }: CalendarSit
   return lines.filter(Boolean).join('\n');
 }
 
-/** The calendar day some days after one. @param day `YYYY-MM-DD` */
+/** Adds days to a date. @param day `YYYY-MM-DD` */
 export function daysAfter(day: string, count: number): string {
   const later = new Date(`${day}T12:00:00Z`);
   later.setUTCDate(later.getUTCDate() + count);

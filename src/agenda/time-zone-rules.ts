@@ -1,11 +1,11 @@
 import { compactTime, type ZoneClock, zoneClock } from './zone-clock.ts';
 
-/** A change of the clocks that comes back every year, for as many years as it did. */
+/** A clock change that recurs yearly by the same rule. */
 interface ClockChange {
-  /** When it was made first and last: UTC milliseconds. */
+  /** First and last occurrence: UTC milliseconds. */
   first: number;
   last: number;
-  /** Distance from UTC before and after, in milliseconds. */
+  /** Offset from UTC before and after, in milliseconds. */
   from: number;
   to: number;
   /** RRULE's `BYMONTH` and `BYDAY`, and the time of day. */
@@ -13,17 +13,17 @@ interface ClockChange {
   timeOfDay: string;
 }
 
-const DAY = 24 * 60 * 60 * 1_000;
-/** Clocks stay changed for longer than this. */
-const STEP = 20 * DAY;
-const MINUTE = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Step of the search for clock changes; changes are always further apart. */
+const STEP_MS = 20 * DAY_MS;
+const MINUTE_MS = 60_000;
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 /**
- * A zone's clock changes over some years as the lines of RFC 5545's VTIMEZONE: one part for each change that comes back by the
- * same rule, which is what the calendars that read it (Outlook) understand; those that know the zone by name go by that.
+ * Formats the clock changes of a time zone as the lines of RFC 5545's VTIMEZONE, with one part for each
+ * yearly rule. Outlook relies on these rules; other calendars use the zone's name.
  * @param zone IANA name
- * @param years the first and the last with an event; the rules of the last go on
+ * @param years the first and last year with an event; the rules of the last year have no end
  */
 export function timeZoneRules(zone: string, years: { from: number; to: number }): string[] {
   const clock = zoneClock(zone);
@@ -33,9 +33,9 @@ export function timeZoneRules(zone: string, years: { from: number; to: number })
   const atFirst = clock(start) - start;
   const changes = yearlyChanges(clock, start, end);
   const parts = changes.flatMap((change) => {
-    const shouldContinue = yearOf(change.last) >= years.to;
-    const until = shouldContinue ? '' : `;UNTIL=${compactTime(change.last)}Z`;
-    const isOnce = change.first === change.last && !shouldContinue;
+    const isOngoing = yearOf(change.last) >= years.to;
+    const until = isOngoing ? '' : `;UNTIL=${compactTime(change.last)}Z`;
+    const isOnce = change.first === change.last && !isOngoing;
     return observance({
       kind: change.to > change.from ? 'DAYLIGHT' : 'STANDARD',
       starts: change.first + change.from,
@@ -57,7 +57,7 @@ export function timeZoneRules(zone: string, years: { from: number; to: number })
 
 interface Observance {
   kind: 'STANDARD' | 'DAYLIGHT';
-  /** What the clocks showed before they were changed. */
+  /** Local time of the change, by the old offset. */
   starts: number;
   from: number;
   to: number;
@@ -80,9 +80,9 @@ function observance({ kind, starts, from, to, name, rule }: Observance): string[
 function yearlyChanges(clock: ZoneClock, start: number, end: number): ClockChange[] {
   const changes: ClockChange[] = [];
   let to = clock(start) - start;
-  for (let before = start; before < end; before += STEP) {
+  for (let before = start; before < end; before += STEP_MS) {
     const from = to;
-    to = clock(before + STEP) - (before + STEP);
+    to = clock(before + STEP_MS) - (before + STEP_MS);
     if (from === to) continue;
     const at = momentOfChange(clock, before, from);
     const shown = at + from;
@@ -102,21 +102,24 @@ function yearlyChanges(clock: ZoneClock, start: number, end: number): ClockChang
   return changes;
 }
 
-/** The first moment, to the minute, at which the clocks no longer show what they did before. */
+/** Finds the minute of a clock change by binary search. */
 function momentOfChange(clock: ZoneClock, before: number, from: number): number {
-  let [old, changed] = [before, before + STEP];
-  while (changed - old > MINUTE) {
-    const middle = old + Math.floor((changed - old) / (2 * MINUTE)) * MINUTE;
+  let [old, changed] = [before, before + STEP_MS];
+  while (changed - old > MINUTE_MS) {
+    const middle = old + Math.floor((changed - old) / (2 * MINUTE_MS)) * MINUTE_MS;
     if (clock(middle) - middle === from) old = middle;
     else changed = middle;
   }
   return changed;
 }
 
-/** `BYMONTH=3;BYDAY=2SU`: the second Sunday of March; one of a month's last seven days is named from its end. */
+/**
+ * The rule of a date: `BYMONTH=3;BYDAY=2SU` is the second Sunday of March. The last seven days of a month are
+ * counted from its end.
+ */
 function yearlyRule(shown: number): string {
   const day = new Date(shown);
-  const isLast = new Date(shown + 7 * DAY).getUTCMonth() !== day.getUTCMonth();
+  const isLast = new Date(shown + 7 * DAY_MS).getUTCMonth() !== day.getUTCMonth();
   const place = isLast ? -1 : Math.ceil(day.getUTCDate() / 7);
   return `BYMONTH=${day.getUTCMonth() + 1};BYDAY=${place}${WEEKDAYS[day.getUTCDay()]}`;
 }
@@ -127,12 +130,12 @@ function yearOf(moment: number): number {
 
 /** `-0500` */
 function offset(milliseconds: number): string {
-  const minutes = Math.round(Math.abs(milliseconds) / MINUTE);
+  const minutes = Math.round(Math.abs(milliseconds) / MINUTE_MS);
   const two = (count: number) => String(count).padStart(2, '0');
   return `${milliseconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
 }
 
-/** `EST`, `EDT`; where a zone has no such name, its distance from UTC. */
+/** Names such as `EST` and `EDT`, or the offset from UTC for zones without names. */
 function zoneNames(zone: string): (moment: number) => string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
   return (moment) => format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? zone;

@@ -1,37 +1,37 @@
 import { useRef, useState } from 'react';
 import { sendChange } from '../ui/change.ts';
 import type { Asked } from '../ui/use-answer.ts';
-import type { AgendaEvent } from './agenda-answers.ts';
+import type { AgendaEvent } from './agenda-schemas.ts';
 
-export interface OwnAgenda extends Asked<AgendaEvent[]> {
-  /** The changes that were not made, the last one last. */
+export interface AgendaState extends Asked<AgendaEvent[]> {
+  /** Failed changes, oldest first. */
   failed: FailedChange[];
-  /** Puts a meeting on the agenda, or takes it off. */
+  /** Adds a meeting to the agenda or removes it. */
   change: (meetingId: number, isOn: boolean) => void;
 }
 
 interface FailedChange {
   meetingId: number;
   isOn: boolean;
-  /** Why it was not made. */
+  /** The reason of the failure. */
   said: string;
-  /** What the site answered; 0 where it could not be asked. */
+  /** The status of the response; 0 if there was none. */
   status: number;
 }
 
 /**
- * The user's agenda as it is changed on a page. Changes are sent one after the other, so that each answer has all before it in
- * it, and only the last one's is shown (D16); those that fail can be sent again (D17).
- * @param first what the page came with; another one takes the place of what was known
+ * The state of the user's agenda on a page. Changes are sent one after another, so that each response
+ * includes all earlier changes and the last one is shown (D16). Failed changes can be retried (D17).
+ * @param first the agenda loaded with the page; a new value replaces the state
  */
-export function useAgenda(first: AgendaEvent[]): OwnAgenda {
-  const [known, setKnown] = useState(first);
+export function useAgenda(first: AgendaEvent[]): AgendaState {
+  const [previousFirst, setPreviousFirst] = useState(first);
   const [events, setEvents] = useState(first);
   const [failed, setFailed] = useState<FailedChange[]>([]);
   const [waiting, setWaiting] = useState(0);
   const queue = useRef(Promise.resolve());
-  if (known !== first) {
-    setKnown(first);
+  if (previousFirst !== first) {
+    setPreviousFirst(first);
     setEvents(first);
   }
 

@@ -1,15 +1,18 @@
 import { dateFormat } from '../ui/date-formats.ts';
 
-/** A clock in a time zone: what it shows at a moment, as the UTC milliseconds that look the same. */
+/**
+ * A clock in a time zone. It converts a time to local time, expressed as if the local time were UTC:
+ * milliseconds to milliseconds.
+ */
 export type ZoneClock = (moment: number) => number;
 
 /**
- * Makes a clock for a zone.
+ * Creates the clock of a time zone.
  * @param zone IANA name
- * @throws a RangeError where there is no such zone
+ * @throws RangeError if the time zone does not exist
  */
 export function zoneClock(zone: string): ZoneClock {
-  // Sweden writes dates as ISO 8601 does, but for the letter between them.
+  // The Swedish format is ISO 8601 with a space instead of the T.
   const format = dateFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',
@@ -18,7 +21,7 @@ export function zoneClock(zone: string): ZoneClock {
   return (moment) => Date.parse(`${format.format(moment).replace(' ', 'T')}Z`);
 }
 
-/** As RFC 5545 writes a date and time: `20250304T150000`. @param clock what a clock shows, as UTC milliseconds */
+/** The format of RFC 5545: `20250304T150000`. @param clock local time as UTC milliseconds */
 export function compactTime(clock: number): string {
   return new Date(clock).toISOString().slice(0, 19).replace(/[-:]/g, '');
 }

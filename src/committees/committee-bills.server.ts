@@ -9,10 +9,10 @@ export type Report = 'favorable' | 'adverse' | 'study';
 const BILL = ['bills.id', 'number', 'title', 'status_name', 'progress', 'last_action_date'] as const;
 
 /**
- * The bills that are before a committee now, latest action first.
+ * The bills currently before a committee, latest action first.
  *
- * The ids of the page are found in an index before anything of a bill is read, so that the last page of ten
- * thousand bills comes as fast as the first.
+ * A subquery finds the ids of the page in an index before any bill is read, so that the last page of 10,000
+ * bills is as fast as the first.
  * @param page from 1
  */
 export async function billsBefore(db: Database, id: number, page: number) {

@@ -4,11 +4,11 @@ import type { FeedEntry } from '../layout/atom-feed.ts';
 const MAX_ENTRIES = 50;
 
 /**
- * What a committee did last, newest first: bills that came to it, its reports, and the hearings that it announced.
+ * A committee's latest activity, newest first: bills referred to it, its reports, and its announced hearings.
  *
- * From the actions themselves rather than from change events alone, for a first import writes none; of a hearing the change
- * events tell when it was announced or moved.
- * @param today `YYYY-MM-DD`; nothing in a feed is of tomorrow
+ * Bills and reports come from actions instead of change events, because a first import writes no events. The
+ * dates of hearings come from change events if there are any.
+ * @param today `YYYY-MM-DD`; entries are never dated later
  */
 export async function committeeFeed(db: Database, id: number, today: string): Promise<FeedEntry[]> {
   const [received, reported, hearings] = await Promise.all([

@@ -1,50 +1,49 @@
 import type { SiteConfig } from '../config/site-config.ts';
 
-/** The lists of committees that can be asked for (A03): by chamber, every real committee, or the two floor sessions. */
+/** The lists of committees (A03): by chamber, all standing committees, or the two floor sessions. */
 export const COMMITTEE_LISTS = ['joint', 'house', 'senate', 'standing', 'floor'] as const;
 export type CommitteeList = (typeof COMMITTEE_LISTS)[number];
 
-/** Said where another list is asked for. */
-export const UNKNOWN_LIST_MESSAGE =
-  'A list of committees is one of joint, house, senate, standing and floor.';
+/** Error message for any other list. */
+export const UNKNOWN_LIST_MESSAGE = 'Use joint, house, senate, standing or floor as the chamber.';
 
-/** Which way of listing committees a site shows (D07). */
+/** The variant of the committee list of a site (D07). */
 export type CommitteeVariant = SiteConfig['committeeList'];
 
-/** The choices of each variant (D07), in order; the first is where it starts. */
-export const CHOICES: Record<CommitteeVariant, readonly CommitteeList[]> = {
+/** The lists of each variant (D07), in order; the first is the default. */
+export const VARIANT_LISTS: Record<CommitteeVariant, readonly CommitteeList[]> = {
   plain: ['joint', 'house', 'senate'],
   'a-z': ['standing', 'floor'],
   pa: ['house', 'senate', 'joint'],
 };
 
-/** How many committees each list has. */
+/** Number of committees in each list. */
 export type CommitteeCounts = Record<CommitteeList, number>;
 
 /**
- * The list that a page opens on: the variant's first, or where that has no committee, the first of its lists that has some,
- * so that a legislature without joint committees does not open on nothing.
+ * The initial list of a page: the first list of the variant that has committees, so that a legislature
+ * without joint committees does not start with an empty list.
  */
 export function firstList(variant: CommitteeVariant, counts: CommitteeCounts): CommitteeList {
-  const choices = CHOICES[variant];
+  const choices = VARIANT_LISTS[variant];
   return choices.find((list) => counts[list] > 0) ?? choices[0] ?? 'standing';
 }
 
-/** What each list is called on its toggle. */
+/** The labels of the lists. */
 export function listNames(chamberNames: SiteConfig['chamberNames']): Record<CommitteeList, string> {
   return { ...chamberNames, standing: 'Standing', floor: 'Floor' };
 }
 
-/** The list of a site's variant in which a committee of a chamber stands. */
+/** The list of a site's variant that contains a committee. */
 export function listWith(
   variant: CommitteeVariant,
   committee: { chamber: string; kind: string },
 ): CommitteeList {
   if (variant === 'a-z') return committee.kind === 'floor' ? 'floor' : 'standing';
-  return CHOICES.pa.find((list) => list === committee.chamber) ?? 'joint';
+  return VARIANT_LISTS.pa.find((list) => list === committee.chamber) ?? 'joint';
 }
 
-/** Where a list of committees is asked for. */
+/** The address of the endpoint of a list. */
 export function committeesAddress(list: CommitteeList): string {
   return `/api/committee?chamber=${list}`;
 }

@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.ts';
 import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
-/** Meetings on one page of a committee's list. */
+/** Page size of a committee's past meetings. */
 export const MEETINGS_PER_PAGE = 25;
-/** Nobody announces more. */
-const MAX_TO_COME = 200;
+/** More upcoming meetings than any committee announces. */
+const MAX_UPCOMING = 200;
 
-/** A committee's meetings from a day on, the next one first. @param limit how many at most */
-export async function upcomingMeetings(db: Database, id: number, today: string, limit = MAX_TO_COME) {
+/** A committee's meetings from a date on, next one first. @param limit maximum number */
+export async function upcomingMeetings(db: Database, id: number, today: string, limit = MAX_UPCOMING) {
   return await meetings(db, id)
     .where('meeting_date', '>=', today)
     .orderBy('meeting_date')
@@ -18,7 +18,7 @@ export async function upcomingMeetings(db: Database, id: number, today: string, 
     .execute();
 }
 
-/** A committee's meetings before a day, the latest first. @param page from 1 */
+/** A committee's meetings before a date, latest first. @param page from 1 */
 export async function pastMeetings(db: Database, id: number, today: string, page: number) {
   return await meetings(db, id)
     .where('meeting_date', '<', today)

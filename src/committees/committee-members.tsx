@@ -5,13 +5,13 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './committee-page.module.css';
 import type { CommitteeMember } from './committees.server.ts';
 
-/** Who sits on a committee, with picture, office and party. */
+/** The members of a committee with picture, role and party. */
 export function CommitteeMembers({ members }: { members: CommitteeMember[] }) {
   return (
     <section id="members">
       <h2>Members</h2>
       {members.length === 0 ? (
-        <EmptyNote>Who sits on it is not known here: no source has told yet.</EmptyNote>
+        <EmptyNote>No members recorded for this committee.</EmptyNote>
       ) : (
         <ul className={styles.members}>
           {members.map((member) => (

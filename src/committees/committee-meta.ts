@@ -1,8 +1,8 @@
 import { type Matches, type PageMetaOptions, pageMeta } from '../layout/page-meta.ts';
 
 /**
- * The head of one of the tabs of a committee's page.
- * @param part what the tab is called in the title and in the address; the first tab has none
+ * The head of a tab of a committee's page.
+ * @param part title and path of the tab; left out for the first tab
  */
 export function committeeMeta(
   matches: Matches,

@@ -9,7 +9,7 @@ import { listNames, listWith } from './committee-lists.ts';
 import styles from './committee-page.module.css';
 import { findCommittee } from './committees.server.ts';
 
-/** The head of a committee's page and its tabs; each tab is a page of its own below this one. */
+/** The head of a committee's page and its tabs; each tab is a child route. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const today = dayOfMoment(new Date(), config.timeZone);
@@ -23,10 +23,10 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
   const at = `/app/committee/${committee.id}`;
   const isFloor = committee.kind === 'floor';
   const tabs = [
-    { to: at, label: isFloor ? 'Overview' : 'Bills before it', count: committee.bills, end: true },
+    { to: at, label: isFloor ? 'Overview' : 'Current bills', count: committee.bills, end: true },
     { to: `${at}/reported`, label: 'Reported', count: committee.reported },
     { to: `${at}/study`, label: 'Sent to study', count: committee.studied },
-    { to: `${at}/hearings`, label: isFloor ? 'Sittings' : 'Hearings', count: committee.meetings },
+    { to: `${at}/hearings`, label: isFloor ? 'Sessions' : 'Hearings', count: committee.meetings },
   ];
   return (
     <article className="page">
@@ -42,8 +42,8 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
       <p className={`${styles.facts} no-print`}>
         {!committee.active && <span>This committee is no longer active.</span>}
         {committee.source_url && <a href={committee.source_url}>Official page</a>}
-        <a href={`${at}.ics`}>Calendar of its {isFloor ? 'sittings' : 'hearings'}</a>
-        <a href={`${at}.atom`}>Feed of what it does</a>
+        <a href={`${at}.ics`}>Calendar of {isFloor ? 'sessions' : 'hearings'}</a>
+        <a href={`${at}.atom`}>Feed of activity</a>
       </p>
       <LinkTabs label={`About ${committee.committee_name}`} tabs={tabs} />
       <Outlet />

@@ -15,7 +15,7 @@ import { committeeMeta } from './committee-meta.ts';
 import styles from './committee-page.module.css';
 import { findCommittee } from './committees.server.ts';
 
-/** The bills that a committee reported out, or below `/study` those that it sent to study. */
+/** The Reported tab of a committee, and with `/study` the Sent to study tab. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'There is no such committee.');
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const count = tab === 'study' ? committee.studied : committee.reported;
   const pageCount = pageCountOf(
     { count, perPage: BILLS_PER_PAGE, page },
-    'The bills that this committee reported have no such page.',
+    'That page of bills does not exist.',
   );
   return { id, tab, bills, count, page, pageCount };
 }
@@ -47,8 +47,8 @@ export default function CommitteeReportsPage({ loaderData }: Route.ComponentProp
       <div className={styles.tab}>
         <EmptyNote>
           {isStudy
-            ? 'No bill is known that this committee sent to study.'
-            : 'No bill is known that this committee reported: either it has reported none, or the source of these records does not say.'}
+            ? 'No bills recorded as sent to study by this committee.'
+            : 'No bills recorded as reported by this committee. Some sources do not include reports.'}
         </EmptyNote>
       </div>
     );
@@ -57,7 +57,7 @@ export default function CommitteeReportsPage({ loaderData }: Route.ComponentProp
   return (
     <div className={styles.tab}>
       <StackedTable
-        caption={`${counted(count, 'bill')} ${caption}, the latest first`}
+        caption={`${counted(count, 'bill')} ${caption}, latest first`}
         rows={bills}
         rowKey={(bill) => bill.id}
         columns={isStudy ? COLUMNS : [...COLUMNS.slice(0, 1), REPORT, ...COLUMNS.slice(1)]}
@@ -77,7 +77,7 @@ const COLUMNS: Column<ReportedBill>[] = [
   BILL_NUMBER,
   { heading: 'Title', isLead: true, cell: (bill) => bill.title },
   { heading: 'Session', cell: (bill) => bill.session_name },
-  { ...BILL_STATUS, heading: 'Status now', isLabelled: true },
+  { ...BILL_STATUS, heading: 'Current status', isLabelled: true },
 ];
 
 const REPORT: Column<ReportedBill> = {

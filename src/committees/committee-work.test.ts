@@ -70,13 +70,13 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
   });
 
   // P01
-  test('has its chair and vice chair first, then its members by name', async () => {
+  test('lists the chair and vice chair first, then members by name', async () => {
     const members = await membersOf(db, ferries);
     expect(members.map(({ name }) => name)).toEqual(['Ines Brook', 'Teodor Quill', 'Una Ash', 'Ada Marlowe']);
   });
 
   // P01
-  test('is what is before it, what it reported for or against, and what it sent to study', async () => {
+  test('includes current bills, reported bills and bills sent to study', async () => {
     expect(await findCommittee(db, ferries, '2025-06-01')).toMatchObject({
       bills: 2,
       reported: 1,
@@ -94,7 +94,7 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
     expect(numbers(await billsReported(db, ferries, ['study'], 1))).toEqual(['H.4']);
   });
 
-  test('is told in its feed, newest first: what came, what it reported, what it announced', async () => {
+  test('appears in its feed newest first: referrals, reports and announced hearings', async () => {
     const entries = await committeeFeed(db, ferries, '2025-05-20');
     expect(entries.map(({ title }) => title)).toEqual([
       'Hearing on ferries, 2025-06-10',

@@ -10,24 +10,32 @@ import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/committees-page.ts';
 import { CommitteeEntries } from './committee-entries.tsx';
-import { CHOICES, COMMITTEE_LISTS, firstList, listNames, UNKNOWN_LIST_MESSAGE } from './committee-lists.ts';
+import {
+  COMMITTEE_LISTS,
+  firstList,
+  listNames,
+  UNKNOWN_LIST_MESSAGE,
+  VARIANT_LISTS,
+} from './committee-lists.ts';
 import type { ListedCommittee } from './committee-schemas.ts';
 import { COMMITTEES_PER_PAGE, committeeCounts, committeesOf } from './committees.server.ts';
-import { noCommittees } from './no-committees.ts';
+import { noCommitteesText } from './no-committees.ts';
 
-/** P01, D07: all committees, in the variant of this site. */
+/** All committees, in the variant of this site (P01, D07). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get('chamber');
+  const requestedList = searchParams.get('chamber');
   const page = pageFrom(searchParams.get('page'));
   const counts = await committeeCounts(db, config);
   const list =
-    asked === null ? firstList(config.committeeList, counts) : COMMITTEE_LISTS.find((name) => name === asked);
+    requestedList === null
+      ? firstList(config.committeeList, counts)
+      : COMMITTEE_LISTS.find((name) => name === requestedList);
   if (!list) throw badRequest(UNKNOWN_LIST_MESSAGE, 'chamber');
   const pageCount = pageCountOf(
     { count: counts[list], perPage: COMMITTEES_PER_PAGE, page },
-    'The list of committees has no such page.',
+    'That page of committees does not exist.',
   );
   const offset = (page - 1) * COMMITTEES_PER_PAGE;
   const committees = await committeesOf(db, list, config, COMMITTEES_PER_PAGE, offset);
@@ -53,7 +61,7 @@ export default function CommitteesPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Committees">
         <ToggleLinks
           label="Which committees"
-          choices={CHOICES[variant].map((choice) => ({
+          choices={VARIANT_LISTS[variant].map((choice) => ({
             to: `?chamber=${choice}`,
             label: `${names[choice]} ${counts[choice]}`,
             isChosen: choice === list,
@@ -61,13 +69,13 @@ export default function CommitteesPage({ loaderData }: Route.ComponentProps) {
         />
       </PageHead>
       {committees.length === 0 ? (
-        <EmptyNote>{noCommittees(list, names)}</EmptyNote>
+        <EmptyNote>{noCommitteesText(list, names)}</EmptyNote>
       ) : (
         <section aria-label={`${names[list]} committees`}>
           <CommitteeEntries
             variant={variant}
             committees={committees}
-            details={inNumbers}
+            details={committeeSummary}
             id="committees"
             letterHeading="h2"
             names={names}
@@ -84,8 +92,8 @@ export default function CommitteesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Who leads it, how many sit on it, and what it has before it. */
-function inNumbers({ url, chairs, member_count, bill_count }: ListedCommittee) {
+/** Chairs, number of members and number of current bills of a committee. */
+function committeeSummary({ url, chairs, member_count, bill_count }: ListedCommittee) {
   return (
     <>
       {chairs.length > 0 && (

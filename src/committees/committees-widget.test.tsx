@@ -40,7 +40,7 @@ test.each([
   ['a-z', 'standing', ['standing', 'floor']],
   ['pa', 'house', ['house', 'senate', 'joint']],
 ] as const)(
-  'the variant %s has its own toggles, as links, in a body that scrolls',
+  'the committees widget in the variant %s has its toggles as links and a scrolling body',
   (variant, chosen, lists) => {
     const html = shown(variant, chosen);
     expect(toggles(html)).toEqual(lists);
@@ -50,7 +50,7 @@ test.each([
 );
 
 // D07
-test('from A to Z there is a heading for each letter, and a way to jump to it', () => {
+test('the A-Z variant has a heading for each letter and links to the letters', () => {
   const html = shown('a-z', 'standing');
   expect([...html.matchAll(/<h3[^>]*>(.)<\/h3>/g)].map(([, letter]) => letter)).toEqual(['A', 'F']);
   expect(html).toContain('href="#committees-widget-F"');
@@ -58,6 +58,6 @@ test('from A to Z there is a heading for each letter, and a way to jump to it', 
   expect(shown('plain', 'joint')).not.toContain('<h3');
 });
 
-test('a list without committees says why', () => {
-  expect(shown('plain', 'joint', [])).toContain('There are no Joint committees here');
+test('an empty list of committees has a text', () => {
+  expect(shown('plain', 'joint', [])).toContain('No Joint committees');
 });

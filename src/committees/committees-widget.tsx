@@ -2,28 +2,28 @@ import type { SiteConfig } from '../config/site-config.ts';
 import { ToggledList } from '../ui/toggled-list.tsx';
 import { CommitteeEntries } from './committee-entries.tsx';
 import {
-  CHOICES,
   type CommitteeList,
   type CommitteeVariant,
   committeesAddress,
   listNames,
+  VARIANT_LISTS,
 } from './committee-lists.ts';
 import type { ListedCommittee } from './committee-schemas.ts';
-import { noCommittees } from './no-committees.ts';
+import { noCommitteesText } from './no-committees.ts';
 
 interface CommitteesWidgetProps {
   /** From site configuration (D07). */
   variant: CommitteeVariant;
-  /** The list that `first` is: from `firstList` where the visitor chose none. */
+  /** The list that `first` belongs to; by default from `firstList`. */
   chosen: CommitteeList;
-  /** What `committeesOf` gives for it. */
+  /** The committees of that list, from `committeesOf`. */
   first: ListedCommittee[];
   chamberNames: SiteConfig['chamberNames'];
-  /** Address of the page that it stands on with another choice: `?committees=senate`. */
+  /** The address of the current page with another list selected: `?committees=senate`. */
   choiceAddress: (list: CommitteeList) => string;
 }
 
-/** The committee list in its three variants (D07), names without their prefixes (D08). */
+/** The committees widget in its three variants (D07), with names without prefixes (D08). */
 export function CommitteesWidget({ variant, chamberNames, ...opened }: CommitteesWidgetProps) {
   const names = listNames(chamberNames);
   return (
@@ -31,11 +31,11 @@ export function CommitteesWidget({ variant, chamberNames, ...opened }: Committee
       title="Committees"
       to={(list) => `/app/committees?chamber=${list}`}
       label="Which committees"
-      choices={CHOICES[variant]}
+      choices={VARIANT_LISTS[variant]}
       names={names}
       asks={committeesAddress}
       bodyLabel={(list) => `${names[list]} committees`}
-      empty={(list) => noCommittees(list, names)}
+      empty={(list) => noCommitteesText(list, names)}
       {...opened}
     >
       {(committees) => (

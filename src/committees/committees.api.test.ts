@@ -11,7 +11,7 @@ import { committeeCounts, committeesOf } from './committees.server.ts';
 
 const FERRIES = 'Joint Committee on Ferries';
 
-describeOnBothEngines('the lists of committees', (openEmpty) => {
+describeOnBothEngines('the committees API', (openEmpty) => {
   let db: Database;
   const config = SiteConfig.parse({});
   const get = (query: string) => committeesApi({ db, config }).request(`/api/committee${query}`);
@@ -42,7 +42,7 @@ describeOnBothEngines('the lists of committees', (openEmpty) => {
   });
 
   // A03, D08
-  test('are by chamber, in order of name, with the names of the specification', async () => {
+  test('lists committees by chamber and name, with the field names of the specification', async () => {
     expect(await names('joint')).toEqual(['the Arts', 'Ferries']);
     expect(await names('house')).toEqual(['Conference', 'Rules']);
     expect(await names('senate')).toEqual(['Rules']);
@@ -62,14 +62,14 @@ describeOnBothEngines('the lists of committees', (openEmpty) => {
   });
 
   // D07
-  test('Standing is every real committee, Floor the two floor sessions of the configuration', async () => {
+  test('lists all committees as standing and the two configured floor sessions as floor', async () => {
     expect(await names('standing')).toEqual(['the Arts', 'Conference', 'Ferries', 'Rules', 'Rules']);
     const floor = await (await get('?chamber=floor')).json();
     expect(floor.map(({ id }: { id: number }) => id).sort()).toEqual([41, 42]);
   });
 
   // D07
-  test('a site opens on its variant’s first list, or the first that has a committee', async () => {
+  test('has an initial list for each variant: the first with committees', async () => {
     const counts = await committeeCounts(db, config);
     expect(counts).toEqual({ joint: 2, house: 2, senate: 1, standing: 5, floor: 2 });
     expect(firstList('plain', counts)).toBe('joint');
@@ -81,7 +81,7 @@ describeOnBothEngines('the lists of committees', (openEmpty) => {
 
   // A07
   test.each(['', '?chamber=', '?chamber=upper', '?chamber=house&chamber=senate'])(
-    'a chamber that is none is a 400 that names it: %s',
+    'rejects an invalid chamber with 400: %s',
     async (query) => {
       const answer = await get(query);
       expect(answer.status).toBe(400);
@@ -90,13 +90,13 @@ describeOnBothEngines('the lists of committees', (openEmpty) => {
   );
 
   // A07
-  test('a page beyond the end is a 404 that names it', async () => {
+  test('responds with 404 to a page beyond the end', async () => {
     const answer = await get('?chamber=house&page=2');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ field: 'page' });
   });
 
-  test('a list takes two statements, however many committees there are', async () => {
+  test('runs two statements for any number of committees', async () => {
     expect(await countStatements(db, (counted) => committeesOf(counted, 'standing', config))).toBe(2);
   });
 });

@@ -17,12 +17,12 @@ const list = createRoute({
   method: 'get',
   path: '/api/committee',
   tags: ['Committees'],
-  summary: 'The committees of a chamber, all of them, or the floor sessions',
+  summary: 'Committees of a chamber, all committees, or the floor sessions',
   request: { query: queryOf({ chamber: z.enum(COMMITTEE_LISTS, UNKNOWN_LIST_MESSAGE), page }) },
   responses: jsonResponses(Committees, 'Committees by name.'),
 });
 
-/** What lists of committees ask for (A03, D07). */
+/** The endpoint of lists of committees (A03, D07). */
 export function committeesApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   api.openapi(list, async (c) => {
     const { chamber, page: number } = c.req.valid('query');

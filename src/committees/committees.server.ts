@@ -6,17 +6,17 @@ import { committeeDisplayName } from '../legislature/language/committee-names.ts
 import type { CommitteeCounts, CommitteeList } from './committee-lists.ts';
 import type { ListedCommittee } from './committee-schemas.ts';
 
-/** Committees on one page of a list: more than most legislatures have. */
+/** Page size of lists of committees: more than most legislatures have. */
 export const COMMITTEES_PER_PAGE = 500;
 
-/** The committees that are the two floor sessions, by site configuration (U03). */
+/** The configured ids of the two floor sessions (U03). */
 type FloorIds = Pick<SiteConfig, 'houseFloorCommitteeId' | 'senateFloorCommitteeId'>;
 
 /**
- * One page of a list of committees by name, each with its chairs, how many sit on it and how many bills are before it (A03,
- * P01). A chamber's list and Standing have the real committees, Floor has the two floor sessions.
- * @param floor the site's configuration
- * @param limit one more than fits says that there is a further page
+ * One page of a list of committees by name, each with its chairs and its numbers of members and current bills
+ * (A03, P01). The list "floor" has the two floor sessions; the others have committees.
+ * @param floor the configured ids of the floor sessions
+ * @param limit pass one more than the page size to find out whether there is a next page
  */
 export async function committeesOf(
   db: Database,
@@ -69,7 +69,7 @@ export async function committeesOf(
   }));
 }
 
-/** Where a committee's page is. */
+/** The address of a committee's page. */
 export function committeeUrl(id: number): string {
   return `/app/committee/${id}`;
 }
@@ -89,7 +89,7 @@ async function chairsOf(db: Database, ids: number[]) {
   return Map.groupBy(rows, (row) => row.committee_id);
 }
 
-/** How many committees each list has. */
+/** Counts the committees of each list. */
 export async function committeeCounts(db: Database, floor: FloorIds): Promise<CommitteeCounts> {
   const ids = floorIds(floor);
   const rows = await db
@@ -119,9 +119,9 @@ export async function committeeCounts(db: Database, floor: FloorIds): Promise<Co
 }
 
 /**
- * One committee with its parent, and how much there is behind each tab of its page.
- * @param today `YYYY-MM-DD` in the legislature's zone: what is to come starts here
- * @throws 404 where there is none
+ * Finds a committee with its parent and the counts for the tabs of its page.
+ * @param today `YYYY-MM-DD` in the legislature's time zone; upcoming meetings start on this date
+ * @throws 404 if the committee does not exist
  */
 export async function findCommittee(db: Database, id: number, today: string) {
   const committee = await db
@@ -169,7 +169,7 @@ export async function findCommittee(db: Database, id: number, today: string) {
   return committee;
 }
 
-/** Who sits on a committee: chair and vice chair first, then by name. */
+/** The members of a committee: chair and vice chair first, then by name. */
 export async function membersOf(db: Database, id: number) {
   const rows = await db
     .selectFrom('committee_members')
@@ -198,10 +198,10 @@ export async function membersOf(db: Database, id: number) {
 }
 export type CommitteeMember = Awaited<ReturnType<typeof membersOf>>[number];
 
-/** More than the seats of any legislature in the United States. */
+/** More than the members of any legislature in the United States. */
 const MAX_MEMBERS = 1_000;
 
-/** A committee's own subcommittees, by name. */
+/** The subcommittees of a committee, by name. */
 export async function subcommitteesOf(db: Database, id: number) {
   return await db
     .selectFrom('committees')
@@ -213,7 +213,7 @@ export async function subcommitteesOf(db: Database, id: number) {
     .execute();
 }
 
-/** The actions by which a committee reported in one of these ways. */
+/** The actions with one of these kinds of reports by a committee. */
 function reportedBy(db: Database, id: number, reports: string[]) {
   return db
     .selectFrom('bill_actions')

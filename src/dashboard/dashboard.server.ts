@@ -1,4 +1,4 @@
-import { ownMeetings } from '../agenda/agenda.server.ts';
+import { agendaAndProposals } from '../agenda/agenda.server.ts';
 import { agendaEvent } from '../agenda/agenda-event.ts';
 import { BILLS_PER_PAGE } from '../bills/bill-list-modes.ts';
 import { viewedBills } from '../bills/viewed-bills.server.ts';

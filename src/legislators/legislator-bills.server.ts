@@ -21,8 +21,8 @@ export async function sponsorshipsOf(db: Database, id: number) {
 }
 
 /**
- * The bills that a legislator put their name to, latest action first.
- * @param sessionId only those of one session; of all where it is left out
+ * The bills that a legislator sponsored or cosponsored, latest action first.
+ * @param sessionId limits the bills to one session
  */
 export async function billsOfLegislator(
   db: Database,

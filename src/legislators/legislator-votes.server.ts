@@ -23,12 +23,13 @@ export interface VotingRecord extends CountedSession {
 }
 
 /**
- * Attendance and agreement with the party by session, the newest first; two statements however many votes there are.
+ * Attendance and agreement with the party by session, newest first, in two statements for any number of
+ * votes.
  *
- * With the party: roll calls count in which the legislator voted yes or no, and so did at least half of the members of the
- * legislator's party whom the roll call lists. Where as many of them said yes as no, there was no majority, and the roll
- * call is left out. The legislator counts as one of the party.
- * @param party the legislator's; null where nobody knows, and then nothing is comparable
+ * A roll call is comparable if the legislator voted yes or no, and so did at least half of the party's
+ * members that it lists, including the legislator. Roll calls in which the party was evenly split are left
+ * out.
+ * @param party the legislator's party; if null, nothing is comparable
  */
 export async function votingRecords(db: Database, id: number, party: string | null): Promise<VotingRecord[]> {
   const [choices, agreement] = await Promise.all([

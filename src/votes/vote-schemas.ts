@@ -16,11 +16,9 @@ export const VoteInList = z.object({
   committee_name: z.string().nullable(),
   yes_count: z.int(),
   no_count: z.int(),
-  absent_count: z
-    .int()
-    .openapi({
-      description: 'Absent and not voting. Members who voted after the vote closed are not counted anywhere.',
-    }),
+  absent_count: z.int().openapi({
+    description: 'Absent and not voting. Members who voted after the vote closed are not counted anywhere.',
+  }),
   roll_call_number: z.string().nullable(),
   session_name: z.string().nullable(),
 });

@@ -8,7 +8,7 @@ import { VoteTable } from './vote-table.tsx';
 interface VotesPanelProps {
   /** The initial chamber; by default the House (D15). */
   chosen?: VotingChamber;
-  /** That chamber's newest roll calls, at most VOTES_IN_PANEL, as `/api/votes/list` answers them. */
+  /** The newest roll calls of that chamber, at most VOTES_PER_PANEL, in the format of `/api/votes/list`. */
   first: VoteInList[];
   chamberNames: SiteConfig['chamberNames'];
   /** The address of the current page with another chamber selected. */
