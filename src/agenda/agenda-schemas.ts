@@ -19,12 +19,10 @@ export const AgendaEvent = z
     }),
     canceled: z.boolean(),
     details2: z.string().nullable().openapi({ description: 'Place and form of the meeting, as plain text.' }),
-    billCount: z
-      .int()
-      .openapi({
-        description:
-          'In the schedule: number of bills on the agenda of the meeting. In the user’s agenda: number of those that the user tracks.',
-      }),
+    billCount: z.int().openapi({
+      description:
+        'In the schedule: number of bills on the agenda of the meeting. In the user’s agenda: number of those that the user tracks.',
+    }),
     google_calendar_link: z.url(),
     apple_calendar_link: z.string().openapi({ description: 'An iCalendar file (RFC 5545) on this site.' }),
     outlook_calendar_link: z.url(),

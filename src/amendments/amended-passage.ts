@@ -1,7 +1,7 @@
 import { sectionsOfText, type TextSection } from '../bills/bill-text.ts';
 import type { ComparedParagraph, ComparedPiece } from '../bills/text-comparison.ts';
 
-/** A section of the bill as the amendment would leave it. */
+/** A section of the bill with the changes of an amendment. */
 export interface AmendedPassage {
   /** The section's anchor in the bill's text. */
   id: string;
@@ -9,7 +9,7 @@ export interface AmendedPassage {
   paragraphs: ComparedParagraph[];
 }
 
-/** Words that go wherever many sections have them show the first of these. */
+/** Maximum number of passages shown, for words that occur in many sections. */
 const MAX_PASSAGES = 5;
 
 const SECTION_NAMED =
@@ -24,11 +24,12 @@ const SECTION_ADDED =
   /\b(?:insert(?:ing)?|add(?:ing)?)\s+at\s+the\s+end(?:\s+thereof)?\s+the\s+following\s+(?:new\s+)?sections?\b\s*:?-?/i;
 
 /**
- * The passages that an amendment changes, each with what it strikes and inserts, read from its instructions: `in section 1 by
- * striking out the words “30 days” and inserting in place thereof the following words:- “60 days”`.
+ * Finds the passages that an amendment changes, with deletions and insertions, by parsing its instructions:
+ * `in section 1 by striking out the words “30 days” and inserting in place thereof the following words:- “60
+ * days”`.
  * @param instructions the amendment's text
  * @param billText the version that it amends
- * @returns none where the instructions name no place that is found in the text
+ * @returns empty if the instructions name no place that is in the text
  */
 export function amendedPassages(instructions: string, billText: string): AmendedPassage[] {
   const sections = sectionsOfText(billText);
@@ -36,15 +37,15 @@ export function amendedPassages(instructions: string, billText: string): Amended
   const places = named.size > 0 ? sections.filter((section) => named.has(numberOf(section))) : sections;
   const edits = editsIn(instructions);
   const changed = places.map((section) => passageOf(section, edits)).filter((passage) => hasChange(passage));
-  // A section that is named stands beside the amendment even where the change itself could not be read.
-  const beside =
+  // A named section is shown beside the amendment even if the change itself cannot be parsed.
+  const unchanged =
     named.size > 0 && changed.length === 0 ? places.map((section) => passageOf(section, [])) : [];
-  return [...changed, ...beside, ...sectionsAdded(instructions, sections)].slice(0, MAX_PASSAGES);
+  return [...changed, ...unchanged, ...sectionsAdded(instructions, sections)].slice(0, MAX_PASSAGES);
 }
 
 type Edit = (paragraph: string, section: TextSection) => ComparedParagraph | undefined;
 
-/** The changes that the instructions ask for; the first that concerns a paragraph decides. */
+/** The edits in the instructions. The first edit that applies to a paragraph is used. */
 function editsIn(instructions: string): Edit[] {
   const struckSections = numbersIn(instructions, SECTION_STRUCK);
   const letters = [...instructions.matchAll(PARAGRAPH_STRUCK)].map(([, letter = '']) => letter);
@@ -56,12 +57,12 @@ function editsIn(instructions: string): Edit[] {
   const replace = [...text.matchAll(WORDS_STRUCK)].map(([, struck = '', inserted]): Edit => {
     const change: ComparedPiece[] = [{ in: 'old', text: struck }];
     if (inserted) change.push({ in: 'new', text: inserted });
-    return (paragraph) => wherever(paragraph, struck, change);
+    return (paragraph) => replaceWords(paragraph, struck, change);
   });
   const insert = [...text.matchAll(INSERTED_AFTER_WORDS)].map(
     ([, after = '', inserted = '']): Edit =>
       (paragraph) =>
-        wherever(paragraph, after, [
+        replaceWords(paragraph, after, [
           { in: 'both', text: after },
           { in: 'new', text: ` ${inserted}` },
         ]),
@@ -80,7 +81,7 @@ function passageOf(section: TextSection, edits: readonly Edit[]): AmendedPassage
   return { id: section.id, name: section.name, paragraphs };
 }
 
-/** New sections stand behind the last that there is. */
+/** New sections at the end of the bill, shown after the last section. */
 function sectionsAdded(instructions: string, sections: readonly TextSection[]): AmendedPassage[] {
   const found = SECTION_ADDED.exec(instructions);
   const added = found && instructions.slice(found.index + found[0].length).trim();
@@ -93,8 +94,12 @@ function sectionsAdded(instructions: string, sections: readonly TextSection[]): 
   return [{ id: last.id, name: `After ${last.name}`, paragraphs: [...paragraphs.slice(-1), ...inserted] }];
 }
 
-/** A paragraph with a change wherever these words are; undefined where they are nowhere. */
-function wherever(paragraph: string, words: string, change: ComparedPiece[]): ComparedParagraph | undefined {
+/** Applies a change to every occurrence of words in a paragraph; undefined if there is none. */
+function replaceWords(
+  paragraph: string,
+  words: string,
+  change: ComparedPiece[],
+): ComparedParagraph | undefined {
   if (!words || !paragraph.includes(words)) return undefined;
   return paragraph
     .split(words)
@@ -106,7 +111,7 @@ function hasChange({ paragraphs }: AmendedPassage): boolean {
   return paragraphs.some((paragraph) => paragraph.some((piece) => piece.in !== 'both'));
 }
 
-/** `12A` of a section that is named `Section 12A`. */
+/** The number of a section: `12A` for `Section 12A`. */
 function numberOf({ name }: TextSection): string {
   return name.replace(/^Section /, '').toUpperCase();
 }

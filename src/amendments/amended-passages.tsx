@@ -9,15 +9,15 @@ interface AmendedPassagesProps {
   billId: number;
 }
 
-/** The bill's own words where the amendment touches them, with what it would strike and insert. */
+/** The passages of the bill that an amendment changes, with deletions and insertions. */
 export function AmendedPassages({ passages, version, billId }: AmendedPassagesProps) {
   if (passages.length === 0) return null;
   return (
     <section className={styles.passages}>
       <h3>In the text: {version.name}</h3>
       <p className={styles.soft}>
-        Read from the words of the amendment: <del>struck</del>, <ins>inserted</ins>. The amendment itself
-        decides.
+        Derived automatically from the amendment: <del>struck</del>, <ins>inserted</ins>. Only the text of the
+        amendment is authoritative.
       </p>
       {passages.map(({ id, name, paragraphs }) => (
         <section key={name} className={styles.passage}>

@@ -14,7 +14,7 @@ interface AmendmentArticleProps {
   chamberNames: SiteConfig['chamberNames'];
 }
 
-/** One amendment: what it would change, who proposed it, what came of it, its votes, its words and the bill's beside them. */
+/** An amendment: sponsor, status, votes, and its text beside the passages of the bill that it changes. */
 export function AmendmentArticle({ found, chamberNames }: AmendmentArticleProps) {
   const { amendment, votes, version, passages } = found;
   const { amendment_text, chamber, full_name, sponsor_name, source_url } = amendment;
@@ -44,13 +44,13 @@ export function AmendmentArticle({ found, chamberNames }: AmendmentArticleProps)
             name: 'Date',
             fact: amendment.amendment_date && <Day day={amendment.amendment_date} />,
           },
-          { key: 'amending', name: 'It changes', fact: amendment.amending },
+          { key: 'amending', name: 'Amends', fact: amendment.amending },
           { key: 'source', name: 'Source', fact: source_url && <a href={source_url}>Official page</a> },
         ]}
       />
       {votes.length > 0 && (
         <section className={styles.votes}>
-          <h3>How it was voted on</h3>
+          <h3>Votes on this amendment</h3>
           <VoteTable votes={votes} caption={`Votes on amendment ${amendment.amendment_number}`} isOfOneBill />
         </section>
       )}

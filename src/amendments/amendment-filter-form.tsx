@@ -4,7 +4,7 @@ import { amendmentStatusName } from './amendment-status.tsx';
 import type { AmendmentPage } from './amendments.server.ts';
 import styles from './amendments-page.module.css';
 
-/** Narrows a bill's amendments by what came of them and who proposed them; nothing where there is no choice. */
+/** Filters a bill's amendments by status and sponsor. Renders nothing if there is nothing to filter by. */
 export function AmendmentFilterForm({ list, billId }: { list: AmendmentPage; billId: number }) {
   const { filter, statuses, sponsors, count, total } = list;
   if (statuses.length < 2 && sponsors.length < 2) return null;
@@ -18,7 +18,7 @@ export function AmendmentFilterForm({ list, billId }: { list: AmendmentPage; bil
       >
         <input type="hidden" name="id" value={billId} />
         <label>
-          Disposition
+          Status
           <select name="status" defaultValue={filter.status ?? ''}>
             <option value="">All</option>
             {statuses.map((status) => (
@@ -31,7 +31,7 @@ export function AmendmentFilterForm({ list, billId }: { list: AmendmentPage; bil
         <label>
           Proposed by
           <select name="sponsor" defaultValue={filter.sponsor ?? ''}>
-            <option value="">Anybody</option>
+            <option value="">Anyone</option>
             {sponsors.map((sponsor) => (
               <option key={sponsor}>{sponsor}</option>
             ))}

@@ -8,13 +8,13 @@ const STATUS: Record<string, { tone: PillTone; name: string }> = {
   withdrawn: { tone: 'bad', name: 'Withdrawn' },
 };
 
-/** What came of an amendment. */
+/** The status of an amendment as a pill. */
 export function AmendmentStatus({ status }: { status: string }) {
   const { tone, name } = STATUS[status] ?? { tone: 'still' as const, name: status };
   return <StatusPill tone={tone}>{name}</StatusPill>;
 }
 
-/** What came of an amendment, in a word. */
+/** The name of an amendment's status. */
 export function amendmentStatusName(status: string): string {
   return STATUS[status]?.name ?? status;
 }

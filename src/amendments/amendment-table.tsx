@@ -15,13 +15,13 @@ interface AmendmentTableProps {
   chamberNames: SiteConfig['chamberNames'];
 }
 
-/** A page of one bill's amendments, with links to the others. */
+/** A page of a bill's amendments with a filter and page links. */
 export function AmendmentTable({ list, billId, chamberNames }: AmendmentTableProps) {
   const names: Record<string, string> = chamberNames;
   return (
     <>
       <AmendmentFilterForm list={list} billId={billId} />
-      {list.count === 0 && <EmptyNote>No amendment to this bill is of that kind.</EmptyNote>}
+      {list.count === 0 && <EmptyNote>No amendments match this filter.</EmptyNote>}
       <StackedTable
         caption="Amendments"
         isCaptionHidden
@@ -63,7 +63,7 @@ export function AmendmentTable({ list, billId, chamberNames }: AmendmentTablePro
   );
 }
 
-/** P10: all amendments of a bill, or those of one disposition or sponsor. */
+/** The address of a bill's amendments, optionally filtered by status or sponsor (P10). */
 export function addressOfAmendments(billId: number, { status, sponsor }: AmendmentFilter, page = 1): string {
   const query = new URLSearchParams({ id: String(billId) });
   if (status) query.set('status', status);
@@ -72,7 +72,7 @@ export function addressOfAmendments(billId: number, { status, sponsor }: Amendme
   return `/app/amendments/?${query}`;
 }
 
-/** P10. */
+/** The address of an amendment (P10). */
 export function addressOfAmendment(billId: number, amendmentNumber: string): string {
   return `/app/amendments/?id=${billId}&amendment_number=${encodeURIComponent(amendmentNumber)}`;
 }

@@ -21,7 +21,7 @@ const vote = (title: string, some: { chamber?: string; vote_date?: string } = {}
 const amendment = { amendment_number: '6', chamber: 'house', amendment_date: '2025-03-04' };
 
 // P10
-test('a roll call belongs to the amendment whose number its question has', () => {
+test('a roll call is matched to the amendment with the number in its question', () => {
   const votes = [
     vote('On adoption of amendment #6'),
     vote('On adoption of amendment #16'),
@@ -36,7 +36,7 @@ test('a roll call belongs to the amendment whose number its question has', () =>
   ).toHaveLength(1);
 });
 
-test('of several days, the amendment’s own day is meant', () => {
+test('roll calls on the day of the amendment are preferred', () => {
   const votes = [vote('Amendment 6', { vote_date: '2025-02-01' }), vote('Amendment 6')];
   expect(votesOnAmendment(amendment, votes)).toEqual([votes[1]]);
   expect(votesOnAmendment({ ...amendment, amendment_date: null }, votes)).toEqual(votes);

@@ -1,6 +1,6 @@
 import type { VoteInList } from '../votes/vote-schemas.ts';
 
-/** What of an amendment tells its roll call. */
+/** The fields of an amendment that identify its roll calls. */
 interface NumberedAmendment {
   amendment_number: string;
   chamber: string | null;
@@ -11,8 +11,9 @@ interface NumberedAmendment {
 const NUMBERS = /[A-Z]{0,4}-?\d[\w.-]*/gi;
 
 /**
- * The roll calls taken on an amendment: on its bill, in its chamber where both are known, with its number in a question about
- * amendments; and of those, where any were taken on its day, only these, as a number may come again.
+ * Finds the roll calls on an amendment: on its bill, in its chamber if both are known, and with its number in
+ * a question about amendments. If any of them are on the amendment's date, only those are returned, because
+ * numbers may be reused.
  */
 export function votesOnAmendment(amendment: NumberedAmendment, votes: readonly VoteInList[]): VoteInList[] {
   const number = keyOf(amendment.amendment_number.replace(/^(?:House|Senate) /i, ''));
@@ -22,11 +23,11 @@ export function votesOnAmendment(amendment: NumberedAmendment, votes: readonly V
       (!amendment.chamber || vote.chamber === amendment.chamber) &&
       (vote.title.match(NUMBERS) ?? []).some((found) => keyOf(found) === number),
   );
-  const ofDay = named.filter((vote) => vote.vote_date === amendment.amendment_date);
-  return ofDay.length > 0 ? ofDay : named;
+  const sameDay = named.filter((vote) => vote.vote_date === amendment.amendment_date);
+  return sameDay.length > 0 ? sameDay : named;
 }
 
-/** `#06` and `6` are one number, `A00412` and `A412` too. */
+/** Normalizes a number: `#06` equals `6`, and `A00412` equals `A412`. */
 function keyOf(number: string): string {
   return number
     .toUpperCase()

@@ -5,12 +5,13 @@ import { amendedPassages } from './amended-passage.ts';
 import { votesOnAmendment } from './amendment-votes.ts';
 import { type AmendmentWithText, amendmentsNumbered } from './amendments.server.ts';
 
-/** Budgets have had hundreds of roll calls. */
+/** More roll calls than any bill has; budgets have hundreds. */
 const MAX_VOTES = 2_000;
 
 /**
- * The amendments of a bill that go by a number, each with its roll calls and the passages that it changes, in four statements.
- * @returns none where the bill has no such amendment
+ * The amendments of a bill with a number, with their roll calls and the passages they change, in four
+ * statements.
+ * @returns empty if the bill has no such amendment
  */
 export async function amendmentsInFull(db: Database, billId: number, amendmentNumber: string) {
   const [amendments, votes, versions] = await Promise.all([
@@ -40,14 +41,14 @@ interface DatedVersion {
   version_date: string | null;
 }
 
-/** The version that the amendment names, or else the newest of its day; the first where none is so old. */
+/** The version that the amendment names, or the newest version on its date, or else the first version. */
 function versionAmended<Version extends DatedVersion>(
   { amending, amendment_date }: AmendmentWithText,
   versions: readonly Version[],
 ): Version | undefined {
   const named = versions.findLast(({ name }) => amending?.toLowerCase().includes(name.toLowerCase()));
-  const ofDay = versions.findLast(
+  const sameDay = versions.findLast(
     ({ version_date }) => amendment_date && version_date && version_date <= amendment_date,
   );
-  return named ?? ofDay ?? versions[0];
+  return named ?? sameDay ?? versions[0];
 }

@@ -14,27 +14,30 @@ import { latestAmendments, pageOfAmendments } from './amendments.server.ts';
 import styles from './amendments-page.module.css';
 import { LatestAmendments } from './latest-amendments.tsx';
 
-const LATEST_SHOWN = 20;
+const MAX_LATEST = 20;
 
-/** P10: one amendment of a bill, `?id=12&amendment_number=3`; without the number, all of that bill's; without the bill, the latest. */
+/**
+ * An amendment of a bill, `?id=12&amendment_number=3`; without a number, all amendments of the bill; without
+ * a bill, the latest amendments (P10).
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   if (!config.features.amendments) throw notFound('This site does not show amendments.');
   const { chamberNames } = config;
-  const asked = new URL(request.url).searchParams;
-  if (!asked.has('id')) return { latest: await latestAmendments(db, LATEST_SHOWN), chamberNames };
-  const found = await findBill(db, idFrom(asked.get('id') ?? undefined, 'There is no such bill.'));
+  const query = new URL(request.url).searchParams;
+  if (!query.has('id')) return { latest: await latestAmendments(db, MAX_LATEST), chamberNames };
+  const found = await findBill(db, idFrom(query.get('id') ?? undefined, 'There is no such bill.'));
   const bill = { id: found.id, number: found.number, title: found.title };
-  const number = asked.get('amendment_number') || undefined;
+  const number = query.get('amendment_number') || undefined;
   if (number) {
     const numbered = await amendmentsInFull(db, bill.id, number);
     if (numbered.length === 0) throw notFound('This bill has no such amendment.', 'amendment_number');
     return { bill, number, numbered, chamberNames };
   }
-  const filter = { status: asked.get('status') || undefined, sponsor: asked.get('sponsor') || undefined };
+  const filter = { status: query.get('status') || undefined, sponsor: query.get('sponsor') || undefined };
   return {
     bill,
-    list: await pageOfAmendments(db, bill.id, pageFrom(asked.get('page')), filter),
+    list: await pageOfAmendments(db, bill.id, pageFrom(query.get('page')), filter),
     chamberNames,
   };
 }
@@ -44,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!bill)
     return pageMeta(matches, {
       title: 'Amendments',
-      description: 'Changes that were proposed to the wording of bills, the latest first.',
+      description: 'Proposed changes to the wording of bills, latest first.',
       path: '/app/amendments/',
     });
   const name = number ? `Amendment ${number} to ${bill.number}` : `Amendments to ${bill.number}`;
@@ -82,7 +85,7 @@ export default function AmendmentsPage({ loaderData }: Route.ComponentProps) {
       ))}
       {list &&
         (list.total === 0 ? (
-          <EmptyNote>No amendment to this bill is recorded here.</EmptyNote>
+          <EmptyNote>No amendments recorded for this bill.</EmptyNote>
         ) : (
           <AmendmentTable list={list} billId={bill.id} chamberNames={chamberNames} />
         ))}

@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.ts';
 import { pageCountOf } from '../http/page-number.ts';
 
-/** The Massachusetts House has had 1,600 amendments to one budget. */
+/** More amendments than any bill has; one Massachusetts House budget had 1,600. */
 const MAX_AMENDMENTS = 3_000;
 const AMENDMENTS_PER_PAGE = 100;
 /** Amendment 9 comes before amendment 10. */
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
-/** The amendments of a bill in the order they came, without their texts. */
+/** The amendments of a bill by chamber and number, without their texts. */
 export async function amendmentsOfBill(db: Database, billId: number) {
   const amendments = await db
     .selectFrom('amendments')
@@ -38,30 +38,30 @@ export async function amendmentsOfBill(db: Database, billId: number) {
 }
 export type Amendment = Awaited<ReturnType<typeof amendmentsOfBill>>[number];
 
-/** Whether a bill's actions tell of amendments, as they do where its source has no list of them. */
+/** Whether a bill's actions mention amendments, as in sources without a list of amendments. */
 export async function mentionsAmendments(db: Database, billId: number): Promise<boolean> {
-  const told = await db
+  const mention = await db
     .selectFrom('bill_actions')
     .select('position')
     .where('bill_id', '=', billId)
     .where('classification', 'like', '%"amendment-%')
     .limit(1)
     .executeTakeFirst();
-  return told !== undefined;
+  return mention !== undefined;
 }
 
-/** What a list of amendments is narrowed to; everything where left out. */
+/** Filters for a list of amendments. */
 export interface AmendmentFilter {
   status?: string;
-  /** The sponsor's name as the list shows it. */
+  /** The sponsor's name as shown in the list. */
   sponsor?: string;
 }
 
 /**
  * One page of a bill's amendments, in one statement.
  * @param page from 1
- * @returns the page, what the amendments can be narrowed to, and how many there are
- * @throws 404 where there is no such page
+ * @returns the page, the available filters and the counts
+ * @throws 404 if the page does not exist
  */
 export async function pageOfAmendments(
   db: Database,
@@ -77,7 +77,7 @@ export async function pageOfAmendments(
   );
   const pageCount = pageCountOf(
     { count: found.length, perPage: AMENDMENTS_PER_PAGE, page },
-    'The list of amendments has no such page.',
+    'That page of amendments does not exist.',
   );
   const amendments = found.slice((page - 1) * AMENDMENTS_PER_PAGE, page * AMENDMENTS_PER_PAGE);
   const statuses = [...new Set(all.map(({ status }) => status))].sort();
@@ -90,7 +90,7 @@ function sponsorOf({ full_name, sponsor_name }: Amendment): string | null {
   return full_name ?? sponsor_name;
 }
 
-/** The amendments that came last, of all bills, with the bill of each. */
+/** The latest amendments of all bills, with their bills. */
 export async function latestAmendments(db: Database, limit: number) {
   return await db
     .selectFrom('amendments')
@@ -110,7 +110,7 @@ export async function latestAmendments(db: Database, limit: number) {
 }
 export type LatestAmendment = Awaited<ReturnType<typeof latestAmendments>>[number];
 
-/** The amendments of a bill that go by a number, with their texts: one, or one of each chamber. */
+/** The amendments of a bill with a number, with their texts: one, or one from each chamber. */
 export async function amendmentsNumbered(db: Database, billId: number, amendmentNumber: string) {
   return await db
     .selectFrom('amendments')

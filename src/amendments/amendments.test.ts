@@ -19,7 +19,7 @@ describeOnBothEngines('amendments', (openEmpty) => {
     await billLegislature(db);
   });
 
-  test('of a bill are all there, each with who proposed it', async () => {
+  test('of a bill are listed with their sponsors', async () => {
     expect(await amendmentsOfBill(db, await billId(db, FULL_BILL))).toMatchObject([
       { amendment_number: '3', status: 'rejected', full_name: 'Teodor Quill', party: 'Republican' },
     ]);
@@ -27,23 +27,23 @@ describeOnBothEngines('amendments', (openEmpty) => {
   });
 
   // P18
-  test('come in pages, and a page that is not there is refused', async () => {
+  test('are paged, and an unknown page is a 404', async () => {
     const id = await billId(db, FULL_BILL);
     expect(await pageOfAmendments(db, id, 1)).toMatchObject({ page: 1, pageCount: 1, amendments: [{}] });
     await expect(pageOfAmendments(db, id, 2)).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  test('may be told of in the history only', async () => {
-    const told = {
+  test('may be mentioned only in the history', async () => {
+    const mention = {
       ...action('2025-03-01', 'Amendment 7 rejected', 'house'),
       classification: ['amendment-failure'],
     };
-    await importSource(db, snapshot([session(), bill('H901', { actions: [told] })]), { path: 'told' });
+    await importSource(db, snapshot([session(), bill('H901', { actions: [mention] })]), { path: 'told' });
     expect(await mentionsAmendments(db, await billId(db, 'H901'))).toBe(true);
     expect(await mentionsAmendments(db, await billId(db, BARE_BILL))).toBe(false);
   });
 
-  test('are found by number with their text, and only on their own bill', async () => {
+  test('are found by number with their text, only on their own bill', async () => {
     expect(await amendmentsNumbered(db, await billId(db, FULL_BILL), '3')).toMatchObject([
       { amendment_text: 'Strike it all.' },
     ]);

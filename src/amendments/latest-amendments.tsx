@@ -5,20 +5,20 @@ import { addressOfAmendment } from './amendment-table.tsx';
 import type { LatestAmendment } from './amendments.server.ts';
 import styles from './amendments-page.module.css';
 
-/** Where nobody said which bill: the amendments that came last, and the way to any other. */
+/** The page without a bill: the latest amendments, and a link to search all. */
 export function LatestAmendments({ amendments }: { amendments: LatestAmendment[] }) {
   return (
     <article className="page">
       <header className={styles.header}>
         <h1>Amendments</h1>
         <p>
-          An amendment belongs to a bill. <Link to="/app/search?tab=amendments">Search all amendments</Link>,
-          or open a bill and its tab Amendments.
+          <Link to="/app/search?tab=amendments">Search all amendments</Link>, or open the Amendments tab of a
+          bill.
         </p>
       </header>
-      <h2>The latest</h2>
+      <h2>Latest amendments</h2>
       {amendments.length === 0 ? (
-        <EmptyNote>No amendment is recorded here.</EmptyNote>
+        <EmptyNote>No amendments recorded yet.</EmptyNote>
       ) : (
         <ul className={styles.latest}>
           {amendments.map((amendment) => (

@@ -23,12 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'API',
-    description: 'Every endpoint of this site for programs: parameters, answers, problems and examples.',
+    description: 'Every endpoint of the API: parameters, responses, errors and examples.',
     path: '/api/docs',
   });
 }
 
-/** The API, to read (A09). Everything on it comes from the OpenAPI document, but for the words at the top. */
+/** The API reference (A09), generated from the OpenAPI document except for the introduction. */
 export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   const { groups, problems, siteUrl } = loaderData;
   return (
@@ -36,13 +36,13 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="API" />
       <div className={styles.about}>
         <p>
-          What the pages of this site show, for programs. It needs no key. The same in a form that programs
-          read: <a href="/api/openapi.json">the OpenAPI 3.1 document</a>.
+          The API provides the data on this site’s pages. Public endpoints need no key. A machine-readable
+          description is available as an <a href="/api/openapi.json">OpenAPI 3.1 document</a>.
         </p>
         <p>
-          Lists come in pages: <code>page</code> starts at 1, and the <code>Link</code> header of an answer
-          names the page before and the page after. Days are written <code>YYYY-MM-DD</code>. A parameter that
-          an endpoint does not have, or that is given twice, is refused.
+          Lists are paged: <code>page</code> starts at 1, and the <code>Link</code> response header has the
+          previous and next pages. Dates use the format <code>YYYY-MM-DD</code>. Unknown and repeated
+          parameters are rejected.
         </p>
       </div>
       <PageColumns beside={<Contents groups={groups} />}>
@@ -55,14 +55,14 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
         <section id="problems">
-          <h2>Problems</h2>
+          <h2>Errors</h2>
           <p>
-            What cannot be answered is answered with a problem (RFC 9457):{' '}
-            <code>application/problem+json</code> with <code>status</code>, <code>title</code>,{' '}
-            <code>detail</code> in a sentence, and <code>field</code>, the parameter at fault.
+            Errors are returned as problem details (RFC 9457): <code>application/problem+json</code> with{' '}
+            <code>status</code>, <code>title</code>, <code>detail</code> (an explanation) and{' '}
+            <code>field</code> (the invalid parameter).
           </p>
           <StackedTable
-            caption="Problems by status"
+            caption="Errors by status"
             isCaptionHidden
             columns={[
               { heading: 'Status', cell: ({ status }) => status, isRowName: true },
@@ -93,7 +93,7 @@ function Contents({ groups }: Pick<Route.ComponentProps['loaderData'], 'groups'>
           </ul>
         </section>
       ))}
-      <a href="#problems">Problems</a>
+      <a href="#problems">Errors</a>
     </nav>
   );
 }

@@ -2,15 +2,15 @@ import { type ApiDescription, METHODS } from '../http/api-description.ts';
 
 export interface DescribedParameter {
   name: string;
-  place: 'path' | 'query' | 'body';
+  location: 'path' | 'query' | 'body';
   isRequired: boolean;
-  /** What it may be, in words. */
+  /** The allowed values, as text. */
   allowed: string;
   meaning: string;
 }
 
 export interface DescribedField {
-  /** From the answer down: `bill.url`; `[]` stands for each of a list. */
+  /** Path of the field in the response: `bill.url`; `[]` stands for the elements of a list. */
   name: string;
   kind: string;
   meaning: string;
@@ -24,14 +24,14 @@ export interface DescribedEndpoint {
   answer: string;
   parameters: DescribedParameter[];
   fields: DescribedField[];
-  /** Whether it answers HTML to whoever does not ask for JSON. */
+  /** Whether the response is HTML unless JSON is requested. */
   isHtml: boolean;
-  /** Whether it answers server-sent events. */
+  /** Whether the response is a stream of server-sent events. */
   isStream: boolean;
   isSignedInOnly: boolean;
-  /** Whether it needs the visitor's token. */
+  /** Whether it requires the visitor's CSRF token. */
   isChange: boolean;
-  /** An address that answers anybody, with the ids given; undefined where there is none. */
+  /** An example address that works for everyone; undefined if there is none. */
   example: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface EndpointGroup {
   endpoints: DescribedEndpoint[];
 }
 
-/** What an OpenAPI document says of one value, as far as ours goes. */
+/** The subset of OpenAPI's schema object that our document uses. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -61,15 +61,15 @@ type Schemas = Record<string, Schema>;
 type OperationObject = NonNullable<NonNullable<ApiDescription['paths']>[string]['get']>;
 
 /**
- * The endpoints of an OpenAPI document as a page shows them.
- * @param exampleIds an id that exists for the first word of a path after `/api/`
+ * Converts an OpenAPI document to the endpoints shown on the page.
+ * @param exampleIds existing ids by the first segment of a path after `/api/`
  * @returns one group for each tag, in the document's order
  */
 export function describedEndpoints(
   { paths = {}, components }: ApiDescription,
   exampleIds: Record<string, number | undefined>,
 ): EndpointGroup[] {
-  // The document's types allow for far more than our schemas can say.
+  // The types of the document are far more general than our schemas.
   const schemas = (components?.schemas ?? {}) as Schemas;
   const groups = new Map<string, DescribedEndpoint[]>();
   const all = Object.entries(paths).flatMap(([path, operations]) =>
@@ -77,7 +77,7 @@ export function describedEndpoints(
   );
   for (const { path, method, operation } of all) {
     if (!operation) continue;
-    const isForAll = method === 'get' && !operation.security;
+    const isPublic = method === 'get' && !operation.security;
     const parameters = (operation.parameters ?? []) as ParameterObject[];
     const content = operation.responses?.[200]?.content ?? {};
     const tag = operation.tags?.[0] ?? 'Other';
@@ -95,7 +95,7 @@ export function describedEndpoints(
         isStream: 'text/event-stream' in content,
         isSignedInOnly: operation.security !== undefined,
         isChange: method !== 'get',
-        example: isForAll ? exampleAddress(path, parameters, exampleIds) : undefined,
+        example: isPublic ? exampleAddress(path, parameters, exampleIds) : undefined,
       },
     ]);
   }
@@ -110,11 +110,11 @@ interface ParameterObject {
   schema: Schema;
 }
 
-/** What an operation takes in its body, whichever way it comes. */
+/** The fields of an operation's request body, in any content type. */
 function bodyFields({ requestBody }: OperationObject, schemas: Schemas): ParameterObject[] {
   if (!requestBody || !('content' in requestBody)) return [];
   const [content] = Object.values(requestBody.content);
-  // The document's types allow for far more than our schemas can say.
+  // The types of the document are far more general than our schemas.
   const { properties = {}, required = [] } = resolved(content?.schema as Schema | undefined, schemas);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -124,13 +124,13 @@ function bodyFields({ requestBody }: OperationObject, schemas: Schemas): Paramet
   }));
 }
 
-function describedParameter({ name, in: place, required, description, schema }: ParameterObject) {
-  const otherwise = schema.default === undefined ? '' : `; ${schema.default} where it is left out`;
+function describedParameter({ name, in: location, required, description, schema }: ParameterObject) {
+  const defaultText = schema.default === undefined ? '' : `; default ${schema.default}`;
   return {
     name,
-    place,
+    location,
     isRequired: required === true,
-    allowed: kindOf(schema) + otherwise,
+    allowed: kindOf(schema) + defaultText,
     meaning: description ?? schema.description ?? '',
   };
 }
@@ -143,17 +143,17 @@ function exampleAddress(
   const noun = path.split('/')[2] ?? '';
   const query = new URLSearchParams();
   let address = path;
-  for (const { name, in: place, required, schema } of parameters) {
+  for (const { name, in: location, required, schema } of parameters) {
     if (!required) continue;
-    const value = schema.enum?.[0] ?? (place === 'path' ? exampleIds[noun] : schema.example);
+    const value = schema.enum?.[0] ?? (location === 'path' ? exampleIds[noun] : schema.example);
     if (value === undefined) return undefined;
-    if (place === 'path') address = address.replace(`{${name}}`, String(value));
+    if (location === 'path') address = address.replace(`{${name}}`, String(value));
     else query.set(name, String(value));
   }
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** The fields of an answer, one below the other. */
+/** The fields of a response as a flat list. */
 function fieldsOf(schema: Schema | undefined, schemas: Schemas, within = ''): DescribedField[] {
   const { items, properties, additionalProperties } = resolved(schema, schemas);
   if (items) return fieldsOf(items, schemas, `${within}[]`);
@@ -184,9 +184,9 @@ const KINDS: Record<string, string> = {
   null: 'null',
 };
 
-function kindOf({ type, enum: words, format, minimum, maximum }: Schema): string {
-  if (words) return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words.map(String));
-  if (format === 'date') return 'day, YYYY-MM-DD';
+function kindOf({ type, enum: values, format, minimum, maximum }: Schema): string {
+  if (values) return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(values.map(String));
+  if (format === 'date') return 'date, YYYY-MM-DD';
   const kinds = [type ?? []].flat().map((name) => KINDS[name] ?? name);
   const range =
     minimum === undefined ? '' : ` from ${minimum}${maximum === undefined ? '' : ` to ${maximum}`}`;

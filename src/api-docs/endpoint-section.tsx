@@ -2,9 +2,9 @@ import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import styles from './api-docs-page.module.css';
 import type { DescribedEndpoint, DescribedField } from './described-endpoints.ts';
 
-const FIELD_MEANING: Column<DescribedField> = { heading: 'Meaning', cell: ({ meaning }) => meaning };
+const FIELD_MEANING: Column<DescribedField> = { heading: 'Description', cell: ({ meaning }) => meaning };
 
-/** One endpoint: what it takes, what it answers, and a request to copy or to try. */
+/** An endpoint with its parameters, response fields and an example request. */
 export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndpoint; siteUrl: string }) {
   const {
     id,
@@ -30,18 +30,18 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
       </p>
       <p>
         {answer} {!isStream && answerForms(isHtml, fields.length > 0)}
-        {isSignedInOnly && ' Only for those who are signed in: everybody else gets a 401.'}
-        {isChange && ' Without the token of the page it answers a 403.'}
+        {isSignedInOnly && ' Requires signing in; otherwise the response is a 401.'}
+        {isChange && ' Requires the page’s CSRF token; otherwise the response is a 403.'}
       </p>
       {parameters.length > 0 && (
         <StackedTable
           caption="Parameters"
           columns={[
             { heading: 'Name', cell: ({ name }) => <code>{name}</code>, isRowName: true },
-            { heading: 'In', isLabelled: true, cell: ({ place }) => place },
+            { heading: 'In', isLabelled: true, cell: ({ location }) => location },
             { heading: 'Allowed', isLabelled: true, cell: ({ allowed }) => allowed },
-            { heading: 'Needed', isLabelled: true, cell: ({ isRequired }) => (isRequired ? 'yes' : 'no') },
-            { heading: 'Meaning', cell: ({ meaning }) => meaning },
+            { heading: 'Required', isLabelled: true, cell: ({ isRequired }) => (isRequired ? 'yes' : 'no') },
+            { heading: 'Description', cell: ({ meaning }) => meaning },
           ]}
           rows={parameters}
           rowKey={({ name }) => name}
@@ -49,10 +49,10 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
       )}
       {fields.length > 0 && (
         <StackedTable
-          caption="The answer"
+          caption="Response"
           columns={[
             { heading: 'Field', cell: ({ name }) => <code>{name}</code>, isRowName: true },
-            { heading: 'Kind', cell: ({ kind }) => kind },
+            { heading: 'Type', cell: ({ kind }) => kind },
             ...(fields.some(({ meaning }) => meaning) ? [FIELD_MEANING] : []),
           ]}
           rows={fields}
@@ -77,6 +77,6 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
 }
 
 function answerForms(isHtml: boolean, isJson: boolean): string {
-  if (!isHtml) return 'It answers JSON.';
-  return isJson ? 'It answers HTML; JSON to those who accept only that.' : 'It answers a piece of HTML.';
+  if (!isHtml) return 'Returns JSON.';
+  return isJson ? 'Returns HTML, or JSON if only JSON is accepted.' : 'Returns an HTML fragment.';
 }

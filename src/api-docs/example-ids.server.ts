@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
 
 /**
- * An id that exists for each noun that endpoints ask for by id, so that the examples answer.
- * @returns by the first word of the path after `/api/`; undefined where there is no such record
+ * Finds an existing id for each kind of record with endpoints by id, so that the examples work.
+ * @returns ids by the first segment of the path after `/api/`; undefined if there is no such record
  */
 export async function exampleIds(db: Database): Promise<Record<string, number | undefined>> {
   const found = await db

@@ -7,7 +7,7 @@ import { committeeCounts, committeesOf } from '../committees/committees.server.t
 import type { FrontPageWidget } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { journalDay } from '../journal/journal.server.ts';
-import { ENTRIES_IN_A_WIDGET } from '../journal/journal-sections.ts';
+import { ENTRIES_PER_WIDGET } from '../journal/journal-sections.ts';
 import { newestSittingDay } from '../journal/sitting-days.server.ts';
 import type { Site } from '../layout/site.ts';
 import { legislatorsIn } from '../legislators/legislators.server.ts';
@@ -43,7 +43,7 @@ const FIRST_PAGES = {
   },
   journal: async ({ db, chosen, today }) => {
     const day = chosen.journal ?? (await newestSittingDay(db, today)) ?? today;
-    return await journalDay(db, day, ENTRIES_IN_A_WIDGET);
+    return await journalDay(db, day, ENTRIES_PER_WIDGET);
   },
   votes: ({ db, chosen }) => listVotes(db, { chamber: chosen.votes }, VOTES_PER_PANEL),
   newBills: ({ db, today }) => newBills(db, today, BILLS_PER_PAGE),

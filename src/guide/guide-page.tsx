@@ -13,7 +13,7 @@ import styles from './guide-page.module.css';
 import { lawSteps } from './law-steps.ts';
 import { TestimonyFacts } from './testimony-facts.tsx';
 
-const HEARINGS = 10;
+const MAX_HEARINGS = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [contents, { house, senate }, hearings] = await Promise.all([
     siteContents(db, config, today),
     legislatorCounts(db),
-    hearingsToTestifyAt(db, today, HEARINGS),
+    hearingsToTestifyAt(db, today, MAX_HEARINGS),
   ]);
   const chambers = [house > 0 && chamberNames.house, senate > 0 && chamberNames.senate].filter(
     (name) => name !== false,
@@ -39,10 +39,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** For citizens: how a bill becomes law here, how to testify, and who represents them. */
+/** A guide for citizens: how a bill becomes law, how to testify, and how to find their legislators. */
 export default function GuidePage({ loaderData, matches }: Route.ComponentProps) {
   const { contents, chambers, hearings, guide, timeZone } = loaderData;
-  const where = matches[0].loaderData.jurisdiction;
+  const jurisdiction = matches[0].loaderData.jurisdiction;
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title="How a bill becomes law, and how to have your say" />
@@ -70,29 +70,29 @@ export default function GuidePage({ loaderData, matches }: Route.ComponentProps)
         </ol>
         {guide.lawmaking.length > 0 ? (
           <>
-            <h3>{where ? `In ${where}` : 'In this legislature'}</h3>
+            <h3>{jurisdiction ? `In ${jurisdiction}` : 'In this legislature'}</h3>
             {guide.lawmaking.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </>
         ) : (
           <p className={styles.soft}>
-            This is how most state legislatures work. The rules of {where ?? 'this one'} may differ in
-            details.
+            This is how most state legislatures work. The rules of {jurisdiction ?? 'this one'} may differ in
+            some details.
           </p>
         )}
       </section>
       <section id="testify" className={styles.section}>
         <h2>How to testify</h2>
         <p>
-          When a committee holds a hearing on a bill, anybody may tell it what they think: in person, often by
-          video, or in writing. You need no lawyer and no invitation.
+          When a committee holds a hearing on a bill, anyone may testify: in person, often by video, or in
+          writing. You do not need a lawyer or an invitation.
         </p>
         <ul className={styles.list}>
-          <li>Say who you are, where you live, and whom you speak for if it is not only you.</li>
-          <li>Name the bill by its number, and say first whether you are for it or against it.</li>
-          <li>Tell what the bill would change for you. A short personal account is remembered best.</li>
-          <li>Keep spoken testimony to two or three minutes, and bring or send it in writing too.</li>
+          <li>Say who you are, where you live, and whom you represent, if anyone.</li>
+          <li>Give the number of the bill, and start by saying whether you support or oppose it.</li>
+          <li>Explain how the bill would affect you. Short personal stories are remembered best.</li>
+          <li>Keep spoken testimony to two or three minutes, and submit it in writing as well.</li>
         </ul>
         <TestimonyFacts guide={guide} />
         <h3>Upcoming hearings</h3>
@@ -116,8 +116,8 @@ export default function GuidePage({ loaderData, matches }: Route.ComponentProps)
         <section id="legislators" className={styles.section}>
           <h2>Find your legislators</h2>
           <p>
-            Search by the name of your district, or by your town where a district or a local office is named
-            after it. The records here have no map of addresses.
+            Search by the name of your district, or by your town if it is in the name of a district or has a
+            district office. This site cannot search by street address.
           </p>
           <search>
             <Form method="get" action="/app/legislators" className={styles.find}>

@@ -1,6 +1,6 @@
 import type { Content } from '../layout/navigation.ts';
 
-/** A step on a bill's way, in general words, and where this site shows the bills that are at it. */
+/** A step of the legislative process in general terms, with links to related pages. */
 export interface LawStep {
   name: string;
   text: string;
@@ -8,53 +8,53 @@ export interface LawStep {
 }
 
 /**
- * The steps from a proposal to a law as nearly every state has them.
- * @param chambers what the chambers are called that have members: one where the legislature has one, none where that is not known
+ * The steps from a proposal to a law, as in nearly every state.
+ * @param chambers names of the chambers with members: one for a unicameral legislature, none if unknown
  */
 export function lawSteps(chambers: readonly string[]): LawStep[] {
-  const isOne = chambers.length === 1;
+  const isUnicameral = chambers.length === 1;
   const [first = 'House', second = 'Senate'] = chambers;
   return [
     {
       name: 'A member files it',
-      text: `A member of the ${isOne ? first : `${first} or the ${second}`} puts a proposal in writing and files it. It gets a number, by which it is known from then on.`,
+      text: `A member of the ${isUnicameral ? first : `${first} or the ${second}`} writes a proposal and files it. The bill gets a number, which identifies it from then on.`,
       links: [{ to: '/app/bills/new', label: 'New bills' }],
     },
     {
-      name: 'A committee looks at it',
-      text: 'The bill goes to a committee that knows its subject. The committee may hold a hearing, change the bill, recommend it, or set it aside. Most bills get no further than this.',
+      name: 'A committee reviews it',
+      text: 'The bill is sent to a committee that specializes in its subject. The committee may hold a hearing, change the bill, recommend it, or set it aside. Most bills stop here.',
       links: [
         { to: '/app/committees', label: 'Committees', of: 'committees' },
         { to: '/app/calendar', label: 'Hearings', of: 'meetings' },
       ],
     },
     {
-      name: isOne ? 'The members debate it and vote' : 'One chamber debates it and votes',
+      name: isUnicameral ? 'The members debate and vote' : 'One chamber debates and votes',
       text: 'The bill is read and debated on several days. Members may offer amendments, and vote on them and on the bill.',
       links: [{ to: '/app/votes', label: 'Votes', of: 'votes' }],
     },
-    ...(isOne
+    ...(isUnicameral
       ? []
       : [
           {
             name: 'The other chamber does the same',
-            text: 'It has committees and debates of its own, and may change the bill, pass it or let it rest.',
+            text: 'The other chamber has its own committees and debates, and may change the bill, pass it or take no action.',
             links: [],
           },
           {
             name: 'Both agree on one text',
-            text: 'Where the two passed different texts, one accepts the other’s, or a conference committee of members of both writes a common one, on which both vote again.',
+            text: 'If the chambers passed different texts, one accepts the other’s text, or a conference committee with members of both writes a compromise and both chambers vote again.',
             links: [],
           },
         ]),
     {
       name: 'The governor decides',
-      text: 'The governor signs the bill, lets it become law without a signature, or vetoes it. The legislature can override a veto, usually with more votes than it took to pass the bill.',
+      text: 'The governor signs the bill, lets it become law without a signature, or vetoes it. The legislature can override a veto, which usually takes more votes than passing the bill.',
       links: [],
     },
     {
-      name: 'It is law',
-      text: 'The bill is published among the laws, and takes effect on the day that it names or that the constitution sets.',
+      name: 'It becomes law',
+      text: 'The bill is published as a law, and takes effect on the date set by the bill or the constitution.',
       links: [{ to: '/app/bills/law', label: 'New laws' }],
     },
   ];

@@ -4,13 +4,13 @@ import { FactList } from '../ui/fact-list.tsx';
 
 interface TestimonyFactsProps {
   guide: Guide;
-  /** Without one, what holds for every hearing. */
+  /** Without a meeting, the rules for all hearings are shown. */
   meeting?: { testimony_url: string | null; testimony_deadline: string | null; written_only: number };
-  /** IANA name of the legislature's zone; needed for a meeting. */
+  /** IANA name of the legislature's time zone; required with a meeting. */
   timeZone?: string;
 }
 
-/** How to testify and by when: as the hearing's record says, else as the site's operator says of all hearings, else that it is not known. */
+/** How to testify and by when, from the hearing's record, or else from the site's rules for all hearings. */
 export function TestimonyFacts({ guide, meeting, timeZone = 'UTC' }: TestimonyFactsProps) {
   const { how, deadline, url, email } = guide.testimony;
   const recorded = meeting?.testimony_deadline;
@@ -35,16 +35,16 @@ export function TestimonyFacts({ guide, meeting, timeZone = 'UTC' }: TestimonyFa
               ) : hasRule ? (
                 rule
               ) : meeting ? (
-                'Not recorded here: ask the committee.'
+                'Contact the committee.'
               ) : (
-                'Each hearing below says what its record has. Ask the committee for the rest.'
+                'See the hearings below, or contact the committee.'
               )}
             </>
           ),
         },
         {
           key: 'deadline',
-          name: 'By when',
+          name: 'Deadline',
           fact: recorded ? (
             recorded.includes('T') ? (
               <Moment at={recorded} timeZone={timeZone} />
@@ -52,9 +52,9 @@ export function TestimonyFacts({ guide, meeting, timeZone = 'UTC' }: TestimonyFa
               <Weekday day={recorded} />
             )
           ) : deadline ? (
-            `As a rule: ${deadline}`
+            `Usually ${deadline}`
           ) : (
-            meeting && 'No deadline is recorded here.'
+            meeting && 'No deadline listed.'
           ),
         },
       ]}

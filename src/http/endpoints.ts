@@ -186,7 +186,7 @@ export function wantsJson({ req }: Context): boolean {
  * @throws 404 where the list has no such page
  */
 export function rowsOfPage<Row>(c: Context, rows: Row[], pageNumber: number, pageSize: number): Row[] {
-  if (pageNumber > 1 && rows.length === 0) throw notFound('The list has no such page.', 'page');
+  if (pageNumber > 1 && rows.length === 0) throw notFound('That page does not exist.', 'page');
   const link = (to: number, rel: string) => {
     const address = new URL(c.req.url);
     address.searchParams.set('page', String(to));

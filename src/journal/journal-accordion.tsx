@@ -3,28 +3,28 @@ import { OpenableBill } from '../bills/openable-bill.tsx';
 import type { SiteConfig } from '../config/site-config.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './journal.module.css';
-import type { JournalBill, JournalDay } from './journal-answers.ts';
+import type { JournalBill, JournalDay } from './journal-schemas.ts';
 import { SECTIONS } from './journal-sections.ts';
 
 interface JournalAccordionProps {
   day: JournalDay;
   chamberNames: SiteConfig['chamberNames'];
-  /** Whether sections that have something are open at first. */
+  /** Whether sections with entries start open. */
   isOpen?: boolean;
 }
 
-/** The four sections of a day, each with its count, behind one press (D12). */
+/** The four sections of a day with their counts, as an accordion (D12). */
 export function JournalAccordion({ day, chamberNames, isOpen }: JournalAccordionProps) {
   return day.sections.map(({ section, count, bills }) => {
     const { title, empty } = SECTIONS[section];
-    const told = bills.reduce((sum, bill) => sum + (isNew(bill) ? 1 : bill.actions.length), 0);
+    const shownCount = bills.reduce((sum, bill) => sum + (isNew(bill) ? 1 : bill.actions.length), 0);
     return (
       <details key={`${day.date} ${section}`} className={styles.section} open={isOpen && count > 0}>
         <summary>
           {title(chamberNames)} <span className={styles.count}>{count.toLocaleString('en-US')}</span>
         </summary>
         {count === 0 ? <EmptyNote>{empty}</EmptyNote> : <JournalBillList bills={bills} />}
-        {told < count && (
+        {shownCount < count && (
           <p className={styles.more}>
             <Link to={`/app/journal/${day.date}?section=${section}`}>
               All {count.toLocaleString('en-US')}
@@ -37,7 +37,7 @@ export function JournalAccordion({ day, chamberNames, isOpen }: JournalAccordion
   });
 }
 
-/** Bills of a section, each with what happened to it. */
+/** The bills of a section with their actions. */
 export function JournalBillList({ bills }: { bills: readonly JournalBill[] }) {
   return (
     <ul className={styles.bills}>
@@ -46,7 +46,7 @@ export function JournalBillList({ bills }: { bills: readonly JournalBill[] }) {
           <OpenableBill billId={bill.id} number={bill.number} className={styles.line}>
             <Link
               to={bill.url}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's words, escaped by bill-answers.ts
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: text from our own server, escaped by bill-schemas.ts
               dangerouslySetInnerHTML={{ __html: bill.short_bill_name }}
             />
             {bill.primary_sponsor && <Sponsor sponsor={bill.primary_sponsor} />}
@@ -54,8 +54,8 @@ export function JournalBillList({ bills }: { bills: readonly JournalBill[] }) {
           {bill.actions.length > 0 && (
             <ul className={styles.actions}>
               {bill.actions.map(({ action }, at) => (
-                // The actions of a past day do not change places.
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice
+                // The actions of a day never change order.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same text may occur twice
                 <li key={at}>{action.action_text}</li>
               ))}
             </ul>

@@ -4,14 +4,14 @@ import styles from './journal.module.css';
 interface JournalDayFormProps {
   /** `YYYY-MM-DD`. */
   day: string;
-  /** The page to ask for the day; it gets it as `date`, or as `name` says. */
+  /** The page that shows the day. It gets the date in the parameter `name`, by default `date`. */
   action: string;
   name?: string;
-  /** Changes the day in place; without scripts the form asks for the page. */
+  /** Changes the day in place. Without scripts the form requests the page. */
   onChoose?: (day: string) => void;
 }
 
-/** Chooses the journal's day (D12). */
+/** Form that selects the day of the journal (D12). */
 export function JournalDayForm({ day, action, name = 'date', onChoose }: JournalDayFormProps) {
   return (
     <Form

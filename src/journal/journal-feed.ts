@@ -5,12 +5,12 @@ import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import type { Route } from './+types/journal-feed.ts';
 import { sittingDays } from './sitting-days.server.ts';
 
-const DAYS_TOLD = 30;
+const MAX_DAYS_IN_FEED = 30;
 
-/** The journal day by day, for feed readers: `/app/journal.atom`. */
+/** Feed of the journal, with one entry per day: `/app/journal.atom`. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const days = await sittingDays(site.db, dayOfMoment(new Date(), site.config.timeZone), DAYS_TOLD);
+  const days = await sittingDays(site.db, dayOfMoment(new Date(), site.config.timeZone), MAX_DAYS_IN_FEED);
   return atomFeed(site, {
     title: 'Journal',
     path: '/app/journal.atom',

@@ -8,38 +8,38 @@ import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/journal-page.ts';
-import { dayInAddress, journalDate } from './asked-day.ts';
 import styles from './journal.module.css';
 import { journalDay, journalSection } from './journal.server.ts';
 import { JournalAccordion, JournalBillList } from './journal-accordion.tsx';
-import { JournalSection } from './journal-answers.ts';
 import { JournalDayForm } from './journal-day-form.tsx';
+import { JournalSection } from './journal-schemas.ts';
 import { SECTIONS } from './journal-sections.ts';
+import { dayInAddress, journalDate } from './requested-date.ts';
 import { newestSittingDay } from './sitting-days.server.ts';
 
 const ENTRIES_PER_PAGE = 100;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const asked = new URL(request.url).searchParams;
-  const chosen = asked.get('date');
-  // What the form asks for, without scripts.
+  const query = new URL(request.url).searchParams;
+  const chosen = query.get('date');
+  // Without scripts the form sends the date as a parameter.
   if (chosen) throw redirect(`/app/journal/${journalDate(chosen)}`);
   const today = dayOfMoment(new Date(), config.timeZone);
   const date = params.date ? dayInAddress(params.date) : ((await newestSittingDay(db, today)) ?? '');
   const { chamberNames } = config;
-  const name = asked.get('section');
+  const name = query.get('section');
   if (name === null) return { day: await journalDay(db, date, ENTRIES_PER_PAGE), chamberNames };
-  const known = JournalSection.safeParse(name);
-  if (!known.success) throw badRequest('There is no such section of a journal.', 'section');
-  const page = pageFrom(asked.get('page'));
-  const section = await journalSection(db, date, known.data, page, ENTRIES_PER_PAGE);
+  const parsed = JournalSection.safeParse(name);
+  if (!parsed.success) throw badRequest('Unknown section of the journal.', 'section');
+  const page = pageFrom(query.get('page'));
+  const section = await journalSection(db, date, parsed.data, page, ENTRIES_PER_PAGE);
   const pageCount = pageCountOf(
     { count: section.count, perPage: ENTRIES_PER_PAGE, page },
-    'The journal has no such page.',
+    'That page of the journal does not exist.',
   );
   const day = { date, before: null, after: null, sections: [section] };
-  return { day, chamberNames, only: { section: known.data, page, pageCount } };
+  return { day, chamberNames, only: { section: parsed.data, page, pageCount } };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -48,15 +48,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const address = `/app/journal${day.date && `/${day.date}`}`;
   return pageMeta(matches, {
     title: only ? `${SECTIONS[only.section].title(chamberNames)}, ${title}` : title,
-    description: 'What happened to bills on one day, chamber by chamber, and what was filed.',
+    description: 'Actions on bills and newly filed bills on one day, by chamber.',
     path: only ? `${address}?section=${only.section}` : address,
     page: only?.page,
     pageCount: only?.pageCount,
-    feeds: [{ title: 'Journal, day by day', href: '/app/journal.atom' }],
+    feeds: [{ title: 'Daily journal', href: '/app/journal.atom' }],
   });
 }
 
-/** What happened on a day (D12), to read and to print. */
+/** The journal of a day (D12). */
 export default function JournalPage({ loaderData }: Route.ComponentProps) {
   const { day, only, chamberNames } = loaderData;
   const address = `/app/journal/${day.date}`;
@@ -78,7 +78,7 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
           {day.after && <Link to={`/app/journal/${day.after}`}>Next: {weekdayName(day.after)}</Link>}
         </nav>
       )}
-      {!day.date && <EmptyNote>Nothing is recorded yet.</EmptyNote>}
+      {!day.date && <EmptyNote>The journal has no entries yet.</EmptyNote>}
       {only ? (
         <>
           <JournalBillList bills={day.sections[0]?.bills ?? []} />

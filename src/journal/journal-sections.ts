@@ -1,9 +1,9 @@
-import type { JournalSection } from './journal-answers.ts';
+import type { JournalSection } from './journal-schemas.ts';
 
-/** Where the whole day has a page of its own. */
-export const ENTRIES_IN_A_WIDGET = 25;
+/** Entries per section in a widget; the page of the day has all of them. */
+export const ENTRIES_PER_WIDGET = 25;
 
-/** What a section is called, and what it says where it is empty: D12, word for word. */
+/** The titles and empty texts of the sections, as in the specification (D12). */
 export const SECTIONS: Record<JournalSection, { title: (names: ChamberNames) => string; empty: string }> = {
   house_actions: { title: ({ house }) => `${house} actions`, empty: 'No actions on this date.' },
   senate_actions: { title: ({ senate }) => `${senate} actions`, empty: 'No actions on this date.' },

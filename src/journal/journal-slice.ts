@@ -1,6 +1,6 @@
-import { JournalSection } from './journal-answers.ts';
+import { JournalSection } from './journal-schemas.ts';
 
-/** A part of a section that lies on one page of the whole day. */
+/** The part of a section that is on a page of the day. */
 export interface JournalSlice {
   section: JournalSection;
   limit: number;
@@ -8,10 +8,10 @@ export interface JournalSlice {
 }
 
 /**
- * Which parts of the four sections are on a page of the day's entries, told one section after the other.
+ * Computes the slices of the four sections on a page of the day's entries, one section after another.
  * @param counts entries of each section
  * @param offset entries before the page
- * @param limit entries on it
+ * @param limit entries on the page
  */
 export function slicesOfPage(
   counts: Record<JournalSection, number>,

@@ -5,18 +5,18 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { useApi } from '../ui/use-answer.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
 import { JournalAccordion } from './journal-accordion.tsx';
-import type { JournalDay } from './journal-answers.ts';
 import { JournalDayForm } from './journal-day-form.tsx';
+import type { JournalDay } from './journal-schemas.ts';
 
 interface JournalWidgetProps {
-  /** What `/api/journal` answers for the day that the page shows: `journalDay`. */
+  /** The initial day in the format of `/api/journal`, from `journalDay`. */
   first: JournalDay;
   chamberNames: SiteConfig['chamberNames'];
-  /** The page that it stands on, which gets the day as `journal` where there are no scripts. */
+  /** The page with the widget. Without scripts it gets the date in the parameter `journal`. */
   page: string;
 }
 
-/** The compact daily journal: the accordion of a day, and which day (D12). */
+/** Widget with the journal of a day and a form that selects the day (D12). */
 export function JournalWidget({ first, chamberNames, page }: JournalWidgetProps) {
   const [chosen, choose] = useState(first.date);
   const address = (date: string) => `/api/journal?date=${date}`;
@@ -31,7 +31,7 @@ export function JournalWidget({ first, chamberNames, page }: JournalWidgetProps)
       isEmpty={day?.date === ''}
     >
       {day?.date && <p>{weekdayName(day.date)}</p>}
-      {day?.date === '' && <EmptyNote>Nothing is recorded yet.</EmptyNote>}
+      {day?.date === '' && <EmptyNote>The journal has no entries yet.</EmptyNote>}
       {day && day.date !== '' && (
         <ScrollArea label="Journal of the day">
           <JournalAccordion day={day} chamberNames={chamberNames} />

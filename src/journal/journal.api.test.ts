@@ -32,7 +32,7 @@ function records() {
   ];
 }
 
-describeOnBothEngines('the journal', (openEmpty) => {
+describeOnBothEngines('the journal API', (openEmpty) => {
   let db: Database;
   const config = SiteConfig.parse({});
   const get = (path: string) => journalApi({ db, config }).request(path);
@@ -44,9 +44,9 @@ describeOnBothEngines('the journal', (openEmpty) => {
   });
 
   // A02, D12
-  test('tells the bills of a day by section, each with its actions of that day', async () => {
-    const told = await json(`/api/bills/journal?date=${DAY}`);
-    expect(told).toMatchObject([
+  test('lists the bills of a day by section, with their actions of that day', async () => {
+    const listed = await json(`/api/bills/journal?date=${DAY}`);
+    expect(listed).toMatchObject([
       {
         section: 'house_actions',
         short_bill_name: expect.stringContaining('An Act about &lt;b&gt;bold&lt;/b&gt; &amp; brave things'),
@@ -61,13 +61,13 @@ describeOnBothEngines('the journal', (openEmpty) => {
       { section: 'senate_actions', actions: [{ action: { action_text: 'Filed' } }] },
       { section: 'new_senate_bills', actions: [{ action: { action_text: 'Filed' } }] },
     ]);
-    expect(told[0].url).toBe(`/app/bill/${told[0].id}`);
+    expect(listed[0].url).toBe(`/app/bill/${listed[0].id}`);
   });
 
   // D12
-  test('what both chambers did, or nobody says which, stands under the chamber of the bill', async () => {
-    const told = await json('/api/bills/journal?date=2025-03-10');
-    expect(told.map((row: { section: string; actions: object[] }) => [row.section, row.actions])).toEqual([
+  test('lists joint actions and actions without a chamber under the chamber of the bill', async () => {
+    const listed = await json('/api/bills/journal?date=2025-03-10');
+    expect(listed.map((row: { section: string; actions: object[] }) => [row.section, row.actions])).toEqual([
       ['house_actions', [{ action_date: '2025-03-10', action: { action_text: 'Signed by the Governor' } }]],
       ['senate_actions', [{ action_date: '2025-03-10', action: { action_text: 'Hearing held' } }]],
       ['new_house_bills', [{ action_date: '2025-03-10', action: { action_text: 'Signed by the Governor' } }]],
@@ -75,21 +75,21 @@ describeOnBothEngines('the journal', (openEmpty) => {
   });
 
   // A02
-  test('without a date it is the newest day with anything, and a long day comes in pages', async () => {
+  test('defaults to the newest day with entries, and splits a long day into pages', async () => {
     expect((await json('/api/bills/journal'))[0].actions[0].action_date).toBe('2025-03-10');
     const pages = ['&page=1', '&page=2', '&page=3'].map((page) =>
       get(`/api/bills/journal?date=2025-02-27${page}`),
     );
     const [first, second, third] = await Promise.all(pages);
     expect(first?.headers.get('link')).toContain('page=2');
-    const told = (await Promise.all([first, second, third].map((page) => page?.json()))).flat();
-    expect(told).toHaveLength(2 * MANY);
-    expect(new Set(told.map((row) => `${row.section} ${row.id}`)).size).toBe(2 * MANY);
+    const listed = (await Promise.all([first, second, third].map((page) => page?.json()))).flat();
+    expect(listed).toHaveLength(2 * MANY);
+    expect(new Set(listed.map((row) => `${row.section} ${row.id}`)).size).toBe(2 * MANY);
     expect((await get('/api/bills/journal?date=2025-02-27&page=4')).status).toBe(404);
   });
 
   // D12
-  test('counts truly, tells the first of each section and the days beside it, in few statements', async () => {
+  test('returns counts, first entries and adjacent days in a fixed number of statements', async () => {
     const day = await json('/api/journal?date=2025-02-27');
     expect(day).toMatchObject({ date: '2025-02-27', before: '2025-01-10', after: DAY });
     const counts = day.sections.map((one: { count: number; bills: object[] }) => [
@@ -107,7 +107,7 @@ describeOnBothEngines('the journal', (openEmpty) => {
 
   // A07
   test.each(['2025-02-30', '20250101', 'yesterday', '', '0001-01-01'])(
-    'the date %j is a 400 that names it',
+    'rejects the date %j with 400',
     async (date) => {
       const answer = await get(`/api/bills/journal?date=${date}`);
       expect([answer.status, (await answer.json()).field]).toEqual([400, 'date']);

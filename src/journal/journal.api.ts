@@ -12,30 +12,30 @@ import {
 import { bodySentWithGet } from '../http/get-body.ts';
 import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { dateInBody } from './asked-day.ts';
 import { countJournal, journalBills, journalDay, journalEntries } from './journal.server.ts';
-import { JournalBills, JournalDay } from './journal-answers.ts';
-import { ENTRIES_IN_A_WIDGET } from './journal-sections.ts';
+import { JournalBills, JournalDay } from './journal-schemas.ts';
+import { ENTRIES_PER_WIDGET } from './journal-sections.ts';
 import { slicesOfPage } from './journal-slice.ts';
+import { dateInBody } from './requested-date.ts';
 import { newestSittingDay } from './sitting-days.server.ts';
 
 const ENTRIES_PER_PAGE = 100;
 
-/** What happened on a day (A02, D12). Without a date it is the newest one on which anything happened. */
+/** The endpoints of the journal (A02, D12). The default date is the newest with entries. */
 export function journalApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   const newest = () => newestSittingDay(db, dayOfMoment(new Date(), config.timeZone));
 
   api.openapi(bills, async (c) => {
-    const asked = c.req.valid('query');
-    const date = asked.date ?? dateInBody(await bodySentWithGet(c)) ?? (await newest()) ?? '';
-    const offset = (asked.page - 1) * ENTRIES_PER_PAGE;
+    const query = c.req.valid('query');
+    const date = query.date ?? dateInBody(await bodySentWithGet(c)) ?? (await newest()) ?? '';
+    const offset = (query.page - 1) * ENTRIES_PER_PAGE;
     const entries = await entriesOfPage(db, date, offset, ENTRIES_PER_PAGE + 1);
-    const told = rowsOfPage(c, entries, asked.page, ENTRIES_PER_PAGE);
-    return c.json(JournalBills.parse(await journalBills(db, date, told)), 200);
+    const pageEntries = rowsOfPage(c, entries, query.page, ENTRIES_PER_PAGE);
+    return c.json(JournalBills.parse(await journalBills(db, date, pageEntries)), 200);
   });
   api.openapi(wholeDay, async (c) => {
     const date = c.req.valid('query').date ?? (await newest()) ?? '';
-    return c.json(JournalDay.parse(await journalDay(db, date, ENTRIES_IN_A_WIDGET)), 200);
+    return c.json(JournalDay.parse(await journalDay(db, date, ENTRIES_PER_WIDGET)), 200);
   });
   return api;
 }
@@ -50,18 +50,18 @@ const bills = createRoute({
   method: 'get',
   path: '/api/bills/journal',
   tags: ['Journal'],
-  summary: 'The bills of a day',
+  summary: 'Bills in the journal of a day',
   description:
-    'What happened to bills on a day, section by section: actions in the house, in the senate, new bills and dockets of each. An action of both chambers, or whose chamber the source does not name, is told under that of its bill. The date may also be sent in a body, as JSON or as a form; that in the query goes first.',
+    'Actions on bills on a date by section: actions in the house and in the senate, then new bills and dockets of each. Joint actions, and actions without a chamber in the source, are listed under the chamber of the bill. The date can also be sent in the body, as JSON or form data; the query parameter takes precedence.',
   request: { query: queryOf({ date: day.optional(), page }) },
-  responses: jsonResponses(JournalBills, 'Bills, each with its section and its actions of that day.'),
+  responses: jsonResponses(JournalBills, 'Bills with their section and their actions of that date.'),
 });
 
 const wholeDay = createRoute({
   method: 'get',
   path: '/api/journal',
   tags: ['Journal'],
-  summary: 'A day’s journal in short',
+  summary: 'Summary of the journal of a day',
   request: { query: queryOf({ date: day.optional() }) },
-  responses: jsonResponses(JournalDay, 'How much there is in each section, and the first of it.'),
+  responses: jsonResponses(JournalDay, 'The count and the first entries of each section.'),
 });

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { billInList, billRows } from '../bills/bill-rows.server.ts';
 import type { Database } from '../db/database.ts';
-import { type JournalBill, type JournalDay, JournalSection } from './journal-answers.ts';
-import { sittingDaysAround } from './sitting-days.server.ts';
+import { type JournalBill, type JournalDay, JournalSection } from './journal-schemas.ts';
+import { adjacentSittingDays } from './sitting-days.server.ts';
 
-/** An action of a day, or a bill that is new on it. */
+/** An action on a day, or a bill filed on it. */
 export interface JournalEntry {
   section: JournalSection;
   bill_id: number;
@@ -18,16 +18,16 @@ const CHAMBERS: Record<JournalSection, 'house' | 'senate'> = {
   new_house_bills: 'house',
   new_senate_bills: 'senate',
 };
-/** More than any bill has had in a day; of budgets hundreds of actions are told. */
+/** More actions than any bill has in a day; budgets have hundreds. */
 const MAX_ACTIONS = 5_000;
 
 /**
- * The journal of a day: how much there is in each section, and the first of it.
+ * The journal of a day with the count and the first entries of each section.
  * @param day `YYYY-MM-DD`
- * @param shown entries of each section at most
+ * @param shown maximum number of entries per section
  */
 export async function journalDay(db: Database, day: string, shown: number): Promise<JournalDay> {
-  const [counts, days] = await Promise.all([countJournal(db, day), sittingDaysAround(db, day)]);
+  const [counts, days] = await Promise.all([countJournal(db, day), adjacentSittingDays(db, day)]);
   const sections = JournalSection.options.filter((section) => counts[section] > 0);
   const entries = await Promise.all(sections.map((section) => journalEntries(db, day, section, shown)));
   const bills = await journalBills(db, day, entries.flat());
@@ -42,7 +42,7 @@ export async function journalDay(db: Database, day: string, shown: number): Prom
   };
 }
 
-/** One section of a day, in pages. */
+/** A page of one section of a day. */
 export async function journalSection(
   db: Database,
   day: string,
@@ -57,10 +57,10 @@ export async function journalSection(
   return { section, count: counts[section], bills: await journalBills(db, day, entries) };
 }
 
-/** How much happened on a day, by section: actions, and new bills. */
+/** Counts the actions and new bills of a day by section. */
 export async function countJournal(db: Database, day: string): Promise<Record<JournalSection, number>> {
   const rows = await db
-    // The index alone answers this part, which on a busy day is nearly all.
+    // A covering index answers this part, which has nearly all rows of a busy day.
     .selectFrom('bill_actions')
     .select([sql<string>`'actions'`.as('kind'), sql<string>`bill_actions.chamber`.as('chamber')])
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -74,7 +74,7 @@ export async function countJournal(db: Database, day: string): Promise<Record<Jo
         .select([sql<string>`'actions'`.as('kind'), 'bills.chamber'])
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('action_date', '=', day)
-        .where(isOfBoth)
+        .where(isJoint)
         .groupBy('bills.chamber'),
     )
     .unionAll(
@@ -98,7 +98,7 @@ export async function countJournal(db: Database, day: string): Promise<Record<Jo
   };
 }
 
-/** What a section of a day has, by bill number. */
+/** The entries of a section of a day, by bill number. */
 export async function journalEntries(
   db: Database,
   day: string,
@@ -121,13 +121,13 @@ export async function journalEntries(
       .execute();
     return rows.map(({ bill_id }) => ({ section, bill_id, action_text: null }));
   }
-  // Put in order by the indexes first: the words of thousands of actions are not read to show a hundred.
+  // The subquery sorts by indexes, so that only the texts of the requested page are read.
   const chosen = db
     .selectFrom('bill_actions')
     .innerJoin('bills', 'bills.id', 'bill_actions.bill_id')
     .select(['bill_actions.bill_id', 'bill_actions.position', 'bills.chamber', 'bills.number_value'])
     .where('action_date', '=', day)
-    .where(isOf(chamber))
+    .where(belongsTo(chamber))
     .orderBy('bills.chamber')
     .orderBy('bills.number_value')
     .orderBy('bills.id')
@@ -150,7 +150,7 @@ export async function journalEntries(
   return rows.map((row) => ({ section, ...row }));
 }
 
-/** Entries as the bills that they are of, each with its actions in that section; a new bill with all of that day. */
+/** Groups entries by bill, with the actions in that section. New bills have all actions of the day. */
 export async function journalBills(
   db: Database,
   day: string,
@@ -164,7 +164,7 @@ export async function journalBills(
     newIds.length === 0 ? [] : actionsOfDay(db, day, newIds),
   ]);
   const bills = new Map(rows.map((row) => [row.id, billInList(row)]));
-  const told: JournalBill[] = [];
+  const result: JournalBill[] = [];
   for (const { section, bill_id, action_text } of entries) {
     const bill = bills.get(bill_id);
     if (!bill) continue;
@@ -172,15 +172,15 @@ export async function journalBills(
       action_text === null
         ? actions.filter((action) => action.bill_id === bill_id).map((action) => action.action_text)
         : [action_text];
-    const done = texts.map((text) => ({ action_date: day, action: { action_text: text } }));
-    const last = told.at(-1);
-    if (last && last.id === bill_id && last.section === section) last.actions.push(...done);
+    const dayActions = texts.map((text) => ({ action_date: day, action: { action_text: text } }));
+    const last = result.at(-1);
+    if (last && last.id === bill_id && last.section === section) last.actions.push(...dayActions);
     else {
       const { session_law: _, last_viewed: __, ...facts } = bill;
-      told.push({ ...facts, section, actions: done });
+      result.push({ ...facts, section, actions: dayActions });
     }
   }
-  return told;
+  return result;
 }
 
 function actionsOfDay(db: Database, day: string, billIds: number[]) {
@@ -196,11 +196,12 @@ function actionsOfDay(db: Database, day: string, billIds: number[]) {
 }
 
 /**
- * The chamber that an action is told under: its own; where it is of both or the source names none (a joint committee, the
- * governor), that of its bill. What is of neither chamber even so is told under both.
+ * SQL condition for the chamber under which an action is listed: its own chamber, or the chamber of the bill
+ * if the action is joint or has no chamber (a joint committee, the governor). Actions on joint bills are then
+ * listed under both.
  */
-function isOf(chamber: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(bill_actions.chamber = ${chamber} or (${isOfBoth} and bills.chamber in (${chamber}, 'joint')))`;
+function belongsTo(chamber: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(bill_actions.chamber = ${chamber} or (${isJoint} and bills.chamber in (${chamber}, 'joint')))`;
 }
 
-const isOfBoth = sql<SqlBool>`coalesce(bill_actions.chamber, 'joint') = 'joint'`;
+const isJoint = sql<SqlBool>`coalesce(bill_actions.chamber, 'joint') = 'joint'`;

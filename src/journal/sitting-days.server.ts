@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 
-/** The days next to a day on which anything happened; each `null` where there is none. */
-export async function sittingDaysAround(db: Database, day: string) {
+/** The nearest days with entries before and after a day; `null` if there is none. */
+export async function adjacentSittingDays(db: Database, day: string) {
   const answer = await db
     .selectNoFrom((eb) => [
       eb
@@ -33,13 +33,13 @@ export async function sittingDaysAround(db: Database, day: string) {
   };
 }
 
-/** The newest day up to a day on which anything happened; undefined where nothing ever did. */
+/** The newest day with entries up to a day; undefined if there is none. */
 export async function newestSittingDay(db: Database, upTo: string): Promise<string | undefined> {
   const [newest] = await sittingDays(db, upTo, 1);
   return newest?.day;
 }
 
-/** The days up to a day on which anything happened, newest first, with how many actions and new bills each had. */
+/** The days with entries up to a day, newest first, with their numbers of actions and new bills. */
 export async function sittingDays(db: Database, upTo: string, limit: number) {
   const [acted, filed] = await Promise.all([
     db

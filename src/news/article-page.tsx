@@ -4,8 +4,8 @@ import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import type { Route } from './+types/article-page.ts';
 import { ArticleText } from './article-text.tsx';
+import { introText } from './intro-text.ts';
 import { articlePage } from './news.server.ts';
-import { wordsOfIntro } from './words-of-intro.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
@@ -18,7 +18,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { id, headline, intro } = loaderData.article;
   return pageMeta(matches, {
     title: headline,
-    description: wordsOfIntro(intro),
+    description: introText(intro),
     path: `/app/news/article/${id}`,
   });
 }

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { Day } from '../ui/day.tsx';
 import styles from './article-parts.module.css';
-import type { ArticleInList } from './news-answers.ts';
+import type { ArticleInList } from './news-schemas.ts';
 
-interface OfArticle {
+interface ArticleProps {
   article: ArticleInList;
 }
 
-/** An article's headline, to stand in a heading. */
-export function ArticleHeadline({ article }: OfArticle) {
+/** The headline of an article, for use in a heading. */
+export function ArticleHeadline({ article }: ArticleProps) {
   return <span>{article.headline}</span>;
 }
 
-/** When and where an article came out. */
-export function ArticleFacts({ article }: OfArticle) {
+/** The date and source of an article. */
+export function ArticleFacts({ article }: ArticleProps) {
   return (
     <p className={styles.facts}>
       <Day day={article.display_date} />
@@ -22,26 +22,26 @@ export function ArticleFacts({ article }: OfArticle) {
   );
 }
 
-/** How an article begins, with what it leads to: for the modal. */
-export function ArticleIntro({ article }: OfArticle) {
+/** The intro of an article with its links, for the modal. */
+export function ArticleIntro({ article }: ArticleProps) {
   return (
     <div className={styles.intro}>
       <ArticleFacts article={article} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list on the way in */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized against an allow-list before it was stored */}
       <div dangerouslySetInnerHTML={{ __html: article.intro }} />
       <ArticleLinks article={article} />
       <p className={styles.further}>
         <Link to={`/app/news/article/${article.id}`}>Open this article</Link>
         {article.external_url && (
-          <a href={article.external_url}>Read it at {article.source_name ?? 'its source'}</a>
+          <a href={article.external_url}>Read it on {article.source_name ?? 'the source'}</a>
         )}
       </p>
     </div>
   );
 }
 
-/** A button for each bill that an article names, and one for its category (N02). */
-export function ArticleLinks({ article }: OfArticle) {
+/** A button for each bill that an article mentions, and one for its category (N02). */
+export function ArticleLinks({ article }: ArticleProps) {
   const { bills, category } = article;
   if (bills.length === 0 && !category) return null;
   return (

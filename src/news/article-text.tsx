@@ -3,7 +3,7 @@ import { Day } from '../ui/day.tsx';
 import styles from './news.module.css';
 import type { articlePage } from './news.server.ts';
 
-/** An article below its headline, with what it leads to, as its page shows it. */
+/** The text of an article with its links, for its page. */
 export function ArticleText({ article }: { article: Awaited<ReturnType<typeof articlePage>> }) {
   const { bills, legislators } = article;
   return (
@@ -12,16 +12,16 @@ export function ArticleText({ article }: { article: Awaited<ReturnType<typeof ar
         <Day day={article.display_date} />
         {article.source_name && ` · ${article.source_name}`}
       </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list on the way in */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized against an allow-list before it was stored */}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: article.full_text || article.intro }} />
       {article.external_url && (
         <p>
-          <a href={article.external_url}>Read it at {article.source_name ?? 'its source'}</a>
+          <a href={article.external_url}>Read it on {article.source_name ?? 'the source'}</a>
         </p>
       )}
       {(bills.length > 0 || legislators.length > 0) && (
         <section className={styles.named}>
-          <h2>Named in this article</h2>
+          <h2>Mentioned in this article</h2>
           <ul>
             {bills.map((bill) => (
               <li key={`bill ${bill.id}`}>

@@ -2,14 +2,14 @@ import { idFrom, notFound } from '../http/http-errors.ts';
 import { atomFeed } from '../layout/atom-feed.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/articles-feed.ts';
+import { introText } from './intro-text.ts';
 import { articles, newsCategories } from './news.server.ts';
-import { wordsOfIntro } from './words-of-intro.ts';
 
-/** The newest articles as an Atom feed, all of them or those of a category. */
+/** Atom feed of the newest articles, all or of one category. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const missing = 'There is no such news category.';
-  if (!site.config.features.news) throw notFound('There is no news on this site.');
+  if (!site.config.features.news) throw notFound('This site does not show news.');
   const categoryId = params.categoryId === undefined ? undefined : idFrom(params.categoryId, missing);
   const category =
     categoryId === undefined
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       path: `/app/news/article/${article.id}`,
       title: article.headline,
       updated: article.display_date,
-      summary: wordsOfIntro(article.intro),
+      summary: introText(article.intro),
     })),
   });
 }

@@ -10,10 +10,10 @@ import { articles, newestId, newsCategories } from './news.server.ts';
 import { NewsKinds } from './news-kinds.tsx';
 import { NewsList } from './news-list.tsx';
 
-/** The list of articles, all of them or those of one category (P05, P07). */
+/** The list of articles, all or of one category (P05, P07). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  if (!config.features.news) throw notFound('There is no news on this site.');
+  if (!config.features.news) throw notFound('This site does not show news.');
   const missing = 'There is no such news category.';
   const categoryId = params.categoryId === undefined ? undefined : idFrom(params.categoryId, missing);
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = categories.find(({ id }) => id === categoryId);
   if (categoryId !== undefined && !category) throw notFound(missing);
   const list = await articles(db, { page, upTo }, categoryId);
-  if (page > list.last_page) throw notFound('The list has no such page.');
+  if (page > list.last_page) throw notFound('That page does not exist.');
   return { categories, category, list, upTo, hasPress: config.features.press };
 }
 

@@ -1,19 +1,19 @@
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { useApi } from '../ui/use-answer.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
-import type { CategorizedNews as ByCategory } from './news-answers.ts';
 import { NEWS_LISTS } from './news-kinds.tsx';
+import type { CategorizedNews as ByCategory } from './news-schemas.ts';
 import styles from './news-widget.module.css';
 import { NewsLines } from './news-widget.tsx';
 
 interface CategorizedNewsProps {
-  /** What its endpoint answers; it came with the document. */
+  /** The endpoint's data, loaded with the page. */
   first: ByCategory;
-  /** Only what names a bill or member of it; all news where it is left out. */
+  /** Limits the news to articles that mention a bill or member of the chamber. */
   chamber?: 'house' | 'senate';
 }
 
-/** The newest articles of each category, in sections that open one by one (D13). */
+/** The newest articles of each category, in collapsible sections of which one is open at a time (D13). */
 export function CategorizedNews({ first, chamber }: CategorizedNewsProps) {
   const address = `/api/news/categorized${chamber ? `?chamber=${chamber}` : ''}`;
   const asked = useApi<ByCategory>(address, { address, answer: first });

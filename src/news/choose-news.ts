@@ -6,12 +6,12 @@ import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/choose-news.ts';
 import { chooseCategories } from './chosen-categories.server.ts';
 
-/** There is nothing to see here: the chooser on the dashboard posts to it. */
+/** This route only accepts the form of the category chooser on the dashboard. */
 export function loader() {
-  throw notFound('There is nothing at this address.');
+  throw notFound('There is no page at this address.');
 }
 
-/** Keeps the categories that were ticked (D14). */
+/** Saves the selected categories (D14). */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const form = await sentForm(request);

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 
-/** The categories whose news a user chose to see, in their order (D14). */
+/** The news categories that a user selected, in the site's order (D14). */
 export async function chosenCategories(db: Database, userId: number) {
   return await db
     .selectFrom('chosen_news_categories')
@@ -15,10 +15,10 @@ export async function chosenCategories(db: Database, userId: number) {
     .execute();
 }
 
-/** Chooses the categories whose news a user sees; those that are not there are left out. */
+/** Saves a user's selection of news categories. Unknown ids are ignored. */
 export async function chooseCategories(db: Database, userId: number, ids: number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // A button pressed twice chooses twice, one after the other.
+    // The lock serializes the two requests of a double click.
     await lockRow(trx, 'users', userId);
     await trx.deleteFrom('chosen_news_categories').where('user_id', '=', userId).execute();
     if (ids.length === 0) return;

@@ -7,7 +7,7 @@ import {
 } from '../legislature/ingest/untrusted-html.ts';
 import type { CleaningError, WrittenTexts } from './clean-texts.ts';
 
-/* The thread of `cleanTexts`, which starts it with what an editor wrote. */
+/* The worker thread of `cleanTexts`, which passes it the texts of an editor. */
 parentPort?.postMessage(cleaned(workerData as WrittenTexts));
 
 function cleaned({ title, intro, text }: WrittenTexts): CleanedTexts | CleaningError {

@@ -4,19 +4,20 @@ import type { CleanedTexts } from '../legislature/ingest/untrusted-html.ts';
 const MAX_MS = 10_000;
 const MAX_MEMORY_MB = 256;
 
-/** What an editor wrote, as HTML. */
+/** The texts of an article as entered by an editor: HTML. */
 export interface WrittenTexts {
   title: string;
   intro: string;
   text: string;
 }
 
-/** Why nothing can be made of what an editor wrote. */
+/** The reasons for which an editor's texts are rejected. */
 export type CleaningError = 'nothing left' | 'nested too deeply' | 'took too long';
 
 /**
- * Cleans what an editor wrote on a thread of its own: a long text takes seconds, in which nobody else would be answered.
- * @param limitMs after which the thread is ended
+ * Sanitizes an editor's texts in a worker thread, because a long text takes seconds that would block the
+ * event loop.
+ * @param limitMs milliseconds after which the thread is terminated
  */
 export function cleanTexts(written: WrittenTexts, limitMs = MAX_MS): Promise<CleanedTexts | CleaningError> {
   return new Promise((resolve, reject) => {
@@ -35,7 +36,7 @@ export function cleanTexts(written: WrittenTexts, limitMs = MAX_MS): Promise<Cle
     });
     worker.once('exit', () => {
       clearTimeout(limit);
-      reject(new Error('The thread that cleans texts ended without an answer.'));
+      reject(new Error('The worker thread of cleanTexts exited without a result.'));
     });
   });
 }

@@ -1,16 +1,16 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import styles from './my-news.module.css';
-import type { ArticleInList } from './news-answers.ts';
 import { NewsCards } from './news-cards.tsx';
+import type { ArticleInList } from './news-schemas.ts';
 
 interface MyNewsProps {
   categories: { id: number; category_name: string }[];
   articles: ArticleInList[];
-  /** Every category that there is. */
+  /** All categories. */
   all: { id: number; category_name: string; count: number }[];
 }
 
-/** News of the user's categories, and the chooser that Edit opens (D14); it opens without scripts too. */
+/** News of the user's categories, and the chooser that the Edit button opens, even without scripts (D14). */
 export function MyNews({ categories, articles, all }: MyNewsProps) {
   const chosen = new Set(categories.map(({ id }) => id));
   const edit = (
@@ -22,7 +22,7 @@ export function MyNews({ categories, articles, all }: MyNewsProps) {
         <ChangeForm action="/app/news-choice">
           <fieldset>
             <legend>News categories</legend>
-            {all.length === 0 && <p>There are no categories of news here yet.</p>}
+            {all.length === 0 && <p>There are no news categories yet.</p>}
             {all.map(({ id, category_name, count }) => (
               <label key={id}>
                 <input type="checkbox" name="category" value={id} defaultChecked={chosen.has(id)} />{' '}

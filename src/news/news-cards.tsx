@@ -1,13 +1,13 @@
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { Widget } from '../ui/widget.tsx';
 import { ArticleFacts } from './article-parts.tsx';
-import type { ArticleInList } from './news-answers.ts';
 import { NEWS_LISTS } from './news-kinds.tsx';
 import { ArticleLink } from './news-links.tsx';
+import type { ArticleInList } from './news-schemas.ts';
 import styles from './news-widget.module.css';
 
 interface NewsCardsProps {
-  /** Those that the reader has chosen. */
+  /** The categories that the user selected. */
   categories: { id: number; category_name: string }[];
   /** The newest articles of these categories. */
   articles: ArticleInList[];
@@ -15,7 +15,7 @@ interface NewsCardsProps {
   edit: React.ReactNode;
 }
 
-/** News of the categories that the reader has chosen, as cards (D14). */
+/** News of the user's categories as cards (D14). */
 export function NewsCards({ categories, articles, edit }: NewsCardsProps) {
   return (
     <Widget title="My news" to={NEWS_LISTS.articles} action={edit} isEmpty={articles.length === 0}>
@@ -27,7 +27,7 @@ export function NewsCards({ categories, articles, edit }: NewsCardsProps) {
       ) : articles.length === 0 ? (
         <EmptyNote>No results :(</EmptyNote>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         <section className={styles.cards} aria-label="News of your categories" tabIndex={0}>
           {articles.map((article) => (
             <article key={article.id} className={styles.card}>

@@ -2,22 +2,22 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { ArticleHeadline, ArticleIntro } from './article-parts.tsx';
 import type { pressPage } from './news.server.ts';
-import type { ArticleInList } from './news-answers.ts';
+import type { ArticleInList } from './news-schemas.ts';
 import { ReleaseIntro } from './release-text.tsx';
 
-/* Parts of an article as pieces of HTML, for the modal (A04, D10). */
+/* Parts of articles and press releases as HTML, for the modal (A04, D10). */
 
-/** The headline. */
+/** The headline of an article. */
 export function headlineFragment(article: ArticleInList): string {
   return fragment(<ArticleHeadline article={article} />);
 }
 
-/** When and where it came out, how it begins, and where it leads. */
+/** The date, source, intro and links of an article. */
 export function introFragment(article: ArticleInList): string {
   return fragment(<ArticleIntro article={article} />);
 }
 
-/** When and by whom a press release was put out, how it begins, and its page. */
+/** The date, author, first words and link of a press release. */
 export function releaseFragment(release: Awaited<ReturnType<typeof pressPage>>): string {
   return fragment(<ReleaseIntro release={release} />);
 }

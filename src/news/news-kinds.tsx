@@ -2,7 +2,7 @@ import { ToggleLinks } from '../ui/toggle-links.tsx';
 
 export type NewsKind = 'articles' | 'press';
 
-/** Where each list of news is. */
+/** The addresses of the lists of news. */
 export const NEWS_LISTS: Record<NewsKind, string> = {
   articles: '/app/news/articles/',
   press: '/app/news/press/',

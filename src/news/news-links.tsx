@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { isPlainClick } from '../ui/plain-click.ts';
-import type { ArticleInList, PressInList } from './news-answers.ts';
 import type { NewsItem } from './news-modal.tsx';
+import type { ArticleInList, PressInList } from './news-schemas.ts';
 
-/** Loaded with the first title that is pressed: most visitors press none. */
+/** Loaded when the first title is pressed, because most visitors press none. */
 const NewsModal = lazy(() => import('./news-modal.tsx'));
 
 /** An article's headline as a link that opens its modal (D10). */
@@ -19,7 +19,7 @@ export function PressLink({ release: { id, title } }: { release: PressInList }) 
   return <ModalLink to={`/app/press/${id}`} item={{ title, intro: `/api/press/${id}/intro` }} />;
 }
 
-/** Before and without scripts, or in a new tab, it leads to the item's page. */
+/** A link that opens a modal. Without scripts, or in a new tab, it opens the page of the item. */
 function ModalLink({ to, item }: { to: string; item: NewsItem }) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: React.MouseEvent) => {

@@ -5,12 +5,12 @@ import { InfiniteList } from '../ui/infinite-list.tsx';
 import type { ListPage } from '../ui/infinite-pages.ts';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import { ArticleFacts, ArticleLinks } from './article-parts.tsx';
-import type { ArticleInList, PressInList } from './news-answers.ts';
 import { ArticleLink } from './news-links.tsx';
 import styles from './news-list.module.css';
+import type { ArticleInList, PressInList } from './news-schemas.ts';
 
 interface Shared {
-  /** The newest id there was when the list was begun; later pages leave out what came in since. */
+  /** The newest id when the list was opened; later pages leave out newer items. */
   upTo: number;
 }
 type NewsListProps = Shared &
@@ -20,14 +20,14 @@ type NewsListProps = Shared &
   );
 
 /**
- * The list of articles or press releases, endless for those with scripts (P05–P07, N01–N04).
- * @throws where the type is neither (N01)
+ * The list of articles or press releases, with infinite scroll if scripts are on (P05–P07, N01–N04).
+ * @throws if the type is unknown (N01)
  */
 export function NewsList(props: NewsListProps) {
   const { type } = props;
   if (type === 'articles') return <ArticleList {...props} />;
   if (type === 'press') return <PressList {...props} />;
-  throw new Error(`A list of news is of the type articles or press, not ${String(type)}.`);
+  throw new Error(`The type of a news list must be articles or press, not ${String(type)}.`);
 }
 
 function ArticleList({ first, upTo, categoryId }: Extract<NewsListProps, { type: 'articles' }>) {
@@ -55,7 +55,7 @@ function ArticleList({ first, upTo, categoryId }: Extract<NewsListProps, { type:
   );
 }
 
-/** Date, headline, intro, date in words, bills and category (N02). */
+/** An article with date, headline, intro, formatted date, bills and category (N02). */
 function ArticleRow({ article }: { article: ArticleInList }) {
   return (
     <li className={styles.item}>
@@ -66,7 +66,7 @@ function ArticleRow({ article }: { article: ArticleInList }) {
         <h2>
           <ArticleLink article={article} />
         </h2>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list on the way in */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized against an allow-list before it was stored */}
         <div className={styles.intro} dangerouslySetInnerHTML={{ __html: article.intro }} />
         <ArticleFacts article={article} />
         <ArticleLinks article={article} />

@@ -6,13 +6,16 @@ import styles from './article-parts.module.css';
 
 export interface NewsItem {
   title: string;
-  /** The endpoint that has the title as HTML; left out where the title in the list is all of it. */
+  /** The endpoint with the title as HTML; left out if the title in the list is complete. */
   headline?: string;
-  /** The endpoint that has the beginning as HTML. */
+  /** The endpoint with the intro as HTML. */
   intro: string;
 }
 
-/** Title and beginning of an article or a press release in a modal (D10). It stands beside the page: within a heading it would be read as part of it. */
+/**
+ * Title and intro of an article or a press release in a modal (D10). It is rendered into the body, because
+ * inside a heading it would be read as part of the heading.
+ */
 export default function NewsModal({ item, onClose }: { item: NewsItem; onClose: () => void }) {
   const { title, headline } = item;
   const intro = useFragment(item.intro);

@@ -2,7 +2,7 @@ import type { JoinBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { dateText } from '../ui/dates.ts';
-import type { ArticleInList, PressInList } from './news-answers.ts';
+import type { ArticleInList, PressInList } from './news-schemas.ts';
 
 interface ArticleRow {
   id: number;
@@ -15,7 +15,10 @@ interface ArticleRow {
   category_name: string | null;
 }
 
-/** Articles with what their rows show, to be narrowed, ordered and bounded. Those of an unlisted category have none (U03). */
+/**
+ * Base query of articles in lists. Callers add filters, order and limit. The category is null if the site
+ * does not list it (U03).
+ */
 export function articleRows(db: Database) {
   return db
     .selectFrom('news_articles')
@@ -24,14 +27,14 @@ export function articleRows(db: Database) {
     .select(['category_id', 'category_name']);
 }
 
-/** Joins articles to their category, where it is one of the site's. */
+/** Joins articles to their category, if the site lists it. */
 export function listedCategory(join: JoinBuilder<Tables, 'news_articles' | 'news_categories'>) {
   return join
     .onRef('news_categories.id', '=', 'news_articles.category_id')
     .on('news_categories.position', 'is not', null);
 }
 
-/** Articles as lists answer them: each with its category and the bills that it names; one statement for all of them. */
+/** Converts articles to the API's format, with their categories and the bills they mention, in one statement. */
 export async function withBills(db: Database, rows: ArticleRow[]): Promise<ArticleInList[]> {
   const bills = Map.groupBy(
     await billsOfArticles(
@@ -48,7 +51,7 @@ export async function withBills(db: Database, rows: ArticleRow[]): Promise<Artic
   }));
 }
 
-/** The bills that articles name. */
+/** The bills that articles mention. */
 export async function billsOfArticles(db: Database, articleIds: number[]) {
   if (articleIds.length === 0) return [];
   return await db
@@ -60,12 +63,12 @@ export async function billsOfArticles(db: Database, articleIds: number[]) {
     .execute();
 }
 
-/** Press releases with what their rows show, to be ordered and bounded. */
+/** Base query of press releases in lists. Callers add order and limit. */
 export function pressRows(db: Database) {
   return db.selectFrom('press_releases').select(['press_releases.id', 'title', 'author', 'display_date']);
 }
 
-/** A press release as lists answer it. */
+/** Converts a press release to the API's format. */
 export function pressInList(row: Omit<PressInList, 'display_date_formatted'>): PressInList {
   return { ...row, display_date_formatted: dateText(row.display_date) };
 }

@@ -4,15 +4,15 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import type { ListPage } from '../ui/infinite-pages.ts';
 import { useApi } from '../ui/use-answer.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
-import type { ArticleInList, PressInList } from './news-answers.ts';
 import { NEWS_LISTS, type NewsKind } from './news-kinds.tsx';
 import { ArticleLink, PressLink } from './news-links.tsx';
+import type { ArticleInList, PressInList } from './news-schemas.ts';
 import styles from './news-widget.module.css';
 
 interface NewsWidgetProps {
-  /** The first page of the articles, which came with the document. */
+  /** The first page of articles, loaded with the page. */
   first: ListPage<ArticleInList>;
-  /** Without press releases there is nothing to choose (U03). */
+  /** Whether press releases are on; without them there is no toggle (U03). */
   hasPress: boolean;
 }
 
@@ -21,7 +21,7 @@ const ADDRESSES: Record<NewsKind, string> = {
   press: '/api/news/list/?display=press',
 };
 
-/** The newest articles or press releases; the header leads to the whole list of what is chosen (D10). */
+/** Widget with the newest articles or press releases. The header links to the full list of the selected kind (D10). */
 export function NewsWidget({ first, hasPress }: NewsWidgetProps) {
   const [kind, setKind] = useState<NewsKind>('articles');
   const asked = useApi<ListPage<ArticleInList | PressInList>>(ADDRESSES[kind], {
@@ -62,7 +62,7 @@ export function NewsWidget({ first, hasPress }: NewsWidgetProps) {
   );
 }
 
-/** Articles or press releases as short lines: an article opens its modal, a press release is a page. */
+/** Articles or press releases as short lines that open a modal. */
 export function NewsLines({ rows }: { rows: (ArticleInList | PressInList)[] }) {
   return (
     <ul className={styles.lines}>

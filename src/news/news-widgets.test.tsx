@@ -3,9 +3,9 @@ import { StaticRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { CategorizedNews } from './categorized-news.tsx';
 import { LegislatorNews } from './legislator-news.tsx';
-import type { ArticleInList } from './news-answers.ts';
 import { NewsCards } from './news-cards.tsx';
 import { NewsList } from './news-list.tsx';
+import type { ArticleInList } from './news-schemas.ts';
 import { NewsWidget } from './news-widget.tsx';
 
 const article = (id: number, some: Partial<ArticleInList> = {}): ArticleInList => ({
@@ -27,13 +27,13 @@ const pageOf = <Row,>(data: Row[]) => ({
   per_page: 20,
   total: data.length,
 });
-/** As the server sends it, before any script runs. */
+/** The HTML of the server, before scripts run. */
 const html = (content: React.ReactNode) =>
   renderToStaticMarkup(<StaticRouter location="/">{content}</StaticRouter>);
 
 describe('the News widget', () => {
   // D10
-  test('has both lists as links, its header leads to the one chosen, and its first articles are there', () => {
+  test('links to both lists, links its header to the selected one, and includes the first articles', () => {
     const shown = html(<NewsWidget first={pageOf([article(7)])} hasPress />);
     expect(shown).toMatch(/<h2><a href="\/app\/news\/articles\/"[^>]*>News<\/a><\/h2>/);
     expect(shown).toMatch(/<a [^>]*href="\/app\/news\/press\/"[^>]*>Press Releases<\/a>/);
@@ -42,7 +42,7 @@ describe('the News widget', () => {
   });
 
   // U03
-  test('has nothing to choose without press releases, and says that it is empty', () => {
+  test('has no toggle without press releases, and shows the empty text', () => {
     const shown = html(<NewsWidget first={pageOf([])} hasPress={false} />);
     expect(shown).not.toContain('Press Releases');
     expect(shown).toContain('No results :(');
@@ -50,12 +50,12 @@ describe('the News widget', () => {
 });
 
 // D13
-test('the accordion has a section for each category, with its articles in it', () => {
+test('the news accordion has a section with articles for each category', () => {
   const shown = html(
     <CategorizedNews chamber="house" first={{ Parks: [article(1), article(2)], Ferries: [] }} />,
   );
   expect(shown.match(/<details/g)).toHaveLength(2);
-  // Those shown are the newest: their number is not the category's.
+  // Only the newest articles are shown, so the section has no count.
   expect(shown).toContain('<summary>Parks</summary>');
   expect(shown).toContain('Article 2');
 });
@@ -64,7 +64,7 @@ describe('news cards', () => {
   const edit = <button type="button">Edit</button>;
 
   // D14
-  test('say how to choose categories where none is chosen', () => {
+  test('explain how to select categories if none is selected', () => {
     const shown = html(<NewsCards categories={[]} articles={[]} edit={edit} />);
     expect(shown.replaceAll('&#x27;', "'")).toContain(
       "You don't have any news categories selected. You may add categories by clicking the Edit button in the upper right.",
@@ -72,7 +72,7 @@ describe('news cards', () => {
     expect(shown).toContain('<button type="button">Edit</button>');
   });
 
-  test('show the articles of the chosen ones', () => {
+  test('show the articles of selected categories', () => {
     const shown = html(
       <NewsCards categories={[{ id: 1, category_name: 'Parks' }]} articles={[article(3)]} edit={edit} />,
     );
@@ -81,14 +81,14 @@ describe('news cards', () => {
   });
 });
 
-test('a legislator’s news is a list of articles, or says that there are none', () => {
+test('a legislator’s news is a list of articles or an empty text', () => {
   expect(html(<LegislatorNews articles={[article(4)]} />)).toContain('Article 4');
   expect(html(<LegislatorNews articles={[]} />)).toContain('No results :(');
 });
 
 describe('the list of news', () => {
   // N03
-  test('says that there is nothing, or no more', () => {
+  test('shows the texts for no results and no more data', () => {
     expect(html(<NewsList type="articles" upTo={0} first={pageOf([])} />)).toContain('No results :(');
     expect(html(<NewsList type="articles" upTo={1} first={pageOf([article(1)])} />)).toContain(
       'No more data :)',
@@ -96,8 +96,8 @@ describe('the list of news', () => {
   });
 
   // N01
-  test('refuses another type', () => {
-    // Only scripts that go past the types can ask for it.
+  test('rejects an unknown type', () => {
+    // The type checker rules this out, so the value is cast.
     const props = { type: 'radio', upTo: 1, first: pageOf([]) } as unknown as React.ComponentProps<
       typeof NewsList
     >;

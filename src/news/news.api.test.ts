@@ -9,9 +9,9 @@ import type { Database } from '../db/database.ts';
 import type { Site } from '../layout/site.ts';
 import { articles, categorizedNews, newestId, newsOfCategories, newsOfLegislator } from './news.server.ts';
 
-describeOnBothEngines('the endpoints of news', (openEmpty) => {
+describeOnBothEngines('the news API', (openEmpty) => {
   let db: Database;
-  // No endpoint searches.
+  // No endpoint uses search.
   const search = {} as Site['search'];
   const get = (path: string, features = {}) =>
     siteApi({
@@ -28,7 +28,7 @@ describeOnBothEngines('the endpoints of news', (openEmpty) => {
   });
 
   // A04, N04
-  test('list articles in pages of twenty, newest first, with the fields of the specification', async () => {
+  test('lists articles in pages of twenty, newest first, with the fields of the specification', async () => {
     const list = await json('/api/news/list/?display=news');
     expect(list).toMatchObject({ current_page: 1, last_page: 3, per_page: 20, total: NEWS_COUNT });
     expect(list.data).toHaveLength(20);
@@ -49,7 +49,7 @@ describeOnBothEngines('the endpoints of news', (openEmpty) => {
     expect(await json('/api/news/list?display=news')).toEqual(list);
   });
 
-  test('list press releases', async () => {
+  test('lists press releases', async () => {
     const list = await json('/api/news/list/?display=press&page=3');
     expect(list).toMatchObject({ current_page: 3, last_page: 3, total: NEWS_COUNT });
     expect(list.data).toHaveLength(5);
@@ -63,7 +63,7 @@ describeOnBothEngines('the endpoints of news', (openEmpty) => {
   });
 
   // N04: an empty data list ends loading
-  test('answer nothing after the last page, and a 404 beyond', async () => {
+  test('returns an empty page after the last, and 404 beyond that', async () => {
     expect(await json('/api/news/list/?display=news&page=4')).toMatchObject({ data: [], current_page: 4 });
     expect((await get('/api/news/list/?display=news&page=5')).status).toBe(404);
   });
@@ -79,7 +79,7 @@ describeOnBothEngines('the endpoints of news', (openEmpty) => {
     ['/api/news?chamber=joint', 400, 'chamber'],
     ['/api/news/999/intro', 404, 'id'],
     ['/api/news/x/headline', 404, 'id'],
-  ])('refuse %s: %i, and name %s', async (path, status, field) => {
+  ])('rejects %s with %i and the field %s', async (path, status, field) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -87,7 +87,7 @@ describeOnBothEngines('the endpoints of news', (openEmpty) => {
   });
 
   // A04, D10
-  test('give headline and intro of an article as HTML', async () => {
+  test('returns the headline and intro of an article as HTML', async () => {
     const headline = await get('/api/news/45/headline');
     expect(headline.headers.get('content-type')).toContain('text/html');
     expect(await headline.text()).toContain('>Article 45<');
@@ -98,7 +98,7 @@ describeOnBothEngines('the endpoints of news', (openEmpty) => {
   });
 
   // A04, D13
-  test('group the newest by category, and narrow them to a chamber', async () => {
+  test('groups the newest articles by category, and filters them by chamber', async () => {
     const all = await json('/api/news/categorized');
     expect(Object.keys(all)).toEqual(['Ferries', 'Parks', 'Other news']);
     expect(all.Parks.map((each: { headline: string }) => each.headline)).toEqual(
@@ -110,7 +110,7 @@ describeOnBothEngines('the endpoints of news', (openEmpty) => {
     );
   });
 
-  test('list the newest of a chamber: those that name a bill or a member of it', async () => {
+  test('lists the newest articles that mention a bill or member of a chamber', async () => {
     const numbers = async (path: string) =>
       (await json(path)).map((each: { headline: string }) => Number(each.headline.split(' ')[1]));
     expect(await numbers('/api/news?chamber=senate')).toEqual([45, 40, 35, 30, 25, 20, 15, 10, 5]);
@@ -128,18 +128,18 @@ describeOnBothEngines('the endpoints of news', (openEmpty) => {
     ['news', '/api/news/45/intro'],
     ['news', '/api/news/45/headline'],
     ['press', '/api/news/list/?display=press'],
-  ])('without %s, %s is a 404', async (feature, path) => {
+  ])('with the feature %s off, responds with 404 to %s', async (feature, path) => {
     const answer = await get(path, { [feature]: false });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ status: 404 });
   });
 
-  test('ask the database a fixed number of times', async () => {
+  test('runs a fixed number of statements', async () => {
     expect(await countStatements(db, (counted) => articles(counted, { page: 1 }))).toBe(3);
     expect(await countStatements(db, (counted) => categorizedNews(counted))).toBe(2);
   });
 
-  test('give the news of a legislator and of chosen categories to who shows them', async () => {
+  test('provides the news of a legislator and of selected categories', async () => {
     const { id } = await db.selectFrom('legislators').select('id').executeTakeFirstOrThrow();
     expect((await newsOfLegislator(db, id)).map((each) => each.headline)).toContain('Article 42');
     const [first] = await newsOfCategories(db, [1]);
@@ -148,9 +148,9 @@ describeOnBothEngines('the endpoints of news', (openEmpty) => {
   });
 });
 
-describe('a list that grows under its reader', () => {
+describe('a list of news that grows while it is read', () => {
   // N04: nothing appears twice when news arrives
-  test('gives everything once', async () => {
+  test('includes every article once', async () => {
     const { openDatabase } = await import('../db/database.ts');
     const db = await openDatabase(':memory:');
     await newsLegislature(db);

@@ -25,11 +25,11 @@ import {
   pressPage,
   pressReleases,
 } from './news.server.ts';
-import { ArticlesInList, CategorizedNews, NewsPage } from './news-answers.ts';
 import { headlineFragment, introFragment, releaseFragment } from './news-fragments.tsx';
+import { ArticlesInList, CategorizedNews, NewsPage } from './news-schemas.ts';
 
-const chamber = z.enum(['house', 'senate'], 'A chamber is house or senate.').optional().openapi({
-  description: 'Only articles that name a bill or a member of this chamber.',
+const chamber = z.enum(['house', 'senate'], 'Use house or senate as the chamber.').optional().openapi({
+  description: 'Limits the list to articles that mention a bill or a member of this chamber.',
 });
 
 const list = createRoute({
@@ -39,12 +39,15 @@ const list = createRoute({
   summary: 'News articles or press releases, newest first',
   request: {
     query: queryOf({
-      display: z.enum(['news', 'press'], 'The lists are news and press.'),
+      display: z.enum(['news', 'press'], 'Use news or press.'),
       page,
-      category: idInQuery('Only articles of this category; not for press.', 'A category is a whole number.'),
+      category: idInQuery(
+        'Limits the list to articles of this category; not available for press.',
+        'The category must be a whole number.',
+      ),
       upTo: limitInQuery(
-        'The highest id that there was when the first page was read: what came in since is left out, so that nothing appears twice.',
-        'The newest id is a whole number.',
+        'The highest id when the first page was read. Newer items are left out, so that nothing appears twice.',
+        'The highest id must be a whole number.',
       ),
     }),
   },
@@ -79,30 +82,36 @@ const part = (name: 'headline' | 'intro', summary: string) =>
     tags: ['News'],
     summary,
     request: { params: idInPath('There is no such article.'), query: queryOf({}) },
-    responses: htmlResponses('A piece of HTML, for a modal.'),
+    responses: htmlResponses('An HTML fragment for a modal.'),
   });
 
 const releaseIntro = createRoute({
   method: 'get',
   path: '/api/press/{id}/intro',
   tags: ['News'],
-  summary: 'The beginning of a press release',
+  summary: 'Intro of a press release',
   request: { params: idInPath('There is no such press release.'), query: queryOf({}) },
-  responses: htmlResponses('A piece of HTML, for a modal.'),
+  responses: htmlResponses('An HTML fragment for a modal.'),
 });
 
-/** Lists of news and press, and the pieces of an article that a modal shows (A04, D10, N04). What is off is not there (U03). */
+/**
+ * The endpoints of lists of news and press releases, and of their parts in modals (A04, D10, N04). Features
+ * that are off have no endpoints (U03).
+ */
 export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   const { news, press } = config.features;
   if (news || press) {
     api.openapi(list, async (c) => {
-      const { display, category, ...asked } = c.req.valid('query');
-      if (!config.features[display]) throw notFound('There is no such list.', 'display');
+      const { display, category, ...requestedPage } = c.req.valid('query');
+      if (!config.features[display]) throw notFound('This site does not have that list.', 'display');
       if (category !== undefined) {
-        const isThere = display === 'news' && (await newsCategories(db)).some((each) => each.id === category);
-        if (!isThere) throw notFound('There is no such category in this list.', 'category');
+        const exists = display === 'news' && (await newsCategories(db)).some((each) => each.id === category);
+        if (!exists) throw notFound('This list does not have that category.', 'category');
       }
-      const found = display === 'news' ? await articles(db, asked, category) : await pressReleases(db, asked);
+      const found =
+        display === 'news'
+          ? await articles(db, requestedPage, category)
+          : await pressReleases(db, requestedPage);
       return c.json(NewsPage.parse(found), 200);
     });
   }
@@ -124,10 +133,10 @@ function addArticles(api: Api, db: Database): void {
     const rows = rowsOfPage(c, await newestNews(db, number, of), number, INFINITE_PAGE_SIZE);
     return c.json(ArticlesInList.parse(rows), 200);
   });
-  api.openapi(part('headline', 'The headline of an article'), async (c) =>
+  api.openapi(part('headline', 'Headline of an article'), async (c) =>
     c.html(headlineFragment(await articleInList(db, c.req.valid('param').id)), 200),
   );
-  api.openapi(part('intro', 'The beginning of an article'), async (c) =>
+  api.openapi(part('intro', 'Intro of an article'), async (c) =>
     c.html(introFragment(await articleInList(db, c.req.valid('param').id)), 200),
   );
 }

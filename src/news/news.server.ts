@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { INFINITE_PAGE_SIZE, type ListPage } from '../ui/infinite-pages.ts';
-import type { ArticleInList, CategorizedNews, PressInList } from './news-answers.ts';
 import {
   articleRows,
   billsOfArticles,
@@ -11,27 +10,29 @@ import {
   pressRows,
   withBills,
 } from './news-rows.server.ts';
+import type { ArticleInList, CategorizedNews, PressInList } from './news-schemas.ts';
 
-/** Articles that a section of the accordion shows (D13). */
-const ARTICLES_A_CATEGORY = 6;
+/** Number of articles in a section of the accordion (D13). */
+const ARTICLES_PER_CATEGORY = 6;
 const MAX_CATEGORIES = 200;
 const NO_CATEGORY = 'Other news';
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface RequestedPage {
   /** From 1. */
   page: number;
   /**
-   * The newest id that was there when the reader began: what came in since is left out, so that nothing moves on to a later
-   * page and is seen twice.
+   * The newest id when the first page was read. Newer items are left out, so that nothing moves to a later
+   * page and appears twice.
    */
   upTo?: number;
 }
 
 /**
- * A page of the articles, newest first.
- * @param categoryId only those of one category
- * @throws 404 where the list has no such page; the one after the last is empty, which is how an endless list learns that it ends
+ * A page of articles, newest first.
+ * @param categoryId limits the list to one category
+ * @throws 404 if the page does not exist. The page after the last one is empty, which signals the end of an
+ * infinite list
  */
 export async function articles(
   db: Database,
@@ -56,8 +57,8 @@ export async function articles(
 }
 
 /**
- * A page of the press releases, newest first.
- * @throws 404 where the list has no such page; the one after the last is empty
+ * A page of press releases, newest first.
+ * @throws 404 if the page does not exist; the page after the last one is empty
  */
 export async function pressReleases(
   db: Database,
@@ -78,7 +79,7 @@ export async function pressReleases(
   return listPage(rows.map(pressInList), page, Number(total));
 }
 
-/** The newest id of a list as it is now: what a reader who begins has before them. Ids only grow. */
+/** The newest id of a list, for `upTo`. Ids only grow. */
 export async function newestId(db: Database, list: 'news_articles' | 'press_releases'): Promise<number> {
   const { newest } = await db
     .selectFrom(list)
@@ -87,10 +88,10 @@ export async function newestId(db: Database, list: 'news_articles' | 'press_rele
   return newest ?? 0;
 }
 
-/** The chamber whose news is wanted: of articles that name a bill or a member of it. */
+/** Filter for articles that mention a bill or member of a chamber. */
 export type NewsChamber = 'house' | 'senate';
 
-/** The newest articles, all of them or those about a chamber; a page, and one more where there is a further page. */
+/** A page of the newest articles, all or about a chamber, plus one more article if there is a next page. */
 export async function newestNews(
   db: Database,
   page: number,
@@ -117,7 +118,7 @@ export async function categorizedNews(db: Database, chamber?: NewsChamber): Prom
         partition by news_categories.id order by display_date desc, news_articles.id desc)`.as('place'),
     )
     .$if(chamber !== undefined, (query) => query.where(isAbout(chamber ?? 'house')));
-  const newest = db.selectFrom(ranked.as('ranked')).select('id').where('place', '<=', ARTICLES_A_CATEGORY);
+  const newest = db.selectFrom(ranked.as('ranked')).select('id').where('place', '<=', ARTICLES_PER_CATEGORY);
   const rows = await articleRows(db)
     .where('news_articles.id', 'in', newest)
     .orderBy(sql`category_name is null`)
@@ -125,7 +126,7 @@ export async function categorizedNews(db: Database, chamber?: NewsChamber): Prom
     .orderBy('category_name')
     .orderBy('display_date', 'desc')
     .orderBy('news_articles.id', 'desc')
-    .limit(ARTICLES_A_CATEGORY * MAX_CATEGORIES)
+    .limit(ARTICLES_PER_CATEGORY * MAX_CATEGORIES)
     .execute();
   const found = await withBills(db, rows);
   const byName = Map.groupBy(found, ({ category }) => category?.category_name ?? NO_CATEGORY);
@@ -140,7 +141,7 @@ function isAbout(chamber: NewsChamber) {
       where l.article_id = news_articles.id and legislators.chamber = ${chamber}))`;
 }
 
-/** Articles that name a legislator, newest first. */
+/** Articles that mention a legislator, newest first. */
 export async function newsOfLegislator(db: Database, id: number, limit = 10): Promise<ArticleInList[]> {
   const rows = await articleRows(db)
     .innerJoin('news_legislators', 'news_legislators.article_id', 'news_articles.id')
@@ -152,7 +153,7 @@ export async function newsOfLegislator(db: Database, id: number, limit = 10): Pr
   return await withBills(db, rows);
 }
 
-/** The newest articles of some categories, for cards (D14). */
+/** The newest articles of the given categories, for cards (D14). */
 export async function newsOfCategories(db: Database, ids: number[], limit = 12): Promise<ArticleInList[]> {
   if (ids.length === 0) return [];
   const rows = await articleRows(db)
@@ -164,7 +165,7 @@ export async function newsOfCategories(db: Database, ids: number[], limit = 12):
   return await withBills(db, rows);
 }
 
-/** The site's news categories in their order, with how many articles each has. */
+/** The site's news categories in order, with their numbers of articles. */
 export async function newsCategories(db: Database) {
   return await db
     .selectFrom('news_categories')
@@ -183,8 +184,8 @@ export async function newsCategories(db: Database) {
 }
 
 /**
- * One article as a list answers it.
- * @throws 404 where there is none
+ * Finds an article in the API's format.
+ * @throws 404 if the article does not exist
  */
 export async function articleInList(db: Database, id: number): Promise<ArticleInList> {
   const rows = await articleRows(db).where('news_articles.id', '=', id).execute();
@@ -194,8 +195,8 @@ export async function articleInList(db: Database, id: number): Promise<ArticleIn
 }
 
 /**
- * One article with the bills and legislators it names.
- * @throws 404 where there is none
+ * Finds an article with the bills and legislators it mentions.
+ * @throws 404 if the article does not exist
  */
 export async function articlePage(db: Database, id: number) {
   const article = await db
@@ -221,8 +222,8 @@ export async function articlePage(db: Database, id: number) {
 }
 
 /**
- * One press release with the bills it names.
- * @throws 404 where there is none
+ * Finds a press release with the bills it mentions.
+ * @throws 404 if the press release does not exist
  */
 export async function pressPage(db: Database, id: number) {
   const release = await db
@@ -245,6 +246,6 @@ export async function pressPage(db: Database, id: number) {
 
 function listPage<Row>(data: Row[], page: number, total: number): ListPage<Row> {
   const last_page = Math.max(1, Math.ceil(total / INFINITE_PAGE_SIZE));
-  if (page > last_page + 1) throw notFound('The list has no such page.', 'page');
+  if (page > last_page + 1) throw notFound('That page does not exist.', 'page');
   return { data, current_page: page, last_page, per_page: INFINITE_PAGE_SIZE, total };
 }

@@ -1,9 +1,9 @@
 import { notFound } from '../http/http-errors.ts';
 
-/** Any other list of news: there is none (P06). @throws always, 404 */
+/** Any other address of a list of news (P06). @throws always 404 */
 export function loader() {
   throw notFound(
-    'There are two lists of news: articles, at /app/news/articles/, and press releases, at /app/news/press/.',
+    'Unknown list of news. The lists are articles, at /app/news/articles/, and press releases, at /app/news/press/.',
   );
 }
 

@@ -4,10 +4,10 @@ import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/press-feed.ts';
 import { pressReleases } from './news.server.ts';
 
-/** The newest press releases as an Atom feed. */
+/** Atom feed of the newest press releases. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  if (!site.config.features.press) throw notFound('There are no press releases on this site.');
+  if (!site.config.features.press) throw notFound('This site does not show press releases.');
   const { data } = await pressReleases(site.db, { page: 1 });
   return atomFeed(site, {
     title: 'Press releases',

@@ -11,11 +11,11 @@ import { NewsList } from './news-list.tsx';
 /** The list of press releases (P06). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  if (!config.features.press) throw notFound('There are no press releases on this site.');
+  if (!config.features.press) throw notFound('This site does not show press releases.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const upTo = await newestId(db, 'press_releases');
   const list = await pressReleases(db, { page, upTo });
-  if (page > list.last_page) throw notFound('The list has no such page.');
+  if (page > list.last_page) throw notFound('That page does not exist.');
   return { list, upTo, hasNews: config.features.news };
 }
 

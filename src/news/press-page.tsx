@@ -6,7 +6,7 @@ import type { Route } from './+types/press-page.ts';
 import { pressPage } from './news.server.ts';
 import { ReleaseText } from './release-text.tsx';
 
-/** One press release (P08). */
+/** The page of a press release (P08). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const missing = 'There is no such press release.';

@@ -2,23 +2,23 @@ import { Link } from 'react-router';
 import { truncateText } from '../ui/cut-text.ts';
 import { Day } from '../ui/day.tsx';
 import parts from './article-parts.module.css';
+import { introText } from './intro-text.ts';
 import styles from './news.module.css';
 import type { pressPage } from './news.server.ts';
-import { wordsOfIntro } from './words-of-intro.ts';
 
-interface OfRelease {
+interface ReleaseProps {
   release: Awaited<ReturnType<typeof pressPage>>;
 }
 
-/** The most of a release that its modal shows. */
+/** Maximum length of the intro in a modal. */
 const MAX_INTRO_LENGTH = 600;
 
-/** How a press release begins, with its page: for the modal. */
-export function ReleaseIntro({ release }: OfRelease) {
+/** The intro of a press release with a link to its page, for the modal. */
+export function ReleaseIntro({ release }: ReleaseProps) {
   return (
     <div className={parts.intro}>
       <ReleaseFacts release={release} />
-      <p>{truncateText(wordsOfIntro(release.content), MAX_INTRO_LENGTH)}</p>
+      <p>{truncateText(introText(release.content), MAX_INTRO_LENGTH)}</p>
       <p>
         <Link to={`/app/press/${release.id}`}>Open this press release</Link>
       </p>
@@ -26,21 +26,21 @@ export function ReleaseIntro({ release }: OfRelease) {
   );
 }
 
-/** A press release below its title, with what it leads to, as its page shows it. */
-export function ReleaseText({ release }: OfRelease) {
+/** The text of a press release with its links, for its page. */
+export function ReleaseText({ release }: ReleaseProps) {
   return (
     <>
       <ReleaseFacts release={release} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list on the way in */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized against an allow-list before it was stored */}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: release.content }} />
       {release.external_url && (
         <p>
-          <a href={release.external_url}>Read it at its source</a>
+          <a href={release.external_url}>Read it at the source</a>
         </p>
       )}
       {release.bills.length > 0 && (
         <section className={styles.named}>
-          <h2>Bills named</h2>
+          <h2>Bills mentioned</h2>
           <ul>
             {release.bills.map((bill) => (
               <li key={bill.id}>
@@ -54,7 +54,7 @@ export function ReleaseText({ release }: OfRelease) {
   );
 }
 
-function ReleaseFacts({ release }: OfRelease) {
+function ReleaseFacts({ release }: ReleaseProps) {
   return (
     <p className={parts.facts}>
       <Day day={release.display_date} />

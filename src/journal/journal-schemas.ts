@@ -1,9 +1,9 @@
 import { BillInList } from '../bills/bill-schemas.ts';
 import { z } from '../http/endpoints.ts';
 
-/* What the journal's endpoints answer. */
+/* Response schemas of the journal's endpoints. */
 
-/** The four sections of a day (D12), in the order in which they are read. */
+/** The four sections of a day (D12), in display order. */
 export const JournalSection = z.enum([
   'house_actions',
   'senate_actions',
@@ -24,7 +24,7 @@ export const JournalBill = BillInList.pick({
     section: JournalSection,
     actions: z
       .array(z.object({ action_date: z.string(), action: z.object({ action_text: z.string() }) }))
-      .openapi({ description: 'What happened to it on that day, in this section.' }),
+      .openapi({ description: 'The actions of that day in this section.' }),
   })
   .openapi('JournalBill');
 export type JournalBill = z.infer<typeof JournalBill>;
@@ -33,14 +33,16 @@ export const JournalBills = z.array(JournalBill);
 
 export const JournalDay = z
   .object({
-    date: z.string().openapi({ description: 'The day; empty where nothing is recorded at all.' }),
-    before: z.string().nullable().openapi({ description: 'The last day before it with anything.' }),
-    after: z.string().nullable().openapi({ description: 'The first day after it with anything.' }),
+    date: z.string().openapi({ description: 'The date; empty if there are no records at all.' }),
+    before: z.string().nullable().openapi({ description: 'The previous date with entries.' }),
+    after: z.string().nullable().openapi({ description: 'The next date with entries.' }),
     sections: z.array(
       z.object({
         section: JournalSection,
-        count: z.int().openapi({ description: 'Actions, or bills and dockets, on that day.' }),
-        bills: JournalBills.openapi({ description: 'The first of them.' }),
+        count: z
+          .int()
+          .openapi({ description: 'Number of actions, or of new bills and dockets, on that date.' }),
+        bills: JournalBills.openapi({ description: 'The first entries.' }),
       }),
     ),
   })

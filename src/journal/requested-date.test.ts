@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dateInBody } from './asked-day.ts';
 import { slicesOfPage } from './journal-slice.ts';
+import { dateInBody } from './requested-date.ts';
 
 const fieldOf = (body: string): unknown => {
   try {
     return dateInBody(body);
-  } catch (thrown) {
-    return thrown;
+  } catch (error) {
+    return error;
   }
 };
 
@@ -16,7 +16,7 @@ test.each([
   ['date=2025-03-04', '2025-03-04'],
   ['', undefined],
   ['{}', undefined],
-])('the body %s asks for %s', (body, day) => {
+])('the body %s requests the date %s', (body, day) => {
   expect(dateInBody(body)).toBe(day);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['date=', 'date'],
   ['{"date": "2025-03-04", "day": 1}', 'day'],
   ['day=1', 'day'],
-])('the body %s is refused, naming %s', (body, field) => {
+])('the body %s is rejected with the field %s', (body, field) => {
   expect(fieldOf(body)).toMatchObject({ data: { field }, init: { status: 400 } });
 });
 
-test('a page of the day holds the parts of its sections that lie on it', () => {
+test('a page of a day contains the matching slices of its sections', () => {
   const counts = { house_actions: 5, senate_actions: 0, new_house_bills: 3, new_senate_bills: 10 };
   expect(slicesOfPage(counts, 4, 6)).toEqual([
     { section: 'house_actions', offset: 4, limit: 1 },

@@ -1,6 +1,6 @@
 import { z } from '../http/endpoints.ts';
 
-/* What lists of news answer, with the field names of the specification's section 3. */
+/* Response schemas of the lists of news, with the field names of the specification's section 3. */
 
 /** An article in a list. */
 export const ArticleInList = z.object({
