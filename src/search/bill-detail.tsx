@@ -5,7 +5,7 @@ import { LoadState } from '../ui/load-state.tsx';
 import { useFragment } from '../ui/use-answer.ts';
 import type { BillHit } from './hit-types.ts';
 
-/** An opened bill among the results (S05); its badges count what the index knows of it. */
+/** The details of an expanded bill in search results (S05). The counts in its badges come from the index. */
 export function BillDetail({ hit }: { hit: BillHit }) {
   const counts = { Citations: new Set(hit.citations).size, Categories: hit.categories?.length ?? 0 };
   return (

@@ -7,22 +7,26 @@ import detailStyles from './bill-detail.module.css';
 import { BillDetail } from './bill-detail.tsx';
 import { HighlightedAttribute, HighlightedExcerpt } from './highlighted.tsx';
 import type { BillHit } from './hit-types.ts';
-import { SETTLED_MS } from './long-page.ts';
+import { SETTLE_DELAY_MS } from './long-page.ts';
 import styles from './results.module.css';
 import type { Selection } from './selection.tsx';
 import { pressTrack, TrackButton } from './track-button.tsx';
 
-/** The bills found, each to tick (S06), to track (S07) and to open in place (S05). */
+/** Bills in search results, with a checkbox (S06), a tracking button (S07) and expandable details (S05). */
 export function BillHits({ hits, selection, tracking }: BillHitsProps) {
   const { loadTracked } = tracking;
   const shown = hits.map(({ id }) => id).join(',');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks for what is shown, whenever that is something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the shown bills change
   useEffect(() => {
-    // While somebody types, what is found changes with every key.
-    const pause = setTimeout(() => loadTracked(shown.split(',').map(Number).filter(Boolean)), SETTLED_MS);
+    // The results change with every keystroke, so the state is loaded after a pause.
+    const pause = setTimeout(
+      () => loadTracked(shown.split(',').map(Number).filter(Boolean)),
+      SETTLE_DELAY_MS,
+    );
     return () => clearTimeout(pause);
   }, [shown]);
-  // What each press does is found when it is pressed, so that a tick renders its own row and not a thousand others.
+  // Handlers read the latest props from a ref, so that selecting a bill renders only its own row and not a
+  // thousand others.
   const latest = useRef({ selection, tracking });
   useEffect(() => {
     latest.current = { selection, tracking };

@@ -2,15 +2,15 @@ import { liteClient } from 'algoliasearch/lite';
 import type { SearchClient } from 'instantsearch.js';
 import type { Answer } from './search-client.ts';
 
-/** What a page needs to know to search (S01). */
+/** The credentials and host that a page needs to search (S01). */
 export interface SearchAccess {
   appId: string;
   apiKey: string;
-  /** Host name of a hosted service; empty where this site answers itself. */
+  /** Host name of a hosted service; empty if this site serves search itself. */
   host: string;
 }
 
-/** The official search-only client, in the browser. */
+/** Creates the official search-only client in the browser. */
 export function browserClient({ appId, apiKey, host }: SearchAccess) {
   const { protocol, hostname, port } = window.location;
   const own = {
@@ -23,7 +23,7 @@ export function browserClient({ appId, apiKey, host }: SearchAccess) {
   });
 }
 
-/** The same client while a page is rendered on the server: it asks the embedded service without a network. */
+/** Creates the client for server rendering, which calls the embedded service without a network. */
 export function serverClient(
   { appId, apiKey, host }: SearchAccess,
   answer: Answer | undefined,
@@ -43,12 +43,12 @@ export function serverClient(
   });
 }
 
-/** What both search pages say at a first start. */
+/** Message of the search pages while the index is built after the first start. */
 export const INDEX_NOT_READY =
-  'The search index is being built. Try again in a minute; everything else is there.';
-/** What they say after something failed. */
+  'The search index is being built. Try again in a minute. The rest of the site is available.';
+/** Message of the search pages after a failure. */
 export const SEARCH_NOT_AVAILABLE =
-  'Search is not available yet. Try again in a few minutes; everything else is there.';
+  'Search is not available yet. Try again in a few minutes. The rest of the site is available.';
 
-/** While the server renders from the loader's results nothing is asked. */
+/** Client for server rendering, which uses the loader's results and sends no requests. */
 export const NO_CLIENT: SearchClient = { search: async () => ({ results: [] }) };

@@ -7,8 +7,8 @@ import { SESSION_FACETS, type SearchTab } from './search-tabs.ts';
 import { indexIdOf } from './ui-state.ts';
 
 /**
- * What the results are narrowed to: each a chip that removes it, and one link that clears them all; addresses without scripts.
- * A session that is removed here is removed in every tab (S10).
+ * The selected filters: a chip for each that removes it, and a link that clears all. They are plain links
+ * without scripts. Removing a session removes it in every tab (S10).
  */
 export function ChosenFilters({ tab }: { tab: SearchTab }) {
   const { items, createURL } = useCurrentRefinements();
@@ -20,7 +20,7 @@ export function ChosenFilters({ tab }: { tab: SearchTab }) {
     );
   const [first] = chosen;
   if (!first) return null;
-  const ofSessions = chosen.filter(({ filter }) => SESSION_FACETS.includes(filter.attribute));
+  const sessionFilters = chosen.filter(({ filter }) => SESSION_FACETS.includes(filter.attribute));
   const withoutAll = addressWithout(
     chosen.map(({ filter }) => filter.attribute),
     createURL(first.filter),
@@ -31,7 +31,7 @@ export function ChosenFilters({ tab }: { tab: SearchTab }) {
     for (const { remove } of filters) remove();
   };
   return (
-    <ul className={styles.chips} aria-label="Chosen filters">
+    <ul className={styles.chips} aria-label="Selected filters">
       {chosen.map((one) => (
         <li key={`${one.filter.attribute} ${one.filter.value}`}>
           <a className={styles.chip} href={createURL(one.filter)} onClick={removal([one])}>
@@ -43,7 +43,7 @@ export function ChosenFilters({ tab }: { tab: SearchTab }) {
       ))}
       <li className="no-print">
         <a className={styles.clear} href={withoutAll} onClick={removal(chosen)}>
-          {ofSessions.length === chosen.length ? 'Search all sessions' : 'Clear all'}
+          {sessionFilters.length === chosen.length ? 'Search all sessions' : 'Clear all'}
         </a>
       </li>
     </ul>

@@ -4,33 +4,36 @@ import { useInstantSearch, useRefinementList } from 'react-instantsearch';
 import { counted } from '../ui/counted.ts';
 import styles from './facets.module.css';
 import { Marked } from './highlighted.tsx';
-import { EVERYTHING } from './search-address.ts';
+import { ALL_VALUES } from './search-address.ts';
 import { type Facet, SESSION_FACETS } from './search-tabs.ts';
 
-/** The page is sent with one value more than it shows, which says that there are others; a thousand of them would make it slow. */
+/**
+ * The server requests one value more than it shows, to know whether there are others. Requesting a thousand
+ * would make the page slow.
+ */
 const IS_SERVER = typeof window === 'undefined';
 
-/** S12, C10: the most values that a search for some of them finds. */
-const MAX_FOUND = 100;
+/** Maximum number of values found by a search within a facet (S12, C10). */
+const MAX_MATCHES = 100;
 
 interface FacetListProps {
   facet: Facet;
-  /** Of a tab that is not open a facet keeps what it narrows, and shows nothing. */
+  /** Facets of hidden tabs keep their filters but render nothing. */
   isShown: boolean;
 }
 
-/** One facet: its values with their counts, all of them or those that are sought on demand (S11, S12). */
+/** A facet with its values and counts. All values can be shown or searched on demand (S11, S12). */
 export function FacetList({ facet, isShown }: FacetListProps) {
   const { attribute, label } = facet;
   const [isExpanded, setExpanded] = useState(false);
-  const [sought, setSought] = useState('');
+  const [valueQuery, setValueQuery] = useState('');
   const { refresh } = useInstantSearch();
   const isDefaulted = SESSION_FACETS.includes(attribute);
   const list = useRefinementList({
     attribute,
     limit: facet.shown + (IS_SERVER ? 1 : 0),
     ...(isShown && !IS_SERVER && { showMore: true, showMoreLimit: facet.limit }),
-    // A value that narrows the search is never hidden.
+    // Selected values come first, so that they are never hidden.
     sortBy: isDefaulted ? ['isRefined', 'name:desc'] : ['isRefined', 'count:desc', 'name:asc'],
   });
   const { items, refine, searchForItems, isFromSearch, canToggleShowMore, isShowingMore, toggleShowMore } =
@@ -47,43 +50,43 @@ export function FacetList({ facet, isShown }: FacetListProps) {
   const toggle = () => {
     setExpanded(!isExpanded);
     showMore(!isExpanded);
-    // The others may not have come with the page.
+    // The page may have been rendered without the remaining values.
     if (!isExpanded) refresh();
   };
-  const seek = (text: string) => {
-    setSought(text);
-    // A list that shows less is searched for no more values than it shows.
+  const searchValues = (text: string) => {
+    setValueQuery(text);
+    // A search within a facet returns no more values than the list shows, so the list is expanded.
     showMore(isExpanded || text !== '');
     searchForItems(text);
   };
 
-  // Every new answer to the search itself brings all values back, while the box still asks for some of them.
+  // New search results reset the facet to all values, so the search within it is repeated.
   useEffect(() => {
-    if (isShown && sought && !isFromSearch) searchForItems(sought);
-  }, [isShown, sought, isFromSearch, searchForItems]);
+    if (isShown && valueQuery && !isFromSearch) searchForItems(valueQuery);
+  }, [isShown, valueQuery, isFromSearch, searchForItems]);
 
-  if (!isShown || (items.length === 0 && !sought)) return null;
+  if (!isShown || (items.length === 0 && !valueQuery)) return null;
   const isLong = canToggleShowMore || isFromSearch || items.length > facet.shown;
   const shown = isExpanded || isFromSearch ? items : items.slice(0, facet.shown);
   return (
     <fieldset className={styles.facet} data-facet={attribute}>
       <legend>{label}</legend>
-      {/* Without scripts: where no value is ticked, all are meant, and not those that a search starts from. */}
+      {/* Without scripts, no selected value means all values instead of the default ones. */}
       {isDefaulted && items.some(({ isRefined }) => isRefined) && (
-        <input type="hidden" name={attribute} value={EVERYTHING} />
+        <input type="hidden" name={attribute} value={ALL_VALUES} />
       )}
       {isLong && (
         <input
-          className={styles.seek}
+          className={styles.searchValues}
           type="search"
           aria-label={`Search ${label.toLowerCase()}`}
           placeholder={`Search ${label.toLowerCase()}…`}
-          value={sought}
-          onChange={(event) => seek(event.target.value)}
+          value={valueQuery}
+          onChange={(event) => searchValues(event.target.value)}
         />
       )}
       <p className={styles.found} role="status">
-        {isFromSearch && foundInWords(items.length, sought)}
+        {isFromSearch && matchCountText(items.length, valueQuery)}
       </p>
       <ul className={styles.values}>
         {shown.map((item) => (
@@ -113,14 +116,17 @@ interface FacetValueProps {
   attribute: string;
   value: string;
   label: string;
-  /** The label, escaped, with `<mark>` around what matched; undefined where nothing was sought. */
+  /** The escaped label with `<mark>` around matches; undefined without a search. */
   highlighted: string | undefined;
   count: number;
   isChosen: boolean;
   onChoose: (value: string) => void;
 }
 
-/** A value to tick. It is rendered again only when it changes: writing to a checkbox of a form is slow, and every key finds new counts. */
+/**
+ * A facet value with a checkbox. It is memoized because updating checkboxes is slow and counts change with
+ * every keystroke.
+ */
 const FacetValue = memo(function FacetValue(props: FacetValueProps) {
   const { attribute, value, label, highlighted, count, isChosen, onChoose } = props;
   const id = useId();
@@ -154,9 +160,9 @@ const FacetBox = memo(function FacetBox({ id, attribute, value, isChosen, onChoo
   );
 });
 
-/** How many values of a facet a search for some of them found. */
-function foundInWords(count: number, sought: string): string {
-  if (count === 0) return `Nothing matches “${sought}”.`;
-  if (count === MAX_FOUND) return `The first ${MAX_FOUND} matches`;
+/** Describes the number of values found by a search within a facet. */
+function matchCountText(count: number, valueQuery: string): string {
+  if (count === 0) return `No matches for “${valueQuery}”.`;
+  if (count === MAX_MATCHES) return `The first ${MAX_MATCHES} matches`;
   return counted(count, 'match', 'matches');
 }

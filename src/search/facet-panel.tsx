@@ -6,7 +6,7 @@ import styles from './facets.module.css';
 import { resultText } from './found-list.tsx';
 import type { SearchTab } from './search-tabs.ts';
 
-/** The facets of a tab: a column beside the results, or a sheet over them where there is no room. */
+/** The facets of a tab: a column beside the results, or a sheet over them on narrow screens. */
 export function FacetPanel({ tab, isShown }: { tab: SearchTab; isShown: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,21 +1,24 @@
 import { firstPageOf } from '../legislature/records/lengths.ts';
 import type { SearchRecord } from '../search-engine/contract.ts';
 
-/** In JSON. Hosted search takes no larger records, and what a bill is found by has a tenth of it. */
+/**
+ * Maximum size as JSON. Hosted search rejects larger records; the searchable part of a bill has about a tenth
+ * of it.
+ */
 const MAX_RECORD_BYTES = 100_000;
-/** Characters that each field of a larger record keeps at first; halved until the record fits. */
+/** Initial maximum length of each field of an oversized record, which is halved until the record fits. */
 const FIRST_FIELD_LENGTH = 20_000;
 const MIN_FIELD_LENGTH = 100;
 
-/** A record for an index, and its size as JSON. */
+/** A record for an index with its size as JSON. */
 export interface SizedRecord {
   record: SearchRecord;
   bytes: number;
 }
 
 /**
- * A record that an index takes. In one that is too large, long texts and lists are cut: records that came in before the fields of
- * records had limits may be of any size.
+ * Truncates long texts and lists of a record until it fits into an index. Records imported before fields had
+ * limits may be of any size.
  */
 export function fitRecord(record: SearchRecord): SizedRecord {
   let bytes = sizeOf(record);
@@ -42,7 +45,7 @@ function cutField(value: unknown, length: number): unknown {
   return Array.isArray(value) ? firstEntries(value, length) : value;
 }
 
-/** As many entries of a list as fit into so many characters. */
+/** The first entries of a list that fit into a number of characters. */
 function firstEntries(list: unknown[], length: number): unknown[] {
   let left = length;
   const end = list.findIndex((entry) => {

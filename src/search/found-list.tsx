@@ -13,13 +13,13 @@ interface FoundListProps {
   children: React.ReactNode;
 }
 
-/** What was found; where that is nothing, what was searched for and what to try. Old results stay, dimmed, while new ones are slow. */
+/** The list of results, or suggestions if there are none. Old results stay visible, dimmed, while new ones load. */
 export function FoundList({ page, others, children }: FoundListProps) {
   const { results, status } = useInstantSearch({ catchError: true });
-  // A list that comes and goes with the failure would search again each time, without end.
+  // Removing and re-adding the list after a failure would repeat the search endlessly.
   if (results.nbHits === 0)
     return status === 'error' ? null : <NothingFound results={results} others={others} />;
-  if (isBeyond(results)) return <NoSuchPage />;
+  if (isBeyondLastPage(results)) return <UnknownPage />;
   return (
     <>
       <ol id="found" tabIndex={-1} className={styles.results} data-results aria-busy={status === 'stalled'}>
@@ -28,19 +28,19 @@ export function FoundList({ page, others, children }: FoundListProps) {
       <LoadState
         state={page.state}
         retry={page.retry}
-        failure="The other results of this page could not be loaded."
+        failure="The remaining results of this page could not be loaded."
       />
     </>
   );
 }
 
-/** Says that the search could not be reached, and tries again when asked; nothing while all is well. */
+/** The error of a failed search with a Retry button; renders nothing otherwise. */
 export function SearchFailure() {
   const { status, refresh } = useInstantSearch({ catchError: true });
   if (status !== 'error') return null;
   return (
     <p className={styles.failed} role="alert">
-      The search could not be reached.{' '}
+      Search could not be reached.{' '}
       <button type="button" className={styles.expand} onClick={refresh}>
         Retry
       </button>
@@ -48,16 +48,19 @@ export function SearchFailure() {
   );
 }
 
-/** 'Showing 1–50 of 1,234 results', or '0 in 2023-2024, 12 in other sessions'; said aloud when it changes. */
+/**
+ * 'Showing 1–50 of 1,234 results', or '0 in 2023-2024, 12 in other sessions'. Changes are announced to screen
+ * readers.
+ */
 export function ResultCount({ others }: { others?: OtherSessions }) {
   const { results } = useInstantSearch();
-  return <p role="status">{others ? `0 in ${others.chosen}, ${others.inWords}` : shownOf(results)}</p>;
+  return <p role="status">{others ? `0 in ${others.chosen}, ${others.countText}` : shownOf(results)}</p>;
 }
 
 function shownOf(results: Results): string {
   const { nbHits, page = 0, hitsPerPage = 1 } = results;
   if (nbHits === 0) return 'No results';
-  if (isBeyond(results)) return resultText(nbHits);
+  if (isBeyondLastPage(results)) return resultText(nbHits);
   if (nbHits === 1) return 'Showing 1 result';
   const first = page * hitsPerPage + 1;
   const last = Math.min(first + hitsPerPage - 1, nbHits);
@@ -69,16 +72,16 @@ export function resultText(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'result' : 'results'}`;
 }
 
-/** Whether an address asks for a page after the last one. A list that is not open has no pages. */
-function isBeyond({ page = 0, nbPages }: Results): boolean {
+/** Whether an address requests a page after the last one. Hidden lists have no pages. */
+function isBeyondLastPage({ page = 0, nbPages }: Results): boolean {
   return nbPages > 0 && page >= nbPages;
 }
 
-function NoSuchPage() {
+function UnknownPage() {
   const { createURL, refine } = usePagination();
   return (
     <div id="found" tabIndex={-1} className={styles.nothing}>
-      <p>These results have no such page.</p>
+      <p>That page of results does not exist.</p>
       <p>
         <a
           href={createURL(0)}
@@ -100,7 +103,7 @@ function NothingFound({ results, others }: { results: Results; others?: OtherSes
   return (
     <div id="found" tabIndex={-1} className={styles.nothing}>
       <p>
-        Nothing was found
+        No results
         {results.query && (
           <>
             {' '}
@@ -113,7 +116,7 @@ function NothingFound({ results, others }: { results: Results; others?: OtherSes
       {!others && (isNarrowed || results.query) && (
         <p>
           {isNarrowed ? 'Remove a filter above, check' : 'Check'} the spelling, or try another search term.
-          Bill numbers work in any spelling: H 100, hb100.
+          Bill numbers work in any format: H 100, hb100.
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { BaseHit, Hit } from 'instantsearch.js';
 import { Fragment } from 'react';
 
-/** What stands around a match in an answer of the search. No text of a legislature has it. */
+/** Markers around matches in search responses. They do not occur in legislative texts. */
 export const MARKS = { highlightPreTag: '__ais-highlight__', highlightPostTag: '__/ais-highlight__' };
 
 interface MarkedProps {
@@ -11,8 +11,9 @@ interface MarkedProps {
 }
 
 /**
- * A text with what matched in it. InstantSearch's own component takes ten times as long, which is felt on a page of 1,000 results (S09).
- * @param before what stands in front of each match, and `after` what stands behind it
+ * A text with highlighted matches. InstantSearch's own component is ten times slower, which is noticeable on
+ * a page of 1,000 results (S09).
+ * @param before the marker before each match; `after` is the marker after it
  */
 export function Marked({
   text,
@@ -27,7 +28,7 @@ export function Marked({
       {matches.map((match, at) => {
         const [matched, rest] = match.split(after);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have an order and nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change order
           <Fragment key={at}>
             <mark>{matched}</mark>
             {rest}
@@ -38,7 +39,7 @@ export function Marked({
   );
 }
 
-/** An attribute of a hit with what matched in it; nothing where the hit does not have it. */
+/** An attribute of a hit with highlighted matches; renders nothing if the hit does not have it. */
 export function HighlightedAttribute<T extends BaseHit>({
   hit,
   attribute,
@@ -50,7 +51,7 @@ export function HighlightedAttribute<T extends BaseHit>({
   return found && 'value' in found && typeof found.value === 'string' ? <Marked text={found.value} /> : null;
 }
 
-/** The words around what matched in a long attribute of a hit; nothing where the search sent none. */
+/** The text around the matches in a long attribute of a hit; renders nothing if there is none. */
 export function HighlightedExcerpt<T extends BaseHit>({
   hit,
   attribute,

@@ -12,7 +12,7 @@ import type {
 import type { Hits } from './long-page.ts';
 import styles from './results.module.css';
 
-/** One result: where it leads, what it is, and the words around what matched. */
+/** A search result with its link, facts and an excerpt. */
 function Result(props: {
   url: string;
   title: React.ReactNode;
@@ -30,12 +30,12 @@ function Result(props: {
   );
 }
 
-/** One of the short facts under a title; nothing where it is not known. */
+/** A fact below the title; renders nothing if it is unknown. */
 function Fact({ children }: { children: React.ReactNode }) {
   return children ? <span>{children}</span> : null;
 }
 
-/** A day among the facts. */
+/** A date among the facts. */
 function DayFact({ day }: { day: string | undefined }) {
   return <Fact>{day && <Day day={day} />}</Fact>;
 }
@@ -173,7 +173,7 @@ export function SiteHits({ hits }: { hits: SiteHit[] }) {
   ));
 }
 
-/** The list of hits of each tab but the bills'. */
+/** The components for the hits of each tab except bills. */
 export const hitLists: Record<string, (props: { hits: Hits }) => React.ReactNode> = {
   amendments: AmendmentHits,
   news: NewsHits,

@@ -1,6 +1,6 @@
 import type { Hit } from 'instantsearch.js';
 
-/* What the hits of each index carry (section 3 of the specification, and what our own pages add). */
+/* The fields of the hits of each index (section 3 of the specification, with the additions of our pages). */
 
 export type BillHit = Hit<{
   id: number;

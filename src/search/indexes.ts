@@ -7,43 +7,46 @@ import { newsRecords, pressRecords } from './records/news-records.server.ts';
 import { committeeRecords, legislatorRecords } from './records/people-records.server.ts';
 import { siteRecords } from './records/site-records.server.ts';
 import { transcriptRecords } from './records/transcript-records.server.ts';
-import { PAGED_TO } from './search-address.ts';
+import { MAX_PAGED_RESULTS } from './search-address.ts';
 
-/** Which records: all of the noun, or those with these ids. */
+/** The records to read: all, or those with the given ids. */
 export type RecordSelection = 'all' | number[];
 
-/** Reads what an index holds out of the database, some hundreds of records at a time. */
+/** Reads the records of an index from the database, some hundreds at a time. */
 export type RecordReader = (
   db: Database,
   config: SiteConfig,
-  which: RecordSelection,
+  selection: RecordSelection,
 ) => AsyncIterable<SearchRecord[]>;
 
 export interface IndexDefinition {
-  /** Name on the wire (S04). */
+  /** Name of the index in the search API (S04). */
   name: string;
-  /** The feature it belongs to (U03); undefined where it always shows. */
+  /** The feature it belongs to (U03); undefined if it is always on. */
   feature?: keyof SiteConfig['features'];
-  /** In Algolia's own names: what `PUT /1/indexes/{index}/settings` takes. */
+  /** Settings in Algolia's format, as accepted by `PUT /1/indexes/{index}/settings`. */
   settings: Record<string, unknown>;
-  /** The number by which it is also searched newest and oldest first. */
+  /** The numeric attribute for sorting newest and oldest first. */
   sortedBy?: string;
-  /** A noun has several records there, all with its id as `id`. */
+  /** Whether a database record has several index records, which share its id as `id`. */
   isSectioned?: boolean;
   read: RecordReader;
 }
 
-/** Words too common to ask of every hit; a query of nothing else still searches them. A number is never a misspelt other one. */
+/**
+ * Settings for texts. Stop words are optional unless the query has nothing else, and numbers do not match
+ * with typos.
+ */
 const WORDS = {
   removeStopWords: ['en'],
   queryLanguages: ['en'],
   allowTyposOnNumericTokens: false,
-  paginationLimitedTo: PAGED_TO,
+  paginationLimitedTo: MAX_PAGED_RESULTS,
 };
 const NEWEST_FIRST = ['desc(rank_date)'];
 const searchable = (...names: string[]) => names.map((name) => `searchable(${name})`);
 
-/** Every index of S04, the tabs' in their order (S03), the site-wide one last. */
+/** All indexes (S04): those of the tabs in order (S03), then the site-wide one. */
 export const indexes: IndexDefinition[] = [
   {
     name: 'bills',
@@ -163,7 +166,7 @@ export const indexes: IndexDefinition[] = [
         ...searchable('session_name', 'event_type', 'event_organization', 'event_location'),
         'filterOnly(id)',
       ],
-      // Of a transcript's sections the best one is shown.
+      // Only the best matching section of a transcript is shown.
       attributeForDistinct: 'id',
       distinct: true,
       customRanking: NEWEST_FIRST,
@@ -180,7 +183,7 @@ export const indexes: IndexDefinition[] = [
       searchableAttributes: ['full_name,other_names', 'unordered(district)', 'unordered(party)'],
       attributesForFaceting: searchable('session_name', 'chamber', 'party'),
       customRanking: ['desc(active)', 'asc(family_name)'],
-      paginationLimitedTo: PAGED_TO,
+      paginationLimitedTo: MAX_PAGED_RESULTS,
       unretrievableAttributes: ['other_names', 'family_name'],
       attributesToHighlight: ['full_name', 'district'],
     },
@@ -192,7 +195,7 @@ export const indexes: IndexDefinition[] = [
       searchableAttributes: ['committee_name', 'unordered(members)'],
       attributesForFaceting: searchable('chamber'),
       customRanking: ['desc(active)', 'asc(committee_name)'],
-      paginationLimitedTo: PAGED_TO,
+      paginationLimitedTo: MAX_PAGED_RESULTS,
       unretrievableAttributes: ['members'],
       attributesToHighlight: ['committee_name'],
     },

@@ -4,53 +4,56 @@ import { useInstantSearch } from 'react-instantsearch';
 import type { LoadStateProps } from '../ui/load-state.tsx';
 import { DEFAULT_PAGE_SIZE } from './search-address.ts';
 
-/* A long page of results comes in two steps, so that a key costs as little at 1,000 results a page as at 50 (S09). */
+/* A long page of results is loaded in two steps, so that a keystroke is as cheap with 1,000 results per page as with 50 (S09). */
 
-/** How many results of a long page come with each key. */
-const FIRST = DEFAULT_PAGE_SIZE;
-/** How many of the others are asked for and rendered at a time; a thousand at once would hold up whoever types on. */
-const STEP = 200;
-/** What fills a screen: the rest of the first results is rendered after it, so many in a frame. */
-const AT_ONCE = 15;
-/** Results that stay for so long are looked at. */
-export const SETTLED_MS = 150;
+/** Number of results of a long page that are loaded with each keystroke. */
+const FIRST_RESULTS = DEFAULT_PAGE_SIZE;
+/** Number of further results that are requested and rendered at a time. A thousand at once would block typing. */
+const RESULTS_PER_REQUEST = 200;
+/**
+ * Number of results that fill a screen. The rest of the first results is rendered in later frames, this many
+ * at a time.
+ */
+const ROWS_PER_FRAME = 15;
+/** Milliseconds after which results are considered stable. */
+export const SETTLE_DELAY_MS = 150;
 
-/** Of whatever index is open: each list of results says which. */
+/** Hits of any index; each list of results narrows the type. */
 export type Hits = ReturnType<typeof useInstantSearch>['results']['hits'];
 type Requests = Parameters<SearchClient['search']>[0];
 
-/** How the whole page is asked for, by the answer that has only its first results. */
-const wholePages = new WeakMap<object, () => Promise<Hits>>();
+/** Functions that load the complete page, by the response with its first results. */
+const pageLoaders = new WeakMap<object, () => Promise<Hits>>();
 
 /**
- * A client that answers each request for a long page with the first results of that page. What it says of pages is true of the
- * long page, and `usePageOfHits` asks for the others.
+ * Wraps a client so that requests for a long page return only its first results. The page counts in the
+ * response are those of the long page, and `usePageOfHits` loads the remaining results.
  */
 export function partialLongPages(client: SearchClient): SearchClient {
   const ask = async (requests: Requests) => {
     const answers = await client.search(requests.map(forFirstResults));
-    // An answer that the client has kept would be rendered in the same task as the key that asks for it.
+    // A cached response would be rendered in the same task as the keystroke.
     await new Promise((resolve) => setTimeout(resolve));
     for (const [at, answer] of answers.results.entries()) {
       const request = requests[at];
       const { hitsPerPage = 0, page = 0 } = request?.params ?? {};
-      if (!request || hitsPerPage <= FIRST || !('hits' in answer)) continue;
-      const nbPages = Math.ceil(((answer.nbPages ?? 0) * FIRST) / hitsPerPage);
+      if (!request || hitsPerPage <= FIRST_RESULTS || !('hits' in answer)) continue;
+      const nbPages = Math.ceil(((answer.nbPages ?? 0) * FIRST_RESULTS) / hitsPerPage);
       Object.assign(answer, { hitsPerPage, page, nbPages });
-      wholePages.set(answer, () => hitsInParts(client, request, { page, hitsPerPage }));
+      pageLoaders.set(answer, () => hitsInParts(client, request, { page, hitsPerPage }));
     }
     return answers;
   };
-  return { ...client, search: ask as SearchClient['search'] }; // it passes on what the client answers, of whatever type
+  return { ...client, search: ask as SearchClient['search'] }; // it returns the client's responses of any type
 }
 
-/** All results of a long page, asked for a few at a time: an answer with a thousand would hold up whoever types on. */
+/** Loads all results of a long page in parts, because a response with a thousand would block typing. */
 async function hitsInParts(
   client: SearchClient,
   request: Requests[number],
   { page, hitsPerPage }: { page: number; hitsPerPage: number },
 ): Promise<Hits> {
-  const size = Math.min(hitsPerPage, STEP);
+  const size = Math.min(hitsPerPage, RESULTS_PER_REQUEST);
   const parts = hitsPerPage / size;
   const hits: Hits = [];
   for (let part = 0; part < parts; part++) {
@@ -58,7 +61,7 @@ async function hitsInParts(
     const { results } = await client.search([{ ...request, params }]);
     const [answer] = results;
     if (!answer || !('hits' in answer)) break;
-    hits.push(...(answer.hits as Hits)); // the library types an answer's hits by the caller
+    hits.push(...(answer.hits as Hits)); // the library lets the caller choose the type of hits
     if (answer.hits.length < size) break;
   }
   return hits;
@@ -66,65 +69,65 @@ async function hitsInParts(
 
 function forFirstResults(request: Requests[number]): Requests[number] {
   const { hitsPerPage = 0, page = 0 } = request.params ?? {};
-  if (hitsPerPage <= FIRST) return request;
+  if (hitsPerPage <= FIRST_RESULTS) return request;
   return {
     ...request,
-    params: { ...request.params, hitsPerPage: FIRST, page: (page * hitsPerPage) / FIRST },
+    params: { ...request.params, hitsPerPage: FIRST_RESULTS, page: (page * hitsPerPage) / FIRST_RESULTS },
   };
 }
 
-/** The results of the open page, as far as they are there. */
+/** The results of the current page that are loaded so far. */
 export interface PageOfHits extends Pick<LoadStateProps, 'state' | 'retry'> {
   hits: Hits;
 }
 
 /**
- * The results of the open page. Of a long one the first come with each key, and the others once nobody types; `state` is `ready`
- * when all are there.
+ * The results of the current page. The first results of a long page are loaded with each keystroke, and the
+ * others after a pause in typing; `state` is `ready` when all are loaded.
  */
 export function usePageOfHits(): PageOfHits {
   const { results } = useInstantSearch({ catchError: true });
   const [answer] = results._rawResults ?? [];
-  const [whole, setWhole] = useState<{ answer: object; hits: Hits | undefined; shown: number }>();
-  const loadWhole = answer && wholePages.get(answer);
-  const current = whole?.answer === answer ? whole : undefined;
+  const [loadedPage, setLoadedPage] = useState<{ answer: object; hits: Hits | undefined; shown: number }>();
+  const loadPage = answer && pageLoaders.get(answer);
+  const current = loadedPage?.answer === answer ? loadedPage : undefined;
 
   useEffect(() => {
-    if (!answer || !loadWhole || current) return;
+    if (!answer || !loadPage || current) return;
     let isWanted = true;
     const show = (hits: Hits | undefined) => {
-      if (isWanted) setWhole({ answer, hits, shown: FIRST });
+      if (isWanted) setLoadedPage({ answer, hits, shown: FIRST_RESULTS });
     };
-    const pause = setTimeout(() => loadWhole().then(show, () => show(undefined)), SETTLED_MS);
+    const pause = setTimeout(() => loadPage().then(show, () => show(undefined)), SETTLE_DELAY_MS);
     return () => {
       isWanted = false;
       clearTimeout(pause);
     };
-  }, [answer, loadWhole, current]);
+  }, [answer, loadPage, current]);
   useEffect(() => {
     if (!current?.hits || current.shown >= current.hits.length) return;
-    // A transition: a key that is pressed while rows are rendered goes first.
-    startTransition(() => setWhole({ ...current, shown: current.shown + STEP }));
+    // As a transition, rendering rows can be interrupted by a keystroke.
+    startTransition(() => setLoadedPage({ ...current, shown: current.shown + RESULTS_PER_REQUEST }));
   }, [current]);
 
-  // What the page begins with is whole: nobody types yet.
-  const [drawn, setDrawn] = useState({ answer, query: results.query, count: FIRST });
+  // The first render shows all first results, because nothing has been typed yet.
+  const [drawn, setDrawn] = useState({ answer, query: results.query, count: FIRST_RESULTS });
   const isTyped = drawn.answer !== answer && drawn.query !== results.query;
-  const count = drawn.answer === answer ? drawn.count : isTyped ? AT_ONCE : FIRST;
+  const count = drawn.answer === answer ? drawn.count : isTyped ? ROWS_PER_FRAME : FIRST_RESULTS;
   useEffect(() => {
-    if (drawn.answer === answer && drawn.count >= FIRST) return;
-    // After the frame that shows what is there: in the same one their layouts would add up.
+    if (drawn.answer === answer && drawn.count >= FIRST_RESULTS) return;
+    // Wait for the next frame, so that the layouts of two batches do not add up in one.
     let next = requestAnimationFrame(() => {
       next = requestAnimationFrame(() =>
-        startTransition(() => setDrawn({ answer, query: results.query, count: count + AT_ONCE })),
+        startTransition(() => setDrawn({ answer, query: results.query, count: count + ROWS_PER_FRAME })),
       );
     });
     return () => cancelAnimationFrame(next);
   }, [answer, drawn, count, results.query]);
-  const first = count < FIRST ? results.hits.slice(0, count) : results.hits;
+  const first = count < FIRST_RESULTS ? results.hits.slice(0, count) : results.hits;
 
-  const retry = () => setWhole(undefined);
-  if (!loadWhole) return { hits: first, state: 'ready', retry };
+  const retry = () => setLoadedPage(undefined);
+  if (!loadPage) return { hits: first, state: 'ready', retry };
   if (!current) return { hits: first, state: 'loading', retry };
   if (!current.hits) return { hits: first, state: 'failed', retry };
   const { hits, shown } = current;

@@ -3,21 +3,21 @@ import { rememberChoice, SESSION_CHOICE } from '../ui/remembered-choice.ts';
 import styles from './newest-session.module.css';
 
 interface NewestSessionProps {
-  /** Names of the sessions that the page shows; empty for all. */
+  /** Names of the sessions shown on the page; empty for all. */
   shown: readonly string[];
-  /** Name of the session that everybody starts from. */
+  /** Name of the default session. */
   start: string | undefined;
-  /** Name of the newest session, where it is later than that. */
+  /** Name of the newest session, if it is later than the default one. */
   later: string | undefined;
-  /** Address of the page in a session. */
+  /** The address of the page for a session. */
   hrefOf: (name: string) => string;
   /** Shows the session without loading another page. */
   onChoose: (name: string) => void;
 }
 
 /**
- * Says that the session that everybody starts from is not the newest one, and leads to that, or back (S10). This browser remembers
- * the choice. Nothing where it is the newest, or where the page shows other sessions.
+ * A note with a link to the newest session if it is not the default one, or back (S10). The browser remembers
+ * the choice. Renders nothing if the default session is the newest, or if the page shows other sessions.
  */
 export function NewestSession({ shown, start, later, hrefOf, onChoose }: NewestSessionProps) {
   const [one] = shown;

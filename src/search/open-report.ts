@@ -1,11 +1,11 @@
 import { sendChange } from '../ui/change.ts';
 
 /**
- * Makes a report of bills and opens it in a new tab (T02).
- * @returns why there is none; undefined where there is
+ * Creates a report on bills and opens it in a new tab (T02).
+ * @returns the error message, or undefined on success
  */
 export async function openReportOn(billIds: Iterable<number>): Promise<string | undefined> {
-  // A browser lets a click open a tab, and not the answer that comes after it.
+  // Browsers allow opening a tab in a click handler but not later, when the response arrives.
   const tab = window.open('about:blank', '_blank');
   const made = await sendChange<{ id: number }>(
     'POST',

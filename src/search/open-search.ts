@@ -12,28 +12,31 @@ import { adminClient } from './search-client.ts';
 import type { SearchGateway } from './search-gateway.ts';
 import { type SearchKeys, searchKeys } from './search-keys.ts';
 
-/** What one address may ask in an hour: many people typing all day, each keystroke a query a tab and facet; a crawler is stopped. */
-const QUERIES_AN_HOUR = 400_000;
+/**
+ * Queries per hour from one address. Each keystroke sends a query per tab and facet, so the limit allows many
+ * people behind one address but stops crawlers.
+ */
+const MAX_QUERIES_PER_HOUR = 400_000;
 
 export interface OpenSearch extends SearchGateway {
-  /** Settles when every index first holds what the database holds. */
+  /** Resolves when all indexes are in sync with the database for the first time. */
   whenReady: Promise<void>;
-  /** Builds every index anew. */
+  /** Rebuilds all indexes. */
   rebuild(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
 export interface OpenSearchOptions {
-  /** Brings the configuration up to what was set since; the indexes follow it. */
+  /** Applies changed settings to the configuration before the indexes are synced. */
   follow?: () => Promise<void>;
-  /** Is called each time the service ended or the indexes could not be built. Both are tried again nevertheless. */
+  /** Called each time the service stopped or the indexes could not be built. Both are retried. */
   onFailure?: (error: unknown) => void;
 }
 
 /**
- * Opens the search service, embedded or hosted, and keeps its indexes in step with the database. A service that does not start, ends, or
- * takes no records is tried again until it does.
- * @throws where the file of keys made over the search API is damaged
+ * Opens the embedded or hosted search service and keeps its indexes in sync with the database. A service that
+ * fails to start, stops or rejects records is retried until it works.
+ * @throws if the file with keys created through the search API is damaged
  */
 export async function openSearch(
   settings: Settings,
@@ -57,7 +60,7 @@ export async function openSearch(
 
   let allowed = searchedNames(config);
   const publicKeys = () => [
-    { key: keys.publicKey, indexes: allowed, maxQueriesPerIPPerHour: QUERIES_AN_HOUR },
+    { key: keys.publicKey, indexes: allowed, maxQueriesPerIPPerHour: MAX_QUERIES_PER_HOUR },
   ];
   const engine = await openRunningEngine(
     (options) =>
@@ -81,7 +84,8 @@ export async function openSearch(
   const keeper = syncIndexes(indexing, {
     writeSnapshot: engine.snapshot,
     isRunning: engine.isRunning,
-    // What is switched off is refused at once, and what is switched on found once its index is built.
+    // Indexes of features that were turned off are blocked immediately; those turned on are allowed once they
+    // are built.
     async before() {
       await follow();
       const names = searchedNames(config);
@@ -104,7 +108,7 @@ export async function openSearch(
   };
 }
 
-/** @param engine the embedded service; undefined where the service is hosted */
+/** @param engine the embedded service; undefined if the service is hosted */
 function gateway(keys: SearchKeys, indexing: Indexing, keeper: IndexSync, engine?: RunningEngine) {
   return {
     keys,

@@ -21,7 +21,7 @@ type OpenTabConnector = Connector<
   OpenTabParams
 >;
 
-/** Keeps the open tab and the page size in InstantSearch's own state, so that its routing keeps them too. */
+/** Stores the open tab and the page size in InstantSearch's state, so that its routing includes them. */
 const connectOpenTab: OpenTabConnector = (render, unmount) => (widgetParams) => {
   let { tab } = widgetParams;
   let pageSize = DEFAULT_PAGE_SIZE;
@@ -52,7 +52,7 @@ const connectOpenTab: OpenTabConnector = (render, unmount) => (widgetParams) => 
   };
 };
 
-/** The open tab and the page size, and how to change them. @param tab the one that is open where the address names none */
+/** The open tab and the page size, with a function to change them. @param tab the default tab */
 export function useOpenTab(tab: string): OpenTab {
   return useConnector(connectOpenTab, { tab }, { $$widgetType: 'statehouse.openTab' });
 }

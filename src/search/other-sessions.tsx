@@ -3,25 +3,26 @@ import { counted } from '../ui/counted.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { SESSION_FACETS, type SearchTab } from './search-tabs.ts';
 
-/** What a search that finds nothing in the chosen sessions finds in all of them. */
+/** Results in other sessions for a search without results in the selected sessions. */
 export interface OtherSessions {
-  /** The chosen sessions, or the years of the news: '2023-2024'. */
+  /** The selected sessions, or years for news: '2023-2024'. */
   chosen: string;
   /** '12 in other sessions'. */
-  inWords: string;
+  countText: string;
   /** '12 results in other sessions'. */
   linkText: string;
-  /** Address of the search in all sessions, and what leads there with scripts. */
+  /** The address of the search in all sessions; with scripts, `onOpen` is called instead. */
   href: string;
   onOpen: () => void;
 }
 
 /**
- * What the search of the open tab finds outside the chosen sessions, where it finds nothing in them (S10). The number comes with
- * the results themselves: to count what else could be chosen in a facet, each search is also made without what is chosen there.
+ * Counts the results of the open tab in other sessions if there are none in the selected ones (S10). The
+ * count is part of the response: to count facet values, InstantSearch also runs each search without the
+ * filters of each facet.
  * @param href address of the same search in all sessions
  * @param onOpen searches all sessions
- * @returns undefined where something was found, or nothing in other sessions either
+ * @returns undefined if there are results, or none in other sessions either
  */
 export function useOtherSessions(
   tab: SearchTab,
@@ -37,7 +38,7 @@ export function useOtherSessions(
     .map(({ name }) => name);
   if (!facet || chosen.length === 0) return undefined;
 
-  // The first answer is that of the search, the others are those without one of the facets, in the order of their names.
+  // The first response is the search itself; the others are without one facet each, in alphabetical order.
   const refined = [...new Set(refinements.map(({ attributeName }) => attributeName))].sort();
   const count = results._rawResults[1 + refined.indexOf(facet.attribute)]?.nbHits ?? 0;
   if (count === 0) return undefined;
@@ -47,14 +48,14 @@ export function useOtherSessions(
     : `without a ${facet.label.toLowerCase()}`;
   return {
     chosen: joinedNames(chosen),
-    inWords: `${count.toLocaleString('en-US')} ${where}`,
+    countText: `${count.toLocaleString('en-US')} ${where}`,
     linkText: `${counted(count, 'result')} ${where}`,
     href,
     onOpen,
   };
 }
 
-/** Leads to what was found in other sessions, and to the top of it with the keyboard. */
+/** Link to the results in other sessions, which also moves keyboard focus to the results. */
 export function OtherSessionsLink({ others }: { others: OtherSessions }) {
   return (
     <p>
@@ -73,12 +74,12 @@ export function OtherSessionsLink({ others }: { others: OtherSessions }) {
   );
 }
 
-/** '2021-2022 and 2023-2024', in the order of their names. */
+/** Joins names in alphabetical order: '2021-2022 and 2023-2024'. */
 export function joinedNames(names: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(names.toSorted());
 }
 
-/** Records such as legislators may have no session at all. */
+/** Whether other values of the facet have results. Some records, such as legislators, may have no session at all. */
 function hasOtherValues(
   results: ReturnType<typeof useInstantSearch>['results'],
   attribute: string,

@@ -4,7 +4,7 @@ import { PADDING } from '../ui/page-links.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
 
-/** Pages as links, for the address and for readers without JavaScript; a page change scrolls to the top (S08). */
+/** Links to the pages of results, which also work without JavaScript. Changing the page scrolls to the top (S08). */
 export function Pager() {
   const { pages, currentRefinement, nbPages, isFirstPage, isLastPage, refine, createURL } = usePagination({
     padding: PADDING,

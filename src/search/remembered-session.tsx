@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { rememberedChoice, SESSION_CHOICE } from '../ui/remembered-choice.ts';
 import { SESSION_FACET } from './search-tabs.ts';
 
-/** In a form that leads to the search: sends the session along that this browser remembers (S10). */
+/** Hidden field in search forms that submits the session remembered by the browser (S10). */
 export function RememberedSession() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const field = input.current;
     const form = field?.form;
     if (!field || !form) return;
-    // The choice may have changed since the page was loaded.
+    // The remembered session may have changed since the page was loaded.
     const fill = () => {
       const session = rememberedChoice(SESSION_CHOICE);
       field.value = session ?? '';

@@ -19,12 +19,12 @@ interface ResultListProps {
   tracking: Tracking;
   pageSize: number;
   onPageSize: (size: number) => void;
-  /** Address of this search in all sessions. */
+  /** The address of this search in all sessions. */
   allSessions: string;
   onAllSessions: () => void;
 }
 
-/** The results of the open tab, or why there are none. */
+/** The results of the open tab, or a text if there are none. */
 export function ResultList(props: ResultListProps) {
   const { tab, selection, tracking, pageSize, onPageSize } = props;
   const Hits = hitLists[tab.id];
@@ -32,7 +32,7 @@ export function ResultList(props: ResultListProps) {
   const page = usePageOfHits();
   const { hits } = page;
   return (
-    <section id="results" tabIndex={-1} className={styles.column} aria-label={`${tab.label} found`}>
+    <section id="results" tabIndex={-1} className={styles.column} aria-label={`Results in ${tab.label}`}>
       <ChosenFilters tab={tab} />
       <SearchFailure />
       <div className={styles.head}>
@@ -49,7 +49,9 @@ export function ResultList(props: ResultListProps) {
           </select>
         </label>
       </div>
-      {tab.id === 'bills' && <SelectAll hits={hits} isWhole={page.state === 'ready'} selection={selection} />}
+      {tab.id === 'bills' && (
+        <SelectAll hits={hits} isComplete={page.state === 'ready'} selection={selection} />
+      )}
       <FoundList page={page} others={others}>
         {Hits ? <Hits hits={hits} /> : <BillHits hits={hits} selection={selection} tracking={tracking} />}
       </FoundList>

@@ -4,7 +4,7 @@ import { RetryDelay } from './retry-delay.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** How long the next pause is, in seconds. */
+/** The length of the next delay in seconds. */
 async function secondsOf(pause: RetryDelay): Promise<number> {
   const began = Date.now();
   const waiting = pause.wait();
@@ -13,7 +13,7 @@ async function secondsOf(pause: RetryDelay): Promise<number> {
   return (Date.now() - began) / 1_000;
 }
 
-test('pauses between attempts grow from one second to five minutes, and begin anew after a success', async () => {
+test('the retry delay grows from one second to five minutes and is reset after a success', async () => {
   const pause = new RetryDelay();
   const seconds: number[] = [];
   for (let i = 0; i < 11; i++) seconds.push(await secondsOf(pause));
@@ -22,7 +22,7 @@ test('pauses between attempts grow from one second to five minutes, and begin an
   expect(await secondsOf(pause)).toBe(1);
 });
 
-test('a pause that is ended early lets go at once', async () => {
+test('a retry delay that is ended early resolves immediately', async () => {
   const pause = new RetryDelay();
   const waiting = pause.wait();
   pause.end();

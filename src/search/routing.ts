@@ -4,13 +4,13 @@ import { addressOfSearch, type SearchState, searchFromAddress } from './search-a
 import type { SearchScope } from './search-tabs.ts';
 import { fromUiState, toUiState } from './ui-state.ts';
 
-/** S13. */
+/** Delay before the address is updated, in milliseconds (S13). */
 const WRITE_DELAY_MS = 400;
 
 /**
- * How the search stands in the address: read from it, written to it. Typing replaces the entry in the browser's
- * history; a tab, a page or a filter makes a new one.
- * @param url the address on the server; in the browser the current one counts
+ * Syncs the search state with the address. Typing replaces the browser's history entry; changing a tab, page
+ * or filter adds one.
+ * @param url the address on the server; in the browser the current address is used
  */
 export function searchRouting(scope: SearchScope, url: string) {
   const search = (location: { search: string }) =>
@@ -20,7 +20,7 @@ export function searchRouting(scope: SearchScope, url: string) {
     router: history<SearchState>({
       writeDelay: WRITE_DELAY_MS,
       cleanUrlOnDispose: false,
-      // On the server there is no window; what a router reads of a location, a URL has too.
+      // The server has no window, but a URL has all properties of a location that the router reads.
       getLocation: () =>
         typeof window === 'undefined' ? (new URL(url) as unknown as Location) : window.location,
       parseURL: ({ location }) => search(location),
@@ -37,7 +37,8 @@ export function searchRouting(scope: SearchScope, url: string) {
       },
     }),
     stateMapping: {
-      // On the server the tabs behind the one that is being rendered are not known yet: they are as the address has them.
+      // On the server the tabs after the one being rendered are not registered yet, so their state comes from
+      // the address.
       stateToRoute: (state: UiState) => fromUiState({ ...addressed, ...state }, scope),
       routeToState: (state: SearchState) => toUiState(state, scope),
     },

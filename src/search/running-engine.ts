@@ -2,35 +2,35 @@ import type { Logger } from 'pino';
 import type { SearchService, SearchServiceOptions } from '../search-engine/service.ts';
 import { RetryDelay } from './retry-delay.ts';
 
-/** The embedded search service, which is started again whenever its thread ends. */
+/** The embedded search service, which restarts whenever its worker thread stops. */
 export interface RunningEngine {
-  /** Answers as `SearchService` does: with 503 while the thread does not run. */
+  /** Handles requests like `SearchService`, with 503 while the worker thread is not running. */
   handle: SearchService['handle'];
   allow: SearchService['allow'];
   snapshot: SearchService['snapshot'];
   isRunning(): boolean;
-  /** Whether the thread ended, and does not run again yet. */
+  /** Whether the worker thread stopped and has not restarted yet. */
   hasStopped(): boolean;
-  /** The indexes hold what they should: if the thread ends now, the next one may read the snapshot. */
+  /** Confirms that the indexes are complete, so that a restart may load the snapshot. */
   confirmReady(): void;
   /**
-   * Begins to start the thread again whenever it ends.
-   * @param onStart is called each time it runs, with the label of the snapshot that it read
+   * Restarts the worker thread whenever it stops.
+   * @param onStart called after each start with the label of the loaded snapshot
    */
   keepRunning(onStart: (label: string | undefined) => void): void;
   close(): Promise<void>;
 }
 
-type OwnOptions = Required<Pick<SearchServiceOptions, 'onCrash' | 'ignoresSnapshot'>>;
+type EngineOptions = Required<Pick<SearchServiceOptions, 'onCrash' | 'ignoresSnapshot'>>;
 
 /**
  * Starts the embedded search service.
- * @param open opens it with these options besides its own
- * @param onFailure is called each time it did not start, or ended
- * @throws where the service's file of keys is damaged
+ * @param open opens the service with additional options
+ * @param onFailure called each time the service failed to start or stopped
+ * @throws if the service's file of keys is damaged
  */
 export async function openRunningEngine(
-  open: (options: OwnOptions) => Promise<SearchService>,
+  open: (options: EngineOptions) => Promise<SearchService>,
   log: Logger,
   onFailure?: (error: unknown) => void,
 ): Promise<RunningEngine> {
@@ -44,13 +44,13 @@ export async function openRunningEngine(
 
   const start = async () => {
     const crash = Promise.withResolvers<void>();
-    // The thread may end before anything waits for its end.
+    // The thread may crash before anything awaits this promise.
     crash.promise.catch(() => undefined);
     const onCrash = (error: Error) => {
       isRunning = false;
       crash.reject(error);
     };
-    // A snapshot with which the search did not get ready may be what ended the thread.
+    // The snapshot may have caused the crash if search did not become ready with it.
     const service = await open({ onCrash, ignoresSnapshot: !wasReady });
     wasReady = false;
     return { service, crashed: crash.promise };
@@ -71,14 +71,14 @@ export async function openRunningEngine(
         await Promise.race([current.crashed, closing.promise]);
       } catch (error) {
         hasStopped = true;
-        log.error({ err: error }, 'the search engine stopped; it is started again');
+        log.error({ err: error }, 'the search engine stopped and is being restarted');
         onFailure?.(error);
         if (!isClosing) await pause.wait();
       }
     }
   };
   return {
-    handle: (...asked) => current.service.handle(...asked),
+    handle: (...args) => current.service.handle(...args),
     allow: (publicKeys) => current.service.allow(publicKeys),
     snapshot: (label) => current.service.snapshot(label),
     isRunning: () => isRunning,

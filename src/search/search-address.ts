@@ -14,37 +14,37 @@ import { SORTS, type SortId } from './sorts.ts';
 export const PAGE_SIZES = [25, 50, 100, 1000];
 export const DEFAULT_PAGE_SIZE = 50;
 export const QUERY_LIMIT = 512;
-/** A reader may page through a session's bills to the end; further on, the search service answers nothing. */
-export const PAGED_TO = 20_000;
+/** Paging limit of the search service, enough to page through all bills of a session. */
+export const MAX_PAGED_RESULTS = 20_000;
 
-/** What one tab is narrowed to beside the session, and where in its results the visitor is. Pages count from 1. */
+/** The filters of a tab other than the session, and its page, counted from 1. */
 export interface TabState {
   refinements: Record<string, string[]>;
   page: number;
-  /** Undefined for the order of relevance. */
+  /** Undefined for sorting by relevance. */
   sort?: SortId | undefined;
 }
 
-/** Everything about a search that its address keeps (S13). */
+/** The search state that is stored in the address (S13). */
 export interface SearchState {
   query: string;
   tab: string;
   pageSize: number;
-  /** Names of the sessions that every tab is narrowed to (S10); empty for all sessions. */
+  /** Names of the sessions that filter every tab (S10); empty for all sessions. */
   sessions: string[];
   tabs: Record<string, TabState>;
 }
 
-/** In place of a value: the visitor took the default off. */
-export const EVERYTHING = 'all';
+/** The value of a filter that removes its default. */
+export const ALL_VALUES = 'all';
 
-/** Where this is `all`, the search is in all sessions and not in the default one. */
+/** The parameter that, with the value `all`, searches all sessions instead of the default one. */
 export const SESSIONS = 'sessions';
 
 /**
- * The search that an address asks for. What cannot be used is left out: an address never fails.
- * `?query=school&tab=news&year=2023&page=2&size=100`; what narrows a tab that is not the open one carries its name: `news.year=2023`.
- * `session_name` has no such prefix: all tabs share the session.
+ * Reads the search state from an address such as `?query=school&tab=news&year=2023&page=2&size=100`. Invalid
+ * parameters are ignored. Filters of tabs other than the open one are prefixed with the tab:
+ * `news.year=2023`. `session_name` has no prefix, because all tabs share the session.
  */
 export function searchFromAddress(params: URLSearchParams, scope: SearchScope): SearchState {
   const { tabs } = scope;
@@ -64,7 +64,7 @@ export function searchFromAddress(params: URLSearchParams, scope: SearchScope): 
           tab.id,
           {
             refinements: refinementsOf(tab, params, prefix, sessionRefinements(tab, sessions, scope)),
-            page: Math.min(pageOf(params, prefix), PAGED_TO / pageSize),
+            page: Math.min(pageOf(params, prefix), MAX_PAGED_RESULTS / pageSize),
             sort: sortOf(tab, params, prefix),
           },
         ];
@@ -73,7 +73,7 @@ export function searchFromAddress(params: URLSearchParams, scope: SearchScope): 
   };
 }
 
-/** The address's query string for a search: the shortest one that restores it. */
+/** The shortest query string that restores a search. */
 export function addressOfSearch(state: SearchState, scope: SearchScope): URLSearchParams {
   const { tabs, session } = scope;
   const params = new URLSearchParams();
@@ -81,7 +81,7 @@ export function addressOfSearch(state: SearchState, scope: SearchScope): URLSear
   if (state.tab !== tabs[0]?.id) params.set('tab', state.tab);
   const { sessions } = state;
   if (!sameValues(sessions, session === undefined ? [] : [session.name])) {
-    if (sessions.length === 0) params.set(SESSIONS, EVERYTHING);
+    if (sessions.length === 0) params.set(SESSIONS, ALL_VALUES);
     for (const name of sessions) params.append(SESSION_FACET, name);
   }
   for (const tab of tabs) {
@@ -92,7 +92,7 @@ export function addressOfSearch(state: SearchState, scope: SearchScope): URLSear
       if (attribute === SESSION_FACET) continue;
       const chosen = refinements[attribute] ?? [];
       if (sameValues(chosen, defaults[attribute] ?? [])) continue;
-      if (chosen.length === 0) params.append(prefix + attribute, EVERYTHING);
+      if (chosen.length === 0) params.append(prefix + attribute, ALL_VALUES);
       for (const value of chosen) params.append(prefix + attribute, value);
     }
     if (sort) params.set(`${prefix}sort`, sort);
@@ -103,9 +103,9 @@ export function addressOfSearch(state: SearchState, scope: SearchScope): URLSear
 }
 
 /**
- * The same search in other sessions: every tab that has sessions is narrowed to them, the news to their years, and each of them
- * starts again on its first page (S10).
- * @param sessions their names; none for all sessions
+ * Changes the sessions of a search: every tab with sessions is filtered by them, news by their years, and all
+ * go back to the first page (S10).
+ * @param sessions names of the sessions; empty for all
  */
 export function inSessions(state: SearchState, scope: SearchScope, sessions: string[]): SearchState {
   const moved = scope.tabs.filter(isInSessions).map((tab) => {
@@ -118,34 +118,34 @@ export function inSessions(state: SearchState, scope: SearchScope, sessions: str
 }
 
 /**
- * The same search as at an address of the open tab, but narrowed by none of these facets; where the session or the year of
- * the news is among them, in all sessions.
+ * Removes the filters of facets from an address of the open tab. Removing the session or the year of the news
+ * searches all sessions.
  */
 export function addressWithout(attributes: string[], address: string): string {
   const [path, query] = address.split('?');
   const params = new URLSearchParams(query);
-  for (const attribute of attributes) params.set(attribute, EVERYTHING);
+  for (const attribute of attributes) params.set(attribute, ALL_VALUES);
   if (attributes.some((attribute) => SESSION_FACETS.includes(attribute))) {
     for (const name of [...params.keys()])
       if (SESSION_FACETS.includes(name.split('.').at(-1) ?? '')) params.delete(name);
-    params.set(SESSIONS, EVERYTHING);
+    params.set(SESSIONS, ALL_VALUES);
   }
   return `${path}?${params}`;
 }
 
 function sessionsFrom(params: URLSearchParams, open: SearchTab | undefined, scope: SearchScope): string[] {
   const { session, sessions } = scope;
-  // News in all years are news in all sessions.
+  // News in all years means all sessions.
   const years = open && hasFacet(open, YEAR_FACET) ? valuesOf(params, YEAR_FACET) : [];
-  if (years.length > 0 && years.every((year) => year === EVERYTHING)) return [];
+  if (years.length > 0 && years.every((year) => year === ALL_VALUES)) return [];
   const named = valuesOf(params, SESSION_FACET);
   const known = sessions.map(({ name }) => name).filter((name) => named.includes(name));
   if (known.length > 0) return [...new Set(known)];
-  if (named.includes(EVERYTHING)) return [];
-  return session === undefined || params.get(SESSIONS) === EVERYTHING ? [] : [session.name];
+  if (named.includes(ALL_VALUES)) return [];
+  return session === undefined || params.get(SESSIONS) === ALL_VALUES ? [] : [session.name];
 }
 
-/** What the sessions narrow a tab to beside the session itself: the news to their years. */
+/** The filters that the sessions imply for a tab: the years of news. */
 function sessionRefinements(
   tab: SearchTab,
   sessions: readonly string[],
@@ -165,8 +165,8 @@ function refinementsOf(
   for (const { attribute } of tab.facets) {
     if (attribute === SESSION_FACET) continue;
     const values = valuesOf(params, prefix + attribute);
-    const chosen = values.filter((value) => value !== EVERYTHING);
-    // News in all years beside another tab that is in one session is no search that the tabs could show.
+    const chosen = values.filter((value) => value !== ALL_VALUES);
+    // News in all years cannot be combined with other tabs in one session.
     if (values.length > 0 && (chosen.length > 0 || attribute !== YEAR_FACET)) refinements[attribute] = chosen;
   }
   return refinements;

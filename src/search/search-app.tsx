@@ -13,8 +13,8 @@ import { joinedNames } from './other-sessions.tsx';
 import { ResultList } from './result-list.tsx';
 import { searchRouting } from './routing.ts';
 import {
+  ALL_VALUES,
   addressOfSearch,
-  EVERYTHING,
   inSessions,
   SESSIONS,
   type SearchState,
@@ -37,29 +37,29 @@ import { fromUiState, indexIdOf, ROOT, toUiState, withOneSession } from './ui-st
 
 const TrackingDialog = lazy(() => import('../bills/tracking-dialog.tsx'));
 
-/** S14. */
+/** Delay before the stalled-search indicator appears, in milliseconds (S14). */
 export const STALLED_AFTER_MS = 200;
 
-/** Stored texts come as snippets; whole, a page of 1,000 hits would be megabytes. */
+/** Long attributes are retrieved only as snippets; in full, a page of 1,000 hits would have megabytes. */
 const LONG_TEXTS = ['-amendment_text', '-full_text', '-content', '-transcript', '-description', '-intro'];
 
-/** What the global search starts from; the same on the server and in the browser. */
+/** The initial data of the global search, the same on the server and in the browser. */
 export interface SearchSetup {
   features: SiteConfig['features'];
-  /** The default session; undefined where there are no sessions. */
+  /** The default session; undefined if there are no sessions. */
   session: SearchSession | undefined;
   sessions: SearchSession[];
-  /** Name of the newest session, where it is later than the default one. */
+  /** Name of the newest session, if it is later than the default one. */
   laterSession: string | undefined;
   url: string;
-  /** How many each tab has, by its id, before the browser has asked for itself; empty while that is being found out. */
+  /** Number of results of each tab by id, as counted on the server; empty while the server searches. */
   counts: Record<string, number>;
   isSignedIn: boolean;
 }
 
 type StateChange = Parameters<NonNullable<InstantSearchOptions['onStateChange']>>[0];
 
-/** The global search (S03): one query, and a tab for each sort of thing. */
+/** The global search (S03): one query with a tab for each type of record. */
 export function SearchApp({ setup, client }: { setup: SearchSetup; client: SearchClient }) {
   const { features, session, sessions, url } = setup;
   const scope = useMemo(
@@ -94,7 +94,7 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
   const tracking = useTracking(setup.isSignedIn);
   const { managed = [] } = tracking;
   const openTab = tabs.find(({ id }) => id === openId);
-  // Until the tabs below have been rendered once, only the address knows what narrows them.
+  // Before the tabs below have rendered, their filters are only in the address.
   const isKnown = tabs.every(({ id }) => indexIdOf(id) in uiState);
   const search = isKnown
     ? fromUiState(uiState, scope)
@@ -172,7 +172,7 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
           </Index>
         ))}
       </form>
-      {/* Its forms must not stand in this one. */}
+      {/* Outside the form, because forms must not be nested. */}
       {managed.length > 0 && (
         <Suspense>
           <TrackingDialog
@@ -187,9 +187,9 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
   );
 }
 
-/** Without scripts, what the form sends of the session beside the facets of the open tab. */
+/** Hidden fields that submit the session without scripts, if the open tab has no facet for it. */
 function HiddenSessions({ sessions, tab }: { sessions: string[]; tab: SearchTab | undefined }) {
-  if (sessions.length === 0) return <input type="hidden" name={SESSIONS} value={EVERYTHING} />;
+  if (sessions.length === 0) return <input type="hidden" name={SESSIONS} value={ALL_VALUES} />;
   if (tab && hasFacet(tab, SESSION_FACET)) return null;
   return sessions.map((name) => <input key={name} type="hidden" name={SESSION_FACET} value={name} />);
 }
@@ -223,7 +223,7 @@ function addressOf(search: SearchState, scope: SearchScope): string {
   return `/app/search${params ? `?${params}` : ''}`;
 }
 
-/** Several bill numbers, `H100, S 2`, ask for each of them, not for one bill with all. */
+/** Whether a query is a list of bill numbers such as `H100, S 2`, which should match any of them. */
 function looksLikeNumbers(query: string): boolean {
   return /^\s*[a-z.]{1,5}\s*\d+(\s*,\s*[a-z.]{1,5}\s*\d+)+\s*$/i.test(query);
 }

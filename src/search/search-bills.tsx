@@ -3,13 +3,13 @@ import { RememberedSession } from './remembered-session.tsx';
 import styles from './search-bills.module.css';
 
 interface SearchBillsProps {
-  /** What is searched, such as `Search bills sponsored by Ada Marlowe`. */
+  /** The label, such as `Search bills sponsored by Ada Marlowe`. */
   label?: string;
-  /** Values by facet of the bills tab to which the search is narrowed; without `session_name`, the remembered session. */
+  /** Filters of the bills tab by facet. Without `session_name`, the remembered session is used. */
   within?: Record<string, string>;
 }
 
-/** A box in a page about bills that searches bills, also without scripts. */
+/** Search box for bills, which works without scripts. */
 export function SearchBills({ label = 'Search bills', within = {} }: SearchBillsProps) {
   const id = useId();
   return (

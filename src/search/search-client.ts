@@ -1,12 +1,13 @@
 import { type Algoliasearch, algoliasearch } from 'algoliasearch';
 import type { SearchKeys } from './search-keys.ts';
 
-/** How the embedded service is asked without a network: it answers web requests. */
+/** The handler of the embedded service, which is called without a network. */
 export type Answer = (request: Request, remoteAddress: string) => Promise<Response>;
 
 /**
- * The official client with the admin key, for the indexer: one code path for the hosted and the embedded service (S17).
- * @param answer the embedded service; undefined where the service is hosted
+ * Creates the official client with the admin key for the indexer, with one code path for the hosted and the
+ * embedded service (S17).
+ * @param answer the embedded service; undefined if the service is hosted
  */
 export function adminClient(keys: SearchKeys, answer: Answer | undefined): Algoliasearch {
   if (!answer) {

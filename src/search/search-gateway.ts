@@ -1,13 +1,13 @@
 import type { SearchService } from '../search-engine/service.ts';
 import type { SearchKeys } from './search-keys.ts';
 
-/** The search service as the rest of the site sees it, embedded or hosted (S17). */
+/** The interface of the search service for the rest of the site, embedded or hosted (S17). */
 export interface SearchGateway {
   keys: SearchKeys;
-  /** Answers the search service's own addresses under `/1/`; undefined where the service is hosted elsewhere. */
+  /** Handles the search API under `/1/`; undefined if the service is hosted elsewhere. */
   handle: SearchService['handle'] | undefined;
-  /** Whether every index holds what the database holds. */
+  /** Whether all indexes are in sync with the database. */
   isReady(): boolean;
-  /** Why it is not ready, where something failed; undefined while the indexes are built, and once they are. */
+  /** The failure that keeps it from being ready; undefined if nothing failed. */
   problem(): string | undefined;
 }

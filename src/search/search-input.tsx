@@ -6,14 +6,14 @@ import { QUERY_LIMIT } from './search-address.ts';
 import styles from './search-input.module.css';
 import { VoiceButton } from './voice-button.tsx';
 
-/** The box that searches while one types (S14), by voice too where the browser can (S15). */
+/** The search box, which searches while typing (S14) and by voice if the browser supports it (S15). */
 export function SearchInput({ placeholder, label }: { placeholder: string; label: string }) {
   const { query, refine } = useSearchBox();
   const { status } = useInstantSearch();
   const [typed, setTyped] = useState(query);
   const input = useRef<HTMLInputElement>(null);
 
-  // The query changes from outside too: Back and Forward, voice, a removed filter.
+  // The query also changes through Back and Forward, voice input and removed filters.
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(query);
   }, [query]);
@@ -41,7 +41,7 @@ export function SearchInput({ placeholder, label }: { placeholder: string; label
         spellCheck={false}
         onChange={(event) => search(event.target.value)}
       />
-      <SkipLink to="found">Skip to the results</SkipLink>
+      <SkipLink to="found">Skip to results</SkipLink>
       {status === 'stalled' && (
         <span className={styles.stalled} role="status">
           <LoaderCircle aria-hidden="true" size={18} />

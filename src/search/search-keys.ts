@@ -1,18 +1,19 @@
 import type { Settings } from '../config/settings.ts';
 import { openSiteSecrets } from '../config/site-secrets.ts';
 
-/** What the page hands to the browser's search client (S01), and what the indexer keeps to itself. */
+/** The public key for the browser's search client (S01) and the admin key, which only the indexer uses. */
 export interface SearchKeys {
   appId: string;
   publicKey: string;
   adminKey: string;
-  /** Host names of a hosted service; empty where search is this site's own. */
+  /** Host names of a hosted service; empty for the embedded service. */
   hosts: string[];
 }
 
 /**
- * The keys of the search service: the hosted one's from the settings, or the embedded one's, made at first start.
- * @throws when the file of secrets is there and cannot be used
+ * The keys of the search service: from the settings for a hosted service, or created at first start for the
+ * embedded one.
+ * @throws if the file of secrets exists but is unusable
  */
 export function searchKeys(settings: Settings): SearchKeys {
   const { hostedSearch } = settings;

@@ -8,22 +8,22 @@ import type { Answer } from './search-client.ts';
 import type { SearchGateway } from './search-gateway.ts';
 
 /**
- * Searches for a page that is rendered on the server, on behalf of the visitor: the searches count against the limits of that
+ * Runs the searches of a page rendered on the server. They count against the rate limit of the visitor's
  * address.
- * @param app the page's search, with the client that it is to ask
- * @throws a refusal with status 400, 429 or 503 where the search service refuses
+ * @param app creates the search app with a client
+ * @throws 400, 429 or 503 if the search service rejects the search
  */
 export async function searchOnServer(
   { keys, handle }: SearchGateway,
   visitorAddress: string,
   app: (client: SearchClient) => ReactElement,
 ): Promise<InstantSearchServerState> {
-  let refused: Response | undefined;
+  let rejected: Response | undefined;
   const answer: Answer | undefined =
     handle &&
-    (async (...asked) => {
-      const response = await handle(...asked);
-      if (!response.ok) refused = response;
+    (async (...args) => {
+      const response = await handle(...args);
+      if (!response.ok) rejected = response;
       return response;
     });
   const access = { appId: keys.appId, apiKey: keys.publicKey, host: keys.hosts[0] ?? '' };
@@ -31,20 +31,20 @@ export async function searchOnServer(
   try {
     return await getServerState(app(client), { renderToString });
   } catch (error) {
-    if (!refused) throw error;
-    throw refusalFor(refused);
+    if (!rejected) throw error;
+    throw errorFor(rejected);
   }
 }
 
-/** What a search page throws before every index holds what the database holds. */
+/** The error of search pages while the indexes are not ready. */
 export function searchNotReady(search: SearchGateway) {
   return notReady(search.problem() ? SEARCH_NOT_AVAILABLE : INDEX_NOT_READY);
 }
 
-function refusalFor({ status, headers }: Response) {
+function errorFor({ status, headers }: Response) {
   const seconds = Number(headers.get('retry-after') ?? 1);
-  if (status === 429) return tooMany('You are searching too fast. Wait a moment, then try again.', seconds);
+  if (status === 429) return tooMany('Too many searches. Wait a moment, then try again.', seconds);
   if (status === 400)
-    return badRequest('This search cannot be answered. Search for fewer words, or remove filters.', 'query');
+    return badRequest('This search is too complex. Use fewer words or remove filters.', 'query');
   return notReady('Search is unavailable at the moment. Try again in a minute.');
 }

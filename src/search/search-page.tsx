@@ -21,7 +21,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const sessions = await searchSessions(db, config);
   const session = defaultSession(sessions, config);
   const remembered = rememberedChoices(request, sessions, session);
-  // An address that says anything is taken at its word, so that it shows the same to everybody (S13).
+  // Remembered choices apply only to an address without a query, so that a shared address shows everyone the
+  // same (S13).
   if (!url.search && remembered.size > 0) throw redirect(`/app/search?${remembered}`);
   const setup: SearchSetup = {
     features: config.features,
@@ -42,7 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { setup: { ...setup, counts: countsIn(serverState, config.features) }, serverState };
 }
 
-/** What a visitor chose before, as it stands in the address: only what differs from what everybody starts with. */
+/** The visitor's remembered choices as address parameters, without those that equal the defaults. */
 function rememberedChoices(request: Request, sessions: SearchSession[], start: SearchSession | undefined) {
   const params = new URLSearchParams();
   const name = chosenSession(request);
@@ -53,19 +54,22 @@ function rememberedChoices(request: Request, sessions: SearchSession[], start: S
   return params;
 }
 
-/** How many each tab has, by its id. */
+/** Number of results of each tab, by id. */
 function countsIn({ initialResults }: InstantSearchServerState, features: SearchSetup['features']) {
   return Object.fromEntries(
     tabsFor(features).map(({ id }) => [id, initialResults[indexIdOf(id)]?.results?.[0]?.nbHits ?? 0]),
   );
 }
 
-/** InstantSearch keeps the address and the results in step by itself. */
+/** InstantSearch keeps the address and the results in sync. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Searches are endless, and what they find follows the records a moment later: they go past the page cache. */
+/**
+ * Search pages bypass the page cache, because searches are endless and the index is updated shortly after the
+ * records.
+ */
 export function headers() {
   return { 'Cache-Control': 'private, no-cache' };
 }

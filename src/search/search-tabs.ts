@@ -1,6 +1,9 @@
 import type { SiteConfig } from '../config/site-config.ts';
 
-/** One facet of a tab (S11). `limit` values are asked of the search; `shown` of them show until the others are asked for (S12). */
+/**
+ * A facet of a tab (S11). At most `limit` values are requested, and `shown` values are visible until the list
+ * is expanded (S12).
+ */
 export interface Facet {
   attribute: string;
   label: string;
@@ -19,8 +22,8 @@ export interface SearchTab {
 }
 
 /**
- * A facet as S12 has it: 10 values, 20 expanded, unless said otherwise.
- * @throws where the list would not grow (S11)
+ * Defines a facet with 10 values, 20 expanded, by default (S12).
+ * @throws if expanding would not show more values (S11)
  */
 export function facet(attribute: string, label: string, limit = 20, shown = 10): Facet {
   if (limit <= shown)
@@ -33,7 +36,7 @@ export function facet(attribute: string, label: string, limit = 20, shown = 10):
 const session = () => facet('session_name', 'Session', 100);
 const chamber = () => facet('chamber', 'Chamber', 100);
 
-/** The tabs of the global search in their order (S03), each with its facets (S11). */
+/** The tabs of the global search in order (S03), with their facets (S11). */
 export const searchTabs: SearchTab[] = [
   {
     id: 'bills',
@@ -106,7 +109,7 @@ export const searchTabs: SearchTab[] = [
   { id: 'committees', label: 'Committees', indexName: 'committees', isDated: false, facets: [chamber()] },
 ];
 
-/** The tabs, and the facets in them, of the features that are on (U03). */
+/** The tabs and facets of the features that are on (U03). */
 export function tabsFor(features: SiteConfig['features']): SearchTab[] {
   return searchTabs
     .filter((tab) => !tab.feature || features[tab.feature])
@@ -116,19 +119,19 @@ export function tabsFor(features: SiteConfig['features']): SearchTab[] {
     }));
 }
 
-/** A session as searches are narrowed to it. */
+/** A session that searches can be filtered by. */
 export interface SearchSession {
   id: number;
   name: string;
-  /** Every name that the configuration may have for it: the one that visitors see, and those of its records. */
-  knownAs: string[];
-  /** The years whose news belong to it (S10). */
+  /** Every name that the configuration may use: the displayed name, and the names in the imported records. */
+  aliases: string[];
+  /** The years of the news that belong to it (S10). */
   newsYears: string[];
   endYear: number;
   hasBills: boolean;
 }
 
-/** The facet of the session, which all tabs that have it share, and the facet that news have instead (S10). */
+/** The session facet, which is shared by all tabs that have it, and the facet that news have instead (S10). */
 export const SESSION_FACET = 'session_name';
 export const YEAR_FACET = 'year';
 export const SESSION_FACETS = [SESSION_FACET, YEAR_FACET];
@@ -138,20 +141,20 @@ export function hasFacet(tab: SearchTab, attribute: string): boolean {
   return tab.facets.some((facet) => facet.attribute === attribute);
 }
 
-/** Whether a tab can be narrowed to a session, or to the years of one. */
+/** Whether a tab can be filtered by session or by the years of a session. */
 export function isInSessions(tab: SearchTab): boolean {
   return SESSION_FACETS.some((attribute) => hasFacet(tab, attribute));
 }
 
-/** What a site has to search: its tabs, and the sessions that they can be narrowed to. */
+/** The scope of a site's search: its tabs and sessions. */
 export interface SearchScope {
   tabs: SearchTab[];
   sessions: SearchSession[];
-  /** The session that searches start from; undefined where there are no sessions. */
+  /** The default session of searches; undefined if there are no sessions. */
   session: SearchSession | undefined;
 }
 
-/** The years of the news that belong to several sessions, each once. */
+/** The distinct years of the news that belong to sessions. */
 export function newsYearsOf({ sessions }: SearchScope, names: readonly string[]): string[] {
   const meant = sessions.filter(({ name }) => names.includes(name));
   return [...new Set(meant.flatMap(({ newsYears }) => newsYears))].sort();

@@ -3,48 +3,54 @@ import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import type { Tracking } from '../bills/use-tracking.ts';
 import type { BillHit } from './hit-types.ts';
 import { openReportOn } from './open-report.ts';
-import { signInAndComeBack } from './saved-selection.ts';
+import { signInAndReturn } from './saved-selection.ts';
 import styles from './selection.module.css';
 import type { Selection } from './selection.tsx';
 
 interface SelectionBarProps {
-  /** Of the open page. */
+  /** The hits of the current page. */
   hits: BillHit[];
   selection: Selection;
   tracking: Tracking;
-  /** Whether it stands below bills: ids of other records say nothing of bills. */
+  /** Whether the hits are bills; ids of other records are unrelated to bills. */
   isOfBills: boolean;
 }
 
-/** What can be done with the ticked bills, there only while some are ticked (S06); and what came of the last change (S07). */
+/**
+ * Actions for the selected bills, shown only while some are selected (S06), and the notice about the last
+ * change (S07).
+ */
 export function SelectionBar({ hits, selection, tracking, isOfBills }: SelectionBarProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
   const { count } = selection;
   const { notice, setNotice, undo } = tracking;
-  const elsewhere = isOfBills ? count - hits.filter(({ id }) => selection.has(id)).length : 0;
+  const onOtherPages = isOfBills ? count - hits.filter(({ id }) => selection.has(id)).length : 0;
 
-  /** The ticked bills, where there are not too many and somebody is signed in; otherwise says what it needs. */
-  const takeable = () => {
+  /**
+   * The selected bills if the visitor is signed in and there are not too many; otherwise shows the sign-in
+   * page or a notice.
+   */
+  const selectedIds = () => {
     const ids = selection.ids();
-    if (!tracking.isSignedIn) signInAndComeBack();
+    if (!tracking.isSignedIn) signInAndReturn();
     else if (ids.length > MAX_BILLS_PER_REQUEST)
       setNotice({
-        text: `At most ${number(MAX_BILLS_PER_REQUEST)} bills are taken at a time; ${number(count)} are selected.`,
+        text: `You can select up to ${number(MAX_BILLS_PER_REQUEST)} bills at a time. ${number(count)} are selected.`,
         undo: null,
       });
     else return ids;
     return undefined;
   };
   const track = () => {
-    const ids = takeable();
+    const ids = selectedIds();
     if (ids) tracking.manage(ids);
   };
   const report = async () => {
-    const ids = takeable();
+    const ids = selectedIds();
     if (!ids) return;
-    setAsking(true);
+    setSending(true);
     const refusal = await openReportOn(ids);
-    setAsking(false);
+    setSending(false);
     if (refusal) setNotice({ text: refusal, undo: null });
   };
 
@@ -69,12 +75,12 @@ export function SelectionBar({ hits, selection, tracking, isOfBills }: Selection
         <section className={styles.selection} aria-label="Selected bills">
           <span role="status">
             {number(count)} selected
-            {elsewhere > 0 && `, ${number(elsewhere)} of them on other pages`}
+            {onOtherPages > 0 && `, ${number(onOtherPages)} of them on other pages`}
           </span>
           <button type="button" onClick={track}>
             Track {count} Selected bill(s)
           </button>
-          <button type="button" onClick={report} disabled={isAsking} aria-busy={isAsking}>
+          <button type="button" onClick={report} disabled={isSending} aria-busy={isSending}>
             Generate Report on {count} Selected bill(s)
           </button>
           <button type="button" onClick={selection.clear}>

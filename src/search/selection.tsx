@@ -3,28 +3,28 @@ import type { BillHit } from './hit-types.ts';
 import { savedSelection, saveSelection } from './saved-selection.ts';
 import styles from './selection.module.css';
 
-/** The bills that are ticked; they stay ticked while one pages, filters and types (S06). */
+/** The selected bills, which stay selected while paging, filtering and typing (S06). */
 export interface Selection {
   count: number;
   has(billId: number): boolean;
   toggle(billId: number): void;
   set(billIds: number[], isTicked: boolean): void;
   clear(): void;
-  /** In the order in which they were ticked. */
+  /** Ids in the order of selection. */
   ids(): number[];
 }
 
-/** The bills that are ticked in this tab. They stay so when another page is opened, and after a reload. */
+/** The bills selected in this browser tab, which survive navigation and reloads. */
 export function useSelection(): Selection {
-  // What is kept is read after the first rendering, which is the server's.
+  // The saved selection is read after hydration, because the server does not know it.
   const [ticked, setTicked] = useState<ReadonlySet<number>>();
-  useEffect(() => setTicked((before) => before ?? new Set(savedSelection())), []);
+  useEffect(() => setTicked((previous) => previous ?? new Set(savedSelection())), []);
   useEffect(() => {
     if (ticked) saveSelection(ticked);
   }, [ticked]);
   const set = (billIds: number[], isTicked: boolean) =>
-    setTicked((before) => {
-      const after = new Set(before);
+    setTicked((previous) => {
+      const after = new Set(previous);
       for (const id of billIds) {
         if (isTicked) after.add(id);
         else after.delete(id);
@@ -44,24 +44,24 @@ export function useSelection(): Selection {
 
 interface SelectAllProps {
   hits: BillHit[];
-  /** Whether these are all of the page; until they are there, not all of them can be selected. */
-  isWhole: boolean;
+  /** Whether all hits of the page are loaded; until then they cannot all be selected. */
+  isComplete: boolean;
   selection: Selection;
 }
 
 /** 'Select all bills on this page', in its three states (S06). */
-export function SelectAll({ hits, isWhole, selection }: SelectAllProps) {
-  const here = hits.filter(({ id }) => selection.has(id)).length;
-  const isAll = hits.length > 0 && here === hits.length;
+export function SelectAll({ hits, isComplete, selection }: SelectAllProps) {
+  const selectedCount = hits.filter(({ id }) => selection.has(id)).length;
+  const isAll = hits.length > 0 && selectedCount === hits.length;
   if (hits.length === 0) return null;
   return (
     <label className={styles.selectAll}>
       <input
         type="checkbox"
         checked={isAll}
-        disabled={!isWhole}
+        disabled={!isComplete}
         ref={(box) => {
-          if (box) box.indeterminate = here > 0 && !isAll;
+          if (box) box.indeterminate = selectedCount > 0 && !isAll;
         }}
         onChange={() =>
           selection.set(

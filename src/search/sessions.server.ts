@@ -5,22 +5,22 @@ import { asImported, isSession } from '../legislature/configured-records.server.
 import type { SearchSession } from './search-tabs.ts';
 
 /**
- * The session that searches start from (S10): the configured one, or the newest where that one has no bills.
- * @param sessions all of them, as `searchSessions` answers them
- * @returns undefined where no session has bills
+ * The default session of searches (S10): the configured one, or the newest with bills if that has none.
+ * @param sessions all sessions, from `searchSessions`
+ * @returns undefined if no session has bills
  */
 export function defaultSession(
   sessions: readonly SearchSession[],
-  { defaultSession: wanted }: Pick<SiteConfig, 'defaultSession'>,
+  { defaultSession: configured }: Pick<SiteConfig, 'defaultSession'>,
 ): SearchSession | undefined {
   const withBills = sessions.filter(({ hasBills }) => hasBills);
-  return withBills.find(({ knownAs }) => knownAs.includes(wanted)) ?? withBills[0];
+  return withBills.find(({ aliases }) => aliases.includes(configured)) ?? withBills[0];
 }
 
 /**
- * The newest session, where it ends after the one that visitors start from.
- * @param sessions those that have something to show, the newest first
- * @param start the one that visitors start from
+ * The newest session, if it ends after the default one.
+ * @param sessions sessions with records, newest first
+ * @param start the default session
  */
 export function laterSession<Session extends { endYear: number }>(
   sessions: readonly Session[],
@@ -30,7 +30,7 @@ export function laterSession<Session extends { endYear: number }>(
   return start && newest && newest.endYear > start.endYear ? newest : undefined;
 }
 
-/** All sessions, the newest first; of those that end in one year, regular ones before special ones. */
+/** All sessions, newest first. Among sessions that end in the same year, regular ones come before special ones. */
 export async function searchSessions(
   db: Database,
   { sessions: settings }: Pick<SiteConfig, 'sessions'>,
@@ -54,8 +54,8 @@ export async function searchSessions(
     const imported = asImported(row);
     const setting = settings.find(({ session }) => isSession(session, imported));
     const years = setting?.newsYears ?? yearsFrom(start_year, endYear);
-    const knownAs = [...new Set([name, imported.name, imported.identifier])];
-    return { id, name, knownAs, newsYears: years.map(String), endYear, hasBills: Boolean(row.has_bills) };
+    const aliases = [...new Set([name, imported.name, imported.identifier])];
+    return { id, name, aliases, newsYears: years.map(String), endYear, hasBills: Boolean(row.has_bills) };
   });
 }
 
@@ -65,8 +65,8 @@ function yearsFrom(start: number, end: number): number[] {
 
 /**
  * Checks that a session exists.
- * @param field the parameter that named it
- * @throws 404 where it does not
+ * @param field the request parameter with the id
+ * @throws 404 if it does not
  */
 export async function requireSession(db: Database, id: number, field: string): Promise<void> {
   const session = await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst();

@@ -9,7 +9,7 @@ describeOnBothEngines('the sessions of the search', (openEmpty) => {
   const twoYears = Array.from({ length: 16 }, (_, at) => 1995 + 2 * at);
 
   // C06, S10
-  test('news of 2023-2024 are those of 2023; every other session has each of its years', async () => {
+  test('of 2023-2024 include news of 2023 only, and others include news of all their years', async () => {
     const db = await openEmpty();
     const named = (name: string, startYear: number, endYear: number) => [
       session({ identifier: name, name, startYear, endYear }),
@@ -31,7 +31,7 @@ describeOnBothEngines('the sessions of the search', (openEmpty) => {
   });
 
   // S10
-  test('are offered where they are later than the default one: the regular one before a special one of its last year', async () => {
+  test('are offered if they are later than the default one, regular sessions before special ones of the same year', async () => {
     const db = await openEmpty();
     const add = (name: string, startYear: number, endYear: number, kind: 'regular' | 'special' = 'regular') =>
       importSource(

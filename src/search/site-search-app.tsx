@@ -17,7 +17,7 @@ import { SearchInput } from './search-input.tsx';
 import { facet, type SearchTab } from './search-tabs.ts';
 import { indexIdOf, ROOT } from './ui-state.ts';
 
-/** The site-wide search as one tab, with the one facet and the limits that S02 gives it. */
+/** The site-wide search as a single tab, with the facet and limits of S02. */
 const SITE: SearchTab = {
   id: 'site',
   label: 'Everything',
@@ -67,7 +67,7 @@ export function SiteSearchApp({ url, client }: { url: string; client: SearchClie
 function SiteResults() {
   const page = usePageOfHits();
   return (
-    <section id="results" tabIndex={-1} aria-label="Found on the site">
+    <section id="results" tabIndex={-1} aria-label="Results on this site">
       <ChosenFilters tab={SITE} />
       <SearchFailure />
       <div className={resultStyles.head}>

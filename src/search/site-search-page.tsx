@@ -17,12 +17,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { url: url.href, serverState };
 }
 
-/** InstantSearch keeps the address and the results in step by itself. */
+/** InstantSearch keeps the address and the results in sync. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** As the other search page, it goes past the page cache. */
+/** Bypasses the page cache, like the other search page. */
 export function headers() {
   return { 'Cache-Control': 'private, no-cache' };
 }

@@ -3,7 +3,7 @@ import styles from './results.module.css';
 import type { SearchTab } from './search-tabs.ts';
 import { replicaName, SORTS, sortOfReplica } from './sorts.ts';
 
-/** In which order results come: chosen in the open tab, kept in the others, where it is not shown. */
+/** Selects the order of results. Hidden tabs keep their order without showing the control. */
 export function SortChoice({ tab, isShown }: { tab: SearchTab; isShown: boolean }) {
   const { currentRefinement, refine } = useSortBy({
     items: [

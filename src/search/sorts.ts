@@ -1,24 +1,24 @@
-/** In which orders dated results can be had beside relevance; each is a replica of its index. */
+/** Orders of dated results besides relevance; each is a replica of its index. */
 export const SORTS = [
   { id: 'newest', label: 'Newest first', order: 'desc' },
   { id: 'oldest', label: 'Oldest first', order: 'asc' },
 ] as const;
 export type SortId = (typeof SORTS)[number]['id'];
 
-/** Algolia's criteria, which decide among records of one day. */
+/** Algolia's ranking criteria, which break ties between records of the same date. */
 const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
-/** The name under which an index is searched in an order. */
+/** The name of an index's replica for an order. */
 export function replicaName(indexName: string, sort: SortId): string {
   return `${indexName}_${sort}`;
 }
 
-/** The order that a name stands for; undefined for the index itself. */
+/** The order of a replica by its name; undefined for the index itself. */
 export function sortOfReplica(indexName: string, name: string | undefined): SortId | undefined {
   return SORTS.find(({ id }) => replicaName(indexName, id) === name)?.id;
 }
 
-/** An index's replicas with the ranking of each. @param attribute the number that they go by */
+/** The replicas of an index with their ranking. @param attribute the numeric attribute to sort by */
 export function replicasOf(indexName: string, attribute: string): { name: string; ranking: string[] }[] {
   return SORTS.map(({ id, order }) => ({
     name: replicaName(indexName, id),

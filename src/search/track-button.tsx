@@ -3,7 +3,7 @@ import styles from './results.module.css';
 
 interface TrackButtonProps {
   number: string;
-  /** Undefined before it is known. */
+  /** Undefined until it is loaded. */
   isTracked: boolean | undefined;
   onPress: () => void;
 }
@@ -24,14 +24,14 @@ export function TrackButton({ number, isTracked, onPress }: TrackButtonProps) {
   );
 }
 
-/** 'Track Bill' tracks it at once; 'Tracking' opens the lists that it is on. */
+/** Handles the button: 'Track Bill' tracks the bill, and 'Tracking' opens its lists. */
 export function pressTrack(tracking: Tracking, billId: number): void {
-  if (!tracking.isSignedIn) window.location.assign(wayToSignIn(billId));
+  if (!tracking.isSignedIn) window.location.assign(signInAddress(billId));
   else void tracking.trackOrManage(billId);
 }
 
-/** After signing in, the bill waits to be put on a list. */
-function wayToSignIn(billId: number): string {
+/** The sign-in address, which continues with adding the bill to a list. */
+function signInAddress(billId: number): string {
   const to = `/app/tracking/manage?${new URLSearchParams({ billIds: String(billId) })}`;
   return `/sign-in?${new URLSearchParams({ to })}`;
 }

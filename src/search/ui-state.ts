@@ -11,24 +11,24 @@ import {
 import { replicaName, sortOfReplica } from './sorts.ts';
 
 /**
- * The index at InstantSearch's root, and the key of what all tabs have in common. A root without an index never shows what changed in it;
- * the smallest index costs the least.
+ * The index at InstantSearch's root, which is the key of the state shared by all tabs. A root without an
+ * index would not update; the smallest index is the cheapest.
  */
 export const ROOT = 'committees';
 
-/** The key under which InstantSearch keeps what belongs to one tab. */
+/** The key of a tab's state in InstantSearch. */
 export function indexIdOf(tabId: string): string {
   return `${tabId}_tab`;
 }
 
-/** What our own connector keeps at the root beside the query. */
+/** The root state, with the additions of our own connector. */
 export type RootState = {
   query?: string;
   tab?: string;
   pageSize?: number;
 };
 
-/** A search as InstantSearch keeps it: one entry for what is common, one a tab. */
+/** Converts a search to InstantSearch's state: one entry for the root and one per tab. */
 export function toUiState(search: SearchState, scope: SearchScope): UiState {
   const { query, tab, pageSize, sessions, tabs } = search;
   const root: RootState = { query, tab, pageSize };
@@ -45,8 +45,8 @@ export function toUiState(search: SearchState, scope: SearchScope): UiState {
 }
 
 /**
- * InstantSearch's state after a change in the open tab, with the sessions of that tab in every other (S10). InstantSearch
- * keeps what narrows each tab by itself.
+ * Copies the sessions of the open tab to all other tabs after a change (S10), because InstantSearch stores
+ * filters per tab.
  */
 export function withOneSession(state: UiState, scope: SearchScope): UiState {
   const search = fromUiState(state, scope);
@@ -56,7 +56,7 @@ export function withOneSession(state: UiState, scope: SearchScope): UiState {
   return areOne ? state : toUiState(inSessions(search, scope, search.sessions), scope);
 }
 
-/** The search that InstantSearch's state stands for; its sessions are those of the open tab. */
+/** Converts InstantSearch's state to a search, with the sessions of the open tab. */
 export function fromUiState(state: UiState, scope: SearchScope): SearchState {
   const { tabs } = scope;
   const root: RootState = state[ROOT] ?? {};
@@ -76,7 +76,10 @@ export function fromUiState(state: UiState, scope: SearchScope): SearchState {
   };
 }
 
-/** News without a year, where their session has some, are news in all sessions. A tab without sessions follows the first that has them. */
+/**
+ * The sessions of a search. News without a year filter means all sessions; a tab without sessions uses those
+ * of the first tab that has them.
+ */
 function sessionsIn(state: UiState, scope: SearchScope, openId: string | undefined): string[] {
   const { tabs } = scope;
   const open = tabs.find(({ id }) => id === openId) ?? tabs[0];

@@ -7,18 +7,18 @@ import { Mic } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './search-input.module.css';
 
-/** What each state of listening says (S15); the browser's own error codes are told as what to do. */
-const SAID: Record<VoiceListeningState['status'], string> = {
+/** The message of each listening state (S15). */
+const MESSAGES: Record<VoiceListeningState['status'], string> = {
   initial: '',
   askingPermission: 'Asking for the microphone…',
   waiting: 'Listening…',
   recognizing: '',
   finished: '',
-  error: 'Nothing was heard. Try again.',
+  error: 'No speech was detected. Try again.',
 };
-const NOT_ALLOWED = 'The microphone is not allowed on this site. Allow it in the browser, and try again.';
+const NOT_ALLOWED = 'Microphone access is blocked. Allow it in your browser settings, then try again.';
 
-/** Search by voice; not there at all where the browser cannot listen (S15). */
+/** Voice search button; not rendered if the browser does not support it (S15). */
 export function VoiceButton({ onHeard }: { onHeard: (text: string) => void }) {
   const [listening, setListening] = useState<VoiceListeningState>();
   const helper = useRef<VoiceSearchHelper>(undefined);
@@ -39,10 +39,10 @@ export function VoiceButton({ onHeard }: { onHeard: (text: string) => void }) {
 
   const voice = helper.current;
   if (!listening || !voice) return null;
-  const refused = listening.status === 'error' && listening.errorCode === 'not-allowed';
-  const message = refused
+  const rejected = listening.status === 'error' && listening.errorCode === 'not-allowed';
+  const message = rejected
     ? NOT_ALLOWED
-    : SAID[listening.status] || (voice.isListening() ? listening.transcript : '');
+    : MESSAGES[listening.status] || (voice.isListening() ? listening.transcript : '');
   return (
     <>
       <button

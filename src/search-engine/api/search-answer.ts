@@ -41,8 +41,8 @@ export function* searchAnswer({ index, name, read, echo }: Searched) {
   const { query, responseFields } = read;
   const first = query.offset ?? query.page * query.hitsPerPage;
   const limit = query.paginationLimitedTo;
-  const isBeyond = first > 0 && first >= limit;
-  const answer = isBeyond
+  const isBeyondLastPage = first > 0 && first >= limit;
+  const answer = isBeyondLastPage
     ? { ...none, page: query.page, hitsPerPage: query.hitsPerPage }
     : yield* hitsThatFit(index, query);
 
@@ -82,7 +82,7 @@ export function* searchAnswer({ index, name, read, echo }: Searched) {
   add('processingTimeMS', took);
   add('serverTimeMS', took);
   // A warning is never left out by responseFields.
-  if (isBeyond) json += `${json === '' ? '{' : ','}"message":${JSON.stringify(beyondPagination(limit))}`;
+  if (isBeyondLastPage) json += `${json === '' ? '{' : ','}"message":${JSON.stringify(beyondPagination(limit))}`;
   return { json: json === '' ? '{}' : `${json}}`, nbHits: answer.nbHits, hitsPerPage: query.hitsPerPage };
 }
 

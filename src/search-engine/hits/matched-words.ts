@@ -76,9 +76,9 @@ export class WordMatcher {
     const word = wordBetween(text, start, end);
     let length = 0;
     for (const matcher of this.#matchers) {
-      const { word: sought, prefix, typed } = matcher;
-      if (prefix ? !word.startsWith(sought) : word !== sought) continue;
-      length = Math.max(length, sought.length);
+      const { word: valueQuery, prefix, typed } = matcher;
+      if (prefix ? !word.startsWith(valueQuery) : word !== valueQuery) continue;
+      length = Math.max(length, valueQuery.length);
       this.#see(typed);
     }
     if (length === 0 && mostTypos > 0) length = this.#matchWithTypos(word, mostTypos);
@@ -94,9 +94,9 @@ export class WordMatcher {
   }
 
   #matchWithTypos(word: string, mostTypos: number): number {
-    for (const { word: sought, prefix, typos, typed } of this.#matchers) {
+    for (const { word: valueQuery, prefix, typos, typed } of this.#matchers) {
       const limit = Math.min(typos, mostTypos);
-      const length = limit === 0 ? 0 : lengthWithTypos(sought, word, limit, prefix);
+      const length = limit === 0 ? 0 : lengthWithTypos(valueQuery, word, limit, prefix);
       if (length === 0) continue;
       this.#see(typed);
       return length;

@@ -2,12 +2,12 @@ let before = new Uint8Array(80);
 let row = new Uint8Array(80);
 let next = new Uint8Array(80);
 
-/** How much of `word` is `sought` with at most `limit` typos (counted as in `typo.ts`), or 0. */
-export function lengthWithTypos(sought: string, word: string, limit: number, prefix: boolean): number {
-  const length = sought.length;
+/** How much of `word` is `valueQuery` with at most `limit` typos (counted as in `typo.ts`), or 0. */
+export function lengthWithTypos(valueQuery: string, word: string, limit: number, prefix: boolean): number {
+  const length = valueQuery.length;
   if (length > 64 || word.length + limit < length || (!prefix && word.length > length + limit)) return 0;
-  if (sought[0] !== word[0] && !mayDifferOnlyAtFirst(sought, word)) return 0;
-  const allowed = sought[0] === word[0] ? limit : limit - 1;
+  if (valueQuery[0] !== word[0] && !mayDifferOnlyAtFirst(valueQuery, word)) return 0;
+  const allowed = valueQuery[0] === word[0] ? limit : limit - 1;
   if (allowed < 1) return 0;
   for (let at = 0; at <= length; at++) row[at] = at;
   let bestLength = 0;
@@ -16,13 +16,13 @@ export function lengthWithTypos(sought: string, word: string, limit: number, pre
   for (let depth = 1; depth <= end; depth++) {
     next[0] = depth;
     for (let at = 1; at <= length; at++) {
-      const same = sought.charCodeAt(at - 1) === word.charCodeAt(depth - 1);
+      const same = valueQuery.charCodeAt(at - 1) === word.charCodeAt(depth - 1);
       let typos = Math.min(row[at - 1]! + (same ? 0 : 1), row[at]! + 1, next[at - 1]! + 1);
       if (
         depth > 1 &&
         at > 1 &&
-        sought.charCodeAt(at - 1) === word.charCodeAt(depth - 2) &&
-        sought.charCodeAt(at - 2) === word.charCodeAt(depth - 1)
+        valueQuery.charCodeAt(at - 1) === word.charCodeAt(depth - 2) &&
+        valueQuery.charCodeAt(at - 2) === word.charCodeAt(depth - 1)
       ) {
         typos = Math.min(typos, before[at - 2]! + 1);
       }
@@ -38,6 +38,6 @@ export function lengthWithTypos(sought: string, word: string, limit: number, pre
 }
 
 /** The second letters show quickly that a first letter is not all that is wrong, missing, added or swapped. */
-function mayDifferOnlyAtFirst(sought: string, word: string): boolean {
-  return word[1] === sought[1] || word[0] === sought[1] || word[1] === sought[0];
+function mayDifferOnlyAtFirst(valueQuery: string, word: string): boolean {
+  return word[1] === valueQuery[1] || word[0] === valueQuery[1] || word[1] === valueQuery[0];
 }

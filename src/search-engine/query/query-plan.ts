@@ -70,14 +70,14 @@ export function planQuery(
   const parsed = parseQuery(query, parameters.advancedSyntax);
   const kept = considered(parsed.words).filter((_, number) => !without.has(number));
   const words = parameters.removeStopWords ? withoutStopWords(kept, stopWords, parameters) : kept;
-  const sought = words.map((word, at) => soughtWord(word, at === words.length - 1, parameters));
+  const valueQuery = words.map((word, at) => soughtWord(word, at === words.length - 1, parameters));
   const optional = new Set(parameters.optionalWords.flatMap(wordsOf));
   const plain: Reading = {
-    slots: sought.map((word, at) => ({ words: [word], optional: optional.has(word.word), typed: [at] })),
+    slots: valueQuery.map((word, at) => ({ words: [word], optional: optional.has(word.word), typed: [at] })),
     phrases: phrasesOf(words),
     typos: 0,
   };
-  const replacements = replacementsOf(words, sought, plain, synonyms, parameters, vocabulary);
+  const replacements = replacementsOf(words, valueQuery, plain, synonyms, parameters, vocabulary);
   const most = Math.min(MAX_READINGS, Math.max(1, Math.floor(MAX_WORDS_IN_READINGS / words.length)));
   return {
     readings: [plain, ...readingsOf(plain, replacements, most - 1)],
@@ -144,7 +144,7 @@ function phrasesOf(words: TypedWord[]): Reading['phrases'] {
 /** Synonyms of one word by one word go into its slot at once; all others are ways to read the query. */
 function replacementsOf(
   words: TypedWord[],
-  sought: QueryWord[],
+  valueQuery: QueryWord[],
   plain: Reading,
   synonyms: SynonymTable,
   parameters: SearchParameters,
@@ -168,7 +168,7 @@ function replacementsOf(
       }
     }
   }
-  for (const replacement of respellings(sought, parameters.typoTolerance !== false, vocabulary)) {
+  for (const replacement of respellings(valueQuery, parameters.typoTolerance !== false, vocabulary)) {
     if (isFree(replacement.from, replacement.to)) replacements.push(replacement);
   }
   return replacements;

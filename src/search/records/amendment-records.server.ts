@@ -3,11 +3,11 @@ import type { RecordReader } from '../indexes.ts';
 import { chamberName } from './bill-records.server.ts';
 import { dayNumber, inBatches } from './in-batches.ts';
 
-const TEXT_SEARCHED = 4_000;
+const MAX_TEXT_LENGTH = 4_000;
 
-/** What the index `bill_amendments` holds, one record an amendment (S04). */
-export const amendmentRecords: RecordReader = async function* (db, config, which) {
-  const batches = inBatches(which, (after, limit, ids) =>
+/** Records of the index `bill_amendments`, one per amendment (S04). */
+export const amendmentRecords: RecordReader = async function* (db, config, selection) {
+  const batches = inBatches(selection, (after, limit, ids) =>
     db
       .selectFrom('amendments')
       .innerJoin('bills', 'bills.id', 'amendments.bill_id')
@@ -23,10 +23,10 @@ export const amendmentRecords: RecordReader = async function* (db, config, which
         'amendments.status',
         'amendments.chamber',
         'amendments.amendment_date',
-        // Whole texts of hundreds of amendments may not fit into memory.
+        // The full texts of hundreds of amendments may not fit into memory.
         (eb) =>
           eb
-            .fn<string | null>('substr', ['amendment_text', eb.val(1), eb.val(TEXT_SEARCHED)])
+            .fn<string | null>('substr', ['amendment_text', eb.val(1), eb.val(MAX_TEXT_LENGTH)])
             .as('amendment_text'),
         'bills.number',
         'bills.title as bill_title',

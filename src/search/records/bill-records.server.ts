@@ -5,12 +5,12 @@ import { progressName } from '../../legislature/status/progress.ts';
 import type { RecordReader, RecordSelection } from '../indexes.ts';
 import { byId, dayNumber, inBatches } from './in-batches.ts';
 
-/** How much of a bill's text is searched: what a bill does stands at its start; budgets of 500 kB repeat themselves. */
-const TEXT_SEARCHED = 6_000;
+/** Indexed characters of a bill's text. The purpose of a bill is at its start, and budgets of 500 kB are repetitive. */
+const MAX_TEXT_LENGTH = 6_000;
 
-/** What the index `bills` holds, one record a bill (S04). */
-export const billRecords: RecordReader = async function* (db, config, which) {
-  for await (const bills of billsInBatches(db, which)) {
+/** Records of the index `bills`, one per bill (S04). */
+export const billRecords: RecordReader = async function* (db, config, selection) {
+  for await (const bills of billsInBatches(db, selection)) {
     const ids = bills.map((bill) => bill.id);
     const [sponsors, citations, categories, texts] = await Promise.all([
       sponsorsOf(db, ids),
@@ -46,7 +46,7 @@ export const billRecords: RecordReader = async function* (db, config, which) {
         citation_spellings: cited.flatMap((citation) => citationSpellings(citation)),
         categories: (categories.get(bill.id) ?? []).map((row) => row.category_name),
         description: bill.summary ?? bill.description ?? bill.petition ?? '',
-        text: (texts.get(bill.id) ?? '').slice(0, TEXT_SEARCHED),
+        text: (texts.get(bill.id) ?? '').slice(0, MAX_TEXT_LENGTH),
         algolia_date: bill.filed_date,
         introduced_day: bill.filed_date ? dayNumber(bill.filed_date) : undefined,
         last_action_date: bill.last_action_date,
@@ -57,7 +57,7 @@ export const billRecords: RecordReader = async function* (db, config, which) {
   }
 };
 
-/** A chamber's name as the site shows it. */
+/** The name of a chamber as shown on the site. */
 export function chamberName(
   config: { chamberNames: Record<string, string> },
   chamber: string | null,
@@ -65,8 +65,8 @@ export function chamberName(
   return chamber ? (config.chamberNames[chamber] ?? chamber) : undefined;
 }
 
-function billsInBatches(db: Database, which: RecordSelection) {
-  return inBatches(which, (after, limit, ids) =>
+function billsInBatches(db: Database, selection: RecordSelection) {
+  return inBatches(selection, (after, limit, ids) =>
     db
       .selectFrom('bills')
       .innerJoin('sessions', 'sessions.id', 'bills.session_id')
@@ -115,13 +115,13 @@ async function categoriesOf(db: Database, ids: number[]) {
   return byId(rows, (row) => row.bill_id);
 }
 
-/** The newest version's text of each bill that has one. */
+/** The text of the newest version of each bill, if there is one. */
 async function textsOf(db: Database, ids: number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('bill_versions')
     .select([
       'bill_id',
-      (eb) => eb.fn<string>('substr', ['text', eb.val(1), eb.val(TEXT_SEARCHED)]).as('text'),
+      (eb) => eb.fn<string>('substr', ['text', eb.val(1), eb.val(MAX_TEXT_LENGTH)]).as('text'),
     ])
     .where('bill_id', 'in', ids)
     .where('text', 'is not', null)

@@ -1,26 +1,26 @@
 import { decodeHTML } from 'entities';
 import type { RecordSelection } from '../indexes.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Walks rows in the order of their ids, some hundreds at a time, so that memory stays flat.
- * @param readAfter gives up to `limit` rows whose id is above `after`, in order; of those in `ids` where it is given
+ * Reads rows in the order of their ids, some hundreds at a time, to bound memory use.
+ * @param readAfter returns up to `limit` rows with ids above `after`, in order; if `ids` is set, only those
  */
 export async function* inBatches<Row extends { id: number }>(
-  which: RecordSelection,
+  selection: RecordSelection,
   readAfter: (after: number, limit: number, ids: number[] | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  if (which !== 'all') {
-    for (let start = 0; start < which.length; start += BATCH) {
-      const rows = await readAfter(0, BATCH, which.slice(start, start + BATCH));
+  if (selection !== 'all') {
+    for (let start = 0; start < selection.length; start += BATCH_SIZE) {
+      const rows = await readAfter(0, BATCH_SIZE, selection.slice(start, start + BATCH_SIZE));
       if (rows.length > 0) yield rows;
     }
     return;
   }
   let after = 0;
   while (true) {
-    const rows = await readAfter(after, BATCH, undefined);
+    const rows = await readAfter(after, BATCH_SIZE, undefined);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
@@ -28,19 +28,26 @@ export async function* inBatches<Row extends { id: number }>(
   }
 }
 
-/** Rows by the id they hang on, in the order they came. */
+/** Groups rows by an id, preserving their order. */
 export function byId<Row>(rows: Row[], idOf: (row: Row) => number): Map<number, Row[]> {
   return Map.groupBy(rows, idOf);
 }
 
-/** A day as a number that sorts: 20230105. Empty dates come last. */
+/** Converts a date to a sortable number: 20230105. Missing dates become 0. */
 export function dayNumber(day: string | null | undefined): number {
   return Number((day ?? '').slice(0, 10).replaceAll('-', '')) || 0;
 }
 
-/** HTML as the words in it. */
-export function wordsOf(html: string): string {
-  return decodeHTML(html.replace(/<[^<>]*>/g, ' '))
+/** Converts HTML to plain text. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim();
 }

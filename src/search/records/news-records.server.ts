@@ -2,13 +2,13 @@ import type { Database } from '../../db/database.ts';
 import { numberSpellings } from '../../legislature/language/bill-numbers.ts';
 import { listedCategory } from '../../news/news-rows.server.ts';
 import type { RecordReader } from '../indexes.ts';
-import { byId, dayNumber, inBatches, wordsOf } from './in-batches.ts';
+import { byId, dayNumber, inBatches, plainText } from './in-batches.ts';
 
-const TEXT_SEARCHED = 8_000;
+const MAX_TEXT_LENGTH = 8_000;
 
-/** What the index `news` holds, one record an article (S04). */
-export const newsRecords: RecordReader = async function* (db, _config, which) {
-  const batches = inBatches(which, (after, limit, ids) =>
+/** Records of the index `news`, one per article (S04). */
+export const newsRecords: RecordReader = async function* (db, _config, selection) {
+  const batches = inBatches(selection, (after, limit, ids) =>
     db
       .selectFrom('news_articles')
       .leftJoin('news_categories', listedCategory)
@@ -30,8 +30,8 @@ export const newsRecords: RecordReader = async function* (db, _config, which) {
       id: article.id,
       url: `/app/news/article/${article.id}`,
       headline: article.headline,
-      intro: wordsOf(article.intro),
-      full_text: wordsOf(article.full_text).slice(0, TEXT_SEARCHED),
+      intro: plainText(article.intro),
+      full_text: plainText(article.full_text).slice(0, MAX_TEXT_LENGTH),
       number_spellings: (numbers.get(article.id) ?? []).flatMap((row) => numberSpellings(row.number)),
       external_url: article.external_url,
       display_date: article.display_date,
@@ -43,9 +43,9 @@ export const newsRecords: RecordReader = async function* (db, _config, which) {
   }
 };
 
-/** What the index `press_releases` holds, one record a release (S04). */
-export const pressRecords: RecordReader = async function* (db, _config, which) {
-  const batches = inBatches(which, (after, limit, ids) =>
+/** Records of the index `press_releases`, one per release (S04). */
+export const pressRecords: RecordReader = async function* (db, _config, selection) {
+  const batches = inBatches(selection, (after, limit, ids) =>
     db
       .selectFrom('press_releases')
       .leftJoin('sessions', 'sessions.id', 'press_releases.session_id')
@@ -67,7 +67,7 @@ export const pressRecords: RecordReader = async function* (db, _config, which) {
       id: release.id,
       url: `/app/press/${release.id}`,
       title: release.title,
-      content: wordsOf(release.content).slice(0, TEXT_SEARCHED),
+      content: plainText(release.content).slice(0, MAX_TEXT_LENGTH),
       number_spellings: (numbers.get(release.id) ?? []).flatMap((row) => numberSpellings(row.number)),
       author: release.author,
       category: release.category,

@@ -4,9 +4,9 @@ import type { RecordReader } from '../indexes.ts';
 import { chamberName } from './bill-records.server.ts';
 import { byId, inBatches } from './in-batches.ts';
 
-/** What the index `legislators` holds, one record a legislator with all sessions served in (S04). */
-export const legislatorRecords: RecordReader = async function* (db, config, which) {
-  const batches = inBatches(which, (after, limit, ids) =>
+/** Records of the index `legislators`, one per legislator with all their sessions (S04). */
+export const legislatorRecords: RecordReader = async function* (db, config, selection) {
+  const batches = inBatches(selection, (after, limit, ids) =>
     db
       .selectFrom('legislators')
       .selectAll()
@@ -36,9 +36,9 @@ export const legislatorRecords: RecordReader = async function* (db, config, whic
   }
 };
 
-/** What the index `committees` holds, one record a committee (S04). */
-export const committeeRecords: RecordReader = async function* (db, config, which) {
-  const batches = inBatches(which, (after, limit, ids) =>
+/** Records of the index `committees`, one per committee (S04). */
+export const committeeRecords: RecordReader = async function* (db, config, selection) {
+  const batches = inBatches(selection, (after, limit, ids) =>
     db
       .selectFrom('committees')
       .selectAll()
@@ -75,7 +75,7 @@ async function otherNamesOf(db: Database, ids: number[]) {
   return byId(rows, (row) => row.legislator_id);
 }
 
-/** Sessions in which each sat, or at least put its name to a bill. */
+/** The sessions in which legislators served or sponsored a bill. */
 async function sessionsOf(db: Database, ids: number[]) {
   const rows = await db
     .selectFrom('memberships')

@@ -7,9 +7,9 @@ import { newsRecords, pressRecords } from './news-records.server.ts';
 import { committeeRecords, legislatorRecords } from './people-records.server.ts';
 import { transcriptExcerpts } from './transcript-records.server.ts';
 
-const DESCRIPTION_KEPT = 400;
+const MAX_DESCRIPTION_LENGTH = 400;
 
-/** One sort of thing in the site-wide index: where it comes from, and how it reads there. */
+/** A type of record in the site-wide index, with its source and fields. */
 interface SiteSource {
   type: string;
   feature?: 'amendments' | 'news' | 'press' | 'transcripts';
@@ -76,26 +76,26 @@ const sources: SiteSource[] = [
   },
 ];
 
-/** What the index `site` holds: everything, in the four fields of S02 and S04, with the way to it. */
-export const siteRecords: RecordReader = async function* (db, config, which) {
+/** Records of the index `site`: all records with the four fields of S02 and S04 and their addresses. */
+export const siteRecords: RecordReader = async function* (db, config, selection) {
   for (const source of sources) {
     if (source.feature && !config.features[source.feature]) continue;
-    yield* siteRecordsOf(source, db, config, which);
+    yield* siteRecordsOf(source, db, config, selection);
   }
 };
 
-/** The site-wide records of one sort of thing: of `Bill`, `News` and so on. */
+/** The reader of the site-wide records of one type, such as `Bill` or `News`. */
 export function siteRecordsOfType(type: string): RecordReader {
   const source = sources.find((candidate) => candidate.type === type);
-  if (!source) throw new Error(`The site-wide index has nothing of type ${type}.`);
-  return (db, config, which) => siteRecordsOf(source, db, config, which);
+  if (!source) throw new Error(`The site-wide index has no records of type ${type}.`);
+  return (db, config, selection) => siteRecordsOf(source, db, config, selection);
 }
 
 async function* siteRecordsOf(
   source: SiteSource,
-  ...asked: Parameters<RecordReader>
+  ...args: Parameters<RecordReader>
 ): AsyncGenerator<SearchRecord[]> {
-  for await (const records of source.read(...asked)) {
+  for await (const records of source.read(...args)) {
     yield records.map((record) => {
       const date = source.date(record);
       return {
@@ -103,7 +103,7 @@ async function* siteRecordsOf(
         algolia_type: source.type,
         algolia_title: source.title(record),
         algolia_date: date,
-        algolia_description: String(source.description(record) ?? '').slice(0, DESCRIPTION_KEPT),
+        algolia_description: String(source.description(record) ?? '').slice(0, MAX_DESCRIPTION_LENGTH),
         number_spellings: record.number_spellings,
         url: record.url ?? record.transcript_url,
         rank_date: dayNumber(typeof date === 'string' ? date : ''),

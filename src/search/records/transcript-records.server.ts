@@ -4,20 +4,20 @@ import type { RecordReader } from '../indexes.ts';
 import { byId, dayNumber, inBatches } from './in-batches.ts';
 
 /**
- * A transcript is found by its sections, each of some passages: so all of it is searched, and what is found leads to where
- * it was said. Hosted search takes records of this size too.
+ * Maximum characters of a section. Transcripts are indexed in sections of some passages, so that all of the
+ * text is searchable and results link to the passage. Hosted search accepts records of this size.
  */
 const SECTION_LENGTH = 4_000;
-/** A few at a time: each may be a book. */
-const TRANSCRIPTS_READ = 20;
+/** Transcripts read at a time; each may be as long as a book. */
+const TRANSCRIPTS_PER_READ = 20;
 
-/** What the index `transcripts` holds: the sections of each transcript, of which a search shows the best (S04). */
-export const transcriptRecords: RecordReader = async function* (db, config, which) {
-  for await (const transcripts of readTranscripts(db, config, which)) {
+/** Records of the index `transcripts`: the sections of each transcript, of which a search shows the best (S04). */
+export const transcriptRecords: RecordReader = async function* (db, config, selection) {
+  for await (const transcripts of readTranscripts(db, config, selection)) {
     yield transcripts.flatMap(({ record, passages }) =>
       sectionsOf(passages).map((section, number) => ({
         ...record,
-        // The first bears the transcript's own id, by which it is taken out again.
+        // The first section has the id of the transcript, which is used for deletion.
         objectID: number === 0 ? record.objectID : `${record.objectID}-${number}`,
         transcript: section.map((passage) => passage.content).join(' '),
         speakers: [...new Set(section.flatMap((passage) => passage.speaker_name ?? []))],
@@ -28,9 +28,9 @@ export const transcriptRecords: RecordReader = async function* (db, config, whic
   }
 };
 
-/** Transcripts as one record each, with how they begin, for the site-wide index. */
-export const transcriptExcerpts: RecordReader = async function* (db, config, which) {
-  for await (const transcripts of readTranscripts(db, config, which)) {
+/** One record per transcript with its first section, for the site-wide index. */
+export const transcriptExcerpts: RecordReader = async function* (db, config, selection) {
+  for await (const transcripts of readTranscripts(db, config, selection)) {
     yield transcripts.map(({ record, passages }) => ({
       ...record,
       transcript:
@@ -44,9 +44,9 @@ export const transcriptExcerpts: RecordReader = async function* (db, config, whi
 type Passage = Awaited<ReturnType<typeof passagesOf>>[number];
 
 async function* readTranscripts(
-  ...[db, _config, which]: Parameters<RecordReader>
+  ...[db, _config, selection]: Parameters<RecordReader>
 ): AsyncGenerator<{ record: SearchRecord & { id: number; transcript_url: string }; passages: Passage[] }[]> {
-  const batches = inBatches(which, (after, limit, ids) =>
+  const batches = inBatches(selection, (after, limit, ids) =>
     db
       .selectFrom('transcripts')
       .leftJoin('sessions', 'sessions.id', 'transcripts.session_id')
@@ -59,8 +59,8 @@ async function* readTranscripts(
       .execute(),
   );
   for await (const batch of batches) {
-    for (let start = 0; start < batch.length; start += TRANSCRIPTS_READ) {
-      const transcripts = batch.slice(start, start + TRANSCRIPTS_READ);
+    for (let start = 0; start < batch.length; start += TRANSCRIPTS_PER_READ) {
+      const transcripts = batch.slice(start, start + TRANSCRIPTS_PER_READ);
       const passages = byId(
         await passagesOf(
           db,
@@ -88,7 +88,7 @@ async function* readTranscripts(
   }
 }
 
-/** Passages in their order, put together until a section is full; one where there are none. */
+/** Groups passages in order into sections of limited length. Without passages there is one empty section. */
 function sectionsOf(passages: readonly Passage[]): Passage[][] {
   const sections: Passage[][] = [[]];
   let length = 0;
@@ -103,7 +103,7 @@ function sectionsOf(passages: readonly Passage[]): Passage[][] {
   return sections;
 }
 
-/** A passage in pieces that a section has room for. */
+/** Splits a passage into pieces that fit into a section. */
 function piecesOf(passage: Passage): Passage[] {
   const { content } = passage;
   const pieces: Passage[] = [];
