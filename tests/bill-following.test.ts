@@ -64,9 +64,9 @@ test('a bill is followed by a feed that its page announces', async () => {
 test('an amendment shows its words, and the list of a bill’s can be narrowed', async () => {
   expect(await seen(`/app/amendments/?id=${full}&amendment_number=3`)).toContain('Strike it all.');
   expect(await seen(`/app/amendments/?id=${full}&status=adopted`)).toContain(
-    'No amendment to this bill is of that kind.',
+    'No amendments match this filter.',
   );
-  expect(await seen(`/app/amendments/?id=${bare}`)).toContain('No amendment to this bill is recorded here.');
+  expect(await seen(`/app/amendments/?id=${bare}`)).toContain('No amendments recorded for this bill.');
 });
 
 // P10
@@ -78,7 +78,7 @@ test('without a bill, the page of amendments shows the latest and the way to the
 test('the list of votes is a page, a file and a feed', async () => {
   expect(await seen('/app/votes?session=all&query=engrossed')).toContain('1 roll call, newest first');
   expect(await seen('/app/votes?query=nothing')).toContain(
-    'No roll call of this chamber has “nothing” in its question',
+    'No roll calls of this chamber match “nothing”',
   );
   expect((await get('/app/votes.csv')).text).toContain(
     '2025-03-04,H.100,Passage to be engrossed,,2,1,3,12,2025-2026,',

@@ -48,7 +48,7 @@ describe('the bill page', () => {
       'Passed one chamber',
       'Sponsored by Ada Marlowe (Democratic, 1st Elm)',
       'What this means.',
-      'What happened last. March 5, 2025',
+      'Latest action. March 5, 2025',
       'What comes next.',
       'Lets towns rebuild <landings>.',
       'Cosponsors (2)',
@@ -60,7 +60,7 @@ describe('the bill page', () => {
       expect(text).toContain(answer);
     }
     const steps = await page
-      .getByRole('list', { name: 'The way of H.100' })
+      .getByRole('list', { name: 'Progress of H.100' })
       .getByRole('listitem')
       .allTextContents();
     expect(steps[0]).toBe('Filed: Done. January 10, 2025');
@@ -94,10 +94,10 @@ describe('the bill page', () => {
     const expected = {
       '': 'No summary available.',
       '/history': 'Nothing has happened to this bill yet',
-      '/text': 'No text of this bill has been published here yet.',
-      '/votes': 'No roll call on this bill is recorded here.',
+      '/text': 'No text of this bill is available yet.',
+      '/votes': 'No roll calls recorded for this bill.',
       '/hearings': 'No testimony recorded for this bill.',
-      '/amendments': 'No amendment to this bill is recorded here.',
+      '/amendments': 'No amendments recorded for this bill.',
       '/subjects': 'No citations recorded for this bill.',
     };
     for (const [tab, sentence] of Object.entries(expected))
@@ -135,7 +135,7 @@ describe('the bill page', () => {
   test('gives the text of a version to keep', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(`${full}/text`);
-    const href = await page.getByRole('link', { name: 'Plain text to download' }).getAttribute('href');
+    const href = await page.getByRole('link', { name: 'Download as plain text' }).getAttribute('href');
     const answer = await fetch(site.address + href);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await answer.text()).toContain('SECTION 14. This act takes effect at once.');
@@ -154,7 +154,7 @@ describe('the bill page', () => {
   ])('%s is refused with a page that says so', async (address) => {
     const answer = await fetch(site.address + address);
     expect(answer.status).toBe(/chamber|page=0/.test(address) ? 400 : 404);
-    expect(await answer.text()).toMatch(/Page not found|That cannot be shown/);
+    expect(await answer.text()).toMatch(/Page not found|This page cannot be shown/);
   });
 });
 
@@ -172,7 +172,7 @@ describe('the vote page', () => {
     ]) {
       expect(text).toContain(part);
     }
-    const seats = page.getByRole('group', { name: /^Picture of the seats: 2 yes, 1 no\./ });
+    const seats = page.getByRole('group', { name: /^Seat chart: 2 yes, 1 no\./ });
     expect(await seats.getByRole('link', { name: /^Ines Brook/ }).count()).toBe(1);
     expect(await textOf(page, '/app/votes')).toContain(
       'Mar 4, 2025 H.100 Ferry landings Passage to be engrossed Passed 2/1/3 12',

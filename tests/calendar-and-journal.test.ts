@@ -76,7 +76,7 @@ describe('calendars', () => {
     expect(await page(`/app/calendar/${DAY}`)).toContain('https://calendar.google.com/calendar/render');
     expect(await page('/app/calendar')).toContain('Today');
     const empty = await page('/app/calendar?month=2025-05');
-    expect(empty).toContain('No meeting is recorded for May 2025.');
+    expect(empty).toContain('No meetings recorded for May 2025.');
     for (const [path, status] of [
       ['/app/calendar?month=2025-13', 400],
       ['/app/calendar?committee=x', 400],

@@ -163,7 +163,7 @@ describe('the agenda', () => {
     await agenda.getByRole('button', { name: 'Remove from agenda: Hearing on oil' }).click();
     await expect
       .poll(() => agenda.getByRole('alert').innerText())
-      .toContain('The meeting was not put on the agenda.');
+      .toContain('The meeting was not added to the agenda.');
     await expect.poll(() => agenda.innerText()).toContain(EMPTY_AGENDA);
     expect(await agenda.getByRole('alert').innerText()).toContain('Whether this was done is not known.');
     await agenda.getByRole('button', { name: 'Retry' }).click();

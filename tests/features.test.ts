@@ -186,7 +186,7 @@ describe('a site with every feature off', () => {
   // U03, S11
   test('shows no step meter and no progress facet', async () => {
     const overview = await (await fetch(`${site.address}/app/bill/${await firstId('bills')}`)).text();
-    expect(overview).not.toContain('The way of H1');
+    expect(overview).not.toContain('Progress of H1');
     const search = await (await fetch(`${site.address}/app/search`)).text();
     expect(search).not.toMatch(/>(Progress|Amendments|News|Press|Transcripts)\b/);
   });

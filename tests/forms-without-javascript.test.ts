@@ -60,7 +60,7 @@ test('the search narrows, sorts and sizes its results without scripts, and searc
   await send('Apply filters', /sessions=all/);
   await page.getByRole('link', { name: /^Transcripts/ }).click();
   await page.waitForURL(/tab=transcripts/, { waitUntil: 'load' });
-  expect(await page.getByRole('list', { name: 'Chosen filters' }).count()).toBe(0);
+  expect(await page.getByRole('list', { name: 'Selected filters' }).count()).toBe(0);
   await open('/app/search');
   const sessions = page.locator('[data-facet="session_name"]');
   await sessions.getByRole('checkbox', { checked: true }).uncheck();
@@ -72,7 +72,7 @@ test('the search narrows, sorts and sizes its results without scripts, and searc
 test('the lists of votes and legislators are searched without scripts', async () => {
   await open('/app/votes');
   const words = await main().locator('[data-results] > *').first().getByRole('link').first().innerText();
-  await page.getByLabel('Words of the question, or a bill').fill(words);
+  await page.getByLabel('Question or bill number').fill(words);
   await page.getByLabel('Session').selectOption('All sessions');
   await send('Show', /session=all/);
   expect(await main().locator('[data-results] > *').first().innerText()).toContain(words);
@@ -111,7 +111,7 @@ test('amendments, versions and transcripts answer their forms without scripts', 
   await send('Show', /sponsor=./);
   await open('/app/bill/:id/text');
   await page.getByLabel('Compare with').selectOption({ index: 0 });
-  await send('Show what changed', /against=/);
+  await send('Show changes', /against=/);
   expect(await main().locator('ins, del').count()).toBeGreaterThan(0);
   await open('/app/transcript/:id');
   await main().getByRole('searchbox').fill('the');

@@ -70,10 +70,10 @@ describe('the guide for citizens', () => {
     expect(text).toContain('How a bill becomes law');
     expect(text).toContain('most state legislatures');
     expect(text).toMatch(
-      new RegExp(`Hearing on oil .*?Sign up to testify By when ${weekdayName(inDays(3))}`),
+      new RegExp(`Hearing on oil .*?Sign up to testify Deadline ${weekdayName(inDays(3))}`),
     );
     expect(text).toMatch(
-      /Hearing on wicks .*?Not recorded here: ask the committee. By when No deadline is recorded here\./,
+      /Hearing on wicks .*?Contact the committee. Deadline No deadline listed\./,
     );
     expect(text).not.toMatch(/Hearing on tolls|House session/);
   });
@@ -98,7 +98,7 @@ describe('the guide for citizens', () => {
     expect(text).toContain('Here every bill has a hearing.');
     expect(text).not.toContain('most state legislatures');
     const bare = await seen(own, `/app/meeting/${await idOf(own, 'Hearing on wicks')}`);
-    expect(bare).toMatch(/How to testify To testify Write to the clerk\..*As a rule: noon on the day before/);
+    expect(bare).toMatch(/How to testify To testify Write to the clerk\..*Usually noon on the day before/);
     const recorded = await seen(own, `/app/meeting/${await idOf(own, 'Hearing on oil')}`);
     expect(recorded).not.toContain('Write to the clerk.');
     expect(recorded).not.toContain('noon on the day before');

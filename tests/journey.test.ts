@@ -50,7 +50,7 @@ test('a user can sign up, track bills, make a report, and print a whipboard with
 
   await type(page, page.getByRole('searchbox', { name: 'Search for anything' }), 'act');
   await page.keyboard.press('Enter');
-  const found = page.getByRole('region', { name: 'Bills found' });
+  const found = page.getByRole('region', { name: 'Results in Bills' });
   await found
     .getByRole('checkbox', { name: /^Select [HS]/ })
     .nth(2)

@@ -139,7 +139,7 @@ test('lists are filtered, versions compared, and a transcript and a month asked 
   await press('Enter', page.getByRole('button', { name: 'Show' }));
   await page.waitForURL(/session=all/);
   await open('/app/bill/:id/text');
-  await press('Space', page.getByRole('button', { name: 'Show what changed' }));
+  await press('Space', page.getByRole('button', { name: 'Show changes' }));
   await page.waitForURL(/against=/);
   await open('/app/transcript/:id');
   await page.locator('#transcript-q').focus();

@@ -99,7 +99,7 @@ test('leads from the search box to the first result in three keys', async () => 
   await open('/app/search');
   await page.getByRole('searchbox', { name: 'Search for anything' }).focus();
   await page.keyboard.press('Tab');
-  expect((await focused())?.words).toBe('Skip to the results');
+  expect((await focused())?.words).toBe('Skip to results');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   const number = /^Select (\S+)$/.exec(await page.locator('label:has(:focus)').innerText())?.[1];

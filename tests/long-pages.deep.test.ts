@@ -100,7 +100,7 @@ test('results of the page that could not be loaded are told, and come with Retry
     else await route.continue();
   });
   await box(page).fill('act');
-  await page.getByText('The other results of this page could not be loaded.').waitFor();
+  await page.getByText('The remaining results of this page could not be loaded.').waitFor();
   expect(await found(page).count()).toBe(USUAL_SIZE);
   await page.unroute('**/1/indexes/**');
   await page.getByRole('button', { name: 'Retry' }).click();

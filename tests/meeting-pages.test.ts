@@ -54,7 +54,7 @@ describe('lists of meetings', () => {
     expect(text).toContain('2 formal sessions of the House, newest first');
     expect(text.match(/Floor debate available/g)).toHaveLength(1);
     expect(await seen('/app/floorDebate?chamber=senate')).toContain(
-      'No formal session of the Senate is recorded here yet.',
+      'No formal sessions of the Senate.',
     );
   });
 });
@@ -83,7 +83,7 @@ describe('a meeting', () => {
   test('says how it stands, and when it was to be before', async () => {
     const moved = await seen(meetings.get('hearing-moved') ?? '');
     expect(moved).toContain('Rescheduled from Tuesday, May 5, 2099 at 10:00 AM EDT');
-    expect(moved).toContain('Sign up to testify By when Monday, May 11, 2099 at 5:00 PM EDT');
+    expect(moved).toContain('Sign up to testify Deadline Monday, May 11, 2099 at 5:00 PM EDT');
     await site.db
       .updateTable('meetings')
       .set({ ends_at: '2025-03-21T21:00:00Z' })
@@ -93,7 +93,7 @@ describe('a meeting', () => {
       'Friday, March 7, 2025 to Friday, March 21, 2025 at 5:00 PM EDT',
     );
     expect(await seen(meetings.get('hearing-off') ?? '')).toContain(
-      'Canceled This meeting does not take place.',
+      'Canceled This meeting has been canceled.',
     );
   });
 
@@ -156,7 +156,7 @@ describe('a transcript', () => {
     expect(found).toContain('The <mark>quay</mark> at <mark>Alderton</mark> is 100% rotten.');
     expect(found).toContain(`href="${debate}?at=320#p320"`);
     expect(await seen(`${debate}?speaker=The+Speaker`)).toContain('1 passage by The Speaker');
-    expect(await seen(`${debate}?q=zeppelin`)).toContain('Nothing of the kind was said here.');
+    expect(await seen(`${debate}?q=zeppelin`)).toContain('No matching passages.');
   });
 
   // S11

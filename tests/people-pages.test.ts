@@ -80,7 +80,7 @@ describe('committees', () => {
     expect((await get(`${at}?page=3`)).status).toBe(404);
     expect(await page(`${at}/reported`)).toContain('No bill is known that this committee reported');
     expect(await page(`${at}/study`)).toContain('No bill is known that this committee sent to study');
-    expect(await page(`${at}/hearings`)).toContain('No past hearing is known here.');
+    expect(await page(`${at}/hearings`)).toContain('No past hearings recorded.');
     const feed = await get(`${at}.atom`);
     expect(feed.headers.get('content-type')).toContain('application/atom+xml');
     expect(await page(at)).toContain(`href="${at}.atom"`);
@@ -103,7 +103,7 @@ describe('legislators', () => {
     expect(await page('/app/legislators?chamber=senate')).toContain('Teodor Quill');
     expect(await page('/app/legislators?chamber=inactive')).toMatch(/Una Ash<\/a><strong[^>]*> Inactive/);
     expect(await page('/app/legislators?chamber=house&name=nobody')).toContain(
-      'Nobody in this list has that name',
+      'No matches. Try another list or fewer words.',
     );
   });
 

@@ -94,7 +94,7 @@ describe('a hit of the global search', () => {
 
   test('says what was searched when nothing is found', async () => {
     const page = await searched('xylophonist');
-    await page.getByText('Nothing was found for “xylophonist” with these filters.').waitFor();
+    await page.getByText('No results for “xylophonist” with these filters.').waitFor();
   });
 });
 
@@ -124,7 +124,7 @@ describe.each([
   test('says so when nothing is found', async () => {
     const page = await newPage();
     await page.goto(`${address}?query=xylophonist`);
-    await page.getByText(`Nothing was found for “xylophonist”${narrowed}.`).waitFor();
+    await page.getByText(`No results for “xylophonist”${narrowed}.`).waitFor();
     await page.goto(`${address}?query=beekeepers&sessions=all`);
     await page.getByText('Showing 1 result', { exact: true }).waitFor();
     await page.close();
@@ -134,7 +134,7 @@ describe.each([
   test('says so when there is no such page, and leads to the first', async () => {
     const page = await newPage();
     await page.goto(`${address}?query=education&page=999`, { waitUntil: 'networkidle' });
-    await page.getByText('These results have no such page.').waitFor();
+    await page.getByText('That page of results does not exist.').waitFor();
     await page.getByRole('status').getByText(`${educations} results`, { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Go to the first page' }).click();
     await expect.poll(async () => String((await titles(page)).length)).toBe(educations);
@@ -147,7 +147,7 @@ describe.each([
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.route('**/1/indexes/**', (route) => route.abort());
     await page.getByPlaceholder(placeholder).fill('lighthouses');
-    await page.getByRole('alert').getByText('The search could not be reached.').waitFor();
+    await page.getByRole('alert').getByText('Search could not be reached.').waitFor();
     await page.unroute('**/1/indexes/**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => titles(page)).toEqual([expect.stringContaining('H.201')]);

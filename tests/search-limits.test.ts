@@ -45,7 +45,7 @@ test('a search page says to wait where its visitor has more searches under way t
   await expect.poll(async () => (await searchPage()).status).toBe(429);
   const page = await searchPage();
   expect(page.headers.get('retry-after')).toBe('1');
-  expect(await page.text()).toContain('You are searching too fast. Wait a moment, then try again.');
+  expect(await page.text()).toContain('Too many searches. Wait a moment, then try again.');
   for (const socket of unfinished) socket.destroy();
   await expect.poll(async () => (await searchPage()).status).toBe(200);
   expect(log).not.toHaveBeenCalled();

@@ -54,7 +54,7 @@ describe('the global search', () => {
     await page.waitForURL((url) => url.search === '?query=education&sessions=all');
     // Their counts stand beside it: the other tabs search all sessions too, here and at the address.
     await tab(page, 'Legislators').click();
-    const filters = page.getByRole('list', { name: 'Chosen filters' });
+    const filters = page.getByRole('list', { name: 'Selected filters' });
     await expect.poll(() => filters.count()).toBe(0);
     await page.goto('/app/search?sessions=all&tab=legislators', { waitUntil: 'networkidle' });
     expect(await filters.count()).toBe(0);
@@ -163,7 +163,7 @@ describe('the global search', () => {
   test('breaks a word that is longer than the page', async () => {
     const page = await newPage();
     await page.goto(`/app/search?query=${'a'.repeat(500)}`);
-    expect(await page.locator('#results').textContent()).toContain('Nothing was found for');
+    expect(await page.locator('#results').textContent()).toContain('No results for');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.close();
   });

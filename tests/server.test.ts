@@ -131,7 +131,7 @@ describe('pages for everyone', () => {
       body: new URLSearchParams({ 'csrf-token': 'visitor' }),
     });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    expect(await answer.text()).toContain('This page is only for reading: nothing can be sent to it.');
+    expect(await answer.text()).toContain('This page does not accept submitted data.');
   });
 
   test('do not hold searches, which follow the records a moment later', async () => {

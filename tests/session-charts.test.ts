@@ -87,9 +87,9 @@ describe('charts of a session', () => {
       expect.stringMatching(/^Passed both chambers\s+1$/),
       expect.stringMatching(/^Became law\s+1$/),
     ]);
-    expect(await flow.innerText()).toContain('Not recorded of any bill: reported by committee.');
-    const months = page.getByRole('region', { name: 'Activity by month, 2025-2026' });
-    await months.getByText('These numbers as a table').click();
+    expect(await flow.innerText()).toContain('Not recorded for any bill: reported by committee.');
+    const months = page.getByRole('region', { name: 'Month by month, 2025-2026' });
+    await months.getByText('Show as a table').click();
     expect(await months.getByRole('row').nth(1).innerText()).toMatch(/^Jan 2025\s/);
     expect(await months.innerText()).toContain('Not recorded: ');
     await flow.getByRole('link', { name: 'Became law' }).click();
@@ -102,7 +102,7 @@ describe('charts of a session', () => {
     const { id } = await site.db.selectFrom('committees').select('id').executeTakeFirstOrThrow();
     const page = await newPage(`/app/committee/${id}`, { javaScriptEnabled: false });
     expect(await page.locator('main section ol').getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Sent to it\s+2$/),
+      expect.stringMatching(/^Referred here\s+2$/),
       expect.stringMatching(/^Passed one chamber\s+1$/),
       expect.stringMatching(/^Passed both chambers\s+1$/),
       expect.stringMatching(/^Became law\s+1$/),

@@ -65,5 +65,5 @@ test('the API answers similar bills with figures and reasons, those that the leg
     },
   ]);
   const { paths } = await (await fetch(`${site.address}/api/openapi.json`)).json();
-  expect(paths['/api/bill/{id}/similar'].get.summary).toBe('Bills like a bill');
+  expect(paths['/api/bill/{id}/similar'].get.summary).toBe('Bills similar to a bill');
 });

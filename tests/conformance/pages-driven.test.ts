@@ -112,7 +112,7 @@ test('formal sessions of the House are those of committee 41, and lead to the de
     .execute();
   expect(new Set(sittings.map(({ committee_id }) => committee_id))).toEqual(new Set([41]));
   await page.getByRole('link', { name: 'Senate' }).click();
-  await page.getByText('No formal session of the Senate is recorded here yet.').waitFor();
+  await page.getByText('No formal sessions of the Senate.').waitFor();
   await page.getByRole('link', { name: 'House', exact: true }).click();
   await main().getByRole('row').filter({ hasText: 'March 4' }).getByRole('link').click();
   await heading('House formal session').waitFor();
@@ -170,7 +170,7 @@ test('one amendment of a bill has its words, and without a number all of them ar
   await main().getByText('Teodor Quill').first().waitFor();
   expect((await page.goto(`/app/amendments/?id=${bill}&amendment_number=99`))?.status()).toBe(404);
   await page.goto(`/app/amendments/?id=${await billId(site.db, BARE_BILL)}`);
-  await page.getByText('No amendment to this bill is recorded here.').waitFor();
+  await page.getByText('No amendments recorded for this bill.').waitFor();
 });
 
 // D02
