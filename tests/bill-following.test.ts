@@ -77,9 +77,7 @@ test('without a bill, the page of amendments shows the latest and the way to the
 // D15
 test('the list of votes is a page, a file and a feed', async () => {
   expect(await seen('/app/votes?session=all&query=engrossed')).toContain('1 roll call, newest first');
-  expect(await seen('/app/votes?query=nothing')).toContain(
-    'No roll calls of this chamber match “nothing”',
-  );
+  expect(await seen('/app/votes?query=nothing')).toContain('No roll calls of this chamber match “nothing”');
   expect((await get('/app/votes.csv')).text).toContain(
     '2025-03-04,H.100,Passage to be engrossed,,2,1,3,12,2025-2026,',
   );

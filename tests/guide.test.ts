@@ -72,9 +72,7 @@ describe('the guide for citizens', () => {
     expect(text).toMatch(
       new RegExp(`Hearing on oil .*?Sign up to testify Deadline ${weekdayName(inDays(3))}`),
     );
-    expect(text).toMatch(
-      /Hearing on wicks .*?Contact the committee. Deadline No deadline listed\./,
-    );
+    expect(text).toMatch(/Hearing on wicks .*?Contact the committee. Deadline No deadline listed\./);
     expect(text).not.toMatch(/Hearing on tolls|House session/);
   });
 

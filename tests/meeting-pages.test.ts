@@ -53,9 +53,7 @@ describe('lists of meetings', () => {
     const text = await seen('/app/floorDebate');
     expect(text).toContain('2 formal sessions of the House, newest first');
     expect(text.match(/Floor debate available/g)).toHaveLength(1);
-    expect(await seen('/app/floorDebate?chamber=senate')).toContain(
-      'No formal sessions of the Senate.',
-    );
+    expect(await seen('/app/floorDebate?chamber=senate')).toContain('No formal sessions of the Senate.');
   });
 });
 
