@@ -11,7 +11,7 @@ const get = async (path: string) => {
   const answer = await fetch(site.address + path);
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 };
-/** What a reader sees of a page, in one line. */
+/** The visible text of a page in one line. */
 const seen = async (path: string) =>
   (await get(path)).text
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 // P09
-test('two versions of a text are laid over each other, told in words as well', async () => {
+test('the comparison of two versions marks changes visually and in words', async () => {
   const [old, young] = versions;
   const { text } = await get(`/app/bill/${full}/text?version=${young}&against=${old}`);
   expect(text).toContain('<ins><span class="visually-hidden"> [inserted: </span> twice');
@@ -51,7 +51,7 @@ test('two versions of a text are laid over each other, told in words as well', a
 });
 
 // P09
-test('a bill is followed by a feed that its page announces', async () => {
+test('the page of a bill links to its feed', async () => {
   const feed = await get(`/app/bill/${full}.atom`);
   expect(feed.type).toContain('application/atom+xml');
   expect(feed.text).toContain('Read; and referred, see S200');
@@ -61,7 +61,7 @@ test('a bill is followed by a feed that its page announces', async () => {
 });
 
 // P10
-test('an amendment shows its words, and the list of a bill’s can be narrowed', async () => {
+test('an amendment shows its text, and the list of a bill’s amendments can be filtered', async () => {
   expect(await seen(`/app/amendments/?id=${full}&amendment_number=3`)).toContain('Strike it all.');
   expect(await seen(`/app/amendments/?id=${full}&status=adopted`)).toContain(
     'No amendments match this filter.',
@@ -70,12 +70,12 @@ test('an amendment shows its words, and the list of a bill’s can be narrowed',
 });
 
 // P10
-test('without a bill, the page of amendments shows the latest and the way to the others', async () => {
+test('the page of amendments without a bill shows the latest and a link to search all', async () => {
   expect(await seen('/app/amendments/')).toContain('Amendment 3 to H.100');
 });
 
 // D15
-test('the list of votes is a page, a file and a feed', async () => {
+test('the list of votes is available as a page, a file and a feed', async () => {
   expect(await seen('/app/votes?session=all&query=engrossed')).toContain('1 roll call, newest first');
   expect(await seen('/app/votes?query=nothing')).toContain('No roll calls of this chamber match “nothing”');
   expect((await get('/app/votes.csv')).text).toContain(
@@ -87,7 +87,7 @@ test('the list of votes is a page, a file and a feed', async () => {
 });
 
 // D15
-test('a roll call is told against the majority that it needed', async () => {
+test('a roll call shows the majority that it needed', async () => {
   const { id } = await site.db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow();
   expect(await seen(`/app/votes/${id}`)).toContain(
     'Needed: 2 yes , a majority of those voting yes or no. It had exactly that.',

@@ -1,6 +1,6 @@
 import { type BillHistory, billProgress } from '../src/legislature/status/progress.ts';
 
-/** `03-01 H text` is an action of the House on March 1, 2025; `-` is nobody's. */
+/** `03-01 H text` is an action of the House on March 1, 2025; `-` means no chamber. */
 export function history(lines: string[], more: Partial<BillHistory> = {}): BillHistory {
   const actions = lines.map((line) => {
     const [, day, who, text] = /^(\S+) (\S) (.*)$/.exec(line)!;
@@ -9,7 +9,7 @@ export function history(lines: string[], more: Partial<BillHistory> = {}): BillH
   });
   return { kind: 'bill', number: 'H100', chamber: 'house', actions, ...more };
 }
-/** Progress and status of such a bill, as `law: Signed by the governor`. */
+/** Progress and status of a bill with this history, as `law: Signed by the governor`. */
 export const stand = (lines: string[], more?: Partial<BillHistory>) => {
   const { progress, statusName } = billProgress(history(lines, more));
   return `${progress}: ${statusName}`;

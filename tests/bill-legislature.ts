@@ -14,15 +14,15 @@ import {
   snapshot,
 } from '../src/legislature/test-records/records.ts';
 
-/** The bill that has everything, by its number. */
+/** Number of the bill that has every part. */
 export const FULL_BILL = 'H100';
-/** A bill that has nothing but its title. */
+/** Number of the bill that has only a title. */
 export const BARE_BILL = 'H7';
 
-/** Sections of the full bill's text: enough to fill the list of them on a narrow screen. */
+/** Sections of the full bill's text: enough to fill the table of contents on a narrow screen. */
 export const TEXT_SECTIONS = 14;
 
-/** An invented legislature with one bill that has every part, and one that has none. */
+/** A fictional legislature with one bill that has every part, and one that has none. */
 export async function billLegislature(db: Database): Promise<void> {
   const seat = (chamber: 'house' | 'senate', party: string, district: string) => ({
     memberships: [{ chamber, party, district }],
@@ -126,7 +126,7 @@ function textWithSections(count: number): string {
   );
 }
 
-/** The id of a bill by its number as given above. */
+/** The id of a bill, by one of the numbers above. */
 export async function billId(db: Database, number: string): Promise<number> {
   const { id } = await db
     .selectFrom('bills')

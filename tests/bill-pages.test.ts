@@ -30,7 +30,7 @@ beforeAll(async () => {
   newPage = async (options) => (await browser.newContext({ baseURL: site.address, ...options })).newPage();
 });
 
-/** What a reader sees, in one line. */
+/** The visible text in one line. */
 const seen = async (page: Page) => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
 const textOf = async (page: Page, address: string) => {
   await page.goto(address);
@@ -39,7 +39,7 @@ const textOf = async (page: Page, address: string) => {
 
 describe('the bill page', () => {
   // P09, P17
-  test('answers a first visitor’s questions without JavaScript', async () => {
+  test('shows number, title, status and sponsors without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     const text = await textOf(page, full);
     expect(await page.locator('h1').textContent()).toBe('H.100 An Act relative to ferry landings');
@@ -69,7 +69,7 @@ describe('the bill page', () => {
   });
 
   // P09
-  test('has every part behind a link with an address of its own', async () => {
+  test('links every tab to its own address', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(full);
     const expected: [string, string][] = [
@@ -89,11 +89,11 @@ describe('the bill page', () => {
   });
 
   // A08
-  test('says in a sentence what there is not', async () => {
+  test('has a text for every empty part', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     const expected = {
       '': 'No summary available.',
-      '/history': 'Nothing has happened to this bill yet',
+      '/history': 'No actions recorded for this bill yet.',
       '/text': 'No text of this bill is available yet.',
       '/votes': 'No roll calls recorded for this bill.',
       '/hearings': 'No testimony recorded for this bill.',
@@ -105,18 +105,18 @@ describe('the bill page', () => {
     await page.close();
   });
 
-  test('explains a word where it stands, by keyboard alone and without scripts', async () => {
+  test('explains a term in place, by keyboard and without scripts', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(full);
     await page.getByRole('button', { name: 'Docket' }).focus();
     await page.keyboard.press('Enter');
-    expect(await page.getByText('the day it is handed in').isVisible()).toBe(true);
+    expect(await page.getByText('the day it is filed').isVisible()).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await page.getByText('the day it is handed in').isVisible()).toBe(false);
+    expect(await page.getByText('the day it is filed').isVisible()).toBe(false);
     await page.close();
   });
 
-  test('changes tabs in place with JavaScript, without an error', async () => {
+  test('switches tabs in place with JavaScript, without errors', async () => {
     const page = await newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -132,7 +132,7 @@ describe('the bill page', () => {
     await page.close();
   });
 
-  test('gives the text of a version to keep', async () => {
+  test('offers the text of a version as a download', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(`${full}/text`);
     const href = await page.getByRole('link', { name: 'Download as plain text' }).getAttribute('href');
@@ -151,7 +151,7 @@ describe('the bill page', () => {
     '/app/votes?chamber=moon',
     '/app/votes?page=0',
     '/app/votes?page=99',
-  ])('%s is refused with a page that says so', async (address) => {
+  ])('responds to %s with an error page', async (address) => {
     const answer = await fetch(site.address + address);
     expect(answer.status).toBe(/chamber|page=0/.test(address) ? 400 : 404);
     expect(await answer.text()).toMatch(/Page not found|This page cannot be shown/);
@@ -160,7 +160,7 @@ describe('the bill page', () => {
 
 describe('the vote page', () => {
   // P09, D15
-  test('shows totals, parties, every member, and its picture in words', async () => {
+  test('shows totals, parties, every member, and a text for its seat chart', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     const text = await textOf(page, vote);
     for (const part of [
@@ -181,16 +181,16 @@ describe('the vote page', () => {
   });
 });
 
-test('a vote’s list of members can be opened in a spreadsheet', async () => {
+test('a vote’s list of members can be downloaded as CSV', async () => {
   const answer = await fetch(`${site.address}${vote}/members.csv`);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(await answer.text()).toContain('Teodor Quill,Republican,2nd Oak,no,');
   expect((await fetch(`${site.address}/app/votes/999999/members.csv`)).status).toBe(404);
 });
 
-describe('these pages', () => {
+describe('the pages of bills and votes', () => {
   // P13
-  test('lead nowhere but to pages that are there', async () => {
+  test('have no broken links', async () => {
     const linked = new Set<string>();
     for (const address of pages()) {
       const html = await (await fetch(site.address + address)).text();
@@ -207,7 +207,7 @@ describe('these pages', () => {
     expect(dead).toEqual([]);
   });
 
-  test('need no sideways scroll at 320 pixels', async () => {
+  test('do not scroll sideways at 320 pixels', async () => {
     const page = await newPage({ viewport: { width: 320, height: 700 } });
     const wide: string[] = [];
     for (const address of pages()) {

@@ -43,7 +43,7 @@ const page = async (path: string) => (await get(path)).text();
 
 describe('calendars', () => {
   // D02
-  test('a meeting, a committee and the whole legislature have files that calendars read, with a tag', async () => {
+  test('a meeting, a committee and the legislature have calendar files with an ETag', async () => {
     const { id, committee_id } = await site.db
       .selectFrom('meetings')
       .select(['id', 'committee_id'])
@@ -66,7 +66,7 @@ describe('calendars', () => {
   });
 
   // D02
-  test('a month shows the first of a busy day, says what is canceled, and leads to the days', async () => {
+  test('a month shows the first meetings of a busy day, marks canceled ones, and links to the days', async () => {
     const month = await page('/app/calendar?month=2025-03');
     expect(month).toContain('Meetings in March 2025');
     expect(month.match(/10:00 AM EST/g)?.length).toBeGreaterThanOrEqual(4);
@@ -90,7 +90,7 @@ describe('calendars', () => {
 
 describe('the journal', () => {
   // D12
-  test('a day has four sections with counts and their words where they are empty', async () => {
+  test('a day has four sections with counts and empty texts', async () => {
     const day = await page(`/app/journal/${DAY}`);
     expect(day).toContain('Journal, Tuesday, March 4, 2025');
     for (const text of [
@@ -118,7 +118,7 @@ describe('the journal', () => {
   test.each([
     ['JSON', 'application/json', `{"date":"${DAY}"}`],
     ['a form', 'application/x-www-form-urlencoded', `date=${DAY}`],
-  ])('the date may be sent with GET as %s, in one piece or several', async (_, type, body) => {
+  ])('the date can be sent in the body of a GET as %s, in one chunk or several', async (_, type, body) => {
     const lengths: Record<string, string | number>[] = [
       { 'content-length': body.length },
       { 'transfer-encoding': 'chunked' },
@@ -133,7 +133,7 @@ describe('the journal', () => {
   });
 
   // A02, A07
-  test('a body with no such date, or far too long, is refused, and the connection goes on', async () => {
+  test('a body with an invalid date or an excessive length is rejected, and the connection stays open', async () => {
     const bad = await getWithBody({ 'content-length': 15 }, 'date=2025-02-30');
     expect([bad.status, JSON.parse(bad.answer).field]).toEqual([400, 'date']);
     const long = `date=${'1'.repeat(100_000)}`;

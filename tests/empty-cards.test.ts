@@ -24,11 +24,11 @@ beforeAll(async () => {
 const heightOf = async (page: Page, title: string) =>
   (await page.getByRole('region', { name: title, exact: true }).boundingBox())?.height;
 
-/** A line of text, a heading's, and what is around them. */
+/** The height of a line of text, a heading and their margins. */
 const ONE_LINE = 64;
 
 // P16
-test('cards without content are one line high on the front page, and leave no gap beside a full one', async () => {
+test('empty cards on the home page are one line high and leave no gap beside a full one', async () => {
   const page = await (await browser.newContext({ baseURL: site.address })).newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
@@ -44,7 +44,7 @@ test('cards without content are one line high on the front page, and leave no ga
 });
 
 // P16
-test('cards without content are one line high on the dashboard too', async () => {
+test('empty cards on the dashboard are one line high', async () => {
   const page = await openAs(browser, site, anna, '/app');
   for (const title of ['New laws', 'Upcoming hearings', 'Recently viewed bills', 'Votes'])
     expect([title, (await heightOf(page, title)) ?? 999]).toEqual([title, expect.toSatisfy(isOneLine)]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
 });
 
-/** A bill, and one of everything that a feature brings, each tied to it. */
+/** A bill with a related record of each optional feature. */
 function oneOfEach() {
   const of = { session: '194th', bills: ['H1'] };
   return snapshot([
@@ -81,7 +81,7 @@ async function visit(path: string) {
   return { path, links: linksIn(await answer.text(), path).filter(isPage) };
 }
 
-/** What the browser loads beside pages is of the whole product. */
+/** Scripts and styles are the same for every configuration. */
 function isPage(path: string): boolean {
   return !path.startsWith('/assets/');
 }
@@ -94,7 +94,7 @@ async function firstId(
 
 describe('a site with every feature off', () => {
   // U03
-  test('links to nothing of them, from any page', async () => {
+  test('has no links to them on any page', async () => {
     const start = ['/', '/app/search', '/app/search/site', '/sitemap.xml'];
     const seen = new Set(start);
     const kinds = new Map<string, number>();
@@ -105,7 +105,7 @@ describe('a site with every feature off', () => {
         for (const link of links.filter((each) => !seen.has(each))) {
           seen.add(link);
           if (GONE.test(link)) astray.push(`${link} on ${path}`);
-          // A few of each kind tell.
+          // A few pages of each kind are enough.
           const kind = link.replace(/\d+/g, '#');
           const count = (kinds.get(kind) ?? 0) + 1;
           kinds.set(kind, count);
@@ -118,7 +118,7 @@ describe('a site with every feature off', () => {
   }, 120_000);
 
   // U03
-  test('has none of their pages', async () => {
+  test('responds with 404 to their pages', async () => {
     const billId = await firstId('bills');
     const paths = [
       `/app/bill/${billId}/amendments`,
@@ -144,7 +144,7 @@ describe('a site with every feature off', () => {
   });
 
   // U03
-  test('has no index of them, and no progress on bills', async () => {
+  test('has no search indexes for them and no progress on bills', async () => {
     const home = await (await fetch(site.address)).text();
     const meta = (name: string) => new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(home)?.[1] ?? '';
     const ask = async (index: string) => {
@@ -166,7 +166,7 @@ describe('a site with every feature off', () => {
   });
 
   // U03, P04
-  test('keeps the lists of testimony and floor debate: they are of meetings, not of transcripts', async () => {
+  test('keeps the lists of testimony and floor debate, which are lists of meetings', async () => {
     const read = async (path: string) => await fetch(site.address + path);
     const floor = await read('/app/floorDebate');
     expect(floor.status).toBe(200);

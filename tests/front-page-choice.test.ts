@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const body = (of: Locator) => of.locator('section[tabindex]');
-/** What the toggle offers, the chosen one marked. */
+/** The choices of a toggle, with the selected one marked. */
 const toggle = (of: Locator) =>
   of
     .locator('header nav a')
@@ -86,9 +86,9 @@ async function choose(page: Page, of: Locator, name: string) {
   await of.locator('[aria-busy="false"]').waitFor();
 }
 
-describe('a front page of the operator’s choice', () => {
+describe('a configured home page', () => {
   // P16
-  test('has the widgets that were chosen, in their order, and no others', async () => {
+  test('has exactly the configured widgets, in order', async () => {
     const titles = async (site: TestSite) => {
       const page = await newPage(site, { javaScriptEnabled: false });
       const shown = await page.locator('main h2').allTextContents();
@@ -100,7 +100,7 @@ describe('a front page of the operator’s choice', () => {
   });
 
   // P17, D16
-  test('has toggles that are links, each of which keeps what the others chose', async () => {
+  test('has toggles as links that preserve each other’s choices', async () => {
     const page = await newPage(plain, { javaScriptEnabled: false });
     await widget(page, 'Legislators').getByRole('link', { name: 'Senate' }).click();
     await widget(page, 'Committees').getByRole('link', { name: 'House' }).click();
@@ -113,7 +113,7 @@ describe('a front page of the operator’s choice', () => {
   });
 });
 
-test('passes axe on a phone, light and dark', async () => {
+test('a configured home page passes axe on a phone, light and dark', async () => {
   const visits = [
     [plain, 'dark'],
     [fromAToZ, 'light'],
@@ -131,7 +131,7 @@ test('passes axe on a phone, light and dark', async () => {
 
 describe('the committee list', () => {
   // D07, D08, C02
-  test('is plain, with Joint, House and Senate, and starts on Joint', async () => {
+  test('is plain by default, with Joint, House and Senate, and starts with Joint', async () => {
     const page = await newPage(plain);
     const committees = widget(page, 'Committees');
     expect(await toggle(committees)).toEqual(['Joint *', 'House', 'Senate']);
@@ -152,7 +152,7 @@ describe('the committee list', () => {
   });
 
   // D07, D08
-  test('from A to Z has a heading for each letter, with Standing and Floor', async () => {
+  test('in the A-Z variant has a heading for each letter, with Standing and Floor', async () => {
     const page = await newPage(fromAToZ);
     const committees = widget(page, 'Committees');
     expect(await toggle(committees)).toEqual(['Standing *', 'Floor']);
@@ -168,7 +168,7 @@ describe('the committee list', () => {
   });
 
   // D07
-  test('of the PA variant has House, Senate and Joint, and starts on House', async () => {
+  test('in the PA variant has House, Senate and Joint, and starts with House', async () => {
     const page = await newPage(pa);
     const committees = widget(page, 'Committees');
     expect(await toggle(committees)).toEqual(['House *', 'Senate', 'Joint']);
@@ -180,7 +180,7 @@ describe('the committee list', () => {
 });
 
 // D09, P02, P14, C02
-test('the legislator list has picture, short full name, and a red mark on who no longer sits', async () => {
+test('the legislator list has pictures, short full names, and a red mark for inactive legislators', async () => {
   const page = await newPage(plain);
   const legislators = widget(page, 'Legislators');
   expect(await toggle(legislators)).toEqual(['House *', 'Senate', 'Inactive']);

@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 describe('the guide for citizens', () => {
   // P17
-  test('lists the next hearings with how and by when to testify, and says what is not recorded', async () => {
+  test('lists the next hearings with how and by when to testify, or a text if that is unknown', async () => {
     const text = await seen(site, '/app/guide');
     expect(text).toContain('How a bill becomes law');
     expect(text).toContain('most state legislatures');
@@ -76,11 +76,11 @@ describe('the guide for citizens', () => {
     expect(text).not.toMatch(/Hearing on tolls|House session/);
   });
 
-  test('is for one chamber where only one has members', async () => {
+  test('describes one chamber if only one has members', async () => {
     expect(await seen(site, '/app/guide')).not.toContain('The other chamber');
   });
 
-  test('says what the operator wrote of this legislature, also at each hearing without rules of its own', async () => {
+  test('shows the operator’s text on this legislature, and the operator’s rules at hearings without their own', async () => {
     const own = await siteWith({
       guide: {
         lawmaking: ['Here every bill has a hearing.'],
@@ -108,7 +108,7 @@ describe('the guide for citizens', () => {
   });
 
   // P02
-  test('finds a legislator by district, and by the town of an office at home', async () => {
+  test('finds a legislator by district and by the town of a district office', async () => {
     const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
     const page = await context.newPage();
     const found = async (text: string) => {

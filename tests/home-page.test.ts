@@ -18,9 +18,9 @@ const widget = (page: Page, name: string) => page.getByRole('region', { name, ex
 const settled = (page: Page, name: string) =>
   expect.poll(() => widget(page, name).locator('[aria-busy="true"]').count()).toBe(0);
 
-describe('the front page', () => {
+describe('the home page', () => {
   // P16, P17
-  test('has every widget filled without JavaScript, and their toggles are links', async () => {
+  test('has content in every widget and toggles as links without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto('/');
     for (const title of ["Today's Schedule", 'Journal', 'Votes', 'New bills', 'New laws', 'News'])
@@ -34,7 +34,7 @@ describe('the front page', () => {
   });
 
   // D15, D16, C02
-  test('starts its votes on House, and asks for Senate when that is chosen', async () => {
+  test('starts its votes with House, and loads Senate when it is selected', async () => {
     const page = await newPage();
     await page.goto('/', { waitUntil: 'networkidle' });
     const votes = widget(page, 'Votes');
@@ -73,7 +73,7 @@ describe('the front page', () => {
   });
 
   // D12
-  test('shows the journal of a day that is chosen, with four counted sections', async () => {
+  test('shows the journal of a selected day with four counted sections', async () => {
     const page = await newPage();
     await page.goto('/', { waitUntil: 'networkidle' });
     const journal = widget(page, 'Journal');
@@ -97,7 +97,7 @@ describe('the front page', () => {
   });
 
   // D10, D11, D13
-  test('changes news and meetings in place, and opens an article over the page', async () => {
+  test('switches news and meetings in place, and opens an article in a modal', async () => {
     const page = await newPage();
     await page.goto('/', { waitUntil: 'networkidle' });
     const news = widget(page, 'News');
@@ -130,7 +130,7 @@ describe('the front page', () => {
   });
 
   // D17
-  test('says in a widget that it failed, and the rest of the page lives', async () => {
+  test('shows an error in a widget that fails, while the rest of the page works', async () => {
     const page = await newPage();
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.route('**/api/votes/list*', (route) => route.abort());
@@ -152,7 +152,7 @@ describe('the front page', () => {
   });
 
   // A07
-  test.each(['/?votes=moon', '/?journal=2025-02-30'])('%s is refused', async (address) => {
+  test.each(['/?votes=moon', '/?journal=2025-02-30'])('rejects the address %s', async (address) => {
     expect((await fetch(site.address + address)).status).toBe(400);
   });
 });

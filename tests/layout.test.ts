@@ -13,7 +13,7 @@ beforeAll(async () => {
 const get = (path: string, init?: RequestInit) => fetch(site.address + path, { redirect: 'manual', ...init });
 const read = async (path: string) => (await get(path)).text();
 
-/** What forms carry for those who are not signed in (A01). */
+/** The CSRF token in forms for visitors who are not signed in (A01). */
 const TOKEN = { 'csrf-token': 'visitor' };
 
 describe('the theme', () => {
@@ -24,7 +24,7 @@ describe('the theme', () => {
       headers: { referer: `${site.address}/app/votes?chamber=senate` },
     });
 
-  test('is chosen without scripts, and the page comes back in it', async () => {
+  test('can be selected without scripts, and the page returns in it', async () => {
     const answer = await choose('dark');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/app/votes?chamber=senate']);
     const cookie = answer.headers.get('set-cookie') ?? '';
@@ -33,11 +33,11 @@ describe('the theme', () => {
     expect(await page.text()).toContain('<html lang="en" data-theme="dark">');
   });
 
-  test('that is none is refused', async () => {
+  test('is rejected with 400 if it is unknown', async () => {
     expect((await choose('pink')).status).toBe(400);
   });
 
-  test('leads to no other site', async () => {
+  test('never redirects to another site', async () => {
     for (const referer of ['https://elsewhere.example/app', `${site.address}//elsewhere.example`]) {
       const answer = await get('/app/theme', {
         method: 'POST',
@@ -49,8 +49,8 @@ describe('the theme', () => {
   });
 });
 
-describe('a page that is not there', () => {
-  test('keeps the frame, and offers a search for the words of its address', async () => {
+describe('an unknown page', () => {
+  test('keeps the layout, and offers a search for the words in its address', async () => {
     const answer = await get('/app/bills/clean-water');
     const html = await answer.text();
     expect(answer.status).toBe(404);
@@ -61,14 +61,14 @@ describe('a page that is not there', () => {
 });
 
 describe('the glossary', () => {
-  test('has every term under an address of its own, all of them different', async () => {
+  test('has every term under a unique anchor', async () => {
     const html = await read('/app/glossary');
     const anchors = new Set([...html.matchAll(/<div id="([^"]+)"/g)].map(([, id]) => id));
     expect(anchors.size).toBe(glossary.length);
   });
 });
 
-test('every address to subscribe to stands on one page, which every page links', async () => {
+test('the feeds page lists every feed and calendar, and every page links to it', async () => {
   expect(await read('/')).toContain('href="/app/feeds"');
   const html = await read('/app/feeds');
   const addresses = [...html.matchAll(/<li><a href="([^"]+\.(?:atom|ics)[^"]*)"/g)].map(
@@ -81,8 +81,8 @@ test('every address to subscribe to stands on one page, which every page links',
   expect([...new Set(told)].sort()).toEqual(['application/atom+xml', 'text/calendar']);
 });
 
-describe('search engines', () => {
-  test('are told of every page, each where it is', async () => {
+describe('the sitemap', () => {
+  test('lists every page at its address', async () => {
     const robots = await read('/robots.txt');
     expect(robots).toContain(`Sitemap: ${siteUrl(robots)}/sitemap.xml`);
     const parser = new XMLParser({ isArray: (name) => ['sitemap', 'url'].includes(name) });

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 // D10, P13
-test('a meeting has the list of its recordings and documents, and so have the past hearings of its committee', async () => {
+test('recordings and documents are listed on the page of a meeting and at past hearings of its committee', async () => {
   const page = await browser.newPage({ baseURL: site.address });
   const linksIn = async () =>
     await page
@@ -73,7 +73,7 @@ test('a meeting has the list of its recordings and documents, and so have the pa
 });
 
 // D10, P17
-test('bills are searched from a list of bills, of a legislator’s among theirs, and from an empty tracking page', async () => {
+test('bills can be searched from a list of bills, from a legislator’s bills and from an empty tracking page', async () => {
   const anna = await signInAs(site, 'anna@elm.example');
   const search = async (path: string, label: string) => {
     const page = await openAs(browser, site, anna, path, { javaScriptEnabled: false });

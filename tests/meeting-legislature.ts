@@ -11,12 +11,15 @@ import {
   snapshot,
 } from '../src/legislature/test-records/records.ts';
 
-/** Passages of the long transcript: more than one page of them. */
+/** Number of passages of the long transcript: more than one page. */
 export const LONG_DEBATE = 450;
-/** Written testimony at the big hearing: more than one page of it. */
+/** Number of written testimonies at the big hearing: more than one page. */
 export const MUCH_TESTIMONY = 230;
 
-/** An invented legislature whose hearings and sittings are in every state, with and without something to read. */
+/**
+ * A fictional legislature with hearings and floor sessions of every status, with and without transcripts and
+ * testimony.
+ */
 export async function meetingLegislature(db: Database): Promise<void> {
   const records: LegislativeRecordInput[] = [
     session(),

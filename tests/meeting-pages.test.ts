@@ -10,7 +10,7 @@ let debate: string;
 let browser: Browser;
 
 const html = async (path: string) => (await fetch(site.address + path)).text();
-/** What a reader sees of a page, in one line. */
+/** The visible text of a page in one line. */
 const seen = async (path: string) => {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await html(path)) ?? [];
   return main
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 describe('lists of meetings', () => {
   // P03, P17
-  test('of testimony switch between oral and written by links, with the comment icon', async () => {
+  test('of testimony have links for oral and written, and the comment icon', async () => {
     const text = await seen('/app/testimony');
     expect(text).toContain('2 meetings with oral testimony, newest first');
     expect(text).toContain('Testimony available (1)');
@@ -49,17 +49,17 @@ describe('lists of meetings', () => {
   });
 
   // P04
-  test('of floor debate have the sittings of a chamber, and say where there is none', async () => {
+  test('of floor debate have the formal sessions of a chamber, or an empty text', async () => {
     const text = await seen('/app/floorDebate');
     expect(text).toContain('2 formal sessions of the House, newest first');
     expect(text.match(/Floor debate available/g)).toHaveLength(1);
-    expect(await seen('/app/floorDebate?chamber=senate')).toContain('No formal sessions of the Senate.');
+    expect(await seen('/app/floorDebate?chamber=senate')).toContain('No formal sessions of the Senate recorded yet.');
   });
 });
 
 describe('on a narrow screen', () => {
   // P03
-  test('a row names its meeting above what else is known of it', async () => {
+  test('a row shows the meeting’s title above its other facts', async () => {
     const page = await browser.newPage({ baseURL: site.address, viewport: { width: 390, height: 800 } });
     await page.goto('/app/testimony');
     const rows = page.locator('tbody tr');
@@ -78,7 +78,7 @@ describe('on a narrow screen', () => {
 
 describe('a meeting', () => {
   // P13
-  test('says how it stands, and when it was to be before', async () => {
+  test('shows its status and its original date', async () => {
     const moved = await seen(meetings.get('hearing-moved') ?? '');
     expect(moved).toContain('Rescheduled from Tuesday, May 5, 2099 at 10:00 AM EDT');
     expect(moved).toContain('Sign up to testify Deadline Monday, May 11, 2099 at 5:00 PM EDT');
@@ -96,7 +96,7 @@ describe('a meeting', () => {
   });
 
   // P13
-  test('says on the pages of its committee whether it was moved or called off', async () => {
+  test('is marked as rescheduled or canceled on the pages of its committee', async () => {
     const beside = await seen(meetings.get('hearing-elsewhere') ?? '');
     expect(beside).toMatch(/May 12, 2099 , 11:00 AM EDT Rescheduled\s+Hearing on quays/);
     const around = await seen(meetings.get('hearing-moved') ?? '');
@@ -105,7 +105,7 @@ describe('a meeting', () => {
   });
 
   // D02
-  test('can be put into a calendar as long as it is to come', async () => {
+  test('can be added to a calendar while it is upcoming', async () => {
     const path = meetings.get('hearing-moved') ?? '';
     const page = await html(path);
     expect(page).toContain(`href="${path}.ics"`);
@@ -115,7 +115,7 @@ describe('a meeting', () => {
   });
 
   // P03
-  test('has oral and written testimony apart, a hundred at a time', async () => {
+  test('lists oral and written testimony separately, a hundred per page', async () => {
     const path = meetings.get('hearing-both') ?? '';
     const text = await seen(path);
     expect(text).toContain('Oral testimony (1) 1 in support Lou Harbor , for Harbor Board In support on H.1');
@@ -127,7 +127,7 @@ describe('a meeting', () => {
   });
 
   // P04
-  test('of a chamber has the debate by speaker and the roll calls of the day', async () => {
+  test('of a chamber shows the debate by speaker and the roll calls of the day', async () => {
     const text = await seen(meetings.get('sitting-debated') ?? '');
     expect(text).toContain(
       `House debate: ferries (${LONG_DEBATE} passages) Ada Marlowe ${LONG_DEBATE - 1} The Speaker 1`,
@@ -139,7 +139,7 @@ describe('a meeting', () => {
 
 describe('a transcript', () => {
   // P13, P17
-  test('shows the page on which a passage is, by its address', async () => {
+  test('opens at the page of a passage', async () => {
     const page = await html(`${debate}?at=320`);
     expect(page).toContain('id="p320"');
     expect(page).not.toContain('id="p10"');
@@ -149,7 +149,7 @@ describe('a transcript', () => {
   });
 
   // P13
-  test('is searched and narrowed to a speaker; what is found leads to its place', async () => {
+  test('can be searched and filtered by speaker, with links to each passage in context', async () => {
     const found = await html(`${debate}?q=alderton+quay`);
     expect(found).toContain('The <mark>quay</mark> at <mark>Alderton</mark> is 100% rotten.');
     expect(found).toContain(`href="${debate}?at=320#p320"`);
@@ -158,13 +158,13 @@ describe('a transcript', () => {
   });
 
   // S11
-  test('is one among the counts of the search, however many sections it has', async () => {
+  test('counts as one search result, however many sections it has', async () => {
     const found = await (await fetch(`${site.address}/app/search?tab=transcripts&sessions=all`)).text();
     expect(found).toMatch(/Floor debate<\/span><span class="[^"]*">1</);
   });
 
   // P13
-  test('has its search and its speakers beside it, none cut off', async () => {
+  test('has its search and speakers beside it without cutting them off', async () => {
     const page = await browser.newPage({ baseURL: site.address, viewport: { width: 1280, height: 800 } });
     await page.goto(debate);
     const { scrollWidth, clientWidth } = await page
@@ -175,7 +175,7 @@ describe('a transcript', () => {
   });
 
   // P13
-  test('marks the passage that is heard', async () => {
+  test('marks the passage that is being played', async () => {
     const page = await browser.newPage({ baseURL: site.address });
     await page.goto(debate);
     const player = page.locator('video');

@@ -27,7 +27,7 @@ const wordsOf = async (page: Page) =>
 
 describe('the menu', () => {
   // P16
-  test('has six words, and the places of each open by its button, without scripts too', async () => {
+  test('has six entries with lists that open by button, even without scripts', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await newPage(full, { javaScriptEnabled });
       await page.goto('/app/glossary', { waitUntil: 'networkidle' });
@@ -43,7 +43,7 @@ describe('the menu', () => {
     }
   });
 
-  test('opens a list by the keyboard alone, and closes it by Escape', async () => {
+  test('opens a list by keyboard and closes it with Escape', async () => {
     const page = await newPage(full);
     await page.goto('/app/glossary', { waitUntil: 'networkidle' });
     const records = menu(page).getByRole('button', { name: 'Records' });
@@ -59,7 +59,7 @@ describe('the menu', () => {
   });
 
   // P13
-  test('has nothing of what the site has no records of', async () => {
+  test('leaves out pages without records', async () => {
     const page = await newPage(bare, { viewport: { width: 390, height: 844 } });
     await page.goto('/app/glossary');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -76,7 +76,7 @@ describe('the menu', () => {
   });
 
   // U01
-  test('keeps the work of who is signed in apart', async () => {
+  test('lists the pages of a signed-in user separately', async () => {
     const userId = await addAccount(full.db, 'ida@elm.example');
     const { cookie } = await signedInWith(full, userId, 'ida@elm.example');
     const page = await newPage(full, { extraHTTPHeaders: { cookie } });

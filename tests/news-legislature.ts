@@ -3,10 +3,10 @@ import { importSource } from '../src/legislature/legislature.server.ts';
 import type { LegislativeRecordInput } from '../src/legislature/records.ts';
 import { article, bill, legislator, session, snapshot } from '../src/legislature/test-records/records.ts';
 
-/** Articles and releases of the legislature below: three pages of each, the last one not full. */
+/** Number of articles and of releases: three pages of each, the last one not full. */
 export const NEWS_COUNT = 45;
 
-/** A day of spring 2025, so many days after its first. */
+/** A date in spring 2025, as a number of days after the first. */
 const dayAfter = (days: number) => new Date(Date.UTC(2025, 2, 1 + days)).toISOString().slice(0, 10);
 
 /** An article numbered `at`; the higher, the newer. */
@@ -14,7 +14,7 @@ export function numberedArticle(at: number): LegislativeRecordInput {
   return article(`Article ${at}`, {
     intro: `<p>Intro of <b>${at}</b>.</p>`,
     fullText: `<p>Text of ${at}.</p>`,
-    // Two a day, so that days alone give no order.
+    // Two per day, so that dates alone do not determine the order.
     displayDate: dayAfter(Math.floor(at / 2)),
     sourceName: 'Elm Courier',
     externalUrl: `https://elm.example/${at}`,
@@ -37,12 +37,12 @@ export function numberedRelease(at: number): LegislativeRecordInput {
   };
 }
 
-/** Takes more news in, as a later import would. */
+/** Imports more news, as a later import would. */
 export async function addNews(db: Database, records: LegislativeRecordInput[]): Promise<void> {
   await importSource(db, snapshot(records), { path: 'news-legislature' });
 }
 
-/** An invented legislature with much news. */
+/** A fictional legislature with many articles and press releases. */
 export async function newsLegislature(db: Database): Promise<void> {
   const numbers = Array.from({ length: NEWS_COUNT }, (_, at) => at + 1);
   await addNews(db, [

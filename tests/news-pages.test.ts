@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 describe('lists of news without scripts', () => {
   // P05, P18, N02
-  test('have pages, and rows with date, headline, intro, bills and category', async () => {
+  test('are paged, with date, headline, intro, bills and category in each row', async () => {
     const first = await html('/app/news/articles/');
     for (const part of [
       'Mar 23, 2025',
@@ -40,7 +40,7 @@ describe('lists of news without scripts', () => {
   });
 
   // P05, P07
-  test('of one category are at both addresses', async () => {
+  test('of a category are available at both addresses', async () => {
     const { id } = await site.db
       .selectFrom('news_categories')
       .select('id')
@@ -56,7 +56,7 @@ describe('lists of news without scripts', () => {
   });
 
   // P06, P08, N02
-  test('of press releases have date and title, which leads to the release', async () => {
+  test('of press releases have the date and a title that links to the release', async () => {
     const list = await html('/app/news/press/');
     expect(list).toContain('>Release 45</a>');
     expect(list).toContain('href="/app/press/45"');
@@ -65,11 +65,11 @@ describe('lists of news without scripts', () => {
 
   // P06, N01
   test.each(['/app/news/radio/', '/app/news/radio/3', '/app/news/Articles/x/y'])(
-    '%s is none, and says which there are',
+    'respond with 404 and the available lists to %s',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain('There are two lists of news');
+      expect(await answer.text()).toContain('Unknown list of news.');
     },
   );
 
@@ -84,7 +84,7 @@ describe('lists of news without scripts', () => {
   });
 });
 
-/** Answers pages 2 to `last` of the press releases, each with 20 rows, no faster than a reader scrolls. */
+/** Serves pages 2 to `last` of the press releases with 20 rows each, no faster than a reader scrolls. */
 async function answerPages(page: Page, last: number) {
   const answers = { areBroken: false };
   await page.route('**/api/news/list/**', async (route) => {
@@ -119,11 +119,11 @@ async function scrollUntil(page: Page, isDone: () => Promise<boolean>) {
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
-describe('an endless list', () => {
+describe('an infinite list', () => {
   const rows = (page: Page) => page.locator('main li h2');
 
   // P05, N03, N04
-  test('grows by scrolling to its end, with nothing twice when news arrives meanwhile', async () => {
+  test('grows by scrolling to its end, without duplicates when news arrives', async () => {
     const page = await newPage();
     await page.goto('/app/news/articles/');
     await page.getByRole('button', { name: 'Load more' }).waitFor();
@@ -142,7 +142,7 @@ describe('an endless list', () => {
   });
 
   // P06, N03, P17: by keyboard, with focus where it was
-  test('grows by its button, fails in words and is tried again', async () => {
+  test('grows by its button, shows an error on failure, and can be retried', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 300 } });
     let isBroken = true;
     const asked: string[] = [];
@@ -166,7 +166,7 @@ describe('an endless list', () => {
   });
 
   // N03: the button that was pressed keeps focus
-  test('loads more by scrolling after Retry and Load more were pressed', async () => {
+  test('keeps loading by scrolling after Retry and Load more were pressed', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 300 } });
     const answers = await answerPages(page, 12);
     answers.areBroken = true;
@@ -183,7 +183,7 @@ describe('an endless list', () => {
   });
 
   // N04, C04: only calls that come too fast stop it
-  test('goes on after ten pages of scrolling', async () => {
+  test('continues after ten pages of scrolling', async () => {
     const page = await newPage();
     await answerPages(page, 15);
     await page.goto('/app/news/press/');
@@ -193,7 +193,7 @@ describe('an endless list', () => {
     await page.context().close();
   });
 
-  test('leaves a reader alone who has gone on to the foot of the page', async () => {
+  test('does not load more while the reader is at the footer', async () => {
     const page = await newPage();
     await page.goto('/app/news/press/');
     await page.getByRole('button', { name: 'Load more' }).waitFor();
@@ -206,7 +206,7 @@ describe('an endless list', () => {
 
 describe('the modal of an article', () => {
   // D10
-  test('opens from its headline with headline and intro, and gives focus back', async () => {
+  test('opens from its headline with headline and intro, and returns focus', async () => {
     const page = await newPage({ colorScheme: 'dark' });
     await page.goto('/app/news/articles/');
     await page.getByRole('button', { name: 'Load more' }).waitFor();
@@ -222,7 +222,7 @@ describe('the modal of an article', () => {
     await page.context().close();
   });
 
-  test('without scripts is the article’s page', async () => {
+  test('is replaced by the article’s page without scripts', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto('/app/news/articles/');
     await page.getByRole('link', { name: 'Article 42', exact: true }).click();

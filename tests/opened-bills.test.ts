@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   anna = await signInAs(site, 'anna@elm.example');
   full = await billId(site.db, FULL_BILL);
-  // Becomes law, and is new.
+  // This bill is new and becomes law.
   await site.db
     .updateTable('bills')
     .set({ progress: 'law', filed_date: '2025-01-10' })
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
 });
 
-/** Where more than one list is on a page, the one that is meant. */
+/** The list to test on a page with several lists. */
 const REGIONS: Record<string, string> = {
   'new bills': 'New bills',
   'bills viewed': 'Recently viewed bills',
@@ -68,7 +68,7 @@ async function opened(list: string, width = 1280): Promise<Page> {
   await page.waitForLoadState('networkidle');
   const region = REGIONS[list];
   const within = region ? page.getByRole('region', { name: region, exact: true }) : page.locator('main');
-  // A tracked bill on a phone keeps its buttons behind Edit.
+  // On a phone, the buttons of a tracked bill are behind Edit.
   if (list === 'bills tracked' && width < 640)
     await within.getByRole('button', { name: 'Edit H.100' }).click();
   await within.getByRole('button', { name: 'Details of H.100' }).first().click();
@@ -87,7 +87,7 @@ describe.each([
   'bills of a legislator',
   'bills with recent action',
 ])('a bill in the list of %s', (list) => {
-  test('opens in place to History, Summary, Citations and Categories, each from its own endpoint', async () => {
+  test('expands in place to History, Summary, Citations and Categories, each from its own endpoint', async () => {
     const page = await opened(list);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -115,7 +115,7 @@ describe.each([
 });
 
 // D06, D17
-test('a tab of an opened bill that cannot be loaded says so without the loading image, and is tried again', async () => {
+test('a tab of an expanded bill that fails to load shows an error without the loading image, and can be retried', async () => {
   const page = await opened('bills tracked');
   await page.route('**/api/bill/*/citations', (route) => route.abort());
   await page.getByRole('tab', { name: 'Citations' }).click();
@@ -131,7 +131,7 @@ test.each([
   ['bills tracked', 1280],
   ['bills tracked', 390],
   ['bills of a day of the journal', 390],
-])('an opened bill in the list of %s passes axe and fits the page at %i px', async (list, width) => {
+])('an expanded bill in the list of %s passes axe and fits the page at %i px', async (list, width) => {
   const page = await opened(list, width);
   await expect.poll(() => panel(page)).toContain('Passed to be engrossed');
   expect(await violations(page, list)).toEqual([]);
@@ -140,7 +140,7 @@ test.each([
 });
 
 // D04
-test('each list of bills has its page, with pages of 20, and the widget of the list leads there', async () => {
+test('each list of bills has a page with 20 bills per page, and its widget links to it', async () => {
   const html = await (await anna.ask('/app')).text();
   for (const [display, title] of [
     ['new', 'New bills'],
@@ -165,7 +165,7 @@ test('each list of bills has its page, with pages of 20, and the widget of the l
 });
 
 // A02, A07
-test('an unknown bill has no parts and no counts', async () => {
+test('the parts and counts of an unknown bill are a 404', async () => {
   for (const part of ['actions', 'summary', 'citations', 'categories', 'counts', 'similar']) {
     const answer = await fetch(`${site.address}/api/bill/999999/${part}`);
     expect(await answer.json()).toMatchObject({ status: 404, field: 'id' });

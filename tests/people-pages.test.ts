@@ -62,24 +62,24 @@ const page = async (path: string) => (await get(path)).text();
 
 describe('committees', () => {
   // P01, D07, D08
-  test('are listed by chamber, Joint first, with chair, members and bills before each', async () => {
+  test('are listed by chamber, Joint first, with chair, members and current bills', async () => {
     const html = await page('/app/committees');
     expect(html).toMatch(/aria-current="true"[^>]*>Joint 1</);
     expect(html).toContain('>Ferries</a>');
     expect(html).toContain('>Ada Marlowe</a>');
     expect(html).toContain('60 bills before it');
     expect(await page('/app/committees?chamber=senate')).toContain('>Rules</a>');
-    expect(await page('/app/committees?chamber=house')).toContain('There are no House committees here');
+    expect(await page('/app/committees?chamber=house')).toContain('No House committees have been imported');
     expect((await get('/app/committees?chamber=upper')).status).toBe(400);
   });
 
   // P01, P17
-  test('have pages of bills before them, and tabs with addresses of their own', async () => {
+  test('have pages of current bills, and tabs with their own addresses', async () => {
     const at = `/app/committee/${ferries}`;
     expect(await page(`${at}?page=2`)).toContain('Joint Committee on Ferries (page 2 of 2)');
     expect((await get(`${at}?page=3`)).status).toBe(404);
-    expect(await page(`${at}/reported`)).toContain('No bill is known that this committee reported');
-    expect(await page(`${at}/study`)).toContain('No bill is known that this committee sent to study');
+    expect(await page(`${at}/reported`)).toContain('No bills recorded as reported by this committee.');
+    expect(await page(`${at}/study`)).toContain('No bills recorded as sent to study by this committee.');
     expect(await page(`${at}/hearings`)).toContain('No past hearings recorded.');
     const feed = await get(`${at}.atom`);
     expect(feed.headers.get('content-type')).toContain('application/atom+xml');
@@ -89,7 +89,7 @@ describe('committees', () => {
 });
 
 // D10, D13
-test('a front page without any news has no empty boxes for it', async () => {
+test('a home page without news has no empty news cards', async () => {
   const html = await page('/');
   expect(html).toContain('New bills');
   expect(html).not.toContain('News by category');
@@ -98,7 +98,7 @@ test('a front page without any news has no empty boxes for it', async () => {
 
 describe('legislators', () => {
   // P02, D09
-  test('are listed by chamber, and those who left are marked in words', async () => {
+  test('are listed by chamber, and inactive ones are marked in words', async () => {
     expect(await page('/app/legislators')).toContain('Ada Marlowe');
     expect(await page('/app/legislators?chamber=senate')).toContain('Teodor Quill');
     expect(await page('/app/legislators?chamber=inactive')).toMatch(/Una Ash<\/a><strong[^>]*> Inactive/);
@@ -108,14 +108,14 @@ describe('legislators', () => {
   });
 
   // P02, P13
-  test('have pages of bills, votes and news, a card and a feed', async () => {
+  test('have pages of bills, votes and news, a vCard and a feed', async () => {
     const at = `/app/legislator/${ada}`;
     expect(await page(at)).toContain('Present at <strong>1</strong> of <!-- -->1');
     expect(await page(`${at}/bills?as=primary&page=2`)).toContain('bills sponsored, 2025-2026 (page 2 of 2)');
     expect((await get(`${at}/bills?as=friend`)).status).toBe(400);
     expect((await get(`${at}/votes?session=1st`)).status).toBe(404);
     expect(await page(`${at}/votes?session=194th`)).toContain('Passage to be engrossed');
-    expect(await page(`${at}/news`)).toContain('No article here names this legislator');
+    expect(await page(`${at}/news`)).toContain('No news or press releases recorded for this legislator.');
     const card = await get(`${at}.vcf`);
     expect(card.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
     expect(await card.text()).toContain('EMAIL;TYPE=INTERNET:ada@example.org');
@@ -123,7 +123,7 @@ describe('legislators', () => {
   });
 
   // P14
-  test('have pictures from files, and a placeholder where there is none', async () => {
+  test('have pictures from files, or a placeholder', async () => {
     const picture = await get('/img/legislators/ada.png');
     expect(picture.headers.get('content-type')).toBe('image/webp');
     for (const name of ['none.jpg', '..%2Fstatehouse.sqlite', `${ada}.jpg`, 'page.html']) {
@@ -133,7 +133,7 @@ describe('legislators', () => {
   });
 
   // P02
-  test('are found as one types, and by the form without scripts', async () => {
+  test('are found while typing, or by the form without scripts', async () => {
     const browser = await openBrowser();
     const typing = await browser.newPage({ baseURL: site.address });
     await typing.goto('/app/legislators', { waitUntil: 'networkidle' });

@@ -5,7 +5,7 @@ const { newPage, searched } = searchVisits();
 
 describe('a hit of the global search', () => {
   // S05
-  test('opens a bill in place and loads its tabs on demand', async () => {
+  test('expands a bill in place and loads its tabs on demand', async () => {
     const page = await searched('lighthouses');
     await page.getByRole('button', { name: 'Details of H.201' }).click();
     await page.getByText('Pays for education about lighthouses.').last().waitFor();
@@ -14,7 +14,7 @@ describe('a hit of the global search', () => {
   });
 
   // S14
-  test('takes 512 characters and no more', async () => {
+  test('is limited to queries of 512 characters', async () => {
     const page = await newPage();
     await page.goto('/app/search', { waitUntil: 'networkidle' });
     expect(await page.getByPlaceholder('Search for anything...').getAttribute('maxlength')).toBe('512');
@@ -24,20 +24,20 @@ describe('a hit of the global search', () => {
   });
 
   // S16
-  test('shows what is written in a title, and runs none of it', async () => {
+  test('shows markup in a title as text and does not run it', async () => {
     const page = await searched('scripts');
     await expect.poll(() => firstTitle(page).textContent()).toContain('<b>scripts</b> & "quotes"');
   });
 
   // S07
-  test('offers to track each bill, and leads who is not signed in to the lists by way of signing in', async () => {
+  test('offers to track each bill, through sign-in for visitors who are not signed in', async () => {
     const page = await searched('lighthouses');
     await page.getByRole('button', { name: 'Track Bill H.201' }).click();
     await page.waitForURL(/\/sign-in\?to=%2Fapp%2Ftracking%2Fmanage%3FbillIds%3D\d+$/);
   });
 
   // S15
-  test('searches by voice where the browser can listen', async () => {
+  test('can be found by voice if the browser supports it', async () => {
     const page = await newPage();
     await page.addInitScript(pretendToHear, 'lighthouses');
     await page.goto('/app/search', { waitUntil: 'networkidle' });
@@ -50,7 +50,7 @@ describe('a hit of the global search', () => {
   });
 
   // S15
-  test('has no voice button where the browser cannot listen', async () => {
+  test('has no voice button if the browser does not support it', async () => {
     const page = await newPage();
     await page.addInitScript(() => {
       Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
@@ -78,7 +78,7 @@ describe('a hit of the global search', () => {
   });
 
   // S03, S13
-  test('opens a tab, and Back and Forward go through what was open', async () => {
+  test('opens a tab, and Back and Forward move through the opened tabs', async () => {
     const page = await searched('education');
     const top = async () => (await page.locator('#results').boundingBox())?.y;
     const before = await top();
@@ -92,7 +92,7 @@ describe('a hit of the global search', () => {
     await expect.poll(() => titles(page)).toEqual(['Joint Committee on Education']);
   });
 
-  test('says what was searched when nothing is found', async () => {
+  test('shows the query if there are no results', async () => {
     const page = await searched('xylophonist');
     await page.getByText('No results for “xylophonist” with these filters.').waitFor();
   });
@@ -121,7 +121,7 @@ describe.each([
   ['/app/search', 'Search for anything...', ' with these filters', '2'],
   ['/app/search/site', 'Search everything...', '', '4'],
 ])('a search at %s', (address, placeholder, narrowed, educations) => {
-  test('says so when nothing is found', async () => {
+  test('shows a text if there are no results', async () => {
     const page = await newPage();
     await page.goto(`${address}?query=xylophonist`);
     await page.getByText(`No results for “xylophonist”${narrowed}.`).waitFor();
@@ -131,7 +131,7 @@ describe.each([
   });
 
   // S08
-  test('says so when there is no such page, and leads to the first', async () => {
+  test('shows a text for an unknown page, with a link to the first', async () => {
     const page = await newPage();
     await page.goto(`${address}?query=education&page=999`, { waitUntil: 'networkidle' });
     await page.getByText('That page of results does not exist.').waitFor();
@@ -142,7 +142,7 @@ describe.each([
   });
 
   // D17
-  test('says so when it cannot be reached, and goes on when asked to try again', async () => {
+  test('shows an error if search cannot be reached, and continues after Retry', async () => {
     const page = await newPage();
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.route('**/1/indexes/**', (route) => route.abort());

@@ -9,7 +9,7 @@ import {
   snapshot,
 } from '../src/legislature/test-records/records.ts';
 
-/** More than a facet shows at first. */
+/** More values than a facet shows initially. */
 const SPONSORS = [
   'Ada Marlowe',
   'Teodor Quill',
@@ -18,11 +18,11 @@ const SPONSORS = [
 
 /** Enough bills for a second page of results. */
 const MANY = 60;
-/** The days of the first bridge and of the second; nobody knows when the others were filed. */
+/** Filing dates of the first and second bridge bills; the others have none. */
 const FIRST_FILED = '2023-01-05';
 const LAST_FILED = '2024-06-05';
 
-/** An invented legislature made for searching: what each search must find is known. */
+/** A fictional legislature for search tests with known results. */
 export async function searchLegislature(db: Database): Promise<void> {
   const sessions = [
     session({ identifier: '2023-2024', name: '2023-2024', startYear: 2023, endYear: 2024 }),
@@ -67,7 +67,7 @@ export async function searchLegislature(db: Database): Promise<void> {
 
 const sponsor = (name: string) => ({ name, kind: 'person' as const, classification: 'primary' as const });
 
-/** Its bills' ids, by their numbers. */
+/** Ids of the bills by number. */
 export async function billIdsOf(db: Database): Promise<Record<string, number>> {
   const bills = await db.selectFrom('bills').select(['id', 'number']).execute();
   return Object.fromEntries(bills.map(({ id, number }) => [number, id]));

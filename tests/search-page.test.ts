@@ -13,13 +13,13 @@ describe('the global search', () => {
     ['s100', 'S.100'],
     ['educaton', 'H.200'],
     ['lighthose', 'H.201'],
-  ])('finds with %s first of all %s', async (query, number) => {
+  ])('for %s, ranks %s first', async (query, number) => {
     const page = await searched(query);
     await expect.poll(() => firstTitle(page).textContent()).toContain(number);
   });
 
   // S16
-  test('finds each of several bill numbers', async () => {
+  test('finds all of several bill numbers', async () => {
     const page = await searched('H100, H201');
     await expect
       .poll(async () => (await titles(page)).slice(0, 2).sort())
@@ -27,7 +27,7 @@ describe('the global search', () => {
   });
 
   // S16
-  test('puts words in the title before words in the text, and marks them', async () => {
+  test('ranks words in the title before words in the text, and highlights them', async () => {
     const page = await searched('education');
     await expect.poll(() => titles(page)).toHaveLength(2);
     expect((await titles(page))[0]).toContain('H.200');
@@ -35,7 +35,7 @@ describe('the global search', () => {
   });
 
   // S03
-  test('counts every tab with every keystroke', async () => {
+  test('updates the count of every tab with every keystroke', async () => {
     const page = await newPage();
     await page.goto('/app/search', { waitUntil: 'networkidle' });
     expect(await tab(page, 'Bills').textContent()).toMatch(/66$/);
@@ -47,12 +47,12 @@ describe('the global search', () => {
   });
 
   // S10
-  test('starts from the default session, and searches all at one click', async () => {
+  test('starts with the default session, and searches all sessions with one click', async () => {
     const page = await searched('education');
     await page.getByRole('link', { name: 'Search all sessions' }).click();
     await expect.poll(() => titles(page)).toHaveLength(3);
     await page.waitForURL((url) => url.search === '?query=education&sessions=all');
-    // Their counts stand beside it: the other tabs search all sessions too, here and at the address.
+    // The counts show that the other tabs search all sessions too, both here and at the address.
     await tab(page, 'Legislators').click();
     const filters = page.getByRole('list', { name: 'Selected filters' });
     await expect.poll(() => filters.count()).toBe(0);
@@ -64,7 +64,7 @@ describe('the global search', () => {
   });
 
   // S11, S13
-  test('narrows by facets, and an address restores it elsewhere', async () => {
+  test('filters by facets, and its address restores the filters in another browser', async () => {
     const page = await searched('relative');
     await page.locator('[data-facet="chamber"]').getByLabel('Senate').check();
     await expect.poll(() => titles(page)).toEqual([expect.stringContaining('S.100')]);
@@ -79,7 +79,7 @@ describe('the global search', () => {
   });
 
   // S13
-  test('puts results in the order of their dates, which the address and the other tabs keep', async () => {
+  test('sorts results by date, and the address and other tabs keep the order', async () => {
     const page = await searched('bridge');
     await page.getByLabel('Sort by').selectOption('Oldest first');
     await expect.poll(async () => (await titles(page))[0]).toContain('bridge number 1');
@@ -96,7 +96,7 @@ describe('the global search', () => {
   });
 
   // S12
-  test('shows ten values of a facet, more on demand, and searches all of them', async () => {
+  test('shows ten values of a facet, more on demand, and searches all values', async () => {
     const page = await newPage();
     await page.goto('/app/search', { waitUntil: 'networkidle' });
     const sponsors = page.locator('[data-facet="sponsor"]');
@@ -111,7 +111,7 @@ describe('the global search', () => {
   });
 
   // S06
-  test('keeps ticked bills while paging, and says how many are elsewhere', async () => {
+  test('keeps selected bills while paging, and shows how many are on other pages', async () => {
     const page = await newPage();
     await page.goto('/app/search', { waitUntil: 'networkidle' });
     expect(await page.getByRole('button', { name: /Selected bill/ }).count()).toBe(0);
@@ -121,14 +121,14 @@ describe('the global search', () => {
     await page.getByRole('link', { name: 'Page 2' }).click();
     await page.getByText('50 selected, 50 of them on other pages').waitFor();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
-    // The ids of other records say nothing of bills.
+    // The ids of other records are unrelated to bills.
     await page.getByRole('navigation', { name: 'What to search' }).getByRole('link').nth(1).click();
     await page.getByText('50 selected', { exact: true }).waitFor();
     await page.close();
   });
 
   // S06
-  test('keeps ticked bills when one is opened, after Back, and after a reload', async () => {
+  test('keeps selected bills after opening one, after Back, and after a reload', async () => {
     const page = await newPage();
     await page.goto('/app/search', { waitUntil: 'networkidle' });
     const boxes = page.locator('#results li input[type=checkbox]');
@@ -160,7 +160,7 @@ describe('the global search', () => {
     await page.close();
   });
 
-  test('breaks a word that is longer than the page', async () => {
+  test('wraps a word that is longer than the page', async () => {
     const page = await newPage();
     await page.goto(`/app/search?query=${'a'.repeat(500)}`);
     expect(await page.locator('#results').textContent()).toContain('No results for');
@@ -169,7 +169,7 @@ describe('the global search', () => {
   });
 
   // S09
-  test('remembers how many results a page has, and says so in the address', async () => {
+  test('remembers the number of results per page, and adds it to the address', async () => {
     const page = await newPage();
     await page.goto('/app/search', { waitUntil: 'networkidle' });
     await page.getByLabel('Results per page').selectOption('100');
@@ -187,8 +187,8 @@ describe('the global search', () => {
     await page.close();
   });
 
-  // S13: what was remembered here is not what was meant there
-  test('shows 50 results at an address without a page size, whatever was remembered', async () => {
+  // S13: an address shows everyone the same
+  test('shows 50 results at an address without a page size, regardless of the remembered one', async () => {
     const page = await newPage();
     await page.goto('/app/committees');
     await page.context().addCookies([{ name: 'results_per_page', value: '100', url: page.url() }]);

@@ -14,7 +14,7 @@ import { runStatehouse } from './statehouse-command.ts';
 
 const TIME_LIMIT_MS = 120_000;
 
-/** A data folder with the records of `searchLegislature`, and its database, until the test has ended. */
+/** A data folder with the records of `searchLegislature`, and its database, for the duration of a test. */
 async function filledFolder(): Promise<{ folder: string; db: Database }> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-search-'));
   const db = await openDatabase(join(folder, 'statehouse.sqlite'));
@@ -35,14 +35,14 @@ const isReady = async (address: string) => (await fetch(`${address}/readyz`)).ok
 const untilReady = (address: string) =>
   vi.waitUntil(() => isReady(address), { timeout: TIME_LIMIT_MS, interval: 100 });
 
-/** Every search thread that is started from now on is passed to `onStart`. */
+/** Passes every search thread that starts from now on to `onStart`. */
 function watchThreads(onStart: (thread: Worker) => void): void {
   process.on('worker', onStart);
   onTestFinished(() => void process.off('worker', onStart));
 }
 
 test(
-  'a search index that cannot be built leaves the pages running, and is built once it can be',
+  'a search index that cannot be built does not stop the pages, and is built when possible',
   async () => {
     const { folder, db } = await filledFolder();
     await sql`alter table legislator_names rename to lost_names`.execute(db);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'a hosted search that cannot be reached leaves the pages running',
+  'a hosted search service that cannot be reached does not stop the pages',
   async () => {
     const { folder } = await filledFolder();
     vi.stubEnv('SEARCH_APP_ID', 'APP');
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'reindex prints how many records each index holds',
+  'reindex prints the number of records in each index',
   async () => {
     const { folder } = await filledFolder();
     const { code, out } = await runStatehouse(folder, ['reindex']);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'reindex ends with an error where an index cannot be built',
+  'reindex exits with an error if an index cannot be built',
   async () => {
     const { folder, db } = await filledFolder();
     await sql`alter table legislator_names rename to lost_names`.execute(db);
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'a search snapshot that cannot be read is replaced by an index built from the database',
+  'a corrupt search snapshot is replaced by an index built from the database',
   async () => {
     const { folder } = await filledFolder();
     await mkdir(join(folder, 'search.snapshot'));
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'a search thread that ends while it starts is started again until it runs',
+  'a search thread that crashes at start is restarted until it runs',
   async () => {
     let starts = 0;
     watchThreads((thread) => {
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'a search thread that ends later is started again, as often as it ends, and finds what was changed meanwhile',
+  'a search thread that crashes later is restarted every time and finds records changed in between',
   async () => {
     const threads: Worker[] = [];
     watchThreads((thread) => threads.push(thread));
@@ -162,7 +162,7 @@ test(
   TIME_LIMIT_MS,
 );
 
-/** Gives a bill another title, as an import does. */
+/** Changes the title of a bill, as an import does. */
 async function importTitle(db: Database, title: string): Promise<void> {
   const renamed = bill('H1001', { session: '2023-2024', title });
   await importSource(db, snapshot([session({ identifier: '2023-2024' }), renamed]), { path: 'test' });

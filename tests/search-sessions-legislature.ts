@@ -15,7 +15,7 @@ const SESSIONS = [
   session({ identifier: '2023-2024', name: '2023-2024', startYear: 2023, endYear: 2024 }),
 ];
 
-/** A member of the House in some sessions. */
+/** A member of the House in the given sessions. */
 const member = (name: string, sessions: string[]) =>
   legislator(name, {
     memberships: sessions.map((each) => ({
@@ -26,16 +26,17 @@ const member = (name: string, sessions: string[]) =>
     })),
   });
 
-/** Bills of a session about one thing. */
+/** Bills of a session about one subject. */
 const bills = (session: string, first: number, count: number, title: string) =>
   Array.from({ length: count }, (_, at) =>
     bill(`H${first + at}`, { session, title, upstreamId: `${session} ${first + at}` }),
   );
 
 /**
- * An invented legislature of two sessions, of which it is known how many records of each kind a session has. 2023-2024: two bills,
- * one amendment, one article (2023), two members. 2021-2022: four bills, two amendments, two articles, three members; only there is
- * anything about beekeepers. The House voted once in each session, the Senate in 2021-2022 only.
+ * A fictional legislature of two sessions with known numbers of records. 2023-2024: two bills, one amendment,
+ * one article (2023), two members. 2021-2022: four bills, two amendments, two articles, three members; only
+ * that session has records about beekeepers. The House voted once in each session, the Senate in 2021-2022
+ * only.
  */
 export async function twoSessions(db: Database): Promise<void> {
   await importSource(
@@ -66,7 +67,7 @@ export async function twoSessions(db: Database): Promise<void> {
   );
 }
 
-/** The same, and a session after 2023-2024 with three bills and a vote in the House. */
+/** The same legislature with a session after 2023-2024 that has three bills and a vote in the House. */
 export async function threeSessions(db: Database): Promise<void> {
   await twoSessions(db);
   await importSource(

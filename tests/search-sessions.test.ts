@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const COUNTED = ['Bills', 'Amendments', 'News', 'Legislators'];
-/** The counts on the tabs, in this order. */
+/** The counts on the tabs, in order. */
 const counts = (page: Page) =>
   Promise.all(
     COUNTED.map(async (name) => Number((await tab(page, name).textContent())?.replace(name, '').trim())),
@@ -36,7 +36,7 @@ const opened = async (address: string) => {
 
 describe('the session of the global search', () => {
   // S10
-  test('is chosen in every tab when it is chosen in one', async () => {
+  test('is selected in every tab when it is selected in one', async () => {
     const page = await opened('/app/search');
     expect(await counts(page)).toEqual(OF_2023);
     await facet(page, 'session_name').getByLabel('2021-2022').check();
@@ -54,7 +54,7 @@ describe('the session of the global search', () => {
   });
 
   // S10
-  test('is removed from every tab when it is removed in one, by its box and by its chip', async () => {
+  test('is removed in every tab when it is removed in one, by its checkbox or its chip', async () => {
     const page = await opened('/app/search?tab=amendments');
     await facet(page, 'session_name').getByLabel('2023-2024').uncheck();
     await expect.poll(() => counts(page)).toEqual(OF_ALL);
@@ -71,7 +71,7 @@ describe('the session of the global search', () => {
   });
 
   // S10
-  test('stays as it is when years of the news are added', async () => {
+  test('does not change when years of the news are added', async () => {
     const page = await opened('/app/search?tab=news');
     await facet(page, 'year').getByLabel('2022').check();
     await expect.poll(() => counts(page)).toEqual([2, 1, 2, 2]);
@@ -96,7 +96,7 @@ describe('the session of the global search', () => {
     await page.goForward();
     await expect.poll(() => counts(page)).toEqual(OF_ALL);
 
-    // Addresses that were written before the tabs shared a session.
+    // Addresses from before the tabs shared a session.
     await page.goto('/app/search?tab=legislators&session_name=2021-2022&bills.session_name=all', {
       waitUntil: 'networkidle',
     });
@@ -116,12 +116,12 @@ describe('the session of the global search', () => {
   });
 
   // S10, S14
-  test('is kept where the search cannot be reached, and searched once it can', async () => {
+  test('is kept while search cannot be reached, and searched when it can', async () => {
     const page = await opened('/app/search?query=beekeepers');
     await page.route('**/1/indexes/**', (route) => route.abort());
     await facet(page, 'session_name').getByLabel('2021-2022').check();
     await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
-    // It is asked for when the visitor says so, and not again and again.
+    // The search is repeated only when the visitor retries.
     const asked = page.waitForRequest('**/1/indexes/**', { timeout: 1_500 });
     await expect(asked).rejects.toThrow('Timeout');
     await page.unroute('**/1/indexes/**');
@@ -132,7 +132,7 @@ describe('the session of the global search', () => {
   });
 
   // S10
-  test('has a link to the results of other sessions where it has none', async () => {
+  test('has a link to the results in other sessions if it has none', async () => {
     const page = await opened('/app/search?query=beekeepers');
     await page.getByRole('status').filter({ hasText: '0 in 2023-2024, 3 in other sessions' }).waitFor();
     await page.getByRole('link', { name: '3 results in other sessions' }).click();
@@ -145,7 +145,7 @@ describe('the session of the global search', () => {
     await page.getByRole('link', { name: '2 results in other years' }).click();
     await expect.poll(() => titles(page)).toHaveLength(2);
 
-    // Each member is counted once, whatever number of sessions they served in.
+    // Each member is counted once, regardless of the number of sessions served.
     await page.goto('/app/search?query=Hale&tab=legislators', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: '1 result in other sessions' }).waitFor();
 
@@ -165,7 +165,7 @@ describe('the session of the global search', () => {
       expect([name, await counts(page)]).toEqual([name, OF_2021]);
     }
 
-    // A search on a tab that has no session of its own keeps it.
+    // A search on a tab without sessions keeps the session.
     await tab(page, 'Committees').click();
     await page.getByPlaceholder('Search for anything...').fill('beekeepers');
     await page.getByPlaceholder('Search for anything...').press('Enter');

@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { startSite, type TestSite } from './site.ts';
 
-/** Visits to the search pages of a site over the legislature made for searching; call it once in a test file. */
+/** Opens search pages of a site with the search test legislature. Call it once per test file. */
 export function searchVisits() {
   let site: TestSite;
   let newPage: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
@@ -19,7 +19,7 @@ export function searchVisits() {
 
   return {
     newPage: (options?: { javaScriptEnabled?: boolean }) => newPage(options),
-    /** The page on which this has been typed, and has come into the address; it is the same one each time. */
+    /** The page after typing a query and waiting for the address to change; always the same page. */
     async searched(query: string): Promise<Page> {
       const page = typedInto;
       await page.goto('/app/search', { waitUntil: 'networkidle' });

@@ -57,14 +57,14 @@ const seats = (page: Page) => page.locator('svg [data-seat]');
 const words = (page: Page) => page.locator('svg [data-seat] + text');
 /** The first word of each seat's name, from left to right. */
 const order = async (page: Page) => (await words(page).allTextContents()).map((words) => words.split(' ')[0]);
-/** The seat that is named to who looks at the picture. */
+/** The seat whose name is visible. */
 const named = (page: Page) =>
   words(page).evaluateAll((all) =>
     all.filter((each) => getComputedStyle(each).visibility === 'visible').map((each) => each.textContent),
   );
 
 describe('the seats of a vote', () => {
-  test('are ordered by vote, and by party on demand, without scripts', async () => {
+  test('are ordered by vote, or by party on request, without scripts', async () => {
     const page = await newPage(vote, { javaScriptEnabled: false });
     expect(await order(page)).toEqual(['Una', 'Ada', 'Ivo', 'Teodor', 'Somebody']);
     await page.getByRole('navigation', { name: 'Order of the seats' }).getByText('By party').click();
@@ -75,7 +75,7 @@ describe('the seats of a vote', () => {
     expect((await fetch(`${site.address}${vote}?seats=age`)).status).toBe(400);
   });
 
-  test('are named when pointed at, without scripts, and lead to their member', async () => {
+  test('show their name on hover, without scripts, and link to their member', async () => {
     const page = await newPage(vote, { javaScriptEnabled: false });
     expect(await named(page)).toEqual([]);
     await seats(page).first().hover();
@@ -85,7 +85,7 @@ describe('the seats of a vote', () => {
     await page.context().close();
   });
 
-  test('are one stop of the Tab key, and arrows name each and Enter opens it', async () => {
+  test('are one tab stop, with arrow keys to show each name and Enter to open it', async () => {
     const page = await newPage(vote);
     await page.getByRole('navigation', { name: 'Order of the seats' }).getByText('By party').focus();
     await page.keyboard.press('Tab');
@@ -109,7 +109,7 @@ describe('the seats of a vote', () => {
 });
 
 // P02
-test('the make-up of a chamber is drawn and told in numbers on the page of its legislators', async () => {
+test('the page of a chamber’s legislators has a seat chart by party with numbers', async () => {
   const page = await newPage('/app/legislators', { javaScriptEnabled: false });
   expect(await order(page)).toEqual(['Una', 'Teodor', 'Ivo', 'Ada']);
   expect(await page.getByRole('group', { name: /^4 members of the House/ }).getAttribute('aria-label')).toBe(
@@ -123,7 +123,7 @@ test('the make-up of a chamber is drawn and told in numbers on the page of its l
 });
 
 // P02
-test('pictures of seats pass axe at both widths, light and dark', async () => {
+test('seat charts pass axe at both widths, light and dark', async () => {
   for (const [width, colorScheme] of [
     [1280, 'light'],
     [390, 'dark'],

@@ -23,9 +23,9 @@ const records = snapshot([
   bill('H3', { actions: [action('2025-03-10', 'Filed')] }),
 ]);
 
-describeOnBothEngines('figures of a session', (openEmpty) => {
+describeOnBothEngines('statistics of a session', (openEmpty) => {
   // P16
-  test('count how many bills came how far and what each month had, in one statement each', async () => {
+  test('count bills by stage and activity by month, in one statement each', async () => {
     const db = await openEmpty();
     expect(await newestSession(db)).toBeUndefined();
     await importSource(db, records, { path: 'bills' });
@@ -51,7 +51,7 @@ describeOnBothEngines('figures of a session', (openEmpty) => {
   });
 
   // P16
-  test('are counted once until the next import', async () => {
+  test('are cached until the next import', async () => {
     const db = await openEmpty();
     await importSource(db, records, { path: 'bills' });
     const cache = openDashboardCache();
@@ -78,7 +78,7 @@ describe('charts of a session', () => {
   });
 
   // P16
-  test('say on the front page, without scripts, how far bills came, and lead to those that a search finds', async () => {
+  test('show bills by stage on the home page without scripts, with links to searches', async () => {
     const page = await newPage('/', { javaScriptEnabled: false });
     const flow = page.getByRole('region', { name: 'Progress of bills, 2025-2026' });
     expect(await flow.getByRole('listitem').allInnerTexts()).toEqual([
@@ -98,7 +98,7 @@ describe('charts of a session', () => {
   });
 
   // P01
-  test('say on the page of a committee how far the bills sent to it came', async () => {
+  test('show the bills of a committee by stage on its page', async () => {
     const { id } = await site.db.selectFrom('committees').select('id').executeTakeFirstOrThrow();
     const page = await newPage(`/app/committee/${id}`, { javaScriptEnabled: false });
     expect(await page.locator('main section ol').getByRole('listitem').allInnerTexts()).toEqual([

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 // P09
-test('the bill page shows what the legislature named first, then similar bills with the reason', async () => {
+test('the bill page shows bills named by the legislature first, then similar bills with reasons', async () => {
   const browser = await openBrowser();
   const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -53,7 +53,7 @@ test('the bill page shows what the legislature named first, then similar bills w
 });
 
 // P09, A09
-test('the API answers similar bills with figures and reasons, those that the legislature named first', async () => {
+test('the API returns similar bills with numbers and reasons, those named by the legislature first', async () => {
   const answer = await fetch(`${site.address}/api/bill/${await billId(site.db, 'H100')}/similar`);
   expect(await answer.json()).toMatchObject([
     { number: 'S.200', named_as: 'companion', reasons: [] },

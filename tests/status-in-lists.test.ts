@@ -38,7 +38,7 @@ beforeAll(async () => {
   list = `/app/tracking/${listId}`;
 });
 
-/** A status as it is seen: its words, its colors, and whether a shape stands before them. */
+/** The appearance of a status: its text, its colors, and whether it has a shape. */
 const seen = (status: Locator) =>
   status.evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element);
@@ -56,7 +56,7 @@ const statusOn = async (page: Page, number: string) => {
 };
 
 // D06
-test('a bill has the status of its page, in words, shape and color, in tables and in search results', async () => {
+test('a bill has the same status text, shape and color on its page, in tables and in search results', async () => {
   const page = await openAs(browser, site, anna, list);
   const inTable = await Promise.all(
     ['H.1', 'H.2', 'H.3'].map((number) =>
@@ -85,7 +85,7 @@ test('a bill has the status of its page, in words, shape and color, in tables an
 });
 
 // D06
-test('a status with its color makes no row of a list taller, and passes axe in light and dark', async () => {
+test('status colors do not make rows taller, and pass axe in light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 390]) {
       const page = await openAs(browser, site, anna, list, { colorScheme, viewport: { width, height: 900 } });

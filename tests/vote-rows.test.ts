@@ -68,7 +68,7 @@ const words = async (page: Page) =>
   (await rows(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 
 // D15
-test('a roll call begins with what its bill is about, then the motion and its result', async () => {
+test('a roll call row starts with the subject of its bill, then the motion and its result', async () => {
   const page = await newPage(1280);
   await page.goto('/app/votes');
   expect((await words(page)).slice(0, 2)).toEqual([
@@ -83,7 +83,7 @@ test('a roll call begins with what its bill is about, then the motion and its re
 });
 
 // D15, P17
-test('three roll calls on amendments of one bill are one row that opens without scripts', async () => {
+test('three roll calls on amendments to one bill are grouped in a row that expands without scripts', async () => {
   const page = await newPage(1280, false);
   await page.goto('/app/votes');
   expect(await rows(page).count()).toBe(3);
@@ -100,7 +100,7 @@ test('three roll calls on amendments of one bill are one row that opens without 
 });
 
 // D04
-test('a list of 41 bills takes less than 100 pixels a bill on a phone, and its cells keep their headings', async () => {
+test('a list of 41 bills takes less than 100 pixels per bill on a phone, and its cells keep their headings', async () => {
   const page = await newPage(390);
   await page.goto('/app/legislators');
   await page

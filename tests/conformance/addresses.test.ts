@@ -11,7 +11,7 @@ beforeAll(async () => {
 const ask = (path: string, init?: RequestInit) => api.request(path, init);
 
 // A07
-test('another method is refused with those that there are; OPTIONS names them; HEAD answers without a body', async () => {
+test('an unsupported method is rejected with the allowed ones, OPTIONS lists them, and HEAD has no body', async () => {
   for (const path of api.examples) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await ask(path, { method });
@@ -27,7 +27,7 @@ test('another method is refused with those that there are; OPTIONS names them; H
 });
 
 // A07
-test('every path answers with a slash at its end and without', async () => {
+test('every path works with and without a trailing slash', async () => {
   for (const path of api.examples) {
     const [address = '', query] = path.split('?');
     const other = address.endsWith('/') ? address.slice(0, -1) : `${address}/`;
@@ -37,7 +37,7 @@ test('every path answers with a slash at its end and without', async () => {
 });
 
 // A07
-test('other case, further slashes and what is not there are a 404 problem', async () => {
+test('paths with different case, extra slashes or unknown names are a 404 problem', async () => {
   for (const path of api.examples) {
     const [address = ''] = path.split('?');
     for (const other of [
@@ -53,13 +53,13 @@ test('other case, further slashes and what is not there are a 404 problem', asyn
 });
 
 // A07
-test('no problem is kept by a cache', async () => {
+test('problem responses are not cacheable', async () => {
   for (const path of ['/api/nothing', '/api/bill/0/actions', '/api/bill/1/actions?more=1'])
     expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
 });
 
 // A07
-test('a body that is too large is a 413, whether its length is told or not', async () => {
+test('an oversized body is a 413, with or without a Content-Length', async () => {
   const body = 'x'.repeat(300_000);
   const stream = new Blob([body]).stream();
   const told = await ask('/api/bill/1/actions', {
@@ -78,7 +78,7 @@ test('a body that is too large is a 413, whether its length is told or not', asy
 });
 
 // A07
-test('a query in any encoding is read or refused, and never breaks', async () => {
+test('a query in any encoding is accepted or rejected without a server error', async () => {
   const odd = [
     '%ff',
     '%00',
@@ -102,7 +102,7 @@ test('a query in any encoding is read or refused, and never breaks', async () =>
 });
 
 // A07
-test('what nobody foresaw is a 500 with an id to quote, and tells nothing of the inside', async () => {
+test('an unexpected error is a 500 with an id and no internal details', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = newApi();
   broken.get('/api/broken', () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   document = await (await api.request('/api/openapi.json')).json();
 });
 
-/** Section 7 of the specification, but for what needs an account. */
+/** The endpoints of section 7 of the specification that need no account. */
 const PATHS = [
   '/api/bills/{display}',
   '/api/bills/journal',
@@ -35,20 +35,20 @@ const PATHS = [
 
 describe('the OpenAPI document', () => {
   // A02, A03, A04, A05, A06, A09
-  test('has every path of section 7 that visitors may use', () => {
+  test('has every public path of section 7', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(PATHS.filter((path) => !document.paths[path]?.get)).toEqual([]);
   });
 
   // A09
-  test('has everything that answers', () => {
+  test('describes every endpoint of the server', () => {
     const described = api.endpoints.map(({ method, path }) => `${method} ${path}`);
     const hidden = api.answering.filter((each) => !described.includes(each));
     expect([...new Set(hidden)]).toEqual(['get /api/openapi.json']);
   });
 
   // A09
-  test('gives each operation an id of its own, a tag, a summary, and problems beside its answer', () => {
+  test('gives each operation a unique id, a tag, a summary, and problem responses', () => {
     const ids = api.endpoints.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { path, operation } of api.endpoints) {
@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
   });
 
   // A09
-  test('describes every part of a path, and every parameter in full', () => {
+  test('describes every path segment and every parameter in full', () => {
     for (const { path, parameters } of api.endpoints) {
       const named = [...path.matchAll(/\{(.+?)\}/g)].map(([, name]) => name);
       const described = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
   });
 
   // A09
-  test('refers to nothing that it does not have', () => {
+  test('has no dangling references', () => {
     const text = JSON.stringify(document);
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const found = pointer

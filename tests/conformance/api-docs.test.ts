@@ -13,7 +13,7 @@ beforeAll(async () => {
   html = await (await fetch(`${site.address}/api/docs`)).text();
 });
 
-describe('the page of the API', () => {
+describe('the API reference page', () => {
   // A09, P17
   test('shows every endpoint and parameter of the document without JavaScript', async () => {
     const document: ApiDocument = await (await fetch(`${site.address}/api/openapi.json`)).json();
@@ -30,7 +30,7 @@ describe('the page of the API', () => {
   });
 
   // A09
-  test('links only to requests that answer', async () => {
+  test('links only to example requests that succeed', async () => {
     const links = [...html.matchAll(/href="(\/api\/[^"]+)"/g)].map(([, to = '']) =>
       to.replaceAll('&amp;', '&'),
     );

@@ -14,23 +14,23 @@ import { addAccount } from '../signed-in.ts';
 import { addressOf, type Endpoint, endpointsIn } from './endpoints-described.ts';
 
 export interface TestApi {
-  /** @param body sent with GET, which Node's server hands on beside the request */
+  /** @param body sent with GET, which Node's server passes beside the request */
   request(path: string, init?: RequestInit, body?: string): Promise<Response>;
-  /** As somebody who is signed in. */
+  /** Sends the request as a signed-in user. */
   requestSignedIn(path: string, init?: RequestInit): Promise<Response>;
   endpoints: Endpoint[];
-  /** `get /api/bill/{id}/actions` of everything that answers, described or not. */
+  /** `get /api/bill/{id}/actions` and so on for every endpoint of the server, described or not. */
   answering: string[];
-  /** An address of each endpoint that answers anybody. */
+  /** An address of each public endpoint. */
   examples: string[];
 }
 
-/** The whole API over a small sample, in this process; its database closes when the test file ends. */
+/** Opens the complete API over a small sample in this process. The database closes when the test file ends. */
 export async function openApi(): Promise<TestApi> {
   const db = await openDatabase(':memory:');
   afterAll(() => db.destroy());
   await importSource(db, sampleLegislature({ bills: 40, sessions: 2, seed: 3 }), { path: 'sample' });
-  // No endpoint searches.
+  // No endpoint uses search.
   const search = {} as Site['search'];
   const { api } = siteApi({
     db,
@@ -43,7 +43,7 @@ export async function openApi(): Promise<TestApi> {
     api.request(path, init, body === undefined ? {} : { incoming: incoming(body) });
   const email = 'anna@elm.example';
   const user: User = { id: await addAccount(db, email), email, role: 'user', signInId: 1 };
-  // What bodies of requests say is there: a request is wrong for one reason alone.
+  // Records that request bodies refer to exist, so that a bad request is wrong for only one reason.
   await createBoard(db, user.id, { name: 'Oil', chamber: 'house' }, 'a browser');
   const visitor: Visitor = { user, session: 'secret', csrfToken: 'token', forgery: undefined };
   const requestSignedIn = async (path: string, init?: RequestInit) => api.request(path, init, { visitor });

@@ -9,11 +9,11 @@ const SEED = 1791;
 const api = await openApi();
 
 const badDate = badValue({ type: 'string', format: 'date' });
-/** What is no text, and so is no date. */
+/** Values that are not strings, and so not dates. */
 const noText = fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string()), fc.object());
 const form = (pairs: [string, string][]) => new URLSearchParams(pairs).toString();
 
-/** Bodies that ask for no day that there is, and the field at fault. */
+/** Bodies without a valid date, with the invalid field. */
 const badBodies = fc.oneof(
   fc.oneof(badDate, noText).map((date) => ({ body: JSON.stringify({ date }), atFault: 'date' })),
   badDate.map((date) => ({ body: form([['date', date]]), atFault: 'date' })),
@@ -28,14 +28,14 @@ const badBodies = fc.oneof(
 );
 
 // A02, A07
-test('the journal refuses every bad body sent with GET, and names the field', {
+test('the journal rejects every bad body sent with GET, with the name of the field', {
   timeout: 300_000,
 }, async () => {
   const isRightlyRefused = async ({ body, atFault }: { body: string; atFault: string }) => {
     const answer = await api.request('/api/bills/journal', {}, body);
     const problem = await answer.json();
     expect(problem).toMatchObject({ status: answer.status, title: expect.any(String) });
-    // A body of more than 4 kB is refused unread.
+    // A body of more than 4 kB is rejected unread.
     if (answer.status === 413) expect(Buffer.byteLength(body)).toBeGreaterThan(4_096);
     else expect(problem).toMatchObject({ status: 400, field: atFault });
   };
@@ -43,14 +43,14 @@ test('the journal refuses every bad body sent with GET, and names the field', {
 });
 
 // A02
-test('the journal takes its date from a body, as JSON or as a form', async () => {
+test('the journal accepts its date in a body, as JSON or as a form', async () => {
   for (const body of ['{"date": "2025-03-04"}', 'date=2025-03-04', ' '])
     expect([body, (await api.request('/api/bills/journal', {}, body)).status]).toEqual([body, 200]);
 });
 
 const changes = api.endpoints.filter(
   ({ method, path, operation }) =>
-    // Tracking lists are managed without bills, too.
+    // Tracking lists can also be managed without bills.
     method !== 'get' && operation.requestBody && path !== '/api/loadBillTracking',
 );
 const BODIES_OF_NOTHING = [

@@ -6,7 +6,7 @@ import { VALIDATORS_WORDS } from './bad-values.ts';
 
 const INPUTS_PER_ENDPOINT = 10_000;
 const SEED = 1789;
-/** They take a second or two where nothing else runs. */
+/** They take a second or two on an idle machine. */
 const TIME_LIMIT_MS = 300_000;
 
 const api = await openApi();
@@ -23,19 +23,19 @@ describe.each(api.endpoints)('$method $path', (endpoint) => {
       inValidatorsWords: VALIDATORS_WORDS.test(detail) ? detail : undefined,
       field,
     };
-    // An assertion for each of so many takes longer than what it looks at.
+    // One assertion per request would take longer than the requests.
     if (told.isRefusal && told.isProblem && !told.inValidatorsWords && told.field === atFault) return;
     expect(told).toEqual({ isRefusal: true, isProblem: true, inValidatorsWords: undefined, field: atFault });
   };
 
-  test('refuses every bad input, and names what was bad', { timeout: TIME_LIMIT_MS }, async () => {
+  test('rejects every bad input with the name of the field', { timeout: TIME_LIMIT_MS }, async () => {
     const refused = fc.asyncProperty(badRequests(endpoint), isRightlyRefused);
     await fc.assert(refused, { numRuns: INPUTS_PER_ENDPOINT, seed: SEED });
   });
 });
 
 // A07
-test('what is asked rightly is answered, so that nothing above is refused for another reason', async () => {
+test('valid requests succeed, so that the bad ones above fail only for the intended reason', async () => {
   for (const address of api.examples)
     expect([address, (await api.request(address)).status]).toEqual([address, 200]);
 });

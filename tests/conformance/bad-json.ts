@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { badValue } from './bad-values.ts';
 import { goodValue, type ValueSchema } from './endpoints-described.ts';
 
-/** Values of another kind than a field takes, and texts that it does not allow. */
+/** Values of the wrong type for a field, and texts that it does not allow. */
 export function wrongJson(schema: ValueSchema): fc.Arbitrary<unknown>[] {
   const kinds = [schema.type ?? []].flat();
   const others: Record<string, fc.Arbitrary<unknown>> = {
@@ -22,12 +22,12 @@ export function wrongJson(schema: ValueSchema): fc.Arbitrary<unknown>[] {
   return wrong;
 }
 
-/** Whether a text may be other than any text. */
+/** Whether the schema restricts a text. */
 function isBound({ enum: words, format, pattern, minLength, maxLength }: ValueSchema): boolean {
   return [words, format, pattern, minLength, maxLength].some((bound) => bound !== undefined);
 }
 
-/** A value of a body that the description allows. */
+/** A valid body value according to the description. */
 export function goodJson(schema: ValueSchema): unknown {
   const { example, type, items, properties = {}, required = [] } = schema;
   if (example !== undefined) return example;

@@ -9,32 +9,32 @@ import {
   type ValueSchema,
 } from './endpoints-described.ts';
 
-/** A request that an endpoint's description refuses, and the parameter that a problem must lay it to. */
+/** A request that is invalid according to an endpoint's description, and the parameter that the problem must name. */
 export interface BadRequest {
   address: string;
-  /** Its method, and its body where it takes one. */
+  /** The method, and the body if there is one. */
   init: RequestInit;
   atFault: string;
 }
 
-/** The values of a request, encoded as they stand in its address. */
+/** The parameter values of a request, encoded as in the address. */
 interface Values {
-  /** By the names of its fields; as JSON. */
+  /** Body fields by name, sent as JSON. */
   body: Record<string, unknown>;
   path: Record<string, string>;
   query: [name: string, value: string][];
 }
 
-/** Well above the pages of any list, and no more than the description allows. */
+/** Beyond the pages of any list, but within the limit of the description. */
 const farPage = fc.integer({ min: 500_000, max: 1_000_000 }).map(String);
 
-/** Bytes that are no UTF-8, an overlong slash, half of a pair, a stray percent sign. */
+/** Invalid UTF-8, an overlong slash, half of a surrogate pair, a stray percent sign. */
 const WRONG_BYTES = ['%ff', '%c0%af', '%ed%a0%80', '%', '%zz', '%00', '%E2%80%AE', '%u0031'];
 
 /**
- * Requests that are wrong by the endpoint's own description: a value that it does not allow, an id or a page that is not
- * there, a parameter given twice, left out though it is required, or not known.
- * @param endpoint as the OpenAPI document describes it
+ * Requests that are invalid according to the endpoint's description: a forbidden value, an unknown id or
+ * page, and a repeated, missing or unknown parameter.
+ * @param endpoint the endpoint in the OpenAPI document
  */
 export function badRequests({ method, path, parameters, body }: Endpoint): fc.Arbitrary<BadRequest> {
   const good: Values = {
@@ -65,7 +65,7 @@ export function badRequests({ method, path, parameters, body }: Endpoint): fc.Ar
 
 function wrongInPath(good: Values, { name, schema }: Parameter): fc.Arbitrary<Values>[] {
   const put = (value: string): Values => ({ ...good, path: { ...good.path, [name]: encoded(value) } });
-  // An empty part of a path, or one or two dots, make the address of something else.
+  // An empty path segment, or one or two dots, would be a different address.
   const wrong = badValue(schema).filter((value) => !/^\.{0,2}$/.test(value));
   return [wrong.map(put), ...(isId(schema) ? [unknownId.map(put)] : [])];
 }
@@ -121,7 +121,7 @@ function addressIn(path: string, values: Values): string {
   return query ? `${address}?${query}` : address;
 }
 
-/** Half of a surrogate pair has no encoding: it goes as the sign for what cannot be read, as browsers send it. */
+/** Half of a surrogate pair cannot be encoded and becomes the replacement character, as in browsers. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 const isId = ({ format }: ValueSchema) => format === 'id';
 const isInPath = (parameter: Parameter) => parameter.in === 'path';

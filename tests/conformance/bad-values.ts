@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { ValueSchema } from './endpoints-described.ts';
 
-/** Messages of the schema library and of the framework, in place of which the API has its own. */
+/** Messages of the schema library and of the framework, which the API replaces with its own. */
 export const VALIDATORS_WORDS = /^(Invalid|Too (big|small)|Unrecognized|Malformed)\b|\b(expected|received)\b/;
 
 const MAX_ID = 2_147_483_647;
 
-/** What no parameter of ours takes, each a kind of mistake or of attack that sites see. */
+/** Values that no parameter accepts, from mistakes and attacks that sites see. */
 export const ODD_VALUES = [
   '',
   ' ',
@@ -72,7 +72,7 @@ export const ODD_VALUES = [
   '１'.repeat(1_000),
 ];
 
-/** Names that no endpoint has; some are those that every object of the language has. */
+/** Parameter names that no endpoint has; some are properties of every JavaScript object. */
 const ODD_NAMES = [
   'ID',
   'Page',
@@ -95,8 +95,8 @@ const ODD_NAMES = [
 ];
 
 /**
- * Texts that the description of a value refuses.
- * @param schema what the description says of it
+ * Texts that the schema of a value does not allow.
+ * @param schema the schema in the description
  */
 export function badValue(schema: ValueSchema): fc.Arbitrary<string> {
   const texts = fc.oneof(
@@ -113,17 +113,17 @@ export function badValue(schema: ValueSchema): fc.Arbitrary<string> {
   );
 }
 
-/** An id that is well formed and that nothing has. */
+/** A well-formed id that no record has. */
 export const unknownId = fc.integer({ min: 1_000_000_000, max: MAX_ID }).map(String);
 
-/** The name of a parameter that an endpoint does not have. @param names those that it has */
+/** A parameter name that an endpoint does not have. @param names its parameters */
 export function unknownName(names: readonly string[]): fc.Arbitrary<string> {
   return fc
     .oneof(fc.constantFrom(...ODD_NAMES), fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }))
     .filter((name) => !names.includes(name));
 }
 
-/** Whether the description of a value allows this text for it. */
+/** Whether the schema of a value allows a text. */
 export function isAllowed(
   { type, enum: words, format, pattern, minimum, maximum, ...lengths }: ValueSchema,
   text: string,

@@ -36,14 +36,14 @@ const read = async (page: Page, address: string) => {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await found(page).first().waitFor();
 };
-/** To be used, its scripts must be awake. */
+/** Opens a page and waits until it is hydrated. */
 const search = async (page: Page, address = '/app/search') => {
   await page.goto(address, { waitUntil: 'networkidle' });
   await found(page).first().waitFor();
 };
 
 // C01, P15
-test('back to top appears after 100 px, and climbs in 600 ms', async () => {
+test('the back-to-top button appears after 100 px and scrolls up in 600 ms', async () => {
   const page = await newPage({ viewport: { width: 1280, height: 400 } });
   await page.clock.install();
   await page.goto('/app/glossary', { waitUntil: 'networkidle' });
@@ -67,7 +67,7 @@ test('back to top appears after 100 px, and climbs in 600 ms', async () => {
 });
 
 // C04, N03, N04
-test('a list grows by 20 when its end is 100 px away', async () => {
+test('an infinite list grows by 20 when its end is 100 px away', async () => {
   const page = await newPage({ viewport: { width: 1280, height: 600 } });
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/news/list/') && asked.push(request.url()));
@@ -89,9 +89,9 @@ test('a list grows by 20 when its end is 100 px away', async () => {
 });
 
 // C04, N04
-test('a list that calls in a loop stops after 10 calls', async () => {
+test('an infinite list that loads in a loop stops after 10 calls', async () => {
   const page = await newPage({ viewport: { width: 1280, height: 4000 } });
-  // All calls come within a second, however slow the machine is.
+  // All calls happen within a second, even on a slow machine.
   await page.clock.setFixedTime(Date.now());
   let calls = 0;
   await page.route('**/api/news/list/**', (route) => {
@@ -108,8 +108,8 @@ test('a list that calls in a loop stops after 10 calls', async () => {
   await page.context().close();
 });
 
-// C05, S09, C10: three pages stand on each side of the current one
-test('results come 25, 50, 100 or 1000 to a page, 50 at first', async () => {
+// C05, S09, C10: three pages are linked on each side of the current one
+test('result pages have 25, 50, 100 or 1000 results, 50 by default', async () => {
   const page = await newPage();
   await search(page);
   const size = page.getByLabel('Results per page');
@@ -140,7 +140,7 @@ test('results come 25, 50, 100 or 1000 to a page, 50 at first', async () => {
 });
 
 // C06, S10
-test('the session is 2023-2024 at first, its news are those of 2023; another’s are those of both its years', async () => {
+test('the default session is 2023-2024 with news of 2023, and other sessions have news of both years', async () => {
   const page = await newPage();
   await read(page, '/app/search');
   expect(await chosenIn(page, 'session_name')).toEqual(['2023-2024']);
@@ -152,7 +152,7 @@ test('the session is 2023-2024 at first, its news are those of 2023; another’s
 });
 
 // C07, C10, S11, S12
-test('a facet shows 10 values, then as many as its limit; at most 100 are found in it', async () => {
+test('a facet shows 10 values, then up to its limit, and a search in it finds at most 100', async () => {
   const page = await newPage();
   const limits: number[] = [];
   page.on('request', (request) => {
@@ -190,7 +190,7 @@ test('a facet shows 10 values, then as many as its limit; at most 100 are found 
 });
 
 // C09, S11
-test('each tab has its facets, in their order', async () => {
+test('each search tab has its facets in order', async () => {
   const page = await newPage();
   const facets = async (tab: string) => {
     await read(page, `/app/search?tab=${tab}&session_name=all&year=all`);
@@ -231,7 +231,7 @@ test('each tab has its facets, in their order', async () => {
 });
 
 // C10, S14
-test('a search of at most 512 characters says after 200 ms that it is still searching', async () => {
+test('a search has at most 512 characters and shows the stalled indicator after 200 ms', async () => {
   const page = await newPage();
   await search(page);
   const input = page.getByPlaceholder('Search for anything...');

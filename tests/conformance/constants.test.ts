@@ -9,25 +9,25 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }));
 
-/** The files that say this, so that a number has one name in one place. */
+/** The files that match, so that each number is named in one place. */
 const filesWith = (text: RegExp) =>
   sources.filter((source) => text.test(source.text)).map(({ file }) => file);
 
 describe('the constants of section 9', () => {
   // C01
-  test('back to top after 100 px, in 600 ms', () => {
+  test('include 100 px and 600 ms for back to top', () => {
     expect(filesWith(/\bSHOWN_AFTER_PX = 100;/)).toHaveLength(1);
     expect(filesWith(/\bCLIMB_MS = 600;/)).toHaveLength(1);
   });
 
   // C02
-  test('scrolling widget bodies and the votes panel 400 px, news cards at most 320 px', () => {
+  test('include 400 px for scrolling widgets and the votes panel, and 320 px for news cards', () => {
     expect(filesWith(/max-height: 400px;/)).toEqual(['ui/widget.module.css']);
     expect(filesWith(/max-height: 320px;/)).toHaveLength(1);
   });
 
   // C04
-  test('infinite scroll: 20 a page, 100 px, 50 ms, 10 calls in 1000 ms', () => {
+  test('include 20 items, 100 px, 50 ms and 10 calls in 1000 ms for infinite scroll', () => {
     for (const named of [
       /\bINFINITE_PAGE_SIZE = 20;/,
       /\bTRIGGER_DISTANCE_PX = 100;/,
@@ -40,19 +40,19 @@ describe('the constants of section 9', () => {
   });
 
   // C05, S09
-  test('results a page: 25, 50, 100 or 1000, and 50 at first', () => {
+  test('include 25, 50, 100 and 1000 results per page, 50 by default', () => {
     expect(filesWith(/\bPAGE_SIZES = \[25, 50, 100, 1_?000\];/)).toEqual(['search/search-address.ts']);
     expect(filesWith(/\bDEFAULT_PAGE_SIZE = 50;/)).toEqual(['search/search-address.ts']);
   });
 
   // C06, S10
-  test('the session is 2023-2024 at first, and its news are those of 2023 only', () => {
+  test('include the default session 2023-2024 with news of 2023 only', () => {
     expect(SiteConfig.parse({}).defaultSession).toBe('2023-2024');
     expect(SiteConfig.parse({}).sessions).toEqual([{ session: '2023-2024', newsYears: [2023] }]);
   });
 
   // C07, S11
-  test('a facet lists 100 or 1000 values, on the site-wide search 500, and never fewer than at first', () => {
+  test('include facet limits of 100 or 1000, or 500 on the site-wide search, always above the initial number', () => {
     const limits = searchTabs.flatMap(({ facets }) => facets.map(({ limit }) => limit));
     expect([...new Set(limits)].sort((a, b) => a - b)).toEqual([100, 1000]);
     expect(filesWith(/facet\('algolia_type', 'Data Types', 500, 10\)/)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('the constants of section 9', () => {
   });
 
   // C08, U03
-  test('meetings with testimony are of type 13; committees 41 and 42 are the floor; a site may say otherwise', () => {
+  test('include meeting type 13 for testimony and floor committees 41 and 42, which are configurable', () => {
     expect(SiteConfig.parse({})).toMatchObject({
       testimonyMeetingTypeId: 13,
       houseFloorCommitteeId: 41,
@@ -70,7 +70,7 @@ describe('the constants of section 9', () => {
   });
 
   // C09, S11
-  test('each tab has the facets of the specification, in its order', () => {
+  test('include the facets of each tab in order', () => {
     expect(
       Object.fromEntries(searchTabs.map(({ id, facets }) => [id, facets.map(({ attribute }) => attribute)])),
     ).toEqual({
@@ -86,7 +86,7 @@ describe('the constants of section 9', () => {
   });
 
   // C10, S12, S14
-  test('refinement lists show 10 and 20; stalled after 200 ms; pages beside the current one 3; 512 characters', () => {
+  test('include 10 and 20 facet values, 200 ms for stalled searches, pagination padding 3 and 512 characters', () => {
     expect(facet('chamber', 'Chamber')).toMatchObject({ shown: 10, limit: 20 });
     expect(filesWith(/\bSTALLED_AFTER_MS = 200;/)).toHaveLength(1);
     expect(filesWith(/\bPADDING = 3;/)).toHaveLength(1);

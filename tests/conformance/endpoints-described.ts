@@ -1,4 +1,4 @@
-/** What an OpenAPI document says of one value. */
+/** The schema of a value in an OpenAPI document. */
 export interface ValueSchema {
   type?: string | string[];
   enum?: string[];
@@ -34,7 +34,7 @@ export interface Operation {
   summary?: string;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: BodySchema }> };
-  /** There where only somebody who is signed in gets an answer. */
+  /** Set if the endpoint requires signing in. */
   security?: unknown[];
   responses: Record<string, unknown>;
 }
@@ -50,11 +50,11 @@ export interface Endpoint {
   path: string;
   operation: Operation;
   parameters: Parameter[];
-  /** What it takes as JSON. */
+  /** The schema of the JSON body. */
   body: BodySchema;
 }
 
-/** Every operation of a document. */
+/** All operations of a document. */
 export function endpointsIn({ paths, components }: ApiDocument): Endpoint[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -75,7 +75,7 @@ function bodyOf({ requestBody }: Operation, schemas: Record<string, BodySchema>)
 
 /**
  * The address of an endpoint.
- * @param values of its parameters, as they stand in the address; those that are left out and required get one that is good
+ * @param values encoded parameter values; missing required parameters get a valid value
  */
 export function addressOf({ path, parameters }: Endpoint, values: Record<string, string>): string {
   const query = new URLSearchParams();
@@ -89,7 +89,7 @@ export function addressOf({ path, parameters }: Endpoint, values: Record<string,
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** A value that the description allows. */
+/** A value that the schema allows. */
 export function goodValue({ example, enum: words, default: otherwise, minimum }: ValueSchema): string {
   return String(example ?? words?.[0] ?? otherwise ?? minimum ?? 'a');
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const main = () => page.getByRole('main');
-/** The places in the header, as a visitor goes to them. */
+/** Opens a page through the links in the header, like a visitor. */
 const visit = async (place: string, group?: string) => {
   await page.goto('/app/glossary');
   const header = page.getByRole('banner');
@@ -40,7 +40,7 @@ const toggled = (label: string) =>
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('aria-current')]));
 
 // P01
-test('all committees stand by chamber, with members and the bills before each', async () => {
+test('committees are listed by chamber with their members and current bills', async () => {
   await visit('Committees', 'People');
   await heading('Committees').waitFor();
   expect(await toggled('Which committees')).toEqual([
@@ -58,7 +58,7 @@ test('all committees stand by chamber, with members and the bills before each', 
 });
 
 // P02
-test('all legislators stand by chamber, or as inactive, with picture, party and district', async () => {
+test('legislators are listed by chamber or as inactive, with picture, party and district', async () => {
   await visit('Legislators', 'People');
   await heading('Legislators').waitFor();
   expect(await toggled('Which legislators')).toEqual([
@@ -79,7 +79,7 @@ test('all legislators stand by chamber, or as inactive, with picture, party and 
 });
 
 // P03, D11, C08
-test('meetings with testimony, of type 13, are a list, oral or written, and lead to what was said', async () => {
+test('meetings of type 13 are listed by oral or written testimony and link to the testimony', async () => {
   await visit('Testimony', 'Records');
   await page.getByText('3 meetings with oral testimony').waitFor();
   const ofTestimony = await site.db
@@ -101,7 +101,7 @@ test('meetings with testimony, of type 13, are a list, oral or written, and lead
 });
 
 // P04, D11, C08
-test('formal sessions of the House are those of committee 41, and lead to the debate', async () => {
+test('formal sessions of committee 41 are listed for the House and link to the debate', async () => {
   await visit('Floor debate', 'Records');
   await page.getByText('2 formal sessions of the House').waitFor();
   expect(await main().getByTitle('Floor debate available').count()).toBe(1);
@@ -121,7 +121,7 @@ test('formal sessions of the House are those of committee 41, and lead to the de
 });
 
 // P05, P07, N02, N03
-test('articles are a list with date, headline, intro, bills and category, of all and of one', async () => {
+test('articles are listed with date, headline, intro, bills and category, all or by category', async () => {
   await visit('News', 'News');
   const first = main().getByRole('listitem').filter({ hasText: 'Article 45' });
   for (const part of ['Mar 23, 2025', 'March 23, 2025', 'Intro of 45.'])
@@ -146,7 +146,7 @@ test('articles are a list with date, headline, intro, bills and category, of all
 });
 
 // P06, P08, N01, N02
-test('press releases are a list of dates and titles, and each title leads to its page', async () => {
+test('press releases are listed with date and title, which links to the page', async () => {
   await visit('Press releases', 'News');
   const first = main().getByRole('row').filter({ hasText: 'Release 45' });
   expect(await first.innerText()).toMatch(/Apr(il)? 15, 2025/);
@@ -159,7 +159,7 @@ test('press releases are a list of dates and titles, and each title leads to its
 });
 
 // P10
-test('one amendment of a bill has its words, and without a number all of them are there', async () => {
+test('an amendment page shows the text of one amendment, or all amendments without a number', async () => {
   const bill = await billId(site.db, FULL_BILL);
   await page.goto(`/app/amendments/?id=${bill}`);
   await main().getByRole('link', { name: /\b3\b/ }).first().click();
@@ -174,7 +174,7 @@ test('one amendment of a bill has its words, and without a number all of them ar
 });
 
 // D02
-test('a meeting to come is added to Google, Apple and Outlook calendars', async () => {
+test('an upcoming meeting can be added to Google, Apple and Outlook calendars', async () => {
   const { id } = await site.db
     .selectFrom('meetings')
     .select('id')

@@ -53,7 +53,7 @@ test.each(Object.entries(HIT_FIELDS))(
 );
 
 // S04, P13
-test('what is found has a page', async () => {
+test('every search hit links to a page', async () => {
   for (const index of ['bills', 'bill_amendments', 'legislators', 'committees']) {
     const [hit] = await hitsOf(index);
     expect([index, (await fetch(site.address + hit?.url)).status]).toEqual([index, 200]);
@@ -61,7 +61,7 @@ test('what is found has a page', async () => {
 });
 
 // S17
-test('the hosted service takes the place of the embedded one by settings alone', () => {
+test('the hosted search service replaces the embedded one by settings alone', () => {
   const settings = readSettings({
     SEARCH_APP_ID: 'HOSTED1234',
     SEARCH_API_KEY: 'search-only',

@@ -18,13 +18,13 @@ beforeAll(async () => {
 const panel = () => page.getByRole('tabpanel').textContent();
 
 // D06, D16
-test('a tab shows that it loads, and a late answer for it never replaces the one opened after it', async () => {
+test('a tab shows a loading image, and its late response never replaces a tab opened later', async () => {
   const late = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route('**/getSearchResultsHistory/**', async (route) => {
     const response = await route.fetch();
     await late.promise;
-    // The browser may have given up waiting.
+    // The browser may have aborted the request.
     await route.fulfill({ response }).catch(() => undefined);
     answered.resolve();
   });
@@ -39,7 +39,7 @@ test('a tab shows that it loads, and a late answer for it never replaces the one
 });
 
 // D06, D17
-test('a tab that cannot be loaded says so without the loading image, logs it, and comes with Retry', async () => {
+test('a tab that fails to load shows an error with Retry instead of the loading image, and logs the failure', async () => {
   await page.route('**/getSearchResultsCategories/**', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('tab', { name: 'Categories' }).click();
   await expect.poll(panel).toContain('This could not be loaded.');
