@@ -8,7 +8,7 @@ import type { Site } from '../layout/site.ts';
 import { chosenCategories } from '../news/chosen-categories.server.ts';
 import { newsCategories, newsOfCategories } from '../news/news.server.ts';
 import { upcomingTrackedBillCounts } from '../tracking/tracked.server.ts';
-import { arrangementOf } from './arrangement.server.ts';
+import { findArrangement } from './arrangement.server.ts';
 import { recordVisit } from './changes.server.ts';
 import type { DashboardCache } from './dashboard-cache.ts';
 import { type DashboardWidget, OWN_WIDGETS } from './dashboard-widgets.ts';
@@ -49,7 +49,7 @@ async function ownFirstPages(
   const tracked = await upcomingTrackedBillCounts(db, user.id, today);
   const [{ agenda, proposed }, changes, viewed, news] = await Promise.all([
     // The schedule needs the agenda even if that widget is hidden.
-    ownMeetings(db, user.id, today, tracked),
+    agendaAndProposals(db, user.id, today, tracked),
     shown.includes('changes') && ownChanges({ db, config }, user, isAhead),
     shown.includes('viewed') && viewedBills(db, user.id, BILLS_PER_PAGE),
     shown.includes('myNews') && config.features.news && myNews({ db }, user),

@@ -33,7 +33,7 @@ export function pictureName(id: number, image: string | null): string | null {
 }
 
 /** Whether a recorded picture is on another host. Browsers also treat `//host` and `/\\host` as other hosts. */
-export function isOtherSite(image: string): boolean {
+export function isOnAnotherHost(image: string): boolean {
   return /^(https?:\/\/|[/\\]{2})/i.test(normalizedAddress(image));
 }
 

@@ -56,7 +56,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className={`page ${styles.page}`}>
       <h1>Manage tracking lists</h1>
-      <TrackingNoticeBar notice={actionData ? undefined : said} />
+      <TrackingNoticeBar notice={actionData ? undefined : notice} />
       <ErrorSummary errors={actionData?.errors} />
       <TrackingForms
         {...(actionData?.view ?? loaderData.view)}

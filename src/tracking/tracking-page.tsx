@@ -153,7 +153,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
       )}
       <ErrorSummary errors={errors?.numbers ? undefined : errors} />
       <TrackingNoticeBar
-        notice={state.said ? undefined : actionData ? actionData.said : loaderData.said}
+        notice={state.notice ? undefined : actionData ? actionData.notice : loaderData.notice}
         back={addressOf(list?.id, position)}
       />
       {open.length > 0 && (

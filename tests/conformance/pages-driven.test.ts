@@ -112,7 +112,7 @@ test('formal sessions of committee 41 are listed for the House and link to the d
     .execute();
   expect(new Set(sittings.map(({ committee_id }) => committee_id))).toEqual(new Set([41]));
   await page.getByRole('link', { name: 'Senate' }).click();
-  await page.getByText('No formal sessions of the Senate.').waitFor();
+  await page.getByText('No formal sessions of the Senate recorded yet.').waitFor();
   await page.getByRole('link', { name: 'House', exact: true }).click();
   await main().getByRole('row').filter({ hasText: 'March 4' }).getByRole('link').click();
   await heading('House formal session').waitFor();
