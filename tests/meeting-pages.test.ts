@@ -53,7 +53,9 @@ describe('lists of meetings', () => {
     const text = await seen('/app/floorDebate');
     expect(text).toContain('2 formal sessions of the House, newest first');
     expect(text.match(/Floor debate available/g)).toHaveLength(1);
-    expect(await seen('/app/floorDebate?chamber=senate')).toContain('No formal sessions of the Senate recorded yet.');
+    expect(await seen('/app/floorDebate?chamber=senate')).toContain(
+      'No formal sessions of the Senate recorded yet.',
+    );
   });
 });
 

@@ -82,7 +82,8 @@ export function* searchAnswer({ index, name, read, echo }: Searched) {
   add('processingTimeMS', took);
   add('serverTimeMS', took);
   // A warning is never left out by responseFields.
-  if (isBeyondLastPage) json += `${json === '' ? '{' : ','}"message":${JSON.stringify(beyondPagination(limit))}`;
+  if (isBeyondLastPage)
+    json += `${json === '' ? '{' : ','}"message":${JSON.stringify(beyondPagination(limit))}`;
   return { json: json === '' ? '{}' : `${json}}`, nbHits: answer.nbHits, hitsPerPage: query.hitsPerPage };
 }
 
