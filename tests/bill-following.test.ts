@@ -90,6 +90,6 @@ test('the list of votes is available as a page, a file and a feed', async () => 
 test('a roll call shows the majority that it needed', async () => {
   const { id } = await site.db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow();
   expect(await seen(`/app/votes/${id}`)).toContain(
-    'Needed: 2 yes , a majority of those voting yes or no. It had exactly that.',
+    'Needed: 2 yes , a majority of those voting yes or no. The vote had exactly that many.',
   );
 });

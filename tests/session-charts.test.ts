@@ -88,7 +88,7 @@ describe('charts of a session', () => {
       expect.stringMatching(/^Became law\s+1$/),
     ]);
     expect(await flow.innerText()).toContain('Not recorded for any bill: reported by committee.');
-    const months = page.getByRole('region', { name: 'Month by month, 2025-2026' });
+    const months = page.getByRole('region', { name: 'Activity by month, 2025-2026' });
     await months.getByText('Show as a table').click();
     expect(await months.getByRole('row').nth(1).innerText()).toMatch(/^Jan 2025\s/);
     expect(await months.innerText()).toContain('Not recorded: ');

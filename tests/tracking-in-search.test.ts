@@ -46,7 +46,7 @@ test('one press tracks a bill, changes its button to Tracking, and can be undone
   // If the tracked bills could not be loaded, pressing the button opens the dialog first.
   await page.route('**/api/bills/isTracked/', (route) => route.fulfill({ status: 500 }));
   await open('/app/search?query=relative');
-  await page.getByText('Which of these bills you track could not be asked.').waitFor();
+  await page.getByText('Could not load which of these bills you track.').waitFor();
   await page.unroute('**/api/bills/isTracked/');
   await page.getByRole('button', { name: 'Track Bill H.100', exact: true }).click();
   await dialog().getByRole('button', { name: 'Remove from My bills' }).waitFor();

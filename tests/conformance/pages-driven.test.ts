@@ -155,7 +155,7 @@ test('press releases are listed with date and title, which links to the page', a
   await page.getByText('Content of 45.').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/app\/press\/\d+$/);
   expect((await page.goto('/app/news/radio/'))?.status()).toBe(404);
-  await page.getByText('There are two lists of news').waitFor();
+  await page.getByText('Unknown list of news').waitFor();
 });
 
 // P10
