@@ -34,16 +34,7 @@ const MAX_TITLE_LENGTH = 110;
 
 /** A bill's name for lists, as HTML: `<b>H.100</b> An Act relative to …`. */
 export function shortBillName({ number, title }: { number: string; title: string }): string {
-  return `<b>${escaped(number)}</b> ${escaped(truncateText(title, MAX_TITLE_LENGTH))}`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return `<b>${escapeUTF8(number)}</b> ${escapeUTF8(truncateText(title, MAX_TITLE_LENGTH))}`;
 }
 
 export const BillActions = z.array(

@@ -1,11 +1,8 @@
-/** Converts an article's sanitized HTML intro to plain text, for feeds and the page's head. */
+import { decodeXML } from 'entities';
+
+/** Converts an article's sanitized HTML intro to plain text, for feeds and the page's description. */
 export function introText(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
+  return decodeXML(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }
