@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { signInsOf } from '../src/accounts/sign-ins.server.ts';
+import { listSignIns } from '../src/accounts/sign-ins.server.ts';
 import { userForAdmin } from '../src/admin/users-admin.server.ts';
 import { mailedTo, secretMailedTo } from './mailed.ts';
 import { addAccount, PASSWORD, type SignedIn, sendAsVisitor, signInAs } from './signed-in.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 // U04
-test('an account takes no address by a link that went astray, or that somebody else opens', async () => {
+test('an account’s email is not changed by an earlier link or by a link that somebody else opens', async () => {
   const [may, eve] = [await signInAs(site, 'mae@elm.example'), await signInAs(site, 'eva@elm.example')];
   const askFor = async (email: string) => {
     await may.send('/app/account/email', { email, password: PASSWORD });
@@ -35,7 +35,7 @@ test('an account takes no address by a link that went astray, or that somebody e
 });
 
 // U01
-test('whoever guesses keeps themselves out, and neither the owner elsewhere nor by a link by mail', async () => {
+test('guessing passwords locks out the guesser, but not the owner elsewhere or with a mailed link', async () => {
   const ann = await signInAs(site, 'ann@elm.example');
   const signInFrom = async (address: string, password: string) => {
     const fields = { email: ann.email, password };
@@ -62,7 +62,7 @@ test('whoever guesses keeps themselves out, and neither the owner elsewhere nor 
 });
 
 // U01
-test('no passkey is made without the password', async () => {
+test('a passkey cannot be created without the password', async () => {
   const bob = await signInAs(site, 'bob@elm.example');
   const ask = (password: string) => bob.send('/sign-in/passkey', { password });
   expect([(await ask('')).status, (await ask('wrong')).status]).toEqual([400, 400]);
@@ -70,7 +70,7 @@ test('no passkey is made without the password', async () => {
 });
 
 // U04
-test('who asks for accounts at an address keeps no mail about its password from it', async () => {
+test('many sign-up requests for an address do not block its password reset mail', async () => {
   const email = 'cara@elm.example';
   await signInAs(site, email);
   const signUp = () => sendAsVisitor(site, '/sign-up', { email, password: PASSWORD });
@@ -85,7 +85,7 @@ test('who asks for accounts at an address keeps no mail about its password from 
 });
 
 // U04
-test('of two links to make an account the other is good no more', async () => {
+test('the second of two sign-up links is void after the first is used', async () => {
   const email = 'flo@elm.example';
   const signUp = async () => {
     await sendAsVisitor(site, '/sign-up', { email, password: PASSWORD });
@@ -114,7 +114,7 @@ test('of two links to make an account the other is good no more', async () => {
 test.each([
   ['without its boundary', 'multipart/form-data', {}],
   ['that is JSON', 'application/json', { 'x-csrf-token': 'visitor', 'x-requested-with': 'XMLHttpRequest' }],
-])('a form %s is refused as one', async (_, type, headers) => {
+])('a form %s is rejected', async (_, type, headers) => {
   const answer = await fetch(`${site.address}/forgotten-password`, {
     method: 'POST',
     headers: { 'content-type': type, ...headers },
@@ -124,7 +124,7 @@ test.each([
 });
 
 // U04
-test('an export holds nothing that another did who had the address before', async () => {
+test('an export has no actions of an earlier owner of the same email', async () => {
   const email = 'ida@elm.example';
   const before = await signInAs(site, email);
   const auditActions = async (user: SignedIn) => {
@@ -138,11 +138,11 @@ test('an export holds nothing that another did who had the address before', asyn
 });
 
 // U04
-test('a sign-in that was idle too long is not listed as one that is open', async () => {
+test('a sign-in that was idle too long is not listed as open', async () => {
   const jan = await signInAs(site, 'jan@elm.example');
   const twoWeeksAgo = new Date(Date.now() - 15 * 86_400_000).toISOString();
   await site.db.updateTable('sign_ins').set({ seen_at: twoWeeksAgo }).where('user_id', '=', jan.id).execute();
   expect((await jan.ask('/app/account')).status).toBe(302);
-  expect(await signInsOf(site.db, jan.id)).toEqual([]);
+  expect(await listSignIns(site.db, jan.id)).toEqual([]);
   expect(await userForAdmin(site.db, jan.id)).toMatchObject({ sign_ins: 0, seen_at: twoWeeksAgo });
 });

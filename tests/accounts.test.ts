@@ -25,14 +25,14 @@ const post = (path: string, fields: Record<string, string>, headers?: Record<str
 
 // U04
 describe('signing up', () => {
-  test('makes an account once the link is opened and the password said again', async () => {
+  test('creates an account after the link is opened and the password is entered again', async () => {
     const email = 'cy@elm.example';
     const answer = await post('/sign-up', { email: ' Cy@Elm.example ', password: PASSWORD });
     expect(await textOf(answer)).toContain('Ask the administrator');
     expect((await sendSignIn(site, email, PASSWORD)).status).toBe(400);
     const link = await linkMailedTo(site.dataDir, email);
     const secret = await secretMailedTo(site.dataDir, email);
-    expect(await textOf(await fetch(site.address + link))).toContain('Make the account');
+    expect(await textOf(await fetch(site.address + link))).toContain('Create account');
     expect((await post('/sign-up/confirm', { link: secret, password: 'somebody else wrote' })).status).toBe(
       400,
     );
@@ -43,7 +43,7 @@ describe('signing up', () => {
     expect((await sendSignIn(site, email, PASSWORD)).status).toBe(302);
   });
 
-  test('says the same to an address that has an account, which is told by mail', async () => {
+  test('shows the same page for an address that already has an account, which gets a message', async () => {
     await addAccount(site.db, 'dee@elm.example');
     const [known, unknown] = await Promise.all(
       ['dee@elm.example', 'eve@elm.example'].map(async (email) =>
@@ -51,20 +51,20 @@ describe('signing up', () => {
       ),
     );
     expect(known).toBe(unknown);
-    expect(await mailedTo(site.dataDir, 'dee@elm.example')).toContain('It has one already');
+    expect(await mailedTo(site.dataDir, 'dee@elm.example')).toContain('It already has one');
   });
 
   test.each([
     ['short but mixed', 'Ab1!Ab1!', 'at least 15 characters'],
-    ['one of the most common', '1qaz2wsx3edc4rfv', 'guessed first'],
-    ['a common one with digits behind it', 'password123456789!', 'guessed first'],
-    ['a common one with digits around it', '2024 Sunshine 20242024', 'guessed first'],
-    ['a common one twice, with a digit', 'letmein-letmein-1', 'guessed first'],
-    ['the address with a year', 'fay.longname@elm.example2026', 'guessed first'],
-    ['the same over and over', 'hahahahahahahahaha', 'guessed first'],
-    ['the address itself', 'fay.longname@elm.example', 'guessed first'],
+    ['one of the most common', '1qaz2wsx3edc4rfv', 'easy to guess'],
+    ['a common one with digits behind it', 'password123456789!', 'easy to guess'],
+    ['a common one with digits around it', '2024 Sunshine 20242024', 'easy to guess'],
+    ['a common one twice, with a digit', 'letmein-letmein-1', 'easy to guess'],
+    ['the address with a year', 'fay.longname@elm.example2026', 'easy to guess'],
+    ['the same over and over', 'hahahahahahahahaha', 'easy to guess'],
+    ['the address itself', 'fay.longname@elm.example', 'easy to guess'],
     ['longer than is read', 'x1'.repeat(200), 'at most 256'],
-  ])('refuses a password that is %s', async (_, password, why) => {
+  ])('rejects a password that is %s', async (_, password, why) => {
     const answer = await post('/sign-up', { email: 'fay.longname@elm.example', password });
     expect(answer.status).toBe(400);
     const page = await textOf(answer);
@@ -77,12 +77,12 @@ describe('signing up', () => {
     'ἀρχὴ ἥμισυ παντός',
     'a'.repeat(3) + ' b'.repeat(40),
     '              five spaces',
-  ])('takes %s as a password', async (password) => {
+  ])('accepts %s as a password', async (password) => {
     const answer = await post('/sign-up', { email: `p${password.length}@elm.example`, password });
     expect(answer.status).toBe(200);
   });
 
-  test('is not there where the site says so', async () => {
+  test('is a 404 on a site that has closed it', async () => {
     const closed = await startSite(async () => undefined, undefined, { signUp: 'closed' });
     for (const path of ['/sign-up', '/sign-up/confirm?link=x'])
       expect((await fetch(closed.address + path)).status).toBe(404);
@@ -92,7 +92,7 @@ describe('signing up', () => {
 
 // U01, U04
 describe('signing in', () => {
-  test('gives a cookie that scripts and other sites do not get, and a page of one’s own', async () => {
+  test('sets a cookie that scripts and other sites cannot read, and opens the account page', async () => {
     const anna = await signInAs(site, 'anna@elm.example');
     const answer = await sendSignIn(site, anna.email, PASSWORD);
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(elsewhere.headers.get('location')).toBe('/sign-in?to=%2Fapp%2Faccount');
   });
 
-  test('is kept out of caches', async () => {
+  test('keeps personal pages out of caches', async () => {
     const gus = await signInAs(site, 'gus@elm.example');
     const [own, all] = await Promise.all([gus.ask('/'), fetch(site.address)]);
     expect(own.headers.get('cache-control')).toBe('private, no-store');
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(await all.text()).not.toContain('gus@elm.example');
   });
 
-  test('leads back to where one was, and never to another site', async () => {
+  test('returns to the previous page and never to another site', async () => {
     await addAccount(site.db, 'hal@elm.example');
     const goTo = async (to: string) =>
       (await post('/sign-in', { email: 'hal@elm.example', password: PASSWORD, to })).headers.get('location');
@@ -126,7 +126,7 @@ describe('signing in', () => {
       expect(await goTo(to)).toBe('/app');
   });
 
-  test('begins anew each time, so that a planted cookie is worth nothing', async () => {
+  test('creates a new session each time, so that a planted cookie is useless', async () => {
     const ida = await signInAs(site, 'ida@elm.example');
     const again = await post('/sign-in', { email: ida.email, password: PASSWORD }, { cookie: ida.cookie });
     // The form's token was another visitor's.
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect((await ida.ask('/app/account')).status).toBe(302);
   });
 
-  test('says the same of a wrong password and of no account, and after ten tries waits', async () => {
+  test('responds alike to a wrong password and an unknown account, and blocks after ten attempts', async () => {
     await addAccount(site.db, 'jo@elm.example');
     const tries = async (email: string) => {
       const answers = [];
@@ -152,8 +152,8 @@ describe('signing in', () => {
 });
 
 // U04
-describe('an account of one’s own', () => {
-  test('is signed out here, or everywhere else', async () => {
+describe('a user’s account', () => {
+  test('can be signed out in one browser or in all others', async () => {
     const kim = await signInAs(site, 'kim@elm.example');
     const phone = await signedInWith(site, kim.id, kim.email);
     await kim.send('/app/account', { signIn: 'others' });
@@ -164,7 +164,7 @@ describe('an account of one’s own', () => {
     expect((await kim.ask('/app/account')).status).toBe(302);
   });
 
-  test('gets a new password by mail, which ends every sign-in and every other link', async () => {
+  test('gets a new password by mail, which ends all sign-ins and other links', async () => {
     const lea = await signInAs(site, 'lea@elm.example');
     await post('/forgotten-password', { email: lea.email });
     const old = await secretMailedTo(site.dataDir, lea.email);
@@ -182,7 +182,7 @@ describe('an account of one’s own', () => {
     }
   });
 
-  test('changes its password and address only for who knows the password', async () => {
+  test('requires the password to change the password or the email', async () => {
     const may = await signInAs(site, 'may@elm.example');
     const newPassword = 'green lantern, brown oil';
     expect((await may.send('/app/account/password', { password: 'wrong', newPassword })).status).toBe(400);
@@ -196,7 +196,7 @@ describe('an account of one’s own', () => {
     expect((await sendSignIn(site, 'may@elm.example', newPassword)).status).toBe(400);
   });
 
-  test('goes with all that is its own', async () => {
+  test('can be exported, and is deleted with all its data', async () => {
     const ned = await signInAs(site, 'ned@elm.example');
     const file = await ned.ask('/app/account/export.json');
     expect(file.headers.get('content-disposition')).toContain('attachment');
@@ -217,7 +217,7 @@ describe('a change', () => {
     ['the token of those who are not signed in', { 'csrf-token': 'visitor' }, {}],
     ['a page of another site', {}, { origin: 'https://evil.example' }],
     ['another site by what the browser says', {}, { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused with %s, and nothing happens', async (name, fields: Record<string, string>, headers) => {
+  ])('is rejected with %s and has no effect', async (name, fields: Record<string, string>, headers) => {
     const pia = await signInAs(site, `pia${name.length}@elm.example`);
     const isForgery = Object.keys(headers).length > 0;
     const token = isForgery ? { 'csrf-token': pia.csrfToken } : fields;
@@ -232,7 +232,7 @@ describe('a change', () => {
   });
 });
 
-test.skipIf(!inject('postgresAddress'))('accounts are kept on PostgreSQL alike', async () => {
+test.skipIf(!inject('postgresAddress'))('accounts work on PostgreSQL too', async () => {
   const served = await startSite(searchLegislature, await makeServerDatabase(inject('postgresAddress')));
   const rae = await signInAs(served, 'rae@elm.example');
   expect(await textOf(await rae.ask('/app/account'))).toContain('Email: rae@elm.example');

@@ -24,7 +24,7 @@ describe('an invitation', () => {
     await ada.send('/app/admin/users', { email: 'ed@elm.example', role: 'editor' });
     const link = await secretMailedTo(site.dataDir, 'ed@elm.example');
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${first}`))).toContain(
-      'no longer good',
+      'no longer valid',
     );
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${link}`))).toContain(
       'ed@elm.example',
@@ -45,18 +45,18 @@ describe('an invitation', () => {
     const link = await secretMailedTo(site.dataDir, 'gil@elm.example');
     expect((await ada.send('/app/admin/users', { withdraw: 'gil@elm.example' })).status).toBe(302);
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${link}`))).toContain(
-      'no longer good',
+      'no longer valid',
     );
     const bo = await signInAs(site, 'bo@elm.example', 'admin');
     await bo.send('/app/admin/users', { email: 'kit@elm.example', role: 'admin' });
     const ofBo = await secretMailedTo(site.dataDir, 'kit@elm.example');
     await ada.send(`/app/admin/users/${bo.id}`, { role: 'editor' });
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${ofBo}`))).toContain(
-      'no longer good',
+      'no longer valid',
     );
     const known = await ada.send('/app/admin/users', { email: 'ada@elm.example', role: 'user' });
     expect(known.status).toBe(400);
-    expect(await textOf(known)).toContain('ada@elm.example has an account already.');
+    expect(await textOf(known)).toContain('ada@elm.example already has an account.');
   });
 });
 

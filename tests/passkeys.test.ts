@@ -29,7 +29,7 @@ test('a passkey is added, signs in without a password, and does no more once it 
   await page.getByLabel('Name').fill('My phone');
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText('This is not your password.').waitFor();
+  await page.getByText('That password is wrong.').waitFor();
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('My phone', { exact: true }).waitFor();

@@ -96,7 +96,7 @@ describe('the private and the public note on a tracked bill', () => {
     await saveColumns();
     expect(await textOf(await anna.ask(path))).toContain(PRIVATE);
     expect(await textOf(await anna.ask(`${path}/settings`))).toContain(
-      'link also sees what you say of the bills: position, public note.',
+      'link also see your tracking data: position, public note.',
     );
     // This includes the data that scripts load and addresses that request more columns.
     for (const address of [link, `${link}.data`, `${link}?columns=privateNote&group=nothing`]) {

@@ -28,10 +28,10 @@ test('a report is made of pasted numbers once all that are of no bill are told, 
   const made = await anna.send('/app/reports', { ...asked, leaveOut: '1' });
   expect(await textOf(await anna.ask(made.headers.get('location') ?? ''))).toContain('1 bill, as of');
   const nothing = await textOf(await anna.send('/app/reports', { ...asked, numbers: ' , ;' }));
-  expect(nothing).toContain('Paste or type bill numbers.');
+  expect(nothing).toContain('Enter bill numbers.');
   const numbers = Array.from({ length: 1001 }, (_, at) => `H ${at + 1}`).join();
   expect(await textOf(await anna.send('/app/reports', { ...asked, numbers }))).toContain(
-    'A report takes at most 1,000 bills. These are 1 too many, from H1001 on.',
+    'A report can have up to 1,000 bills. Remove 1 bill, starting with H1001.',
   );
 });
 

@@ -58,7 +58,7 @@ describe('POST /api/generateReport', () => {
     });
     expect(await refused(Array.from({ length: 1001 }, (_, at) => at + 1).join())).toMatchObject({
       status: 400,
-      detail: 'A report takes at most 1,000 bills, and 1,001 are selected.',
+      detail: 'A report can have up to 1,000 bills. You selected 1,001.',
     });
     for (const none of ['title=None', 'ids=+,+'])
       expect(await (await generate(new URLSearchParams(none))).json()).toMatchObject({
@@ -107,7 +107,7 @@ describe('a report', () => {
     expect(await reportOf({ title: 'Ours' })).toContain('<h1>Ours</h1>');
     for (const page of [`/app/tracking/${list}`, '/app/reports'])
       expect(await textOf(await anna.ask(page))).toMatch(
-        /<button[^>]*formTarget="_blank"[^>]*>(Report on selected bills|Make a report of the list)/i,
+        /<button[^>]*formTarget="_blank"[^>]*>(Report on selected bills|Create report on this list)/i,
       );
   });
 
@@ -147,13 +147,13 @@ describe('a report', () => {
     expect(page).not.toContain('Teodor Quill');
     const shown = await anna.send(`/app/report/${id}`, { columns: 'position', group: 'nothing' });
     expect(await textOf(await anna.ask(shown.headers.get('location') ?? ''))).toMatch(
-      /Shared by a link.*Who has the link sees what you keep here\..*>Position</s,
+      /Shared by a link.*People with the link see the columns you save here\..*>Position</s,
     );
     expect(await textOf(await fetch(site.address + link))).not.toContain('Position');
     await anna.send(`/app/report/${id}/settings`, { what: 'withdraw' });
     await anna.send(`/app/report/${id}`, { columns: 'priority', group: 'list' });
     const again = await textOf(await anna.ask(`/app/report/${id}/settings`));
-    expect(again).toContain('link also sees what you say of the bills: tracking lists, priority.');
+    expect(again).toContain('link also see your tracking data: tracking lists, priority.');
     expect((await fetch(site.address + link)).status).toBe(404);
   });
 
@@ -178,18 +178,18 @@ describe('a report', () => {
     await start.goto('/app/reports');
     await start.getByLabel('Bill numbers, in any spelling').fill('hb 5002\nH 99999');
     const opened = context.waitForEvent('page');
-    await start.getByRole('button', { name: 'Make a report of the bills' }).click();
+    await start.getByRole('button', { name: 'Create report on these bills' }).click();
     const page = await opened;
     await page.getByRole('alert').getByText('No bill of this session has the number H 99999.').waitFor();
     await page.getByLabel('Bill numbers, in any spelling').fill('hb 5002, h.5003');
-    await page.getByLabel('Title, if you like').fill('Two bridges');
-    await page.getByRole('button', { name: 'Make a report of the bills' }).click();
+    await page.getByLabel('Title (optional)').fill('Two bridges');
+    await page.getByRole('button', { name: 'Create report on these bills' }).click();
     await page.getByText('2 bills, as of').waitFor();
     await page.getByText('Columns and groups').click();
     await page.getByLabel('Sponsor').uncheck();
     await page.getByLabel('Stage', { exact: true }).first().check();
     await page.getByRole('radio', { name: 'Stage' }).check();
-    await page.getByRole('button', { name: 'Show and keep' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     expect(page.url()).toContain('group=stage');
     const path = new URL(page.url()).pathname;
     await page.goto(path);
@@ -207,13 +207,13 @@ describe('a report', () => {
       /H\.5003\s+Changed[\s\S]+Signed\s+Was: Died/,
     );
 
-    await page.getByRole('link', { name: 'Rename, share or delete' }).click();
+    await page.getByRole('link', { name: 'Rename, share, or delete' }).click();
     await page.getByLabel('Title').fill('One bridge');
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('heading', { level: 1, name: 'One bridge' }).waitFor();
-    await page.getByRole('link', { name: 'Rename, share or delete' }).click();
+    await page.getByRole('link', { name: 'Rename, share, or delete' }).click();
     await page.getByRole('link', { name: 'Delete this report' }).click();
-    await page.getByRole('button', { name: 'Delete the report' }).click();
+    await page.getByRole('button', { name: 'Delete report' }).click();
     expect(new URL(page.url()).pathname).toBe('/app/reports');
     expect(await page.getByRole('link', { name: 'One bridge' }).count()).toBe(0);
     await context.close();

@@ -91,7 +91,7 @@ test('codes are turned off by the password alone, and allow a shorter one while 
     cy.send('/app/account/password', { password, newPassword });
   expect((await change(PASSWORD, 'brown oil')).status).toBe(302);
   const tooShort = await cy.send('/app/account/codes', { password: 'brown oil' });
-  expect(await tooShort.text()).toContain('too short to stand alone');
+  expect(await tooShort.text()).toContain('too short to use without one-time codes');
   expect((await change('brown oil', PASSWORD)).status).toBe(302);
   expect((await cy.send('/app/account/codes', { password: 'wrong' })).status).toBe(400);
   expect((await cy.send('/app/account/codes', { password: PASSWORD })).status).toBe(302);

@@ -6,7 +6,7 @@ interface FieldProps {
   hint?: string;
 }
 
-/** The address with which one signs in. */
+/** The email address of an account. */
 export function EmailField({ value, ...field }: FieldProps & { value: string | undefined }) {
   return (
     <TextField
@@ -21,7 +21,7 @@ export function EmailField({ value, ...field }: FieldProps & { value: string | u
   );
 }
 
-/** The password that one has. */
+/** The current password. */
 export function PasswordField({ label = 'Password', ...field }: FieldProps & { label?: string }) {
   return (
     <TextField
@@ -39,19 +39,19 @@ interface NewPasswordFieldProps {
   errors: FormErrors | undefined;
   label: string;
   name?: string;
-  /** In characters. */
-  shortest?: number;
+  /** The minimum length in characters. */
+  minLength?: number;
 }
 
-/** A password that is chosen here; the browser offers to make and keep one. */
+/** A new password, which browsers offer to generate and store. */
 export function NewPasswordField({
   name = 'password',
-  shortest = MIN_ALONE_LENGTH,
+  minLength = MIN_ALONE_LENGTH,
   ...field
 }: NewPasswordFieldProps) {
   return (
     <TextField
-      hint={`At least ${shortest} characters, of any kind. A few words are easier to remember than signs.`}
+      hint={`Use at least ${minLength} characters of any kind. A few random words are easy to remember.`}
       name={name}
       type="password"
       autoComplete="new-password"

@@ -4,8 +4,8 @@ import { Email } from '../http/user.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 
 /**
- * The fields of a form that was sent, as texts; what is not there is empty. Addresses of mail are in lower case.
- * @throws 400 where a field holds a file
+ * Reads fields of a submitted form. Missing fields are empty. Email addresses are trimmed and converted to lower case.
+ * @throws 400 if a field is a file
  */
 export async function readForm<Name extends string>(
   request: Request,
@@ -14,23 +14,23 @@ export async function readForm<Name extends string>(
   const form = await sentForm(request);
   const fields = names.map((name) => {
     const value = form.get(name) ?? '';
-    if (typeof value !== 'string') throw badRequest('Files are not taken here.', name);
+    if (typeof value !== 'string') throw badRequest('This form does not accept files.', name);
     return [name, name === 'email' ? value.trim().toLowerCase() : value];
   });
-  // The names are those asked for.
+  // TypeScript loses the keys in `Object.fromEntries`.
   return Object.fromEntries(fields) as Record<Name, string>;
 }
 
-/** What is wrong with an address of mail, as errors of the field `email`. */
+/** The errors of an email address, for the field `email`. */
 export function emailErrors(email: string): FormErrors {
   const { error } = Email.safeParse(email);
   return error ? { email: email ? (error.issues[0]?.message ?? '') : 'Enter your email address.' } : {};
 }
 
-/** Whether there is anything wrong. */
-export function isWrong(errors: FormErrors): boolean {
+/** Whether there are any errors. */
+export function hasErrors(errors: FormErrors): boolean {
   return Object.keys(errors).length > 0;
 }
 
-/** Where the password is asked for again. */
-export const WRONG_PASSWORD = { password: 'This is not your password.' } satisfies FormErrors;
+/** The error of a form that asks for the current password. */
+export const WRONG_PASSWORD = { password: 'That password is wrong. Try again.' } satisfies FormErrors;

@@ -8,29 +8,29 @@ import { Moment } from '../ui/day.tsx';
 import type { Route } from './+types/account-page.ts';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { browserNamed } from './browser-name.ts';
-import { signInsOf, signOut, signOutEverywhere } from './sign-ins.server.ts';
-import { credentialsOf } from './users.server.ts';
+import { browserName } from './browser-name.ts';
+import { listSignIns, signOut, signOutEverywhere } from './sign-ins.server.ts';
+import { findCredentials } from './users.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const { totp_secret } = await credentialsOf(db, user.id);
-  const signIns = await signInsOf(db, user.id);
+  const { totp_secret } = await findCredentials(db, user.id);
+  const signIns = await listSignIns(db, user.id);
   return {
     email: user.email,
     hasCodes: totp_secret !== null,
     timeZone: config.timeZone,
     signIns: signIns.map(({ id, browser, seen_at }) => ({
       id,
-      browser: browserNamed(browser),
+      browser: browserName(browser),
       seenAt: seen_at,
       isThis: id === user.signInId,
     })),
   };
 }
 
-const NO_SIGN_IN = 'There is no such sign-in.';
+const NO_SIGN_IN = 'This sign-in does not exist.';
 
 /** Ends one sign-in, or all but this one. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Account', path: '/app/account', noindex: true });
 }
 
-/** One's own account: address, password, sign-ins, data (U04). */
+/** The user's account: email, password, sign-ins, and data (U04). */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { email, hasCodes, signIns, timeZone } = loaderData;
   return (
@@ -61,22 +61,19 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </li>
         <li>
           <span>One-time codes: {hasCodes ? 'on' : 'off'}</span>{' '}
-          <Link to="/app/account/codes">
-            {hasCodes ? 'Look after one-time codes' : 'Turn one-time codes on'}
-          </Link>
+          <Link to="/app/account/codes">{hasCodes ? 'Manage one-time codes' : 'Turn on one-time codes'}</Link>
         </li>
         <li>
-          <span>Passkeys</span> <Link to="/app/account/passkeys">Look after passkeys</Link>
+          <span>Passkeys</span> <Link to="/app/account/passkeys">Manage passkeys</Link>
         </li>
         <li>
-          <span>All that is yours here, as a file</span>{' '}
+          <span>Your data as a file</span>{' '}
           <a href="/app/account/export.json" download>
             Export my data
           </a>
         </li>
         <li>
-          <span>The account and all that is yours</span>{' '}
-          <Link to="/app/account/delete">Delete my account</Link>
+          <span>Your account and all its data</span> <Link to="/app/account/delete">Delete my account</Link>
         </li>
       </ul>
       <h2>Where you are signed in</h2>
@@ -93,7 +90,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             </span>
             <ChangeForm action={isThis ? '/sign-out' : undefined}>
               <button type="submit" name="signIn" value={id}>
-                Sign out<span className="visually-hidden"> of {browser}</span>
+                Sign out<span className="visually-hidden"> {browser}</span>
               </button>
             </ChangeForm>
           </li>

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { tooMany } from '../http/http-errors.ts';
 import { digestOf } from '../http/secrets.ts';
 
-/** How often a thing may be tried in how long. */
+/** The number of attempts allowed in a period. */
 interface Limit {
   times: number;
   minutes: number;
@@ -12,21 +12,21 @@ interface Limit {
 const DAY = 1440;
 
 /**
- * Limits on guessing and on mail that nobody asked for (U01). NIST SP 800-63B-4 (3.2.2) closes an account after 100 failures in a row; here
- * it rests for an hour, as anybody could close anybody's for good. Hence also the ten of an account and a visitor's address: who fails
- * keeps themselves out, and its owner, who is elsewhere, not.
+ * Limits on guessing and on unrequested mail (U01). NIST SP 800-63B-4 (3.2.2) locks an account after 100 consecutive failures. Here it
+ * is locked for an hour only, because otherwise anyone could lock any account for good. The lower limit per account and network
+ * address locks out the guesser but not the owner, who is elsewhere.
  */
 export const LIMITS = {
   'password for an account from an address': { times: 10, minutes: 15 },
   'password for an account': { times: 100, minutes: 60 },
   'password from an address': { times: 50, minutes: 15 },
-  // In place of the three above, on a device that has signed in to the account before.
+  // Replaces the three limits above on a device that has signed in to the account before.
   'password from a known device': { times: 10, minutes: 15 },
   'password of who is signed in': { times: 10, minutes: 15 },
   'password of a sign-up': { times: 10, minutes: 15 },
   'passkey from an address': { times: 60, minutes: 15 },
   'code for an account': { times: 5, minutes: 15 },
-  // Who knows the password has all the time there is for a code of six digits: at 20 a day, one in 16,667 days.
+  // Somebody who knows the password can keep guessing six-digit codes. At 20 a day, one succeeds in 16,667 days on average.
   'code for an account in a day': { times: 20, minutes: DAY },
   'sign-up mail to an address': { times: 5, minutes: 60 },
   'reset mail to an address': { times: 5, minutes: 60 },
@@ -35,30 +35,29 @@ export const LIMITS = {
 } satisfies Record<string, Limit>;
 
 /**
- * Counts that something is tried, before it is: attempts that are made side by side all count.
- * @param who the account, the visitor's address, or both; only a digest of it is kept
- * @throws 429 where it was tried too often
+ * Counts an attempt before it is made, so that concurrent attempts all count.
+ * @param who the account, the visitor's network address, or both; only a digest is stored
+ * @throws 429 if there were too many attempts
  */
 export async function countAttempt(db: Database, what: keyof typeof LIMITS, who: string): Promise<void> {
   const { times, minutes } = LIMITS[what];
   const now = Date.now();
-  const begun = new Date(now - minutes * 60_000).toISOString();
+  const windowStart = new Date(now - minutes * 60_000).toISOString();
   const { count } = await db
     .insertInto('attempts')
     .values({ what: keyOf(what, who), since: new Date(now).toISOString(), count: 1 })
     .onConflict((conflict) =>
       conflict.column('what').doUpdateSet({
-        count: sql<number>`case when attempts.since < ${begun} then 1 else attempts.count + 1 end`,
-        since: sql<string>`case when attempts.since < ${begun} then excluded.since else attempts.since end`,
+        count: sql<number>`case when attempts.since < ${windowStart} then 1 else attempts.count + 1 end`,
+        since: sql<string>`case when attempts.since < ${windowStart} then excluded.since else attempts.since end`,
       }),
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  if (count > times)
-    throw tooMany(`This was tried too often. Try again in ${inWords(minutes)}.`, minutes * 60);
+  if (count > times) throw tooMany(`Too many attempts. Try again in ${durationText(minutes)}.`, minutes * 60);
 }
 
-/** What is sent by mail because a visitor asked for it. */
+/** A visitor's request that sends mail. */
 export interface MailRequest {
   email: string;
   /** The visitor's network address. */
@@ -66,9 +65,9 @@ export interface MailRequest {
 }
 
 /**
- * Counts a message that somebody else's address gets because of this visitor. Each kind counts by itself, so that nobody who asks for the
- * one keeps an owner from the other.
- * @throws 429 where there were too many
+ * Counts a message that a visitor has sent to an email address. Each kind of message has its own limit, so that requests for one kind
+ * do not block the others.
+ * @throws 429 if there were too many messages
  */
 export async function countMail(
   db: Database,
@@ -79,7 +78,7 @@ export async function countMail(
   await countAttempt(db, what, email);
 }
 
-/** Counts a try less, as it went well: limits of an address are for those who fail, and a whole newsroom may share one. */
+/** Uncounts a successful attempt: limits per network address are for failures, and a whole newsroom may share one address. */
 export async function forgive(db: Database, what: keyof typeof LIMITS, who: string): Promise<void> {
   await db
     .updateTable('attempts')
@@ -88,8 +87,8 @@ export async function forgive(db: Database, what: keyof typeof LIMITS, who: stri
     .execute();
 }
 
-/** Forgets what was tried, once it has been got right; and whatever is older than every limit. */
-export async function forgetAttempts(db: Database, what: keyof typeof LIMITS, who: string): Promise<void> {
+/** Clears the counted attempts after a success, and all counts that are older than every limit. */
+export async function clearAttempts(db: Database, what: keyof typeof LIMITS, who: string): Promise<void> {
   const dayAgo = new Date(Date.now() - 86_400_000).toISOString();
   await db
     .deleteFrom('attempts')
@@ -97,7 +96,7 @@ export async function forgetAttempts(db: Database, what: keyof typeof LIMITS, wh
     .execute();
 }
 
-function inWords(minutes: number): string {
+function durationText(minutes: number): string {
   return minutes > 60 ? `${minutes / 60} hours` : `${minutes} minutes`;
 }
 

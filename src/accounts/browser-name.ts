@@ -13,8 +13,8 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser is in words, as well as its `User-Agent` tells: `Firefox on Linux`. */
-export function browserNamed(userAgent: string): string {
+/** The name of a browser from its `User-Agent`, such as `Firefox on Linux`. */
+export function browserName(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = find(SYSTEMS);
   return `${find(BROWSERS) ?? 'A browser'}${system ? ` on ${system}` : ''}`;

@@ -6,11 +6,11 @@ import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/change-email-page.ts';
 import { PasswordField } from './account-fields.tsx';
-import { emailErrors, isWrong, readForm, WRONG_PASSWORD } from './account-forms.ts';
+import { emailErrors, hasErrors, readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { requestNewAddress } from './email-change.server.ts';
 import { LinkAtAdministrator, LinkSent } from './link-sent.tsx';
-import { isOwnPassword } from './sign-in.server.ts';
+import { isCurrentPassword } from './sign-in.server.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { email } = signedIn(context, request);
@@ -21,9 +21,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const site = context.get(siteContext);
   const { email, password } = await readForm(request, ['email', 'password']);
-  const isOwn = await isOwnPassword(site.db, user.id, password);
+  const isOwn = await isCurrentPassword(site.db, user.id, password);
   const errors = { ...emailErrors(email), ...(isOwn ? {} : WRONG_PASSWORD) };
-  if (isWrong(errors)) return data({ errors, email, isDone: false }, { status: 400 });
+  if (hasErrors(errors)) return data({ errors, email, isDone: false }, { status: 400 });
   await requestNewAddress(site, user, email, context.get(addressContext));
   return { errors: undefined, email, isDone: true };
 }
@@ -37,11 +37,11 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
   if (actionData?.isDone) {
     return sendsMail ? (
       <LinkSent email={actionData.email}>
-        Your address changes once you open the link in it. <Link to="/app/account">Account</Link>
+        Your email changes when you open the link in it. <Link to="/app/account">Account</Link>
       </LinkSent>
     ) : (
       <LinkAtAdministrator>
-        Ask its administrator for the link for {actionData.email}. Your address changes once you open it.{' '}
+        Ask its administrator for the link for {actionData.email}. Your email changes when you open it.{' '}
         <Link to="/app/account">Account</Link>
       </LinkAtAdministrator>
     );
@@ -50,7 +50,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
   return (
     <div className={`page ${styles.page}`}>
       <h1>Change email</h1>
-      <p>Now it is {loaderData.email}.</p>
+      <p>Your current email is {loaderData.email}.</p>
       <ErrorSummary errors={errors} />
       <ChangeForm>
         <TextField

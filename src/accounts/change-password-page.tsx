@@ -6,19 +6,19 @@ import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import type { Route } from './+types/change-password-page.ts';
 import { NewPasswordField, PasswordField } from './account-fields.tsx';
-import { isWrong, readForm, WRONG_PASSWORD } from './account-forms.ts';
+import { hasErrors, readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { PasskeysStay } from './passkeys-remain.tsx';
+import { PasskeysRemain } from './passkeys-remain.tsx';
 import { minPasswordLength } from './password-length.ts';
 import { passwordError } from './password-rules.ts';
-import { knownAt } from './session-answers.ts';
-import { isOwnPassword } from './sign-in.server.ts';
-import { credentialsOf, setPassword } from './users.server.ts';
+import { redirectKnownDevice } from './session-answers.ts';
+import { isCurrentPassword } from './sign-in.server.ts';
+import { findCredentials, setPassword } from './users.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
-  const { totp_secret } = await credentialsOf(context.get(siteContext).db, user.id);
-  return { email: user.email, shortest: minPasswordLength(totp_secret !== null) };
+  const { totp_secret } = await findCredentials(context.get(siteContext).db, user.id);
+  return { email: user.email, minLength: minPasswordLength(totp_secret !== null) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -26,19 +26,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { db, config } = site;
   const { password, newPassword } = await readForm(request, ['password', 'newPassword']);
-  const { totp_secret } = await credentialsOf(db, user.id);
-  const fault = passwordError(newPassword, {
+  const { totp_secret } = await findCredentials(db, user.id);
+  const error = passwordError(newPassword, {
     site: config.name,
     email: user.email,
     hasSecondFactor: totp_secret !== null,
   });
   const errors: FormErrors = {
-    ...((await isOwnPassword(db, user.id, password)) ? {} : WRONG_PASSWORD),
-    ...(fault && { newPassword: fault }),
+    ...((await isCurrentPassword(db, user.id, password)) ? {} : WRONG_PASSWORD),
+    ...(error && { newPassword: error }),
   };
-  if (isWrong(errors)) return data({ errors }, { status: 400 });
+  if (hasErrors(errors)) return data({ errors }, { status: 400 });
   await setPassword(site, user.id, newPassword, user.signInId);
-  throw await knownAt(context, request, user.id, '/app/account');
+  throw await redirectKnownDevice(context, request, user.id, '/app/account');
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -50,20 +50,20 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
   return (
     <div className={`page ${styles.page}`}>
       <h1>Change password</h1>
-      <p>All other browsers in which you are signed in will be signed out.</p>
-      <PasskeysStay />
+      <p>You will be signed out in all other browsers.</p>
+      <PasskeysRemain />
       <ErrorSummary errors={errors} />
       <ChangeForm>
         <input type="hidden" name="email" value={loaderData.email} autoComplete="username" />
-        <PasswordField label="Password now" errors={errors} />
+        <PasswordField label="Current password" errors={errors} />
         <NewPasswordField
           label="New password"
           name="newPassword"
-          shortest={loaderData.shortest}
+          minLength={loaderData.minLength}
           errors={errors}
         />
         <button type="submit" className="main-button">
-          Change the password
+          Change password
         </button>
       </ChangeForm>
     </div>

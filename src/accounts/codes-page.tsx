@@ -13,19 +13,19 @@ import styles from './accounts.module.css';
 import { codeAddress, isCodeSecret, newCodeSecret } from './one-time-codes.ts';
 import { passwordError } from './password-rules.ts';
 import { countRecoveryCodes, disableCodes, enableCodes } from './second-factor.server.ts';
-import { isOwnPassword } from './sign-in.server.ts';
-import { credentialsOf } from './users.server.ts';
+import { isCurrentPassword } from './sign-in.server.ts';
+import { findCredentials } from './users.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const { totp_secret } = await credentialsOf(db, user.id);
+  const { totp_secret } = await findCredentials(db, user.id);
   const isOn = totp_secret !== null;
-  const setUp = isOn ? undefined : drawn(newCodeSecret(), { site: config.name, email: user.email });
+  const setUp = isOn ? undefined : qrCode(newCodeSecret(), { site: config.name, email: user.email });
   return { isOn, setUp, codesLeft: await countRecoveryCodes(db, user.id) };
 }
 
-function drawn(secret: string, of: { site: string; email: string }) {
+function qrCode(secret: string, of: { site: string; email: string }) {
   const address = codeAddress(secret, of);
   return { secret, picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}` };
 }
@@ -34,25 +34,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const { password, secret, code } = await readForm(request, ['password', 'secret', 'code']);
-  if (secret && !isCodeSecret(secret)) throw badRequest('This is no secret of codes.', 'secret');
+  if (secret && !isCodeSecret(secret)) throw badRequest('This secret is not valid.', 'secret');
   const of = { site: config.name, email: user.email };
-  const isOwn = await isOwnPassword(db, user.id, password);
+  const isOwn = await isCurrentPassword(db, user.id, password);
   if (secret) {
     const codes = isOwn ? await enableCodes(context.get(siteContext), user.id, secret, code) : undefined;
     if (codes) return { errors: undefined, setUp: undefined, codes };
-    const wrongCode: FormErrors = { code: 'This is not the code that the app shows now.' };
-    // Whoever mistyped the code has this secret in their app already.
-    return refused(isOwn ? wrongCode : WRONG_PASSWORD, drawn(secret, of));
+    const wrongCode: FormErrors = {
+      code: 'That code is wrong or has expired. Enter the code that the app shows now.',
+    };
+    // After a mistyped code, the app already has this secret, so it is shown again.
+    return rejected(isOwn ? wrongCode : WRONG_PASSWORD, qrCode(secret, of));
   }
-  if (!isOwn) return refused(WRONG_PASSWORD);
+  if (!isOwn) return rejected(WRONG_PASSWORD);
   if (passwordError(password, of)) {
-    return refused({ password: 'Your password is too short to stand alone. Change it first.' });
+    return rejected({
+      password: 'Your password is too short to use without one-time codes. Change your password first.',
+    });
   }
   await disableCodes(context.get(siteContext), user);
   throw redirect('/app/account/codes');
 }
 
-function refused(errors: FormErrors, setUp?: ReturnType<typeof drawn>) {
+function rejected(errors: FormErrors, setUp?: ReturnType<typeof qrCode>) {
   return data({ errors, setUp, codes: [] }, { status: 400 });
 }
 
@@ -72,26 +76,32 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
       <ErrorSummary errors={errors} />
       {isOn ? (
         <p>
-          Signing in takes your password and a code of your app. You have {codesLeft} recovery codes left.
+          You sign in with your password and a code from your app. You have {codesLeft} recovery codes left.
         </p>
       ) : (
         <p>
-          With an authenticator app on your phone, signing in takes your password and a code that the app
-          shows. Then a password of eight characters is enough.
+          With an authenticator app on your phone, you sign in with your password and a code from the app.
+          Your password can then be as short as eight characters.
         </p>
       )}
       <ChangeForm>
         {setUp && (
           <>
             <p>
-              <img src={setUp.picture} alt="For the app to read off the screen" width="200" height="200" />
+              <img
+                src={setUp.picture}
+                alt="QR code to scan with the authenticator app"
+                width="200"
+                height="200"
+              />
             </p>
             <p>
-              No camera? Type this into the app: <code className={styles.secret}>{setUp.secret}</code>
+              If you cannot scan it, enter this in the app:{' '}
+              <code className={styles.secret}>{setUp.secret}</code>
             </p>
             <input type="hidden" name="secret" value={setUp.secret} />
             <TextField
-              label="Code that the app shows"
+              label="Code from the app"
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -102,7 +112,7 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
         )}
         <PasswordField errors={errors} />
         <button type="submit" className={isOn ? 'dangerous-button' : 'main-button'}>
-          {isOn ? 'Turn one-time codes off' : 'Turn one-time codes on'}
+          {isOn ? 'Turn off one-time codes' : 'Turn on one-time codes'}
         </button>
       </ChangeForm>
     </div>
@@ -114,8 +124,8 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
     <div className={`page ${styles.page}`}>
       <h1>One-time codes are on</h1>
       <p role="status">
-        Keep these recovery codes where you keep important papers. Each signs you in once if you lose your
-        phone, and they are not shown again.
+        Keep these recovery codes in a safe place. If you lose your phone, each code signs you in once. They
+        are not shown again.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -125,7 +135,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <p>
-        <Link to="/app/account">Account</Link>
+        <Link to="/app/account">Back to account</Link>
       </p>
     </div>
   );

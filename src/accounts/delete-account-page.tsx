@@ -8,8 +8,8 @@ import type { Route } from './+types/delete-account-page.ts';
 import { PasswordField } from './account-fields.tsx';
 import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { signedOutAt } from './session-answers.ts';
-import { isOwnPassword } from './sign-in.server.ts';
+import { redirectSignedOut } from './session-answers.ts';
+import { isCurrentPassword } from './sign-in.server.ts';
 import { deleteUser, OnlyAdministrator } from './users.server.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -20,14 +20,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const { password } = await readForm(request, ['password']);
-  if (!(await isOwnPassword(db, user.id, password))) return data({ errors: WRONG_PASSWORD }, { status: 400 });
+  if (!(await isCurrentPassword(db, user.id, password)))
+    return data({ errors: WRONG_PASSWORD }, { status: 400 });
   try {
     await deleteUser(db, user.id);
   } catch (error) {
     if (!(error instanceof OnlyAdministrator)) throw error;
     return data({ errors: { password: error.message } }, { status: 400 });
   }
-  return signedOutAt(context, '/sign-in?said=deleted');
+  return redirectSignedOut(context, '/sign-in?said=deleted');
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -39,13 +40,13 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
     <div className={`page ${styles.page}`}>
       <h1>Delete my account</h1>
       <p>
-        The account of {loaderData.email} goes at once, with all lists, notes, reports and boards. This cannot
-        be undone.{' '}
+        This deletes the account of {loaderData.email} with all lists, notes, reports, and boards. You cannot
+        undo this.{' '}
         <a href="/app/account/export.json" download>
           Export my data
         </a>{' '}
-        first if you want to keep it. The site’s log keeps the address, beside what was done with the account
-        and at the desk.
+        first if you want to keep a copy. The site’s audit log keeps your email with the actions of your
+        account.
       </p>
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>

@@ -3,15 +3,15 @@ import type { Database } from '../db/database.ts';
 import type { User } from '../http/user.ts';
 import type { Site } from '../layout/site.ts';
 import { countMail } from './attempts.server.ts';
-import { addLink, consumeLink, linkBy, revokeLinks, revokeSignUpLinks } from './mailed-links.server.ts';
+import { addLink, consumeLink, findLink, revokeLinks, revokeSignUpLinks } from './mailed-links.server.ts';
 import { notifyOwner } from './notify-owner.server.ts';
 import { userByEmail } from './users.server.ts';
 
 /**
- * Sends a link to the address that a user wants to have from now on, and word of it to the one there is. An address that has an
- * account gets a message that says so, and no link.
+ * Sends a link to a user's new email address, and a notice to the current one. An address that already has an account gets a message
+ * about that instead of a link.
  * @param address the visitor's network address
- * @throws 429 where it was asked for too often
+ * @throws 429 if there were too many requests
  */
 export async function requestNewAddress(
   { db, mail, config, settings }: Pick<Site, 'db' | 'mail' | 'config' | 'settings'>,
@@ -21,38 +21,38 @@ export async function requestNewAddress(
 ): Promise<void> {
   await countMail(db, 'address mail to an address', { email, address });
   const link = await db.transaction().execute(async (trx) => {
-    // What was asked for before may have gone to an address that was mistyped.
+    // An earlier link may have gone to a mistyped address.
     await revokeLinks(trx, user.id);
     if (await userByEmail(trx, email)) return undefined;
     return await addLink(trx, 'new address', { email, userId: user.id });
   });
   await mail.send({
     to: email,
-    subject: `Your address at ${config.name}`,
+    subject: `Your email address at ${config.name}`,
     text: link
-      ? `Open this page to use this address at ${config.name} from now on:\n\n${settings.siteUrl}/new-address?link=${link}\n`
-      : `Somebody, probably you, wants to use this address at ${config.name}. It has an account there already.\n`,
+      ? `Open this link to use this email address at ${config.name}:\n\n${settings.siteUrl}/new-address?link=${link}\n`
+      : `Somebody, probably you, asked to use this email address for an account at ${config.name}. It already has an account there.\n`,
   });
   await mail.send({
     to: user.email,
-    subject: `Your address at ${config.name}`,
-    text: `Somebody who knows your password, probably you, asked to change the address of your account at ${config.name} to ${email}. If it was not you, change your password: ${settings.siteUrl}/app/account/password\n`,
+    subject: `Your email address at ${config.name}`,
+    text: `Somebody who knows your password, probably you, asked to change the email address of your account at ${config.name} to ${email}. If this was not you, change your password: ${settings.siteUrl}/app/account/password\n`,
   });
 }
 
-/** What a link offers to the user whose account it is about; undefined where it is another's, not good, or no longer. */
-export async function newAddressBy(
+/** The new email address of a link; undefined if the link is invalid, expired, or of another user. */
+export async function findAddressChange(
   db: Database,
   user: User,
   link: string,
 ): Promise<{ email: string } | undefined> {
-  const asked = await linkBy(db, 'new address', link);
+  const asked = await findLink(db, 'new address', link);
   return asked?.userId === user.id ? { email: asked.email } : undefined;
 }
 
 /**
- * Gives a user's account the address of a link, and tells the address that it had.
- * @returns whether the link was good and the user's own, and the address still without an account
+ * Changes a user's email address to the one of a link, and notifies the previous address.
+ * @returns whether it was changed: not if the link is invalid, expired, or of another user, or if the address has an account by now
  */
 export async function confirmNewAddress(
   site: Pick<Site, 'db' | 'mail' | 'config' | 'settings'>,
@@ -60,7 +60,7 @@ export async function confirmNewAddress(
   link: string,
 ): Promise<boolean> {
   const { db } = site;
-  const asked = await newAddressBy(db, user, link);
+  const asked = await findAddressChange(db, user, link);
   if (!asked) return false;
   const { email } = asked;
   const isDone = await db.transaction().execute(async (trx) => {
@@ -77,8 +77,8 @@ export async function confirmNewAddress(
   });
   if (!isDone) return false;
   await notifyOwner(site, user.email, {
-    done: `The address of your account is now ${email}.`,
-    otherwise: 'ask those who run the site for help.',
+    done: `The email address of your account is now ${email}.`,
+    otherwise: 'contact the site’s administrator.',
   });
   return true;
 }

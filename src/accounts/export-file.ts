@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { signedIn } from '../http/signed-in.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/export-file.ts';
-import { exportOf } from './export.server.ts';
+import { exportAccount } from './export.server.ts';
 
-/** A file with all that is the user's own (U04). */
+/** Downloads the user's data as JSON (U04). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
-  const all = await exportOf(context.get(siteContext).db, user.id);
-  // Node's own type of the same web stream.
+  const all = await exportAccount(context.get(siteContext).db, user.id);
+  // Node's and the DOM's types for the same stream are not compatible.
   return new Response(Readable.toWeb(Readable.from(asJson(all))) as ReadableStream, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
@@ -17,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-/** What is read one after another is also written so, and never held as a whole. */
-async function* asJson(all: Awaited<ReturnType<typeof exportOf>>): AsyncGenerator<string> {
+/** Writes reports one at a time, so that the export is never in memory as a whole. */
+async function* asJson(all: Awaited<ReturnType<typeof exportAccount>>): AsyncGenerator<string> {
   const { reports, ...others } = all;
   const text = JSON.stringify(others, undefined, 2);
   yield `${text.slice(0, text.lastIndexOf('}')).trimEnd()},\n  "reports": [`;

@@ -3,11 +3,11 @@ import type { Database } from '../db/database.ts';
 import { reportsForExport } from '../reports/reports-export.server.ts';
 import { exportTracking } from '../tracking/export.server.ts';
 import { boardsForExport } from '../whipboard/board.server.ts';
-import { passkeysOf } from './passkeys.server.ts';
-import { signInsOf } from './sign-ins.server.ts';
+import { listPasskeys } from './passkeys.server.ts';
+import { listSignIns } from './sign-ins.server.ts';
 
-/** All that is a user's own, for them to take along (U04); no secrets. */
-export async function exportOf(db: Database, userId: number) {
+/** All data of a user for the data export (U04), without secrets. */
+export async function exportAccount(db: Database, userId: number) {
   const account = await db
     .selectFrom('users')
     .select(['email', 'role', 'created_at', 'last_looked_at'])
@@ -17,8 +17,8 @@ export async function exportOf(db: Database, userId: number) {
     db.selectFrom(table).selectAll().where('user_id', '=', userId).execute();
   return {
     account,
-    sign_ins: await signInsOf(db, userId),
-    passkeys: await passkeysOf(db, userId),
+    sign_ins: await listSignIns(db, userId),
+    passkeys: await listPasskeys(db, userId),
     agenda_items: await own('agenda_items'),
     viewed_bills: await own('viewed_bills'),
     chosen_news_categories: await own('chosen_news_categories'),

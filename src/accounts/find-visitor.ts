@@ -10,12 +10,12 @@ import type { Site } from '../layout/site.ts';
 import { COOKIE_LIFE_S, userOfSession } from './sign-ins.server.ts';
 
 /**
- * Of everyone who is not signed in: it is in pages that all get from the cache, and protects nothing, as there is nothing of
- * theirs to change. It tells them the same rule as everyone.
+ * The CSRF token of visitors who are not signed in. It is the same in all cached pages and protects nothing, because these visitors
+ * have nothing to change. It makes the rule for tokens the same for everyone.
  */
 export const ANONYMOUS_TOKEN = 'visitor';
 
-/** Finds out who asks, once for each request, by its headers only: how much of its body is read depends on who that is. */
+/** Identifies the visitor once per request, from its headers only, because the size limit of the body depends on the user. */
 export function findVisitor({ db, settings }: Pick<Site, 'db' | 'settings'>): MiddlewareHandler<VisitorEnv> {
   const name = cookieName(settings);
   return async (c, next) => {
@@ -29,12 +29,12 @@ export function findVisitor({ db, settings }: Pick<Site, 'db' | 'settings'>): Mi
     const csrfToken = user && session ? tokenOf(session) : ANONYMOUS_TOKEN;
     c.set('visitor', { user, session, csrfToken, forgery: undefined });
     await next();
-    // What is shown to one must not be kept for others, nor be there after signing out.
+    // Personal pages must not be cached for others, nor remain after signing out.
     if (session && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-store');
   };
 }
 
-/** Finds out whether the request may change anything. Its token may be in its body, whose size must be limited before. */
+/** Checks the request's CSRF token. It may be in the body, so the body's size must be limited first. */
 export function checkForgery({ settings }: Pick<Site, 'settings'>): MiddlewareHandler<VisitorEnv> {
   return async (c, next) => {
     const visitor = c.get('visitor');
@@ -48,7 +48,7 @@ function orOutage(error: unknown): DatabaseUnavailable {
   throw error;
 }
 
-/** The cookie that signs in, or with an empty secret the one that signs out. */
+/** The session cookie, or with an empty token the one that deletes it. */
 export function sessionCookie(settings: Pick<Settings, 'siteUrl'>, token: string): string {
   return serialize(cookieName(settings), token, {
     path: '/',
@@ -59,12 +59,12 @@ export function sessionCookie(settings: Pick<Settings, 'siteUrl'>, token: string
   });
 }
 
-/** Browsers take the prefix as a promise that no other site of the same name has set it; only https can give it. */
+/** The prefix makes browsers reject the cookie from other hosts of the domain. It requires HTTPS. */
 function cookieName(settings: Pick<Settings, 'siteUrl'>): string {
   return isHttps(settings) ? '__Host-session' : 'session';
 }
 
-/** Nobody who does not have the session's secret can tell its token, and the token does not tell the secret. */
+/** The CSRF token of a session, derived one-way from its secret. */
 function tokenOf(session: string): string {
   return createHash('sha256').update(`csrf ${session}`).digest('base64url');
 }

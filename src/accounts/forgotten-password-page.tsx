@@ -5,7 +5,7 @@ import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import type { Route } from './+types/forgotten-password-page.ts';
 import { EmailField } from './account-fields.tsx';
-import { emailErrors, isWrong, readForm } from './account-forms.ts';
+import { emailErrors, hasErrors, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { LinkAtAdministrator, LinkSent, NO_MAIL } from './link-sent.tsx';
 import { requestPasswordReset } from './password-reset.server.ts';
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { email } = await readForm(request, ['email']);
   const errors = emailErrors(email);
-  if (isWrong(errors)) return data({ errors, email, isDone: false }, { status: 400 });
+  if (hasErrors(errors)) return data({ errors, email, isDone: false }, { status: 400 });
   const site = context.get(siteContext);
   await requestPasswordReset(site, { email, address: context.get(addressContext) });
   return { errors: undefined, email, isDone: true };
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Forgotten password', path: '/forgotten-password', noindex: true });
 }
 
-/** Sends a link to the address of an account (U04). */
+/** Sends a link to reset a forgotten password (U04). */
 export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sendsMail } = loaderData;
   if (actionData?.isDone) {
@@ -49,9 +49,9 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
     <div className={`page ${styles.page}`}>
       <h1>Forgotten password</h1>
       {sendsMail ? (
-        <p>You get a message with a link. With it you choose a new password.</p>
+        <p>Enter your email. You will get a link to choose a new password.</p>
       ) : (
-        <p>{NO_MAIL} Its administrator can give you a link with which you choose a new password.</p>
+        <p>{NO_MAIL} Its administrator can give you a link to choose a new password.</p>
       )}
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>

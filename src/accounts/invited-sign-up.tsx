@@ -5,29 +5,29 @@ import { NewPasswordField } from './account-fields.tsx';
 import styles from './accounts.module.css';
 
 interface InvitedSignUpProps {
-  /** What the link of the invitation holds. */
+  /** The secret of the invitation. */
   link: string;
-  /** Whom it invites; undefined where it is not good, or no longer. */
+  /** The invited person; undefined if the invitation is invalid or expired. */
   invited: { email: string } | undefined;
-  /** Whether everybody may make an account. */
+  /** Whether anyone can sign up. */
   isOpen: boolean;
   errors: FormErrors | undefined;
 }
 
-/** Where an invitation leads: the address is proven by the link, so a password is all that is asked for (U04). */
+/** The page of an invitation. The link proves the email address, so the form asks only for a password (U04). */
 export function InvitedSignUp({ link, invited, isOpen, errors }: InvitedSignUpProps) {
   if (!invited) {
     return (
       <div className={`page ${styles.page}`}>
-        <h1>This invitation is no longer good</h1>
+        <h1>This invitation is no longer valid</h1>
         <p>
-          It was used or taken back, or it is older than a week. <Link to="/sign-in">Sign in</Link>
+          It was already used or revoked, or is older than a week. <Link to="/sign-in">Sign in</Link>
           {isOpen ? (
             <>
               , or <Link to="/sign-up">sign up</Link>.
             </>
           ) : (
-            ', or ask for another one.'
+            ', or ask for a new invitation.'
           )}
         </p>
       </div>
@@ -36,14 +36,14 @@ export function InvitedSignUp({ link, invited, isOpen, errors }: InvitedSignUpPr
   return (
     <div className={`page ${styles.page}`}>
       <h1>Sign up</h1>
-      <p>You are invited as {invited.email}. Choose a password, and the account is yours.</p>
+      <p>Choose a password to create your account for {invited.email}.</p>
       <ErrorSummary errors={errors} />
       <ChangeForm>
         <input type="hidden" name="invitation" value={link} />
         <input type="hidden" name="email" value={invited.email} autoComplete="username" />
         <NewPasswordField label="Password" errors={errors} />
         <button type="submit" className="main-button">
-          Make the account
+          Create account
         </button>
       </ChangeForm>
     </div>

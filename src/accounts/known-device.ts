@@ -6,44 +6,44 @@ import type { Site } from '../layout/site.ts';
 import { seal, unseal } from './sealed-text.ts';
 
 const LIFE_S = 180 * 86_400;
-/** Of one browser: several people may sign in there in turn. */
+/** The maximum number of accounts per browser, which several people may share. */
 const MAX_ACCOUNTS = 5;
-const BETWEEN = '~';
+const SEPARATOR = '~';
 
-/** The account that a device is known to. */
+/** An account with known devices. */
 export interface DeviceOwner {
   id: number;
   password_hash: string | null;
 }
 
 /**
- * Which device asks, where it has signed in to this account before: strangers who exhaust the limits of an account do not keep out its
- * owner, who is on such a device (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
- * @returns an id of its own for counting what this device tries; undefined where it never signed in, or the password was changed since
+ * The device of a request if it has signed in to this account before. Attackers who exhaust the limits of an account do not lock out
+ * its owner on such a device (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * @returns an id to count the device's attempts; undefined if it has never signed in, or not since the password changed
  */
 export function knownDevice(
   site: Pick<Site, 'siteKey' | 'settings'>,
   request: Request,
   owner: DeviceOwner,
 ): string | undefined {
-  for (const mark of marksOf(site, request)) {
-    const device = deviceIn(site, mark, owner);
+  for (const token of deviceTokens(site, request)) {
+    const device = deviceIn(site, token, owner);
     if (device) return device;
   }
   return undefined;
 }
 
-/** The `Set-Cookie` header that makes a device known to an account, and keeps it known to others that sign in there. */
+/** The `Set-Cookie` header that makes a device known to an account, in addition to its other accounts. */
 export function knownDeviceCookie(
   site: Pick<Site, 'siteKey' | 'settings'>,
   request: Request,
   owner: DeviceOwner,
 ): string {
-  const others = marksOf(site, request).filter((mark) => !deviceIn(site, mark, owner));
-  // Random, as the encoding of a sealed text can be varied: whoever copies the cookie must not get a count for each spelling.
+  const others = deviceTokens(site, request).filter((token) => !deviceIn(site, token, owner));
+  // The id is random, because the encoding of a sealed text can be varied: a copied cookie must not get a new count per encoding.
   const device = `${Date.now() + LIFE_S * 1000} ${randomUUID()}`;
-  const marks = [seal(site.siteKey, purposeOf(owner), device), ...others].slice(0, MAX_ACCOUNTS);
-  return serialize(cookieName(site), marks.join(BETWEEN), {
+  const tokens = [seal(site.siteKey, purposeOf(owner), device), ...others].slice(0, MAX_ACCOUNTS);
+  return serialize(cookieName(site), tokens.join(SEPARATOR), {
     path: '/',
     httpOnly: true,
     sameSite: 'Strict',
@@ -52,20 +52,20 @@ export function knownDeviceCookie(
   });
 }
 
-function deviceIn({ siteKey }: Pick<Site, 'siteKey'>, mark: string, owner: DeviceOwner): string | undefined {
-  const device = unseal(siteKey, purposeOf(owner), mark);
+function deviceIn({ siteKey }: Pick<Site, 'siteKey'>, token: string, owner: DeviceOwner): string | undefined {
+  const device = unseal(siteKey, purposeOf(owner), token);
   return device && Number(device.split(' ')[0]) > Date.now() ? device : undefined;
 }
 
-/** The password is part of it: whoever got in with the one before must not keep a count of their own to guess the next. */
+/** Includes the password, so that a device that used an old password loses its separate count of attempts. */
 function purposeOf({ id, password_hash }: DeviceOwner): string {
   return `known device of user ${id} with password ${digestOf(password_hash ?? '')}`;
 }
 
-function marksOf(site: Pick<Site, 'settings'>, request: Request): string[] {
+function deviceTokens(site: Pick<Site, 'settings'>, request: Request): string[] {
   const name = cookieName(site);
-  const marks = parse(request.headers.get('cookie') ?? '', name)[name]?.split(BETWEEN, MAX_ACCOUNTS);
-  return marks ?? [];
+  const tokens = parse(request.headers.get('cookie') ?? '', name)[name]?.split(SEPARATOR, MAX_ACCOUNTS);
+  return tokens ?? [];
 }
 
 function cookieName(site: Pick<Site, 'settings'>): string {

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './accounts.module.css';
 
-/** What a page says on a site without a mail server, where links are made that nobody is sent. */
+/** The message on a site without a mail server, where links are created but not sent. */
 export const NO_MAIL = 'This site does not send email.';
 
-/** What a page says once a link was sent. @param children what to do with it, and what else the page offers */
+/** The page after a link was sent. @param children the next steps */
 export function LinkSent({ email, children }: { email: string; children: ReactNode }) {
   return (
     <div className={`page ${styles.page}`}>
       <h1>Check your email</h1>
-      <p role="status">A message was sent to {email}.</p>
+      <p role="status">We sent a message to {email}.</p>
       <p>{children}</p>
     </div>
   );
 }
 
-/** What a page says once a link was made that only the administrator can give away. @param children what to ask for */
+/** The page after a link was created that only the administrator can hand out. @param children what to ask for */
 export function LinkAtAdministrator({ children }: { children: ReactNode }) {
   return (
     <div className={`page ${styles.page}`}>

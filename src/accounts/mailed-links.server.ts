@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { digestOf, newSecret } from '../http/secrets.ts';
 
-/** What a secret that is given out is good for, and for how many hours. All but the last two go by mail. */
+/** The purposes of links and their lifetimes in hours. All but the last two are sent by email. */
 export const LINK_HOURS = {
   'sign-up': 24,
   invitation: 168,
@@ -16,31 +16,31 @@ export type LinkPurpose = keyof typeof LINK_HOURS;
 
 interface MailedLink {
   email: string;
-  /** Of a sign-up: the password that was chosen with it. */
+  /** The chosen password of a sign-up. */
   passwordHash: string | null;
-  /** Whose account it is about, where there is one. */
+  /** The user of the account, if there is one. */
   userId: number | null;
-  /** Of an invitation: what the account may do. */
+  /** The role of an invitation. */
   role: string | null;
 }
 
 type NewLink = Partial<MailedLink> & {
   email: string;
-  /** Of an invitation: whose it is. */
+  /** The sender of an invitation. */
   invitedBy?: number | null;
 };
 
 const ABOUT = ['email', 'password_hash as passwordHash', 'user_id as userId', 'role'] as const;
 
 /**
- * Makes a link to be sent by mail.
- * @returns its secret; the database keeps only a digest of it
+ * Creates the secret of a link.
+ * @returns the secret; the database stores only a digest of it
  */
 export async function createLink(db: Database, purpose: LinkPurpose, about: NewLink): Promise<string> {
   return await db.transaction().execute((trx) => addLink(trx, purpose, about));
 }
 
-/** The same within a transaction. */
+/** Creates the secret of a link within a transaction. @see createLink */
 export async function addLink(
   trx: Database,
   purpose: LinkPurpose,
@@ -64,18 +64,22 @@ export async function addLink(
   return secret;
 }
 
-/** What a link is about; undefined where it is not good, or no longer. It stays good. */
-export async function linkBy(
+/** The data of a link, without consuming it; undefined if it is invalid or expired. */
+export async function findLink(
   db: Database,
   purpose: LinkPurpose,
   secret: string,
 ): Promise<MailedLink | undefined> {
-  return await db.selectFrom('mailed_links').select(ABOUT).where(isGood(purpose, secret)).executeTakeFirst();
+  return await db
+    .selectFrom('mailed_links')
+    .select(ABOUT)
+    .where(isValidLink(purpose, secret))
+    .executeTakeFirst();
 }
 
 /**
- * Spends a link.
- * @returns what it was about; undefined where it is not good, or no longer: of two that spend it at the same time, one gets it
+ * Consumes a link.
+ * @returns the data of the link; undefined if it is invalid, expired, or consumed already. Of two concurrent calls, one succeeds
  */
 export async function consumeLink(
   db: Database,
@@ -84,17 +88,17 @@ export async function consumeLink(
 ): Promise<MailedLink | undefined> {
   return await db
     .deleteFrom('mailed_links')
-    .where(isGood(purpose, secret))
+    .where(isValidLink(purpose, secret))
     .returning(ABOUT)
     .executeTakeFirst();
 }
 
-/** What somebody who has no account at an address yet can be sent again. */
-const OFFERS = ['sign-up', 'invitation', 'new address'] as const;
+/** The purposes whose link can be replaced for an address without an account. */
+const RENEWABLE = ['sign-up', 'invitation', 'new address'] as const;
 
 /**
- * Replaces the link that an address was given last, for a sign-up, an invitation or a change of address, by a new one.
- * @returns what it is for, its secret, and for how long it is good; undefined where the address was given none
+ * Replaces the newest link of an address for a sign-up, an invitation, or a change of address.
+ * @returns the purpose, the new secret, and the lifetime in hours; undefined if the address has no such link
  */
 export async function renewLink(trx: Database, email: string) {
   const now = new Date().toISOString();
@@ -102,11 +106,11 @@ export async function renewLink(trx: Database, email: string) {
     .selectFrom('mailed_links')
     .select(['token_hash', 'purpose'])
     .where('email', '=', email)
-    .where('purpose', 'in', OFFERS)
+    .where('purpose', 'in', RENEWABLE)
     .where('expires_at', '>', now)
     .orderBy('expires_at', 'desc')
     .executeTakeFirst();
-  const purpose = OFFERS.find((each) => each === newest?.purpose);
+  const purpose = RENEWABLE.find((each) => each === newest?.purpose);
   if (!newest || !purpose) return undefined;
   const hours = LINK_HOURS[purpose];
   const link = newSecret();
@@ -118,7 +122,7 @@ export async function renewLink(trx: Database, email: string) {
   return numUpdatedRows === 1n ? { purpose, link, hours } : undefined;
 }
 
-/** Addresses without an account that signed up or are invited, by address, each once. */
+/** The addresses without an account that have signed up or are invited, sorted by email. */
 export function pendingLinks(db: Database) {
   return db
     .selectFrom('mailed_links')
@@ -136,7 +140,7 @@ function hoursFromNow(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString();
 }
 
-function isGood(purpose: LinkPurpose, secret: string) {
+function isValidLink(purpose: LinkPurpose, secret: string) {
   return (eb: ExpressionBuilder<Tables, 'mailed_links'>) =>
     eb.and([
       eb('token_hash', '=', digestOf(secret)),

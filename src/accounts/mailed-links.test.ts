@@ -4,7 +4,7 @@ import { consumeLink, createLink } from './mailed-links.server.ts';
 
 // U04
 describeOnBothEngines('a link', (openEmpty) => {
-  test('is spent once, for what it was made, and while it is good', async () => {
+  test('can be consumed once, only for its purpose, and only before it expires', async () => {
     const db = await openEmpty();
     const email = 'anna@elm.example';
     const [link, late] = [

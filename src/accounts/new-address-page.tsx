@@ -6,12 +6,12 @@ import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/new-address-page.ts';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { confirmNewAddress, newAddressBy } from './email-change.server.ts';
+import { confirmNewAddress, findAddressChange } from './email-change.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const link = new URL(request.url).searchParams.get('link') ?? '';
-  const asked = await newAddressBy(context.get(siteContext).db, user, link);
+  const asked = await findAddressChange(context.get(siteContext).db, user, link);
   return asked ? { link, email: asked.email } : undefined;
 }
 
@@ -25,31 +25,30 @@ export async function action({ context, request }: Route.ActionArgs) {
 export { noStore as headers } from './no-store.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'New address', path: '/new-address', noindex: true });
+  return pageMeta(matches, { title: 'New email', path: '/new-address', noindex: true });
 }
 
-/** Where the link to a new address leads. */
+/** The page of a link that changes the email address. */
 export default function NewAddressPage({ loaderData: asked }: Route.ComponentProps) {
   if (!asked) {
     return (
       <div className={`page ${styles.page}`}>
-        <h1>This link is no longer good</h1>
+        <h1>This link is no longer valid</h1>
         <p>
-          It was used, another one was asked for since, it is older than a day, it is of another account than
-          the one you are signed in to, or the address has got an account meanwhile.{' '}
-          <Link to="/app/account">Account</Link>
+          It was already used, replaced by a newer link, or is older than a day; it is for a different
+          account; or the email now has an account of its own. <Link to="/app/account">Back to account</Link>
         </p>
       </div>
     );
   }
   return (
     <div className={`page ${styles.page}`}>
-      <h1>New address</h1>
-      <p>From now on you sign in with {asked.email}.</p>
+      <h1>New email</h1>
+      <p>Confirm that you want to sign in with {asked.email} from now on.</p>
       <ChangeForm>
         <input type="hidden" name="link" value={asked.link} />
         <button type="submit" className="main-button">
-          Use this address
+          Use this email
         </button>
       </ChangeForm>
     </div>

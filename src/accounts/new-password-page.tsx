@@ -7,28 +7,28 @@ import type { Route } from './+types/new-password-page.ts';
 import { NewPasswordField } from './account-fields.tsx';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { PasskeysStay } from './passkeys-remain.tsx';
+import { PasskeysRemain } from './passkeys-remain.tsx';
 import { minPasswordLength } from './password-length.ts';
-import { newPasswordBy, resetPassword } from './password-reset.server.ts';
+import { findPasswordReset, resetPassword } from './password-reset.server.ts';
 import { passwordError } from './password-rules.ts';
-import { knownAt } from './session-answers.ts';
+import { redirectKnownDevice } from './session-answers.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const link = new URL(request.url).searchParams.get('link') ?? '';
-  const asked = await newPasswordBy(context.get(siteContext).db, link);
-  return asked && { link, email: asked.email, shortest: minPasswordLength(asked.hasSecondFactor) };
+  const asked = await findPasswordReset(context.get(siteContext).db, link);
+  return asked && { link, email: asked.email, minLength: minPasswordLength(asked.hasSecondFactor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { link, password } = await readForm(request, ['link', 'password']);
-  const asked = await newPasswordBy(site.db, link);
+  const asked = await findPasswordReset(site.db, link);
   if (!asked) throw redirect('/new-password');
-  const fault = passwordError(password, { site: site.config.name, ...asked });
-  if (fault) return data({ errors: { password: fault } }, { status: 400 });
+  const error = passwordError(password, { site: site.config.name, ...asked });
+  if (error) return data({ errors: { password: error } }, { status: 400 });
   const userId = await resetPassword(site, link, { password, address: context.get(addressContext) });
   throw userId
-    ? await knownAt(context, request, userId, '/sign-in?said=password')
+    ? await redirectKnownDevice(context, request, userId, '/sign-in?said=password')
     : redirect('/new-password');
 }
 
@@ -38,14 +38,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'New password', path: '/new-password', noindex: true });
 }
 
-/** Where the link of a forgotten password leads. */
+/** The page of a link that resets the password. */
 export default function NewPasswordPage({ loaderData: asked, actionData }: Route.ComponentProps) {
   if (!asked) {
     return (
       <div className={`page ${styles.page}`}>
-        <h1>This link is no longer good</h1>
+        <h1>This link is no longer valid</h1>
         <p>
-          It was used, or it is older than an hour. <Link to="/forgotten-password">Ask for another one</Link>.
+          It was already used or is older than an hour.{' '}
+          <Link to="/forgotten-password">Request a new link</Link>.
         </p>
       </div>
     );
@@ -53,14 +54,14 @@ export default function NewPasswordPage({ loaderData: asked, actionData }: Route
   return (
     <div className={`page ${styles.page}`}>
       <h1>New password</h1>
-      <p>All browsers in which {asked.email} is signed in will be signed out.</p>
-      <PasskeysStay />
+      <p>{asked.email} will be signed out in all browsers.</p>
+      <PasskeysRemain />
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>
         <input type="hidden" name="link" value={asked.link} />
-        <NewPasswordField label="New password" shortest={asked.shortest} errors={actionData?.errors} />
+        <NewPasswordField label="New password" minLength={asked.minLength} errors={actionData?.errors} />
         <button type="submit" className="main-button">
-          Change the password
+          Change password
         </button>
       </ChangeForm>
     </div>

@@ -1,4 +1,4 @@
-/** Headers of pages about one visitor, which neither the page cache nor the browser may keep. */
+/** Headers of personal pages, which neither the page cache nor the browser may store. */
 export function noStore(): HeadersInit {
   return { 'Cache-Control': 'private, no-store' };
 }

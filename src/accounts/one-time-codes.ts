@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_S = 30;
-/** Clocks differ: the code before and the code after count too (RFC 6238, 5.2). */
+/** The previous and the next code are valid too, because clocks differ (RFC 6238, 5.2). */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 
@@ -11,19 +11,19 @@ export function newCodeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** Whether a text is such a secret. */
+/** Whether a text is a secret for an authenticator app. */
 export function isCodeSecret(text: string): boolean {
   return /^[A-Z2-7]{32}$/.test(text);
 }
 
-/** What an authenticator app reads off the screen: an `otpauth:` address (RFC 6238, SHA-1, six digits, 30 s). */
+/** The `otpauth:` address for authenticator apps (RFC 6238, SHA-1, six digits, 30 s). */
 export function codeAddress(secret: string, { site, email }: { site: string; email: string }): string {
   return codesOf(secret, site, email).toString();
 }
 
 /**
- * Which time step a code is of.
- * @returns the count of 30 s since 1970; undefined where it is not one of the codes of now
+ * The time step of a code.
+ * @returns the number of 30-second periods since 1970; undefined if the code is not valid now
  */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
   const token = code.replaceAll(/\s/g, '');
@@ -32,17 +32,17 @@ export function stepOfCode(secret: string, code: string, now = Date.now()): numb
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta;
 }
 
-/** Codes to write down, each good once where the app is lost: `k7qm2-x9hdp`. */
+/** Recovery codes for when the app is lost, each valid once: `k7qm2-x9hdp`. */
 export function newRecoveryCodes(): string[] {
   const letters = 'abcdefghjkmnpqrstvwxyz23456789';
   return Array.from({ length: RECOVERY_CODES }, () => {
-    // 10 of 30 letters are 49 bits, of which nobody tries more than five in a quarter of an hour.
+    // 10 of 30 letters are 49 bits, and attempts are limited to five in 15 minutes.
     const word = [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join('');
     return `${word.slice(0, 5)}-${word.slice(5)}`;
   });
 }
 
-/** A recovery code as it was given out, however it was typed. */
+/** A typed recovery code in its original format. */
 export function asRecoveryCode(typed: string): string {
   const word = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return `${word.slice(0, 5)}-${word.slice(5)}`;

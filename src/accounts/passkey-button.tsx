@@ -4,28 +4,28 @@ import { sendChange } from '../ui/change.ts';
 import styles from './accounts.module.css';
 
 interface PasskeyButtonProps {
-  /** Whether a passkey is made, or one is used. */
+  /** Whether to create a passkey or use one. */
   does: 'create' | 'use';
-  /** Where a browser gets what it needs to do so. */
+  /** The address of the options for the browser. */
   options: string;
   label: string;
   /** Further fields of the form. */
   children?: React.ReactNode;
 }
 
-/** Has the browser make or use a passkey, and sends what it answers as the form's field `passkey`; only where scripts run. */
+/** Lets the browser create or use a passkey and submits its response in the field `passkey`. It needs scripts. */
 export function PasskeyButton({ does, options, label, children }: PasskeyButtonProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [isThere, setThere] = useState(false);
-  const [said, setSaid] = useState<string>();
-  useEffect(() => setThere('PublicKeyCredential' in window), []);
-  if (!isThere) return null;
+  const [isSupported, setSupported] = useState(false);
+  const [error, setError] = useState<string>();
+  useEffect(() => setSupported('PublicKeyCredential' in window), []);
+  if (!isSupported) return null;
 
   const press = async () => {
-    setSaid(undefined);
+    setError(undefined);
     const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
     const given = await sendChange<never>('POST', options, new FormData(form.current ?? undefined));
-    if (!given.isDone) return setSaid(given.said);
+    if (!given.isDone) return setError(given.said);
     const start = does === 'create' ? startRegistration : startAuthentication;
     try {
       const answer = await start({ optionsJSON: given.answer });
@@ -33,9 +33,9 @@ export function PasskeyButton({ does, options, label, children }: PasskeyButtonP
       if (field instanceof HTMLInputElement) field.value = JSON.stringify(answer);
       form.current?.requestSubmit();
     } catch (error) {
-      // Who closes the browser's own dialog has said no.
+      // Closing the browser's dialog is an error too.
       console.warn(error);
-      setSaid('The browser gave no passkey.');
+      setError('No passkey was used. Try again.');
     }
   };
   return (
@@ -45,7 +45,7 @@ export function PasskeyButton({ does, options, label, children }: PasskeyButtonP
       <button type="button" onClick={press}>
         {label}
       </button>
-      {said && <p role="alert">{said}</p>}
+      {error && <p role="alert">{error}</p>}
     </ChangeForm>
   );
 }

@@ -7,14 +7,14 @@ import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import { countAttempt } from './attempts.server.ts';
 import { creationOptions, requestOptions } from './passkeys.server.ts';
 
-/** There is nothing to see here: scripts post to it. */
+/** This address only handles requests by scripts. */
 export function loader() {
-  throw notFound('There is nothing at this address.');
+  throw notFound('This page does not exist.');
 }
 
 /**
- * What a browser needs: to make a passkey for who is signed in and knows the password, or else to sign in by one.
- * @throws 429 where it is asked for too often
+ * The options for a browser to create a passkey, for a signed-in user who knows the password, or otherwise to sign in with one.
+ * @throws 429 if there were too many requests
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);

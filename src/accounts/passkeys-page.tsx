@@ -12,19 +12,19 @@ import { PasswordField } from './account-fields.tsx';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
-import { addPasskey, passkeysOf, removePasskey } from './passkeys.server.ts';
+import { addPasskey, listPasskeys, removePasskey } from './passkeys.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  return { passkeys: await passkeysOf(db, user.id), timeZone: config.timeZone };
+  return { passkeys: await listPasskeys(db, user.id), timeZone: config.timeZone };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const site = context.get(siteContext);
   const { name, passkey, remove } = await readForm(request, ['name', 'passkey', 'remove']);
-  if (remove) await removePasskey(site.db, user.id, idFrom(remove, 'There is no such passkey.'));
+  if (remove) await removePasskey(site.db, user.id, idFrom(remove, 'This passkey does not exist.'));
   else if (!(await addPasskey(site, user, name, passkey))) {
     throw badRequest('The passkey was not accepted. Try again.', 'passkey');
   }
@@ -41,13 +41,13 @@ export default function PasskeysPage({ loaderData: { passkeys, timeZone } }: Rou
     <div className={`page ${styles.page}`}>
       <h1>Passkeys</h1>
       <p>
-        A passkey is kept by your device or password manager. It signs you in by finger, face or PIN, and
-        works on no other site.
+        A passkey is stored on your device or in your password manager. You sign in with your fingerprint,
+        face, or PIN instead of a password.
       </p>
       <noscript>
-        <p>Passkeys need scripts, which are off in this browser.</p>
+        <p>Passkeys need JavaScript, which is off in this browser.</p>
       </noscript>
-      {passkeys.length === 0 && <EmptyNote>You have no passkey yet.</EmptyNote>}
+      {passkeys.length === 0 && <EmptyNote>You have no passkeys yet.</EmptyNote>}
       <ul className={styles.facts}>
         {passkeys.map(({ id, name, created_at, used_at }) => (
           <li key={id}>
@@ -67,7 +67,7 @@ export default function PasskeysPage({ loaderData: { passkeys, timeZone } }: Rou
         ))}
       </ul>
       <PasskeyButton does="create" options="/sign-in/passkey" label="Add a passkey">
-        <TextField label="Name" hint="Such as the device that it is on." name="name" maxLength={60} />
+        <TextField label="Name" hint="For example, the name of the device." name="name" maxLength={60} />
         <PasswordField errors={undefined} />
       </PasskeyButton>
     </div>

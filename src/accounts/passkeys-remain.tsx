@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 
-/** Where a password is changed: it is not all that opens the account. */
-export function PasskeysStay() {
+/** A reminder on password pages that passkeys stay valid. */
+export function PasskeysRemain() {
   return (
     <p>
-      Passkeys stay as they are, and sign in without the password.{' '}
-      <Link to="/app/account/passkeys">Look after passkeys</Link>
+      Your passkeys stay valid and sign in without the password.{' '}
+      <Link to="/app/account/passkeys">Manage passkeys</Link>
     </p>
   );
 }

@@ -14,14 +14,14 @@ import type { User } from '../http/user.ts';
 import type { Site } from '../layout/site.ts';
 import { consumeLink, createLink } from './mailed-links.server.ts';
 import { notifyOwner } from './notify-owner.server.ts';
-import { isOwnPassword } from './sign-in.server.ts';
+import { isCurrentPassword } from './sign-in.server.ts';
 
 type Asked = Pick<Site, 'db' | 'mail' | 'config' | 'settings'>;
 
 const MAX_NAME_LENGTH = 60;
 const MAX_PASSKEYS = 20;
 
-/** What a browser answers for a passkey, as far as it is looked at here; the library checks the rest. */
+/** The browser's response for a passkey, as far as it is read here. The library validates the rest. */
 const PasskeyResponse = z.looseObject({
   id: z.string().min(1).max(1_000),
   rawId: z.string().max(1_000),
@@ -30,8 +30,8 @@ const PasskeyResponse = z.looseObject({
   clientExtensionResults: z.looseObject({}),
 });
 
-/** A user's passkeys, the first added first. */
-export function passkeysOf(db: Database, userId: number) {
+/** A user's passkeys, oldest first. */
+export function listPasskeys(db: Database, userId: number) {
   return db
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at', 'used_at'])
@@ -41,12 +41,12 @@ export function passkeysOf(db: Database, userId: number) {
 }
 
 /**
- * What a browser needs to make a passkey (WebAuthn, 5.4), with a challenge that is good for ten minutes. Only who knows the password gets
- * it, as a passkey opens the account for good; and before the device keeps a passkey that is then refused.
- * @returns undefined where the password is wrong
+ * The options for a browser to create a passkey (WebAuthn, 5.4), with a challenge that is valid for ten minutes. The password is
+ * required, because a passkey gives permanent access, and it is checked first, so that the device does not store a rejected passkey.
+ * @returns undefined if the password is wrong
  */
 export async function creationOptions({ db, config, settings }: Asked, user: User, password: string) {
-  if (!(await isOwnPassword(db, user.id, password))) return undefined;
+  if (!(await isCurrentPassword(db, user.id, password))) return undefined;
   const known = await db
     .selectFrom('passkeys')
     .select('credential_id')
@@ -64,11 +64,11 @@ export async function creationOptions({ db, config, settings }: Asked, user: Use
 }
 
 /**
- * Adds a passkey to an account, and tells its owner.
- * @param name what its user calls it
- * @param sent what the browser answered, as JSON
- * @returns whether it was added: not where the challenge was another's, or used
- * @throws 400 where the answer cannot be read, or there are too many
+ * Adds a passkey to an account and notifies its owner.
+ * @param name the user's name for the passkey
+ * @param sent the browser's response as JSON
+ * @returns whether it was added: not if the challenge is of another user or was used
+ * @throws 400 if the response is not valid or the user has too many passkeys
  */
 export async function addPasskey(site: Asked, user: User, name: string, sent: string): Promise<boolean> {
   const { db, settings } = site;
@@ -84,8 +84,8 @@ export async function addPasskey(site: Asked, user: User, name: string, sent: st
   );
   if (!verified?.verified) return false;
   const { credential } = verified.registrationInfo;
-  if ((await passkeysOf(db, user.id)).length >= MAX_PASSKEYS) {
-    throw badRequest(`${MAX_PASSKEYS} passkeys are kept; remove one first.`, 'name');
+  if ((await listPasskeys(db, user.id)).length >= MAX_PASSKEYS) {
+    throw badRequest(`You already have ${MAX_PASSKEYS} passkeys. Remove one first.`, 'name');
   }
   await db
     .insertInto('passkeys')
@@ -100,21 +100,21 @@ export async function addPasskey(site: Asked, user: User, name: string, sent: st
       used_at: null,
     })
     .execute();
-  await notifyOwner(site, user.email, { done: 'A passkey was added, which signs in to your account.' });
+  await notifyOwner(site, user.email, { done: 'A passkey was added to your account.' });
   return true;
 }
 
-/** Removes a passkey of a user. @throws 404 where there is none, or it is another's */
+/** Removes a passkey of a user. @throws 404 if the user has no such passkey */
 export async function removePasskey(db: Database, userId: number, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound('There is no such passkey.', 'remove');
+  if (numDeletedRows === 0n) throw notFound('This passkey does not exist.', 'remove');
 }
 
-/** What a browser needs to sign in by a passkey (WebAuthn, 5.5): it knows which of them are of this site. */
+/** The options for a browser to sign in with one of its passkeys for this site (WebAuthn, 5.5). */
 export async function requestOptions({ db, settings }: Pick<Site, 'db' | 'settings'>) {
   return await generateAuthenticationOptions({
     rpID: domainOf(settings.siteUrl),
@@ -124,10 +124,10 @@ export async function requestOptions({ db, settings }: Pick<Site, 'db' | 'settin
 }
 
 /**
- * Whose passkey a browser answered with. It stands for both factors: who uses it has it, and showed finger, face or PIN.
- * @param sent what the browser answered, as JSON
- * @returns the user's id; undefined where it is not accepted
- * @throws 400 where the answer cannot be read
+ * The user of a passkey response. A passkey counts as both factors: the device, and a fingerprint, face, or PIN.
+ * @param sent the browser's response as JSON
+ * @returns the user's id; undefined if the passkey is not accepted
+ * @throws 400 if the response is not valid
  */
 export async function userByPasskey(
   { db, settings }: Pick<Site, 'db' | 'settings'>,
@@ -169,11 +169,11 @@ function readResponse(sent: string): z.infer<typeof PasskeyResponse> {
     }
   }, PasskeyResponse);
   const { data } = read.safeParse(sent);
-  if (!data) throw badRequest('This is no answer of a passkey.', 'passkey');
+  if (!data) throw badRequest('This is not a valid passkey response.', 'passkey');
   return data;
 }
 
-/** The library throws at whatever it does not accept; to whoever asks all of that is one refusal. */
+/** The result of a verification; undefined if the library rejects the passkey by throwing an error. */
 async function accepted<Verified>(verify: () => Promise<Verified>): Promise<Verified | undefined> {
   return await verify().catch((error: unknown) => {
     if (isUnavailable(error)) throw error;
@@ -187,7 +187,7 @@ function expected(siteUrl: string, { response }: { response: { clientDataJSON: s
   const { origin } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as {
     origin?: string;
   };
-  // On one's own machine the port may be any.
+  // On localhost, any port is allowed.
   const isOwnMachine = rpID === 'localhost' && URL.parse(origin ?? '')?.hostname === 'localhost';
   return { expectedRPID: rpID, expectedOrigin: isOwnMachine ? [origin ?? ''] : [siteUrl] };
 }

@@ -1,21 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's least for Argon2id, which is what the library makes unless told: 19 MiB, two passes, one lane. Takes about 22 ms of a core, beside the event loop. */
+/** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. Takes about 22 ms on another thread. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Nobody's password, so that an address without an account takes as long to refuse as one that has one. */
-const NOBODYS = hash('', STRENGTH);
+/** A hash that matches no account, so that rejecting an unknown address takes as long as rejecting a wrong password. */
+const DUMMY_HASH = hash('', STRENGTH);
 
-/** What is kept of a password, in Argon2's own notation. */
+/** The hash of a password in Argon2's encoding. */
 export async function hashOfPassword(password: string): Promise<string> {
   return await hash(password.normalize('NFC'), STRENGTH);
 }
 
 /**
- * Whether this is the password.
- * @param kept what `hashOfPassword` gave; left out where there is no such account, which takes as long and is never so
+ * Whether a password matches a hash.
+ * @param storedHash what `hashOfPassword` gave; left out where there is no such account, which takes as long and is never so
  */
-export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  const isRight = await verify(kept ?? (await NOBODYS), password.normalize('NFC'));
-  return isRight && Boolean(kept);
+export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
+  const isRight = await verify(storedHash ?? (await DUMMY_HASH), password.normalize('NFC'));
+  return isRight && Boolean(storedHash);
 }

@@ -1,8 +1,8 @@
-/** NIST SP 800-63B-4, 3.1.1.2: in characters, a password by itself, and one with a second factor beside it. */
+/** NIST SP 800-63B-4, 3.1.1.2: the minimum length in characters without and with a second factor. */
 export const MIN_ALONE_LENGTH = 15;
 const MIN_WITH_SECOND_FACTOR_LENGTH = 8;
 
-/** How many characters a password needs. */
+/** The minimum length of a password in characters. */
 export function minPasswordLength(hasSecondFactor = false): number {
   return hasSecondFactor ? MIN_WITH_SECOND_FACTOR_LENGTH : MIN_ALONE_LENGTH;
 }

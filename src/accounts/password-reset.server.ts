@@ -1,47 +1,47 @@
 import type { Database } from '../db/database.ts';
 import type { Site } from '../layout/site.ts';
 import { countMail, type MailRequest } from './attempts.server.ts';
-import { consumeLink, createLink, LINK_HOURS, linkBy } from './mailed-links.server.ts';
-import { forgetPasswordAttempts } from './sign-in.server.ts';
-import { credentialsOf, setPassword, userByEmail } from './users.server.ts';
+import { consumeLink, createLink, findLink, LINK_HOURS } from './mailed-links.server.ts';
+import { clearPasswordAttempts } from './sign-in.server.ts';
+import { findCredentials, setPassword, userByEmail } from './users.server.ts';
 
 type Mailing = Pick<Site, 'db' | 'mail' | 'config' | 'settings'>;
 
 /**
- * Sends a link with which to choose a new password; to an address without an account, a message that says so.
- * @throws 429 where it was asked for too often
+ * Sends a link to choose a new password. An address without an account gets a message about that instead.
+ * @throws 429 if there were too many requests
  */
 export async function requestPasswordReset(site: Mailing, asked: MailRequest): Promise<void> {
   const { db, mail, config, settings } = site;
   await countMail(db, 'reset mail to an address', asked);
   const { email } = asked;
   const user = await userByEmail(db, email);
-  // One that opens nothing for an address without an account, so that the answer takes as long.
+  // A link is created even without an account, so that the response takes as long.
   const link = await createLink(db, 'new password', { email, userId: user?.id ?? null });
   await mail.send({
     to: email,
     subject: `Your password at ${config.name}`,
     text: user
-      ? `Open this page to choose a new password for ${config.name}:\n\n${settings.siteUrl}/new-password?link=${link}\n\nThe link is good for ${LINK_HOURS['new password']} hour. If you did not ask for it, do nothing: your password stays as it is.\n`
+      ? `Open this link to choose a new password for ${config.name}:\n\n${settings.siteUrl}/new-password?link=${link}\n\nThe link is valid for ${LINK_HOURS['new password']} hour. If you did not ask for this, ignore this message. Your password stays the same.\n`
       : `Somebody, probably you, asked for a new password at ${config.name}. This address has no account there.\n`,
   });
 }
 
-/** Whose password a link is for; undefined where it is not good, or no longer. It stays good. */
-export async function newPasswordBy(
+/** The account of a password link, without consuming it; undefined if the link is invalid or expired. */
+export async function findPasswordReset(
   db: Database,
   link: string,
 ): Promise<{ email: string; hasSecondFactor: boolean } | undefined> {
-  const asked = await linkBy(db, 'new password', link);
+  const asked = await findLink(db, 'new password', link);
   if (!asked?.userId) return undefined;
-  const { email, totp_secret } = await credentialsOf(db, asked.userId);
+  const { email, totp_secret } = await findCredentials(db, asked.userId);
   return { email, hasSecondFactor: totp_secret !== null };
 }
 
 /**
- * Gives the account of a link a new password, ends all its sign-ins, and lets whoever was mistaken too often sign in with it.
+ * Sets a new password for the account of a link, signs it out everywhere, and clears its failed attempts.
  * @param address the visitor's network address
- * @returns the user's id; undefined where the link was not good
+ * @returns the user's id; undefined if the link is invalid or expired
  */
 export async function resetPassword(
   site: Mailing,
@@ -51,6 +51,6 @@ export async function resetPassword(
   const asked = await consumeLink(site.db, 'new password', link);
   if (!asked?.userId) return undefined;
   await setPassword(site, asked.userId, password);
-  await forgetPasswordAttempts(site.db, asked.email, address);
+  await clearPasswordAttempts(site.db, asked.email, address);
   return asked.userId;
 }

@@ -4,12 +4,12 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Tells sealed texts from plain ones, and this way of sealing from later ones. */
+/** Distinguishes sealed texts from plain ones, and identifies the version of the format. */
 const PREFIX = 'v1.';
 
 /**
- * Encrypts a text for the database, so that a copy of the database alone does not give it away.
- * @param purpose what the text is and whose it is: a text that is moved to another row cannot be opened there
+ * Encrypts a text for the database, so that a copy of the database alone does not reveal it.
+ * @param purpose the kind and owner of the text, so that it cannot be decrypted in another row
  */
 export function seal(siteKey: KeyObject, purpose: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -19,8 +19,8 @@ export function seal(siteKey: KeyObject, purpose: string, text: string): string 
 }
 
 /**
- * Decrypts what `seal` encrypted.
- * @returns undefined where it was sealed with another key or for another purpose, or was altered
+ * Decrypts a text that `seal` encrypted.
+ * @returns undefined if it was sealed with another key or purpose, or was altered
  */
 export function unseal(siteKey: KeyObject, purpose: string, sealed: string): string | undefined {
   if (!isSealed(sealed)) return undefined;

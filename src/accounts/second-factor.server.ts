@@ -2,26 +2,26 @@ import type { Database } from '../db/database.ts';
 import { digestOf } from '../http/secrets.ts';
 import type { User } from '../http/user.ts';
 import type { Site } from '../layout/site.ts';
-import { countAttempt, forgetAttempts } from './attempts.server.ts';
-import { consumeLink, createLink, linkBy } from './mailed-links.server.ts';
+import { clearAttempts, countAttempt } from './attempts.server.ts';
+import { consumeLink, createLink, findLink } from './mailed-links.server.ts';
 import { notifyOwner } from './notify-owner.server.ts';
 import { asRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
 import { isSealed, seal, unseal } from './sealed-text.ts';
-import { credentialsOf } from './users.server.ts';
+import { findCredentials } from './users.server.ts';
 
 /**
- * Between the two steps of signing in.
- * @returns the secret that the form for the code carries; undefined where the account has no second factor
+ * Starts the second step of signing in.
+ * @returns the secret for the form that asks for the code; undefined if the account has no second factor
  */
 export async function startSecondFactor(db: Database, userId: number): Promise<string | undefined> {
-  const { email, totp_secret } = await credentialsOf(db, userId);
+  const { email, totp_secret } = await findCredentials(db, userId);
   return totp_secret ? await createLink(db, 'second step', { email, userId }) : undefined;
 }
 
 /**
- * Ends the second step with a code of the app or a recovery code.
- * @returns the user's id; undefined where the code is wrong, or was used
- * @throws 429 where it was tried too often
+ * Finishes the second step with a code of the app or a recovery code.
+ * @returns the user's id; undefined if the code is wrong or was used
+ * @throws 429 if there were too many attempts
  */
 export async function finishSecondFactor(
   site: Pick<Site, 'db' | 'siteKey'>,
@@ -29,33 +29,33 @@ export async function finishSecondFactor(
   code: string,
 ): Promise<number | undefined> {
   const { db } = site;
-  const begun = await linkBy(db, 'second step', step);
-  if (!begun?.userId) return undefined;
-  if (!(await isOwnCode(site, begun.userId, code))) return undefined;
+  const started = await findLink(db, 'second step', step);
+  if (!started?.userId) return undefined;
+  if (!(await useCode(site, started.userId, code))) return undefined;
   return (await consumeLink(db, 'second step', step))?.userId ?? undefined;
 }
 
-/** Whether a user has this code, which thereby is used up. @throws 429 where it was tried too often */
-async function isOwnCode(
+/** Uses up a code of a user. @returns whether it was valid @throws 429 if there were too many attempts */
+async function useCode(
   { db, siteKey }: Pick<Site, 'db' | 'siteKey'>,
   userId: number,
   code: string,
 ): Promise<boolean> {
   await countAttempt(db, 'code for an account', String(userId));
   await countAttempt(db, 'code for an account in a day', String(userId));
-  const { totp_secret } = await credentialsOf(db, userId);
-  // Where the site's key was replaced no code can be checked, and recovery codes are what is left.
+  const { totp_secret } = await findCredentials(db, userId);
+  // After the site's key was replaced, codes cannot be verified and only recovery codes work.
   const secret = totp_secret && unseal(siteKey, purposeOf(userId), totp_secret);
   const step = secret ? stepOfCode(secret, code) : undefined;
-  const isUsed = step ? await spendStep(db, userId, step) : await spendRecoveryCode(db, userId, code);
+  const isUsed = step ? await consumeStep(db, userId, step) : await consumeRecoveryCode(db, userId, code);
   if (!isUsed) return false;
-  await forgetAttempts(db, 'code for an account', String(userId));
-  await forgetAttempts(db, 'code for an account in a day', String(userId));
+  await clearAttempts(db, 'code for an account', String(userId));
+  await clearAttempts(db, 'code for an account in a day', String(userId));
   return true;
 }
 
-/** No code is taken twice, nor one older than the last that was (RFC 6238, 5.2). */
-async function spendStep(db: Database, userId: number, step: number): Promise<boolean> {
+/** Rejects codes that are as old as the last used one or older (RFC 6238, 5.2). */
+async function consumeStep(db: Database, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ totp_step: step })
@@ -65,7 +65,7 @@ async function spendStep(db: Database, userId: number, step: number): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-async function spendRecoveryCode(db: Database, userId: number, code: string): Promise<boolean> {
+async function consumeRecoveryCode(db: Database, userId: number, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -75,8 +75,8 @@ async function spendRecoveryCode(db: Database, userId: number, code: string): Pr
 }
 
 /**
- * Turns the second factor on, once the app has shown that it has the secret.
- * @returns the recovery codes, to be shown this once; undefined where the code is not of this secret
+ * Turns the second factor on after a code has shown that the app has the secret.
+ * @returns the recovery codes, to be shown once; undefined if the code is wrong
  */
 export async function enableCodes(
   { db, siteKey }: Pick<Site, 'db' | 'siteKey'>,
@@ -98,7 +98,7 @@ export async function enableCodes(
   return codes;
 }
 
-/** Turns the second factor off, and tells its owner. */
+/** Turns the second factor off and notifies the owner. */
 export async function disableCodes(
   site: Pick<Site, 'db' | 'mail' | 'config' | 'settings'>,
   { id, email }: User,
@@ -108,7 +108,7 @@ export async function disableCodes(
     await replaceRecoveryCodes(trx, id, []);
   });
   await notifyOwner(site, email, {
-    done: 'One-time codes were turned off: the password alone signs in to your account.',
+    done: 'One-time codes were turned off. You can now sign in to your account with the password alone.',
   });
 }
 
@@ -134,7 +134,7 @@ function purposeOf(userId: number): string {
   return `one-time codes of user ${userId}`;
 }
 
-/** How many recovery codes a user has left. */
+/** The number of a user's remaining recovery codes. */
 export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')

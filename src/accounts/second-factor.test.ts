@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 // U01
-describeOnBothEngines('a code of six digits', (openEmpty) => {
-  test('is guessed at twenty times a day, however slowly', async () => {
+describeOnBothEngines('a six-digit code', (openEmpty) => {
+  test('can be guessed at most twenty times a day, however slowly', async () => {
     const db = await openEmpty();
     const id = await addUser(db, { email: 'anna@elm.example', role: 'user', passwordHash: null });
     await db.updateTable('users').set({ totp_secret: newCodeSecret() }).execute();

@@ -5,10 +5,10 @@ import { siteContext } from '../layout/site-context.ts';
 import { sessionCookie } from './find-visitor.ts';
 import { knownDeviceCookie } from './known-device.ts';
 import { signIn } from './sign-ins.server.ts';
-import { credentialsOf } from './users.server.ts';
+import { findCredentials } from './users.server.ts';
 
-/** Signs a user in in this browser, which is a known device from then on, and leads on. @param to a path of this site */
-export async function signedInAt(
+/** Signs a user in, makes the browser a known device, and redirects. @param to a path of this site */
+export async function redirectSignedIn(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: number,
@@ -22,8 +22,8 @@ export async function signedInAt(
   return redirect(to, { headers });
 }
 
-/** Leads on in a browser that has just shown that it is its user's, and is known to the account from then on. */
-export async function knownAt(
+/** Redirects a browser whose user has just proven their identity, and makes it a known device. */
+export async function redirectKnownDevice(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: number,
@@ -34,12 +34,12 @@ export async function knownAt(
 }
 
 async function deviceCookie(site: Site, request: Request, userId: number): Promise<string> {
-  const { password_hash } = await credentialsOf(site.db, userId);
+  const { password_hash } = await findCredentials(site.db, userId);
   return knownDeviceCookie(site, request, { id: userId, password_hash });
 }
 
-/** Leads on with a browser that is signed out. */
-export function signedOutAt(context: Readonly<RouterContextProvider>, to: string): Response {
+/** Signs the browser out and redirects. */
+export function redirectSignedOut(context: Readonly<RouterContextProvider>, to: string): Response {
   const { settings } = context.get(siteContext);
   return redirect(to, { headers: { 'Set-Cookie': sessionCookie(settings, '') } });
 }

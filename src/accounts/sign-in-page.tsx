@@ -8,32 +8,32 @@ import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/sign-in-page.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
-import { emailErrors, isWrong, readForm } from './account-forms.ts';
+import { emailErrors, hasErrors, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { userByPasskey } from './passkeys.server.ts';
 import { finishSecondFactor, startSecondFactor } from './second-factor.server.ts';
-import { signedInAt } from './session-answers.ts';
+import { redirectSignedIn } from './session-answers.ts';
 import { userByPassword } from './sign-in.server.ts';
 
-/** What the page before says, by what the address says of it. */
-const SAID: Partial<Record<string, string>> = {
-  deleted: 'Your account is deleted, with all that was yours.',
-  password: 'Your password is changed. Sign in with it.',
-  account: 'You have an account: sign in.',
+/** The notices after other account pages, by the parameter `said`. */
+const NOTICES: Partial<Record<string, string>> = {
+  deleted: 'Your account and all its data were deleted.',
+  password: 'Password changed. Sign in with your new password.',
+  account: 'You already have an account. Sign in.',
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const said = SAID[searchParams.get('said') ?? ''];
+  const notice = NOTICES[searchParams.get('said') ?? ''];
   const before = previousPage(request);
-  const to = searchParams.get('to') ?? (said || isOfAccounts(before) ? null : (before ?? null));
+  const to = searchParams.get('to') ?? (notice || isAccountPage(before) ? null : (before ?? null));
   if (context.get(visitorContext).user) throw redirect(destinationAfterSignIn(to));
-  return { to, said, signUp: context.get(siteContext).config.signUp };
+  return { to, notice, signUp: context.get(siteContext).config.signUp };
 }
 
-/** Pages on the way to an account: nobody wants to be led back to them. */
-function isOfAccounts(path = ''): boolean {
+/** Whether a path is a page for signing in or up, to which signing in should not return. */
+function isAccountPage(path = ''): boolean {
   return /^\/(sign-|new-|forgotten-)/.test(path);
 }
 
@@ -49,26 +49,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   if (passkey) {
     const known = await userByPasskey(site, passkey);
-    if (known) return await signedInAt(context, request, known, destinationAfterSignIn(to || null));
-    const wrong = { email: 'This site does not know that passkey. Sign in with your password.' };
+    if (known) return await redirectSignedIn(context, request, known, destinationAfterSignIn(to || null));
+    const wrong = { email: 'This passkey is not registered here. Sign in with your password.' };
     return data({ errors: wrong, email, step: undefined, to }, { status: 400 });
   }
   if (step) {
     const known = await finishSecondFactor(site, step, code);
-    if (known) return await signedInAt(context, request, known, destinationAfterSignIn(to || null));
-    const wrong = { code: 'This code is not good, or no longer. Wait for the next one.' };
+    if (known) return await redirectSignedIn(context, request, known, destinationAfterSignIn(to || null));
+    const wrong = { code: 'That code is wrong or has expired. Wait for the next code.' };
     return data({ errors: wrong, email, step, to }, { status: 400 });
   }
   const errors = { ...emailErrors(email), ...(password ? {} : { password: 'Enter your password.' }) };
-  const refused = (why: Record<string, string>) =>
+  const rejected = (why: Record<string, string>) =>
     data({ errors: why, email, step: undefined, to }, { status: 400 });
-  if (isWrong(errors)) return refused(errors);
+  if (hasErrors(errors)) return rejected(errors);
   const address = context.get(addressContext);
   const userId = await userByPassword(site, { email, password }, { address, request });
-  if (!userId) return refused({ email: 'No account has this email address and password.' });
+  if (!userId) return rejected({ email: 'Wrong email or password. Try again.' });
   const secondStep = await startSecondFactor(site.db, userId);
   if (secondStep) return { errors: undefined, email, step: secondStep, to };
-  return await signedInAt(context, request, userId, destinationAfterSignIn(to || null));
+  return await redirectSignedIn(context, request, userId, destinationAfterSignIn(to || null));
 }
 
 export { noStore as headers } from './no-store.ts';
@@ -81,14 +81,14 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Email and password, and the way to an account (U04). */
+/** Signing in with email and password or a passkey (U04). */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors;
   if (actionData?.step) return <SecondStep {...actionData} step={actionData.step} />;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Sign in</h1>
-      {loaderData.said && !errors && <p role="status">{loaderData.said}</p>}
+      {loaderData.notice && !errors && <p role="status">{loaderData.notice}</p>}
       <ErrorSummary errors={errors} />
       <ChangeForm>
         <input type="hidden" name="to" value={actionData?.to ?? loaderData.to ?? ''} />
@@ -102,7 +102,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name="to" value={actionData?.to ?? loaderData.to ?? ''} />
       </PasskeyButton>
       <p>
-        <Link to="/forgotten-password">Forgotten your password?</Link>
+        <Link to="/forgotten-password">Forgot your password?</Link>
       </p>
       {loaderData.signUp === 'open' && (
         <p>
@@ -113,7 +113,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The code that an app shows, after the password. */
+/** The second step, which asks for a one-time code. */
 function SecondStep({ step, to, errors }: { step: string; to: string; errors: FormErrors | undefined }) {
   return (
     <div className={`page ${styles.page}`}>
@@ -124,7 +124,7 @@ function SecondStep({ step, to, errors }: { step: string; to: string; errors: Fo
         <input type="hidden" name="to" value={to} />
         <TextField
           label="Code"
-          hint="The six digits that your app shows, or one of your recovery codes."
+          hint="The six-digit code from your app, or one of your recovery codes."
           name="code"
           autoComplete="one-time-code"
           required

@@ -1,15 +1,15 @@
 import type { Database } from '../db/database.ts';
 import type { Site } from '../layout/site.ts';
-import { countAttempt, forgetAttempts, forgive } from './attempts.server.ts';
+import { clearAttempts, countAttempt, forgive } from './attempts.server.ts';
 import { knownDevice } from './known-device.ts';
 import { isPassword } from './password-hash.ts';
-import { credentialsOf, userByEmail } from './users.server.ts';
+import { findCredentials, userByEmail } from './users.server.ts';
 
 /**
- * Whose password this is. An address without an account takes as long to refuse, and counts as much.
- * @param visitor the network address for the limit on guessing, and the request, which says whether the device is known
- * @returns the user's id; undefined where address and password do not go together
- * @throws 429 where it was tried too often: on this device where it is known, else for this account or from this address
+ * Finds the user with an email and password. An unknown email takes as long to reject and counts as an attempt too.
+ * @param visitor the network address for the limits, and the request, which may come from a known device
+ * @returns the user's id; undefined if the email or the password is wrong
+ * @throws 429 if there were too many attempts: on a known device, or otherwise for this account or from this address
  */
 export async function userByPassword(
   site: Pick<Site, 'db' | 'siteKey' | 'settings'>,
@@ -20,37 +20,37 @@ export async function userByPassword(
   const user = await userByEmail(db, email);
   const device = user && knownDevice(site, request, user);
   if (device) await countAttempt(db, 'password from a known device', device);
-  else await countStranger(db, email, address);
+  else await countUnknownDevice(db, email, address);
   if (!(await isPassword(password, user?.password_hash))) return undefined;
-  if (device) await forgetAttempts(db, 'password from a known device', device);
+  if (device) await clearAttempts(db, 'password from a known device', device);
   else {
     await forgive(db, 'password from an address', address);
-    await forgetPasswordAttempts(db, email, address);
+    await clearPasswordAttempts(db, email, address);
   }
   return user?.id;
 }
 
-async function countStranger(db: Database, email: string, address: string): Promise<void> {
+async function countUnknownDevice(db: Database, email: string, address: string): Promise<void> {
   await countAttempt(db, 'password from an address', address);
   await countAttempt(db, 'password for an account from an address', `${email} ${address}`);
   await countAttempt(db, 'password for an account', email);
 }
 
-/** Forgets what was tried at the sign-in of an account from an address: by the password or by mail, its owner has been let in. */
-export async function forgetPasswordAttempts(db: Database, email: string, address: string): Promise<void> {
-  await forgetAttempts(db, 'password for an account from an address', `${email} ${address}`);
-  await forgetAttempts(db, 'password for an account', email);
+/** Clears the failed attempts for an account from a network address, after its owner has signed in or used a mailed link. */
+export async function clearPasswordAttempts(db: Database, email: string, address: string): Promise<void> {
+  await clearAttempts(db, 'password for an account from an address', `${email} ${address}`);
+  await clearAttempts(db, 'password for an account', email);
 }
 
 /**
- * Makes sure that whoever is signed in also knows the password, before what cannot be taken back. It counts by itself: who tries at the
- * sign-in page keeps nobody from this.
- * @throws 429 where it was tried too often
+ * Checks the password of a signed-in user before a critical change. It has its own limit, so that attempts on the sign-in page do not
+ * block it.
+ * @throws 429 if there were too many attempts
  */
-export async function isOwnPassword(db: Database, userId: number, password: string): Promise<boolean> {
+export async function isCurrentPassword(db: Database, userId: number, password: string): Promise<boolean> {
   await countAttempt(db, 'password of who is signed in', String(userId));
-  const { password_hash } = await credentialsOf(db, userId);
+  const { password_hash } = await findCredentials(db, userId);
   if (!(await isPassword(password, password_hash))) return false;
-  await forgetAttempts(db, 'password of who is signed in', String(userId));
+  await clearAttempts(db, 'password of who is signed in', String(userId));
   return true;
 }

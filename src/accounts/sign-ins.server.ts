@@ -6,21 +6,21 @@ import { digestOf, newSecret } from '../http/secrets.ts';
 import { Role, type User } from '../http/user.ts';
 
 const DAY_MS = 86_400_000;
-/** A sign-in ends when it was not used for this long, and in any case after the second. */
+/** A sign-in ends after being unused for `IDLE_DAYS`, and after `MAX_DAYS` in any case. */
 const IDLE_DAYS = 14;
 const MAX_DAYS = 30;
-/** That somebody is there is written down at most once in this time. */
+/** The time of the last activity is saved at most once in this period. */
 const SEEN_EVERY_MS = 3_600_000;
 const MAX_BROWSER_LENGTH = 300;
 
-/** For how long the browser keeps the cookie, in seconds. */
+/** The lifetime of the session cookie in seconds. */
 export const COOKIE_LIFE_S = (MAX_DAYS * DAY_MS) / 1000;
 
 /**
  * Signs a user in.
- * @param browser what the browser calls itself, for the list of sign-ins
- * @param before what the browser's cookie held until now: that sign-in ends, so that nobody signs others in by planting it
- * @returns the secret for the cookie
+ * @param browser the `User-Agent` header, for the list of sign-ins
+ * @param before the browser's previous session token: that sign-in ends, so that a planted cookie is useless (session fixation)
+ * @returns the session token for the cookie
  */
 export async function signIn(
   db: Database,
@@ -52,7 +52,7 @@ export async function signIn(
   return token;
 }
 
-/** Who is signed in by this secret; undefined where nobody is, or no longer. */
+/** The user of a session token; undefined if it is invalid or expired. */
 export async function userOfSession(db: Database, token: string): Promise<User | undefined> {
   const now = Date.now();
   const found = await db
@@ -74,7 +74,7 @@ export async function userOfSession(db: Database, token: string): Promise<User |
   return { id, email, role: Role.parse(role), signInId: sign_in_id };
 }
 
-/** Which of these users are still signed in as they were: by the same sign-in, with the same role. */
+/** The users among these who are still signed in with the same sign-in and role. */
 export async function isStillSignedIn<Asked extends Pick<User, 'id' | 'role' | 'signInId'>>(
   db: Database,
   users: readonly Asked[],
@@ -100,8 +100,8 @@ export async function isStillSignedIn<Asked extends Pick<User, 'id' | 'role' | '
   );
 }
 
-/** Where a user is signed in, the last used first. */
-export function signInsOf(db: Database, userId: number) {
+/** A user's open sign-ins, most recently used first. */
+export function listSignIns(db: Database, userId: number) {
   return db
     .selectFrom('sign_ins')
     .select(['id', 'browser', 'created_at', 'seen_at'])
@@ -112,7 +112,7 @@ export function signInsOf(db: Database, userId: number) {
     .execute();
 }
 
-/** Ends one sign-in of a user. @returns whether there was one: what is another's stays as it is */
+/** Ends one sign-in of a user. @returns whether the user had this sign-in */
 export async function signOut(db: Database, userId: number, signInId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_ins')
@@ -122,7 +122,7 @@ export async function signOut(db: Database, userId: number, signInId: number): P
   return numDeletedRows === 1n;
 }
 
-/** Ends all sign-ins of a user, but the one that is kept where one is. */
+/** Ends all sign-ins of a user. @param kept the id of a sign-in to keep */
 export async function signOutEverywhere(db: Database, userId: number, kept?: number): Promise<void> {
   await db
     .deleteFrom('sign_ins')
@@ -131,7 +131,7 @@ export async function signOutEverywhere(db: Database, userId: number, kept?: num
     .execute();
 }
 
-/** Whether a sign-in of `sign_ins` still signs in. */
+/** A condition for rows of `sign_ins` that have not ended. */
 export function isOpen(): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'sign_ins'>();
   const now = Date.now();

@@ -2,17 +2,17 @@ import { notFound } from '../http/http-errors.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/sign-out.ts';
-import { signedOutAt } from './session-answers.ts';
+import { redirectSignedOut } from './session-answers.ts';
 import { signOut } from './sign-ins.server.ts';
 
-/** There is nothing to see here: the button in the header posts to it. */
+/** This address only handles the form of the button in the header. */
 export function loader() {
-  throw notFound('There is nothing at this address.');
+  throw notFound('This page does not exist.');
 }
 
 /** Ends this sign-in (U04). */
 export async function action({ context }: Route.ActionArgs) {
   const { user } = context.get(visitorContext);
   if (user) await signOut(context.get(siteContext).db, user.id, user.signInId);
-  return signedOutAt(context, '/');
+  return redirectSignedOut(context, '/');
 }

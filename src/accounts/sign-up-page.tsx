@@ -6,14 +6,14 @@ import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import type { Route } from './+types/sign-up-page.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
-import { emailErrors, isWrong, readForm } from './account-forms.ts';
+import { emailErrors, hasErrors, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { acceptInvitation, invitedBy } from './invitations.server.ts';
+import { acceptInvitation, findInvitation } from './invitations.server.ts';
 import { InvitedSignUp } from './invited-sign-up.tsx';
 import { LinkAtAdministrator, LinkSent, NO_MAIL } from './link-sent.tsx';
-import { mustBeOpen } from './open-sign-up.ts';
+import { requireOpenSignUp } from './open-sign-up.ts';
 import { passwordError } from './password-rules.ts';
-import { signedInAt } from './session-answers.ts';
+import { redirectSignedIn } from './session-answers.ts';
 import { beginSignUp } from './sign-up.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,10 +21,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const link = new URL(request.url).searchParams.get('invitation');
   const sendsMail = mail.isConnected;
   if (link !== null && config.signUp !== 'closed') {
-    const invitation = { link, invited: await invitedBy(db, link), isOpen: config.signUp === 'open' };
+    const invitation = { link, invited: await findInvitation(db, link), isOpen: config.signUp === 'open' };
     return { invitation, sendsMail };
   }
-  mustBeOpen(context);
+  requireOpenSignUp(context);
   if (context.get(visitorContext).user) throw redirect('/app');
   return { invitation: undefined, sendsMail };
 }
@@ -32,18 +32,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { email, password, invitation } = await readForm(request, ['email', 'password', 'invitation']);
-  const fault = passwordError(password, { site: site.config.name, email });
-  const errors: FormErrors = { ...(fault && { password: fault }) };
+  const error = passwordError(password, { site: site.config.name, email });
+  const errors: FormErrors = { ...(error && { password: error }) };
   if (invitation && site.config.signUp !== 'closed') {
-    if (isWrong(errors)) return data({ errors, email, isDone: false }, { status: 400 });
+    if (hasErrors(errors)) return data({ errors, email, isDone: false }, { status: 400 });
     const userId = await acceptInvitation(site.db, invitation, password);
-    // The page says that the link is no longer good.
+    // The page shows that the invitation is no longer valid.
     if (!userId) return redirect('/sign-up?invitation=');
-    return await signedInAt(context, request, userId, '/app');
+    return await redirectSignedIn(context, request, userId, '/app');
   }
-  mustBeOpen(context);
+  requireOpenSignUp(context);
   const all = { ...emailErrors(email), ...errors };
-  if (isWrong(all)) return data({ errors: all, email, isDone: false }, { status: 400 });
+  if (hasErrors(all)) return data({ errors: all, email, isDone: false }, { status: 400 });
   await beginSignUp(site, { email, password, address: context.get(addressContext) });
   return { errors: undefined, email, isDone: true };
 }
@@ -58,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Email and password; the account is made when the link that is sent is opened (U04). */
+/** Signing up with email and password. The link that is sent creates the account (U04). */
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, sendsMail } = loaderData;
   if (invitation) return <InvitedSignUp {...invitation} errors={actionData?.errors} />;
@@ -80,8 +80,8 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
     <div className={`page ${styles.page}`}>
       <h1>Sign up</h1>
       <p>
-        With an account you track bills, keep an agenda, make reports and count votes. All of the records can
-        be read without one.
+        With an account, you can track bills, keep an agenda, create reports, and count votes. You do not need
+        one to read the records.
       </p>
       {!sendsMail && <p>{NO_MAIL} Its administrator has to confirm your account before you can sign in.</p>}
       <ErrorSummary errors={errors} />
@@ -93,7 +93,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         </button>
       </ChangeForm>
       <p>
-        You have an account? <Link to="/sign-in">Sign in</Link>
+        Already have an account? <Link to="/sign-in">Sign in</Link>
       </p>
     </div>
   );

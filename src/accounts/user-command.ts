@@ -19,41 +19,41 @@ interface UserCommandOptions extends Terminal {
 }
 
 /**
- * `statehouse user add EMAIL`: makes an account, with the password that comes in, or else with a link by which to choose one.
+ * `statehouse user add EMAIL`: creates an account with the given password, or prints a link to choose one.
  * @param isPasswordSent whether the first line of standard input is the password
- * @throws where the address or the password cannot be taken, or the address has an account
+ * @throws if the email or the password is not valid, or if the email has an account
  */
 export async function addUserCommand(
   db: Database,
-  { email: given, role, isPasswordSent }: { email: string; role: string; isPasswordSent: boolean },
+  { email: options, role, isPasswordSent }: { email: string; role: string; isPasswordSent: boolean },
   { siteUrl, config, stdin = process.stdin, out = process.stdout }: UserCommandOptions,
 ): Promise<void> {
-  const email = emailFrom(given);
+  const email = emailFrom(options);
   const password = isPasswordSent ? (await text(stdin)).split(/\r?\n/)[0] : undefined;
   if (password !== undefined) {
-    const fault = passwordError(password, { site: config.name, email });
-    if (fault) throw new Error(fault);
+    const error = passwordError(password, { site: config.name, email });
+    if (error) throw new Error(error);
   }
   const passwordHash = password === undefined ? null : await hashOfPassword(password);
   const userId = await db
     .transaction()
     .execute((trx) => addUser(trx, { email, role: Role.parse(role), passwordHash }, COMMAND_LINE));
-  out.write(`${email} has an account now, as ${role}.\n`);
+  out.write(`Created the account ${email} with the role ${role}.\n`);
   if (passwordHash) return;
   await printPasswordLink(db, { email, id: userId }, { siteUrl, out });
 }
 
 /**
- * `statehouse user link EMAIL`: prints a new link. Whoever has an account chooses a password with it; whoever signed up, was invited or
- * changes their address finishes that with it, and the link that they were sent before is no longer good.
- * @throws where the address has none of these
+ * `statehouse user link EMAIL`: prints a new link. For an account, the link resets the password. For a sign-up, an invitation, or a
+ * change of address, it replaces the link that was sent.
+ * @throws if the email has none of these
  */
 export async function linkUserCommand(
   db: Database,
-  given: string,
+  options: string,
   { siteUrl, out = process.stdout }: Pick<UserCommandOptions, 'siteUrl' | 'out'>,
 ): Promise<void> {
-  const email = emailFrom(given);
+  const email = emailFrom(options);
   const user = await userByEmail(db, email);
   const log = (trx: Database) =>
     recordAction(trx, { who: COMMAND_LINE, what: 'created a new link for', about: email });
@@ -70,12 +70,12 @@ export async function linkUserCommand(
   });
   if (!renewed) throw new Error(`${email} has no account. Create one: bin/statehouse user add ${email}`);
   const { purpose, link, hours } = renewed;
-  const { task, address } = OFFERS[purpose];
+  const { task, address } = LINK_TEXTS[purpose];
   out.write(`Send this link to ${email}. It ${task} when opened within ${hours} hours:\n`);
   out.write(`${siteUrl}${address}${link}\n`);
 }
 
-const OFFERS = {
+const LINK_TEXTS = {
   'sign-up': { task: 'confirms the sign-up', address: '/sign-up/confirm?link=' },
   invitation: { task: 'creates the account of the invitation', address: '/sign-up?invitation=' },
   'new address': { task: 'changes the address of an account', address: '/new-address?link=' },
@@ -87,38 +87,39 @@ async function printPasswordLink(
   { siteUrl, out }: { siteUrl: string; out: { write(text: string): unknown } },
 ): Promise<void> {
   const link = await createLink(db, 'new password', { email, userId: id });
-  out.write(`Open this within an hour to choose its password:\n${siteUrl}/new-password?link=${link}\n`);
+  out.write(`Open this link within an hour to choose a password:\n${siteUrl}/new-password?link=${link}\n`);
 }
 
-/** `statehouse user role EMAIL ROLE`. @throws where the address has no account, or is the only administrator’s */
+/** `statehouse user role EMAIL ROLE`. @throws if the email has no account or is the only administrator’s */
 export async function setRoleCommand(
   db: Database,
-  given: string,
+  options: string,
   role: string,
   { out = process.stdout }: Terminal = {},
 ) {
-  const email = emailFrom(given);
+  const email = emailFrom(options);
   const user = await userByEmail(db, email);
   if (!user) throw new Error(`${email} has no account.`);
   await setRole(db, user.id, Role.parse(role), COMMAND_LINE);
-  out.write(`${email} is ${role} now.\n`);
+  out.write(`Changed the role of ${email} to ${role}.\n`);
 }
 
-/** `statehouse user list`: a line for each account, and for each address that may have one soon. */
+/** `statehouse user list`: a line for each account, pending sign-up, and pending invitation. */
 export async function listUsersCommand(db: Database, { out = process.stdout }: Terminal = {}): Promise<void> {
   const users = await listUsers(db);
   for (const { email, role, created_at } of users)
     out.write(`${email}\t${role}\t${created_at.slice(0, 10)}\n`);
-  const offers = await pendingLinks(db);
-  for (const { email, purpose, role } of offers)
+  const pending = await pendingLinks(db);
+  for (const { email, purpose, role } of pending)
     out.write(`${email}\t${purpose === 'invitation' ? `invited, as ${role}` : 'signed up, not confirmed'}\n`);
-  if (offers.length > 0)
-    out.write('bin/statehouse user link EMAIL prints a link with which one of these finishes signing up.\n');
-  if (users.length + offers.length === 0) out.write('There is no account yet.\n');
+  if (pending.length > 0)
+    out.write('Run bin/statehouse user link EMAIL to print a link that finishes a pending sign-up.\n');
+  if (users.length + pending.length === 0)
+    out.write('No accounts yet. Create one: bin/statehouse user add EMAIL\n');
 }
 
-function emailFrom(given: string): string {
-  const { data, error } = Email.safeParse(given);
+function emailFrom(options: string): string {
+  const { data, error } = Email.safeParse(options);
   if (!data) throw new Error(error?.issues[0]?.message);
   return data;
 }

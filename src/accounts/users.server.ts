@@ -8,23 +8,23 @@ import { notifyOwner } from './notify-owner.server.ts';
 import { hashOfPassword } from './password-hash.ts';
 import { signOutEverywhere } from './sign-ins.server.ts';
 
-/** What is thrown where an address has an account already; only those who may know hear of it. */
+/** Thrown if an email address already has an account. It must not reveal this to visitors. */
 export class AddressTaken extends Error {}
 
-/** What is thrown where nobody would be left who looks after users. */
+/** Thrown if a change would leave the site without an administrator. */
 export class OnlyAdministrator extends Error {
   constructor(email: string) {
-    super(`${email} is the only administrator. Make somebody else one first.`);
+    super(`${email} is the only administrator. Make somebody else an administrator first.`);
   }
 }
 
 /**
- * Makes an account.
- * @param email as `Email` gives it
- * @param passwordHash as `hashOfPassword` gives it; null where a password is chosen later
- * @param who made it, for the log: its own user where left out
- * @returns its id
- * @throws AddressTaken where the address has one
+ * Creates an account.
+ * @param email an address parsed by `Email`
+ * @param passwordHash the result of `hashOfPassword`; null if a password is chosen later
+ * @param who the user for the audit log; the account's own user by default
+ * @returns the user's id
+ * @throws AddressTaken if the address has an account
  */
 export async function addUser(
   db: Database,
@@ -37,13 +37,13 @@ export async function addUser(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new AddressTaken(`${email} has an account already.`);
+  if (!added) throw new AddressTaken(`${email} already has an account.`);
   await revokeSignUpLinks(db, email);
   await recordAction(db, { who, what: 'created an account', about: `${email}, as ${role}` });
   return added.id;
 }
 
-/** The account of an address, with what is kept of its password. */
+/** The account of an email address, with its password hash. */
 export function userByEmail(db: Database, email: string) {
   return db
     .selectFrom('users')
@@ -52,8 +52,8 @@ export function userByEmail(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** What is kept of a user's password, and whether there is a second factor. */
-export function credentialsOf(db: Database, userId: number) {
+/** The password hash and the second factor of a user. */
+export function findCredentials(db: Database, userId: number) {
   return db
     .selectFrom('users')
     .select(['email', 'password_hash', 'totp_secret', 'totp_step'])
@@ -62,8 +62,8 @@ export function credentialsOf(db: Database, userId: number) {
 }
 
 /**
- * Gives an account another password, ends its sign-ins and tells its owner: whoever knew the old one is out, but by a passkey.
- * @param keptSignIn the one in which the password was changed
+ * Sets a new password, ends the account's sign-ins, and notifies its owner. Passkeys stay valid.
+ * @param keptSignIn the sign-in that changed the password, which stays open
  */
 export async function setPassword(
   site: Pick<Site, 'db' | 'mail' | 'config' | 'settings'>,
@@ -88,13 +88,13 @@ export async function setPassword(
 }
 
 /**
- * Gives an account another role.
- * @param who does it, for the log
- * @throws OnlyAdministrator where nobody would be left who is one
+ * Changes the role of an account.
+ * @param who the user for the audit log
+ * @throws OnlyAdministrator if no administrator would be left
  */
 export async function setRole(db: Database, userId: number, role: Role, who: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const user = await administratedUser(trx, userId, role === 'admin');
+    const user = await lockAdministrators(trx, userId, role === 'admin');
     if (!user || user.role === role) return;
     await trx.updateTable('users').set({ role }).where('id', '=', userId).execute();
     if (user.role === 'admin')
@@ -104,12 +104,12 @@ export async function setRole(db: Database, userId: number, role: Role, who: str
   });
 }
 
-/** All accounts, by their addresses. */
+/** All accounts, sorted by email. */
 export function listUsers(db: Database) {
   return db.selectFrom('users').select(['id', 'email', 'role', 'created_at']).orderBy('email').execute();
 }
 
-/** Whether nobody has made an administrator yet. */
+/** Whether the site has no administrator yet. */
 export async function needsAdministrator(db: Database): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -121,14 +121,14 @@ export async function needsAdministrator(db: Database): Promise<boolean> {
 }
 
 /**
- * Deletes an account with all that is its own.
- * @param who does it, for the log: its own user where left out
- * @returns the log's line about it; undefined where there was no such account
- * @throws OnlyAdministrator where nobody would be left who is one
+ * Deletes an account with all its data.
+ * @param who the user for the audit log; the account's own user by default
+ * @returns the id of the audit entry; undefined if the account does not exist
+ * @throws OnlyAdministrator if no administrator would be left
  */
 export async function deleteUser(db: Database, userId: number, who?: string): Promise<number | undefined> {
   return await db.transaction().execute(async (trx) => {
-    const user = await administratedUser(trx, userId, false);
+    const user = await lockAdministrators(trx, userId, false);
     if (!user) return undefined;
     await trx.deleteFrom('mailed_links').where('email', '=', user.email).execute();
     await trx.deleteFrom('users').where('id', '=', userId).execute();
@@ -138,10 +138,10 @@ export async function deleteUser(db: Database, userId: number, who?: string): Pr
 }
 
 /**
- * The account that an administrator is about to change, while nobody else changes who is one: of two who take each other's
- * role away at the same time, one is refused.
+ * The account to change, with all administrators locked. If two administrators demote each other at the same time, one change is
+ * rejected.
  */
-async function administratedUser(trx: Database, userId: number, staysAdministrator: boolean) {
+async function lockAdministrators(trx: Database, userId: number, staysAdministrator: boolean) {
   const administrators = () =>
     trx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute();
   for (const { id } of await administrators()) await lockRow(trx, 'users', id);

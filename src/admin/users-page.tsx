@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { emailErrors, isWrong, readForm } from '../accounts/account-forms.ts';
+import { emailErrors, hasErrors, readForm } from '../accounts/account-forms.ts';
 import { invite, openInvitations, revokeInvitation } from '../accounts/invitations.server.ts';
 import { AddressTaken } from '../accounts/users.server.ts';
 import { notFound } from '../http/http-errors.ts';
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (site.config.signUp === 'closed') throw notFound('Invitations are turned off.');
   const errors = email ? emailErrors(email) : { email: 'Enter an email address.' };
-  if (isWrong(errors)) return data({ errors, email }, { status: 400 });
+  if (hasErrors(errors)) return data({ errors, email }, { status: 400 });
   try {
     const line = await invite(site, who, { email, role: roleIn(role) });
     return redirect(`/app/admin/users?done=${line}`);

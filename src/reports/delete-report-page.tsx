@@ -11,13 +11,13 @@ import { deleteReport, findReport } from './reports.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(context, request);
-  const id = idFrom(params.id, 'There is no such report.');
+  const id = idFrom(params.id, 'This report does not exist.');
   return await findReport(context.get(siteContext).db, user.id, id);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const id = idFrom(params.id, 'There is no such report.');
+  const id = idFrom(params.id, 'This report does not exist.');
   await deleteReport(context.get(siteContext).db, user.id, id);
   return redirect('/app/reports');
 }
@@ -27,25 +27,24 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Delete a report', path, noindex: true });
 }
 
-/** Asks before a report goes. */
+/** Asks for confirmation before deleting a report. */
 export default function DeleteReportPage({ loaderData: report }: Route.ComponentProps) {
   return (
     <div className={`page ${styles.page}`}>
       <h1>Delete {report.title}?</h1>
       <p>
-        It has {counted(report.bill_count, 'bill')}. What it says of them as they were goes with it
-        {report.shared_at ? ', and the link under which it is shared leads nowhere from then on' : ''}. This
-        cannot be undone.
+        This deletes the report with its record of {counted(report.bill_count, 'bill')}
+        {report.shared_at ? ', and its shared link stops working' : ''}. You cannot undo this.
       </p>
       <div className={styles.forms}>
         <ChangeForm>
           <button type="submit" className="dangerous-button">
-            Delete the report
+            Delete report
           </button>
         </ChangeForm>
       </div>
       <p>
-        <Link to={`/app/report/${report.id}`}>Keep it</Link>
+        <Link to={`/app/report/${report.id}`}>Cancel</Link>
       </p>
     </div>
   );

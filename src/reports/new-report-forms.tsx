@@ -2,7 +2,7 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { counted } from '../ui/counted.ts';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import { ScrollArea } from '../ui/widget.tsx';
-import { NAMED_IN_SENTENCE } from './asked-report.ts';
+import { MAX_NAMED } from './report-request.ts';
 import styles from './report-settings-page.module.css';
 
 interface NewReportFormsProps {
@@ -21,7 +21,7 @@ interface NewReportFormsProps {
   };
 }
 
-/** Ways to make a report without ticking bills in the search. It opens in a new tab (T02), or in that one on a second try. */
+/** Forms to create a report without selecting bills in the search. The report opens in a new tab (T02), or in the same tab after an error. */
 export function NewReportForms({ lists, sessions, errors, refused }: NewReportFormsProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
               ))}
             </select>
             <button type="submit" formTarget={errors ? undefined : '_blank'}>
-              Make a report of the list
+              Create report on this list
             </button>
           </ChangeForm>
         </section>
@@ -48,13 +48,13 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
         <section>
           <h2>Report on bill numbers</h2>
           <ChangeForm className={styles.fields}>
-            <label htmlFor="numbers">Bill numbers, in any spelling</label>
+            <label htmlFor="numbers">Bill numbers, in any format</label>
             {errors?.numbers && (
               <p id="numbers-error" className={styles.error}>
                 {errors.numbers}
               </p>
             )}
-            {refused?.left && refused.left.length > NAMED_IN_SENTENCE && (
+            {refused?.left && refused.left.length > MAX_NAMED && (
               <ScrollArea label="Not found">
                 {refused.left.map((text) => text.slice(0, MAX_SHOWN_LENGTH)).join(', ')}
               </ScrollArea>
@@ -77,17 +77,17 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
               ))}
             </select>
             <TextField
-              label="Title, if you like"
+              label="Title (optional)"
               name="title"
               autoComplete="off"
               defaultValue={refused?.title}
             />
             <button type="submit" formTarget={errors ? undefined : '_blank'}>
-              Make a report of the bills
+              Create report on these bills
             </button>
             {refused?.left && refused.known && (
               <button type="submit" name="leaveOut" value="1">
-                Make it without those that are not found
+                Create it without the bills not found
               </button>
             )}
           </ChangeForm>
@@ -97,5 +97,5 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
   );
 }
 
-/** Of what may be anything. */
+/** The maximum length of an unknown entry in the list. */
 const MAX_SHOWN_LENGTH = 60;

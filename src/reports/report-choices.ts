@@ -15,28 +15,28 @@ import {
 const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
 const GROUPING_NAMES = Object.keys(GROUPINGS) as Grouping[];
 
-export const USUAL_CHOICES: ReportChoices = {
+export const DEFAULT_CHOICES: ReportChoices = {
   columns: ['title', 'sponsor', 'status', 'lastActionOn', 'lastAction', 'committee', 'nextHearing'],
   group: 'nothing',
 };
 
 /** What a report on tracked bills shows at first: also what is to be said of them to others. */
 export const TRACKED_CHOICES: ReportChoices = {
-  ...USUAL_CHOICES,
-  columns: [...USUAL_CHOICES.columns, 'position', 'publicNote'],
+  ...DEFAULT_CHOICES,
+  columns: [...DEFAULT_CHOICES.columns, 'position', 'publicNote'],
 };
 
 /** Choices as the report's row keeps them. */
-export function writtenChoices({ columns, group }: ReportChoices) {
+export function choicesToRow({ columns, group }: ReportChoices) {
   return { shown_columns: columns.join(','), grouped_by: group };
 }
 
 /** Choices from the report's row; a column that the program no longer has is left out. */
-export function readSavedChoices(kept: { shown_columns: string; grouped_by: string }): ReportChoices {
-  const names = kept.shown_columns.split(',');
+export function readSavedChoices(stored: { shown_columns: string; grouped_by: string }): ReportChoices {
+  const names = stored.shown_columns.split(',');
   return {
     columns: COLUMN_NAMES.filter((name) => names.includes(name)),
-    group: GROUPING_NAMES.find((name) => name === kept.grouped_by) ?? 'nothing',
+    group: GROUPING_NAMES.find((name) => name === stored.grouped_by) ?? 'nothing',
   };
 }
 
@@ -45,9 +45,9 @@ export function readSavedChoices(kept: { shown_columns: string; grouped_by: stri
  * @returns undefined where it has none
  * @throws 400 where a column or a grouping is not known
  */
-export function requestedChoices(asked: URLSearchParams | FormData): ReportChoices | undefined {
-  const names = asked.getAll('columns').map((name) => oneOf(COLUMN_NAMES, name, 'columns'));
-  const group = asked.get('group');
+export function requestedChoices(searchParams: URLSearchParams | FormData): ReportChoices | undefined {
+  const names = searchParams.getAll('columns').map((name) => oneOf(COLUMN_NAMES, name, 'columns'));
+  const group = searchParams.get('group');
   if (group === null && names.length === 0) return undefined;
   return {
     columns: COLUMN_NAMES.filter((name) => names.includes(name)),
@@ -57,22 +57,22 @@ export function requestedChoices(asked: URLSearchParams | FormData): ReportChoic
 
 /**
  * What may be kept while others read a report by its link: of what the owner says of bills, nothing is added to what they see.
- * @param kept what they see now
+ * @param stored what they see now
  */
-export function keptWhileShared(choices: ReportChoices, kept: ReportChoices): ReportChoices {
+export function choicesWhileShared(choices: ReportChoices, stored: ReportChoices): ReportChoices {
   return {
-    columns: choices.columns.filter((name) => !OWN_COLUMNS.includes(name) || kept.columns.includes(name)),
-    group: choices.group === 'list' ? kept.group : choices.group,
+    columns: choices.columns.filter((name) => !OWN_COLUMNS.includes(name) || stored.columns.includes(name)),
+    group: choices.group === 'list' ? stored.group : choices.group,
   };
 }
 
 /** Which view an address asks for. @throws 400 where there is no such one */
-export function requestedView(asked: URLSearchParams): ReportView {
-  return oneOf(VIEWS, asked.get('view') ?? 'frozen', 'view');
+export function requestedView(searchParams: URLSearchParams): ReportView {
+  return oneOf(VIEWS, searchParams.get('view') ?? 'frozen', 'view');
 }
 
-function oneOf<Name extends string>(names: readonly Name[], asked: unknown, field: string): Name {
-  const known = names.find((name) => name === asked);
+function oneOf<Name extends string>(names: readonly Name[], searchParams: unknown, field: string): Name {
+  const known = names.find((name) => name === searchParams);
   if (!known) throw badRequest(`${field} is one of: ${names.join(', ')}.`, field);
   return known;
 }

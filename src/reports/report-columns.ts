@@ -43,14 +43,14 @@ export interface ReportChoices {
 }
 
 /** Said of what was empty. */
-export const NOTHING = 'empty';
-export const GONE = 'No longer on this site';
+export const EMPTY_LABEL = 'empty';
+export const REMOVED_LABEL = 'No longer on this site';
 
 /** The address of a report with what is chosen in it. */
 export function reportAddress(path: string, view: ReportView, choices?: ReportChoices): string {
-  const asked = new URLSearchParams();
-  if (view !== 'frozen') asked.set('view', view);
-  for (const name of choices?.columns ?? []) asked.append('columns', name);
-  if (choices) asked.set('group', choices.group);
-  return asked.size > 0 ? `${path}?${asked}` : path;
+  const searchParams = new URLSearchParams();
+  if (view !== 'frozen') searchParams.set('view', view);
+  for (const name of choices?.columns ?? []) searchParams.append('columns', name);
+  if (choices) searchParams.set('group', choices.group);
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path;
 }

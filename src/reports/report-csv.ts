@@ -9,7 +9,7 @@ import { viewOfReport } from './report-view.server.ts';
 /** What is seen of a report, for any spreadsheet: `/app/report/12/report.csv`. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(context, request);
-  const id = idFrom(params.id, 'There is no such report.');
-  const asked = new URL(request.url).searchParams;
-  return sheetAsCsv(reportFile(await viewOfReport(context.get(siteContext), user.id, id, asked)));
+  const id = idFrom(params.id, 'This report does not exist.');
+  const searchParams = new URL(request.url).searchParams;
+  return sheetAsCsv(reportFile(await viewOfReport(context.get(siteContext), user.id, id, searchParams)));
 }

@@ -7,7 +7,7 @@ import type { ViewedReport } from './report-view.server.ts';
 /** What is seen of a report, for a spreadsheet, with groups and changes as columns of their own. */
 export function reportFile({ report, view, choices, groups, isShortened }: ViewedReport): SheetFile {
   const isGrouped = choices.group !== 'nothing';
-  const tellsChanges = view !== 'frozen';
+  const showsChanges = view !== 'frozen';
   const cellsOf = (row: ReportRow): FileCell[] => [
     { text: row.number },
     ...choices.columns.map((name) => row.cells.find(({ column }) => column === name) ?? { text: '' }),
@@ -19,13 +19,13 @@ export function reportFile({ report, view, choices, groups, isShortened }: Viewe
       ...(isGrouped ? [`${isShortened ? 'First ' : ''}${GROUPINGS[choices.group]}`] : []),
       'Bill',
       ...choices.columns.map((name) => COLUMNS[name]),
-      ...(tellsChanges ? [`Changed since ${dateText(report.day)}`] : []),
+      ...(showsChanges ? [`Changed since ${dateText(report.day)}`] : []),
     ],
     rows: groups.flatMap(({ name, rows }) =>
       rows.map((row) => [
         ...(isGrouped ? [{ text: name }] : []),
         ...cellsOf(row),
-        ...(tellsChanges ? [{ text: changesText(row) }] : []),
+        ...(showsChanges ? [{ text: changesText(row) }] : []),
       ]),
     ),
   };

@@ -10,7 +10,13 @@ import { dateText } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/report-page.ts';
-import { columnsOf, groupingsOf, requestedChoices, requestedView, USUAL_CHOICES } from './report-choices.ts';
+import {
+  columnsOf,
+  DEFAULT_CHOICES,
+  groupingsOf,
+  requestedChoices,
+  requestedView,
+} from './report-choices.ts';
 import { COLUMNS, GROUPINGS, type ReportView, reportAddress } from './report-columns.ts';
 import styles from './report-page.module.css';
 import { ReportTable } from './report-table.tsx';
@@ -20,7 +26,7 @@ import { saveChoices } from './reports.server.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const site = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such report.');
+  const id = idFrom(params.id, 'This report does not exist.');
   const { features } = site.config;
   return {
     ...(await viewOfReport(site, user.id, id, new URL(request.url).searchParams)),
@@ -29,12 +35,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Keeps which columns and groups the report shows, and shows them under an address that says so. */
+/** Saves the columns and grouping of the report, and redirects to an address with these choices. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const id = idFrom(params.id, 'There is no such report.');
+  const id = idFrom(params.id, 'This report does not exist.');
   const view = requestedView(new URL(request.url).searchParams);
-  const choices = requestedChoices(await sentForm(request)) ?? USUAL_CHOICES;
+  const choices = requestedChoices(await sentForm(request)) ?? DEFAULT_CHOICES;
   await saveChoices(context.get(siteContext).db, user.id, id, choices);
   return redirect(reportAddress(`/app/report/${id}`, view, choices));
 }
@@ -61,10 +67,10 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
     <div className={`page ${styles.report}`}>
       <header className={styles.head}>
         <h1>{report.title}</h1>
-        <p>{inWords(loaderData, day)}</p>
+        <p>{summaryText(loaderData, day)}</p>
         {report.shared_at && (
           <p className="no-print">
-            Shared by a link. <Link to={`${path}/settings`}>Make another or withdraw it</Link>
+            Shared by a link. <Link to={`${path}/settings`}>Replace or withdraw the link</Link>
           </p>
         )}
       </header>
@@ -72,7 +78,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         label="Bills shown"
         choices={[
           choice('frozen', `As of ${day}`),
-          choice('now', 'As they are now'),
+          choice('now', 'Current'),
           choice('changed', `Changed since (${changed.toLocaleString('en-US')})`),
         ]}
       />
@@ -86,7 +92,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         <a href={file('xlsx')} download>
           Excel
         </a>
-        <Link to={`${path}/settings`}>Rename, share or delete</Link>
+        <Link to={`${path}/settings`}>Rename, share, or delete</Link>
         <Link to="/app/reports">All reports</Link>
       </div>
       <ReportChoicesForm {...loaderData} />
@@ -101,7 +107,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps['loaderData'];
 
-function inWords({ report, view, changed, today }: Shown, day: string): string {
+function summaryText({ report, view, changed, today }: Shown, day: string): string {
   const bills = counted(report.bill_count, 'bill');
   if (view === 'frozen') return `${bills}, as of ${day}`;
   const since = `${counted(changed, 'bill')} changed since ${day}`;
@@ -138,12 +144,12 @@ function ReportChoicesForm({ report, view, choices, allColumns, allGroupings }: 
         </fieldset>
         {report.shared_at && (
           <p>
-            Who has the link sees what you keep here. Tracking lists, positions, priorities and public notes
-            that were not kept when you made the link are shown to you alone, and not kept. Your private notes
-            are never shown to others.
+            People with the link see the columns you save here. Tracking lists, positions, priorities, and
+            public notes that were not included when you created the link are shown only to you. Your private
+            notes are never shown to others.
           </p>
         )}
-        <button type="submit">Show and keep</button>
+        <button type="submit">Save</button>
       </ChangeForm>
     </details>
   );

@@ -2,10 +2,10 @@ import { Progress, progressName } from '../legislature/status/progress-stages.ts
 import {
   COLUMNS,
   type ColumnName,
-  GONE,
+  EMPTY_LABEL,
   type Grouping,
-  NOTHING,
   OWN_COLUMNS,
+  REMOVED_LABEL,
   type ReportChoices,
   type ReportView,
 } from './report-columns.ts';
@@ -137,11 +137,11 @@ const STAGES = Progress.options.map(progressName);
 
 /** What changed of a bill, in words: `Status was Filed; Committee was Health`. */
 export function changesText(row: ReportRow): string {
-  if (row.state === 'gone') return GONE;
+  if (row.state === 'gone') return REMOVED_LABEL;
   const was = row.wasNumber ? [`Bill was ${row.wasNumber}`] : [];
   return [...was, ...[...row.cells, ...row.others].flatMap(changeText)].join('; ');
 }
 
 function changeText({ column, was }: ReportCell): string[] {
-  return was === undefined ? [] : [`${COLUMNS[column]} was ${was || NOTHING}`];
+  return was === undefined ? [] : [`${COLUMNS[column]} was ${was || EMPTY_LABEL}`];
 }

@@ -8,8 +8,8 @@ import { siteContext } from '../layout/site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import type { Route } from './+types/report-settings-page.ts';
-import { MAX_TITLE_LENGTH } from './asked-report.ts';
 import { COLUMNS, OWN_COLUMNS } from './report-columns.ts';
+import { MAX_TITLE_LENGTH } from './report-request.ts';
 import styles from './report-settings-page.module.css';
 import { findReport, renameReport } from './reports.server.ts';
 import { shareReport, withdrawLink } from './shared-reports.server.ts';
@@ -17,7 +17,7 @@ import { shareReport, withdrawLink } from './shared-reports.server.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const report = await findReport(db, user.id, idFrom(params.id, 'There is no such report.'));
+  const report = await findReport(db, user.id, idFrom(params.id, 'This report does not exist.'));
   return { report, timeZone: config.timeZone };
 }
 
@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, settings } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such report.');
+  const id = idFrom(params.id, 'This report does not exist.');
   const { what, title } = await readForm(request, ['what', 'title']);
   if (what === 'share') {
     const secret = await shareReport(db, user.id, id);
@@ -44,13 +44,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 function titleErrors(title: string): FormErrors | undefined {
   if (!title.trim()) return { title: 'Enter a title.' };
   if (title.trim().length > MAX_TITLE_LENGTH)
-    return { title: `A title has at most ${MAX_TITLE_LENGTH} characters.` };
+    return { title: `A title can have up to ${MAX_TITLE_LENGTH} characters.` };
   return undefined;
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const path = `/app/report/${params.id}/settings`;
-  return pageMeta(matches, { title: 'Rename, share or delete a report', path, noindex: true });
+  return pageMeta(matches, { title: 'Rename, share, or delete report', path, noindex: true });
 }
 
 export default function ReportSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function ReportSettingsPage({ loaderData, actionData }: Route.Com
     <div className={`page ${styles.page}`}>
       <h1>{report.title}</h1>
       <p>
-        <Link to={path}>Back to the report</Link>
+        <Link to={path}>Back to report</Link>
       </p>
       <ErrorSummary errors={actionData?.errors} />
       <section>
@@ -82,7 +82,7 @@ export default function ReportSettingsPage({ loaderData, actionData }: Route.Com
       </section>
       <section>
         <h2>Share</h2>
-        {link ? <FreshLink link={link} /> : <Sharing {...loaderData} />}
+        {link ? <NewLink link={link} /> : <Sharing {...loaderData} />}
       </section>
       <section>
         <h2>Delete</h2>
@@ -94,15 +94,15 @@ export default function ReportSettingsPage({ loaderData, actionData }: Route.Com
   );
 }
 
-function FreshLink({ link }: { link: string }) {
+function NewLink({ link }: { link: string }) {
   return (
     <>
       <TextField
-        label="The link"
+        label="Link"
         name="link"
         value={link}
         readOnly
-        hint="Copy it now: it is not shown again. Anyone who has it can read the report, without an account."
+        hint="Copy this link now. It is not shown again. Anyone with the link can read the report without an account."
       />
       <WithdrawForm />
     </>
@@ -122,24 +122,24 @@ function Sharing({ report, timeZone }: Route.ComponentProps['loaderData']) {
             that one.
           </>
         ) : (
-          'Anyone who has the link can read the report as it was frozen, in the columns and groups that you kept, without an account.'
+          'Anyone with the link can read the frozen report, in the columns and groups you saved, without an account.'
         )}
       </p>
       {own.length > 0 && (
         <p>
           <strong>
-            Who has the link also sees what you say of the bills:{' '}
+            People with the link also see your tracking data:{' '}
             {own.map((name) => COLUMNS[name].toLowerCase()).join(', ')}.
           </strong>
         </p>
       )}
       {columns.includes('privateNote') && (
-        <p>The column with your private notes is left out of what the link shows.</p>
+        <p>The shared report does not include the column with your private notes.</p>
       )}
       <div className={styles.forms}>
         <ChangeForm>
           <button type="submit" name="what" value="share">
-            {isShared ? 'Make another link' : 'Make a link'}
+            {isShared ? 'Replace link' : 'Create link'}
           </button>
         </ChangeForm>
         {isShared && <WithdrawForm />}
@@ -152,7 +152,7 @@ function WithdrawForm() {
   return (
     <ChangeForm>
       <button type="submit" name="what" value="withdraw">
-        Withdraw the link
+        Withdraw link
       </button>
     </ChangeForm>
   );

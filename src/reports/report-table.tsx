@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
-import { COLUMNS, type ColumnName, GONE, NOTHING } from './report-columns.ts';
+import { COLUMNS, type ColumnName, EMPTY_LABEL, REMOVED_LABEL } from './report-columns.ts';
 import styles from './report-page.module.css';
 import type { ReportCell, ReportGroup, ReportRow } from './report-rows.ts';
 
@@ -21,9 +21,9 @@ export function ReportTable({ title, groups, columns, isShortened }: ReportTable
       cell: ({ cells }: ReportRow) => shownCell(cells.find((cell) => cell.column === column)),
     })),
   ];
-  const tellsChanges = groups.some(({ rows }) => rows.some(({ state }) => state !== 'as it was'));
+  const showsChanges = groups.some(({ rows }) => rows.some(({ state }) => state !== 'as it was'));
   const tables = groups.map(({ name, rows }) => (
-    <section key={name} className={`${styles.group} ${tellsChanges ? styles.changing : ''}`}>
+    <section key={name} className={`${styles.group} ${showsChanges ? styles.changing : ''}`}>
       {name && (
         <h2>
           {name} <small>{rows.length.toLocaleString('en-US')}</small>
@@ -41,7 +41,10 @@ export function ReportTable({ title, groups, columns, isShortened }: ReportTable
   return (
     <>
       {isShortened && (
-        <p>Each bill stands under the first of its lists alone: under all they would be too many rows.</p>
+        <p>
+          Each bill is shown only under the first of its lists, because there would be too many rows
+          otherwise.
+        </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={styles.wide} aria-label={title} tabIndex={0}>
@@ -56,11 +59,11 @@ function BillCell({ row: { billId, number, wasNumber, state, others } }: { row: 
     <div>
       {billId ? <Link to={`/app/bill/${billId}`}>{number}</Link> : number}
       {state === 'changed' && <span className={styles.mark}>Changed</span>}
-      {state === 'gone' && <span className={styles.mark}>{GONE}</span>}
+      {state === 'gone' && <span className={styles.mark}>{REMOVED_LABEL}</span>}
       {wasNumber && <Was text={wasNumber} />}
       {others.map(({ column, was }) => (
         <small key={column} className={styles.was}>
-          {COLUMNS[column]} was: {was || NOTHING}
+          {COLUMNS[column]} was: {was || EMPTY_LABEL}
         </small>
       ))}
     </div>
@@ -74,12 +77,12 @@ function shownCell(cell: ReportCell | undefined): React.ReactNode {
   if (cell.was === undefined) return text;
   return (
     <div>
-      {text || <i>{NOTHING}</i>}
+      {text || <i>{EMPTY_LABEL}</i>}
       <Was text={cell.was} />
     </div>
   );
 }
 
 function Was({ text }: { text: string }) {
-  return <small className={styles.was}>Was: {text || NOTHING}</small>;
+  return <small className={styles.was}>Was: {text || EMPTY_LABEL}</small>;
 }

@@ -4,26 +4,26 @@ import { choicesWithin, columnsOf, requestedChoices, requestedView } from './rep
 import type { ReportChoices, ReportView } from './report-columns.ts';
 import { countChanged, type FrozenAndLive, reportGroups } from './report-rows.ts';
 import { currentBills, privateNotesOn } from './reported-bills.server.ts';
-import { findReport, frozenBillsOf } from './reports.server.ts';
+import { findReport, frozenBills } from './reports.server.ts';
 import { reportByLink } from './shared-reports.server.ts';
 
-type Needed = Pick<Site, 'db' | 'config'>;
+type ReportSite = Pick<Site, 'db' | 'config'>;
 
 /**
  * A report of the user's own as an address asks for it, in five statements, or six with private notes: the page and both files show the same.
  * @throws 404 where it is not the user's, 400 where the address asks for what is not there
  */
 export async function viewOfReport(
-  { db, config }: Needed,
+  { db, config }: ReportSite,
   userId: number,
   id: number,
-  asked: URLSearchParams,
+  searchParams: URLSearchParams,
 ) {
   const report = await findReport(db, userId, id);
-  const view = requestedView(asked);
-  const chosen = requestedChoices(asked);
+  const view = requestedView(searchParams);
+  const chosen = requestedChoices(searchParams);
   const today = dayOfMoment(new Date(), config.timeZone);
-  const frozen = await frozenBillsOf(db, id);
+  const frozen = await frozenBills(db, id);
   const ids = new Set(frozen.flatMap(({ billId }) => billId ?? []));
   const now = await currentBills(db, userId, [...ids], today);
   const choices = choicesWithin(chosen ?? report.choices, config.features);
@@ -36,7 +36,7 @@ export async function viewOfReport(
     live: now.get(billId ?? 0),
     privateNote: notes?.get(billId ?? 0),
   }));
-  const shown = shownHow({ config }, choices, view);
+  const shown = displayOptions({ config }, choices, view);
   return {
     report: { ...report, day: dayOfMoment(report.made_at, config.timeZone) },
     view,
@@ -51,11 +51,11 @@ export async function viewOfReport(
 export type ViewedReport = Awaited<ReturnType<typeof viewOfReport>>;
 
 /** A report as it was frozen, for everyone who has its link: without the column of the owner's private notes. @throws 404 where the link leads nowhere */
-export async function viewByLink({ db, config }: Needed, secret: string) {
+export async function viewByLink({ db, config }: ReportSite, secret: string) {
   const report = await reportByLink(db, secret);
   const kept = choicesWithin(report.choices, config.features);
   const choices = { ...kept, columns: kept.columns.filter((name) => name !== 'privateNote') };
-  const bills = (await frozenBillsOf(db, report.id)).map(
+  const bills = (await frozenBills(db, report.id)).map(
     ({ position, billId, bill }): FrozenAndLive => ({
       position,
       billId,
@@ -68,10 +68,10 @@ export async function viewByLink({ db, config }: Needed, secret: string) {
     day: dayOfMoment(report.made_at, config.timeZone),
     billCount: report.bill_count,
     choices,
-    ...reportGroups(bills, shownHow({ config }, choices, 'frozen')),
+    ...reportGroups(bills, displayOptions({ config }, choices, 'frozen')),
   };
 }
 
-function shownHow({ config }: Pick<Site, 'config'>, choices: ReportChoices, view: ReportView) {
+function displayOptions({ config }: Pick<Site, 'config'>, choices: ReportChoices, view: ReportView) {
   return { ...choices, view, timeZone: config.timeZone, known: columnsOf(config.features) };
 }

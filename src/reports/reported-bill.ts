@@ -56,9 +56,9 @@ export function cellOf(bill: ReportedBill, column: FrozenColumnName, timeZone: s
     case 'lists':
       return { text: tracked.map(({ list }) => list).join('; ') };
     case 'position':
-      return { text: ofEachList(tracked, ({ position }) => POSITION_NAMES[position]) };
+      return { text: byList(tracked, ({ position }) => POSITION_NAMES[position]) };
     case 'priority':
-      return { text: ofEachList(tracked, ({ priority }) => PRIORITY_NAMES[priority]) };
+      return { text: byList(tracked, ({ priority }) => PRIORITY_NAMES[priority]) };
     case 'publicNote':
       return { text: notesOfLists(tracked.map(({ list, publicNote = '' }) => ({ list, note: publicNote }))) };
     default:
@@ -74,7 +74,7 @@ export function isKnown({ tracked }: ReportedBill, column: FrozenColumnName): bo
 type Tracked = ReportedBill['tracked'];
 
 /** Once where all lists say the same, else each with its list. */
-function ofEachList(tracked: Tracked, said: (on: Tracked[number]) => string): string {
+function byList(tracked: Tracked, said: (on: Tracked[number]) => string): string {
   const [first, ...others] = tracked;
   if (!first) return '';
   if (others.every((other) => said(other) === said(first))) return said(first);

@@ -11,15 +11,15 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/reports-page.ts';
 import { NewReportForms } from './new-report-forms.tsx';
-import { TRACKED_CHOICES, USUAL_CHOICES } from './report-choices.ts';
+import { DEFAULT_CHOICES, TRACKED_CHOICES } from './report-choices.ts';
 import { billsOfReportForm, reportFormChoices } from './report-form.server.ts';
 import styles from './report-settings-page.module.css';
-import { createReport, reportsOf } from './reports.server.ts';
+import { createReport, listReports } from './reports.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const reports = await reportsOf(db, user.id);
+  const reports = await listReports(db, user.id);
   return {
     reports: reports.map(({ made_at, ...report }) => ({
       ...report,
@@ -45,15 +45,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   // The form of what is ticked has a list to put it on, which is not meant here.
   const isTicked = field('what') === 'ticked';
-  const { ids, about, errors, left } = await billsOfReportForm(
+  const { ids, about, errors, notFound } = await billsOfReportForm(
     db,
     user.id,
     isTicked ? { ...form, list: '' } : form,
   );
-  if (errors) return data({ errors, refused: { ...form, left, known: !!ids } }, { status: 400 });
+  if (errors) return data({ errors, refused: { ...form, left: notFound, known: !!ids } }, { status: 400 });
   const today = dayOfMoment(new Date(), config.timeZone);
   const isTracked = sent.has('rows') || (!isTicked && form.list !== '');
-  const choices = isTracked ? TRACKED_CHOICES : USUAL_CHOICES;
+  const choices = isTracked ? TRACKED_CHOICES : DEFAULT_CHOICES;
   const id = await createReport(db, user.id, {
     ids,
     about,
@@ -75,7 +75,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Reports', path: '/app/reports', noindex: true });
 }
 
-/** A user's reports, and ways to make one (T02). */
+/** A user's reports, and forms to create one (T02). */
 export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reports, lists, sessions } = loaderData;
   return (
@@ -83,7 +83,8 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
       <h1>Reports</h1>
       {reports.length === 0 ? (
         <EmptyNote>
-          You have no reports yet. Select bills in <Link to="/app/search">the search</Link>, or make one here.
+          You have no reports yet. Select bills in <Link to="/app/search">search</Link>, or create a report
+          here.
         </EmptyNote>
       ) : (
         <StackedTable
@@ -94,7 +95,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
               isRowName: true,
               cell: ({ id, title }) => <Link to={`/app/report/${id}`}>{title}</Link>,
             },
-            { heading: 'Made on', isLabelled: true, cell: ({ day }) => <Day day={day} /> },
+            { heading: 'Created', isLabelled: true, cell: ({ day }) => <Day day={day} /> },
             {
               heading: 'Bills',
               isNumber: true,
@@ -103,13 +104,13 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
             {
               heading: 'Shared',
               isLabelled: true,
-              cell: ({ shared_at }) => (shared_at ? 'Yes, by a link' : 'No'),
+              cell: ({ shared_at }) => (shared_at ? 'By link' : 'No'),
             },
             {
               heading: 'Change',
               cell: ({ id, title }) => (
                 <Link to={`/app/report/${id}/settings`}>
-                  Rename, share or delete<span className="visually-hidden"> {title}</span>
+                  Rename, share, or delete<span className="visually-hidden"> {title}</span>
                 </Link>
               ),
             },

@@ -13,7 +13,7 @@ import type { Site } from '../layout/site.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { createReport } from './reports.server.ts';
 
-const AskedReport = z.object({
+const ReportRequest = z.object({
   ids: z.string('The ids are a text with commas between them.').optional().openapi({
     description: 'Ids of at most 1,000 bills with commas between them, in the order of the report.',
     example: '1,2,3',
@@ -23,7 +23,7 @@ const AskedReport = z.object({
     example: 'Bills about ferries',
   }),
 });
-const MadeReport = z.object({
+const CreatedReport = z.object({
   id: z.int().openapi({ description: 'The report is at `/app/report/{id}`.' }),
 });
 
@@ -37,12 +37,12 @@ const generateReport = createRoute({
     query: queryOf({}),
     body: {
       content: {
-        'application/x-www-form-urlencoded': { schema: AskedReport },
-        'application/json': { schema: AskedReport },
+        'application/x-www-form-urlencoded': { schema: ReportRequest },
+        'application/json': { schema: ReportRequest },
       },
     },
   },
-  responses: jsonResponses(MadeReport, 'The report, frozen as the bills are now.'),
+  responses: jsonResponses(CreatedReport, 'The report, frozen as the bills are now.'),
 });
 
 /** Reports (T02). */
@@ -50,9 +50,12 @@ export function reportsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = ne
   api.openapi(generateReport, async (c) => {
     const isJson = c.req.header('content-type')?.includes('json');
     // Nothing where there is no body at all.
-    const asked: Partial<z.infer<typeof AskedReport>> = c.req.valid(isJson ? 'json' : 'form');
+    const requested: Partial<z.infer<typeof ReportRequest>> = c.req.valid(isJson ? 'json' : 'form');
     const today = dayOfMoment(new Date(), config.timeZone);
-    return c.json(MadeReport.parse({ id: await createReport(db, userOf(c).id, { ...asked, today }) }), 200);
+    return c.json(
+      CreatedReport.parse({ id: await createReport(db, userOf(c).id, { ...requested, today }) }),
+      200,
+    );
   });
   return api;
 }

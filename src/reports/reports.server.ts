@@ -4,18 +4,18 @@ import type { Database } from '../db/database.ts';
 import { insertRows, lockRow } from '../db/rows.ts';
 import type { ReportsTable } from '../db/tables/reports.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
-import { reportTitle, requestedBills } from './asked-report.ts';
-import { keptWhileShared, readSavedChoices, USUAL_CHOICES, writtenChoices } from './report-choices.ts';
+import { choicesToRow, choicesWhileShared, DEFAULT_CHOICES, readSavedChoices } from './report-choices.ts';
 import type { ReportChoices } from './report-columns.ts';
+import { parseBillIds, reportTitle } from './report-request.ts';
 import { ReportedBill } from './reported-bill.ts';
 import { currentBills } from './reported-bills.server.ts';
 
 /** Of one user; each may have a thousand bills. */
 const MAX_REPORTS = 200;
-const PRESSED_TWICE_MS = 5_000;
-const NO_SUCH_REPORT = 'There is no such report.';
+const DOUBLE_SUBMIT_MS = 5_000;
+const NO_SUCH_REPORT = 'This report does not exist.';
 
-interface AskedReport {
+interface ReportRequest {
   /** With commas between them. */
   ids?: string;
   title?: string;
@@ -34,16 +34,16 @@ interface AskedReport {
  * @returns its id, or that of the same report that its form has just made
  * @throws 400 where the ids or the title cannot be, or the user has as many reports as one may have
  */
-export async function createReport(db: Database, userId: number, asked: AskedReport): Promise<number> {
-  const billIds = requestedBills(asked.ids);
-  const title = reportTitle(asked.title, asked.about ?? 'Search Results', asked.today);
+export async function createReport(db: Database, userId: number, requested: ReportRequest): Promise<number> {
+  const billIds = parseBillIds(requested.ids);
+  const title = reportTitle(requested.title, requested.about ?? 'Search Results', requested.today);
   return await db.transaction().execute(async (trx) => {
-    if (asked.isFromForm) {
-      const same = await justMade(trx, userId, title, billIds);
+    if (requested.isFromForm) {
+      const same = await findDuplicate(trx, userId, title, billIds);
       if (same) return same;
     }
-    await refuseOneMore(trx, userId);
-    const bills = await currentBills(trx, userId, billIds, asked.today);
+    await requireRoomForReport(trx, userId);
+    const bills = await currentBills(trx, userId, billIds, requested.today);
     const missing = billIds.filter((id) => !bills.has(id));
     if (missing.length > 0) throw noSuchBills(missing, 'ids');
     const { id } = await trx
@@ -53,7 +53,7 @@ export async function createReport(db: Database, userId: number, asked: AskedRep
         title,
         bill_count: billIds.length,
         made_at: new Date().toISOString(),
-        ...writtenChoices(asked.choices ?? USUAL_CHOICES),
+        ...choicesToRow(requested.choices ?? DEFAULT_CHOICES),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ export async function createReport(db: Database, userId: number, asked: AskedRep
   });
 }
 
-async function justMade(trx: Database, userId: number, title: string, billIds: number[]) {
+async function findDuplicate(trx: Database, userId: number, title: string, billIds: number[]) {
   // Whoever presses twice waits here for the first to be made.
   await lockRow(trx, 'users', userId);
   const newest = await trx
@@ -77,7 +77,7 @@ async function justMade(trx: Database, userId: number, title: string, billIds: n
     .where('user_id', '=', userId)
     .where('title', '=', title)
     .where('bill_count', '=', billIds.length)
-    .where('made_at', '>', new Date(Date.now() - PRESSED_TWICE_MS).toISOString())
+    .where('made_at', '>', new Date(Date.now() - DOUBLE_SUBMIT_MS).toISOString())
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -91,18 +91,18 @@ async function justMade(trx: Database, userId: number, title: string, billIds: n
   return its.every(({ bill_id }, at) => bill_id === billIds[at]) ? newest.id : undefined;
 }
 
-async function refuseOneMore(db: Database, userId: number): Promise<void> {
+async function requireRoomForReport(db: Database, userId: number): Promise<void> {
   const { count } = await db
     .selectFrom('reports')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (count >= MAX_REPORTS)
-    throw badRequest(`You have ${MAX_REPORTS} reports. Delete one to make another.`, 'ids');
+    throw badRequest(`You already have ${MAX_REPORTS} reports. Delete one first.`, 'ids');
 }
 
 /** A user's reports, the newest first. */
-export async function reportsOf(db: Database, userId: number) {
+export async function listReports(db: Database, userId: number) {
   return await db
     .selectFrom('reports')
     .select(['id', 'title', 'made_at', 'bill_count', 'shared_at'])
@@ -129,7 +129,7 @@ export async function findReport(db: Database, userId: number, id: number) {
 }
 
 /** The bills of a report as they were when it was made, in its order. Whose it is has been asked before. */
-export async function frozenBillsOf(db: Database, reportId: number) {
+export async function frozenBills(db: Database, reportId: number) {
   const rows = await db
     .selectFrom('report_bills')
     .select(['position', 'bill_id', 'frozen'])
@@ -161,8 +161,8 @@ export async function saveChoices(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const report = await findReport(trx, userId, id);
-    const kept = report.shared_at ? keptWhileShared(choices, report.choices) : choices;
-    await changeReport(trx, userId, id, writtenChoices(kept));
+    const kept = report.shared_at ? choicesWhileShared(choices, report.choices) : choices;
+    await changeReport(trx, userId, id, choicesToRow(kept));
   });
 }
 

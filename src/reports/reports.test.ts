@@ -3,7 +3,7 @@ import { describeOnBothEngines } from '../../tests/databases.ts';
 import { searchLegislature } from '../../tests/search-legislature.ts';
 import { addAccount } from '../../tests/signed-in.ts';
 import { countStatements } from '../../tests/statements.ts';
-import { exportOf } from '../accounts/export.server.ts';
+import { exportAccount } from '../accounts/export.server.ts';
 import { deleteUser } from '../accounts/users.server.ts';
 import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
@@ -17,9 +17,9 @@ import {
   createReport,
   deleteReport,
   findReport,
-  frozenBillsOf,
+  frozenBills,
+  listReports,
   renameReport,
-  reportsOf,
   saveChoices,
 } from './reports.server.ts';
 import { shareReport, withdrawLink } from './shared-reports.server.ts';
@@ -49,7 +49,7 @@ describeOnBothEngines('reports', (openEmpty) => {
   };
 
   // T02
-  test('are made once where their form is sent twice', async () => {
+  test('are created once if their form is sent twice', async () => {
     const send = (title: string, ...numbers: string[]) =>
       createReport(db, anna, { ids: idsOf(...numbers), title, today, isFromForm: true });
     const [first, again] = await Promise.all([send('Both', 'S100', 'H100'), send('Both', 'S100', 'H100')]);
@@ -59,7 +59,7 @@ describeOnBothEngines('reports', (openEmpty) => {
   });
 
   // T02
-  test('have each bill once, in the order asked for, and say what is true of it', async () => {
+  test('have each bill once, in the requested order, with its current data', async () => {
     const id = await createReport(db, anna, {
       ids: ` ${idsOf('S100', 'H100', 'S100')},`,
       title: ' Two\n bills ',
@@ -75,28 +75,28 @@ describeOnBothEngines('reports', (openEmpty) => {
   // T02
   test.each([
     ['nothing', '', 'Select at least one bill.'],
-    ['no id', '1,x', '“x” is not the id of a bill.'],
+    ['no id', '1,x', '“x” is not a bill id.'],
     ['ids that no bill has', '1,900001,900002', 'There are no bills with the ids 900001, 900002.'],
     [
       'more than a thousand',
       Array.from({ length: 1001 }, (_, at) => at + 1).join(),
-      'A report takes at most 1,000 bills, and 1,001 are selected.',
+      'A report can have up to 1,000 bills. You selected 1,001.',
     ],
-  ])('are not made of %s', async (_, ids, message) => {
-    const before = await reportsOf(db, anna);
+  ])('are not created from %s', async (_, ids, message) => {
+    const before = await listReports(db, anna);
     await expect(createReport(db, anna, { ids, today })).rejects.toMatchObject({
       data: { message, field: 'ids' },
     });
-    expect(await reportsOf(db, anna)).toEqual(before);
+    expect(await listReports(db, anna)).toEqual(before);
   });
 
   // T02
-  test('are called after the search and the day where nobody calls them otherwise', async () => {
+  test('have the search and the date as their default title', async () => {
     expect((await findReport(db, anna, await make('H100'))).title).toBe('Search Results - 11/21/2026');
   });
 
   // P11
-  test('stay as they were when a bill changes, is merged or goes, and say so beside', async () => {
+  test('keep their frozen data when a bill changes, is merged, or is removed, and show the change', async () => {
     const id = await make('H5000', 'H5001', 'H5002', 'H5003');
     const then = await seen(id);
     await db
@@ -127,7 +127,7 @@ describeOnBothEngines('reports', (openEmpty) => {
   });
 
   // P11
-  test('tell of tracking as it was, and group by list; what is noted later is told only where it is shown', async () => {
+  test('freeze tracking data, group by list, and show later tracking changes only in shown columns', async () => {
     const harbor = await createList(db, anna, 'Harbor');
     const parks = await createList(db, anna, 'Parks');
     await addToList(db, anna, harbor, [bills.S100 ?? 0, bills.H1001 ?? 0]);
@@ -153,11 +153,11 @@ describeOnBothEngines('reports', (openEmpty) => {
     expect(rows.map(({ number, cells }) => [number, cells[1]?.text, cells[1]?.was])).toEqual([
       ['H.1001', 'Support (Harbor); Oppose (Parks)', 'Support (Harbor); Watch (Parks)'],
     ]);
-    expect(JSON.stringify(await frozenBillsOf(db, id))).not.toContain('Private');
+    expect(JSON.stringify(await frozenBills(db, id))).not.toContain('Private');
   });
 
   // P11
-  test('are shared by a link of which a digest is kept, until another is made or it is withdrawn', async () => {
+  test('can be shared by a link, stored as a digest, until it is replaced or withdrawn', async () => {
     const id = await make('H200');
     const first = await shareReport(db, anna, id);
     const { title, groups } = await viewByLink({ db, config }, first);
@@ -171,7 +171,7 @@ describeOnBothEngines('reports', (openEmpty) => {
   });
 
   // P11
-  test('show of what their owner says only what was shown when the link was made', async () => {
+  test('share only the tracking columns that were shown when the link was created', async () => {
     const id = await make('H200');
     await saveChoices(db, anna, id, { columns: ['title', 'priority'], group: 'nothing' });
     const link = await shareReport(db, anna, id);
@@ -183,7 +183,7 @@ describeOnBothEngines('reports', (openEmpty) => {
     expect((await findReport(db, anna, id)).choices).toEqual({ columns: ['position'], group: 'list' });
   });
 
-  test('are nobody else’s', async () => {
+  test('cannot be read or changed by another user', async () => {
     const id = await make('H201');
     const gone = { init: { status: 404 } };
     for (const attempt of [
@@ -194,7 +194,7 @@ describeOnBothEngines('reports', (openEmpty) => {
       () => deleteReport(db, ben, id),
     ])
       await expect(attempt()).rejects.toMatchObject(gone);
-    expect(await reportsOf(db, ben)).toEqual([]);
+    expect(await listReports(db, ben)).toEqual([]);
     expect(await findReport(db, anna, id)).toMatchObject({
       title: 'Search Results - 11/21/2026',
       shared_at: null,
@@ -202,7 +202,7 @@ describeOnBothEngines('reports', (openEmpty) => {
   });
 
   // T02, P11
-  test('take a thousand bills in as many statements as one', async () => {
+  test('use the same number of statements for a thousand bills as for one', async () => {
     const { id: _, ...like } = await db
       .selectFrom('bills')
       .selectAll()
@@ -226,7 +226,7 @@ describeOnBothEngines('reports', (openEmpty) => {
       expect(groups.flatMap(({ rows }) => rows)).toHaveLength(1000);
     });
     expect(statements).toBe(5);
-    const { reports } = await exportOf(db, ben);
+    const { reports } = await exportAccount(db, ben);
     // One after another, so that nobody's export is held as a whole.
     const { value } = await reports.next();
     expect(value?.bills[999]).toMatchObject({ number: 'X.999' });
@@ -234,11 +234,11 @@ describeOnBothEngines('reports', (openEmpty) => {
   });
 
   // U04
-  test('go with the account', async () => {
+  test('are deleted with the account', async () => {
     const cy = await addAccount(db, 'cy@elm.example');
     const id = await createReport(db, cy, { ids: idsOf('H100'), today });
-    expect(await frozenBillsOf(db, id)).toHaveLength(1);
+    expect(await frozenBills(db, id)).toHaveLength(1);
     await deleteUser(db, cy);
-    expect(await frozenBillsOf(db, id)).toEqual([]);
+    expect(await frozenBills(db, id)).toEqual([]);
   });
 });

@@ -11,18 +11,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return await viewByLink(context.get(siteContext), params.secret);
 }
 
-/** Who has the link reads it for as long as it holds, and no copy of it outlives that. */
+/** Caches must not keep copies of a shared report beyond the life of its link. */
 export function headers(): HeadersInit {
   return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  // The address is a secret, which goes into no card or preview.
+  // The address is a secret, so it is not part of the metadata.
   return pageMeta(matches, { title: loaderData.title, path: '/', noindex: true });
 }
 
-/** A report that its owner shares, as it was frozen (P11). */
+/** A shared report in its frozen state (P11). */
 export default function SharedReportPage({ loaderData }: Route.ComponentProps) {
   const { title, day, billCount, choices } = loaderData;
   return (

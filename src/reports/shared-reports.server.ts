@@ -31,7 +31,7 @@ export async function reportByLink(db: Database, secret: string) {
     .select(['id', 'title', 'made_at', 'bill_count', 'shown_columns', 'grouped_by'])
     .where('link_hash', '=', digestOf(secret))
     .executeTakeFirst();
-  if (!report) throw notFound('This link leads to no report. It may have been withdrawn.');
+  if (!report) throw notFound('This link does not work. Its owner may have withdrawn it.');
   const { shown_columns, grouped_by, ...facts } = report;
   return { ...facts, choices: readSavedChoices({ shown_columns, grouped_by }) };
 }

@@ -1,7 +1,7 @@
 import '../app/subscribers.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
-import { exportOf } from '../accounts/export.server.ts';
+import { exportAccount } from '../accounts/export.server.ts';
 import { addUser } from '../accounts/users.server.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
@@ -106,9 +106,9 @@ describeOnBothEngines('tracking lists', (openEmpty) => {
     expect(await addToList(db, anna, list.id, bills)).toEqual([id]);
     expect(await findTrackedBill(db, anna, list.id, id)).toMatchObject(notes);
     // U04
-    const { tracking_lists } = await exportOf(db, anna);
+    const { tracking_lists } = await exportAccount(db, anna);
     expect(tracking_lists).toMatchObject([{ name: 'My bills', bills: [notes, {}, {}, {}] }]);
-    expect((await exportOf(db, ben)).tracking_lists).toEqual([]);
+    expect((await exportAccount(db, ben)).tracking_lists).toEqual([]);
   });
 
   // T01

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, useNavigationType } from 'react-router';
-import { browserNamed } from '../accounts/browser-name.ts';
+import { browserName } from '../accounts/browser-name.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { sentForm } from '../http/submitted-form.ts';
@@ -68,7 +68,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
-  const by = browserNamed(request.headers.get('user-agent') ?? '');
+  const by = browserName(request.headers.get('user-agent') ?? '');
   const form = await sentForm(request);
   const errors = await applyBoardForm(context.get(siteContext).db, user.id, id, form, by);
   if (errors) return data({ errors, number: String(form.get('number') ?? '') }, { status: 400 });

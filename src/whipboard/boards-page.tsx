@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { browserNamed } from '../accounts/browser-name.ts';
+import { browserName } from '../accounts/browser-name.ts';
 import { billByNumber } from '../bills/bills.server.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { sentForm } from '../http/submitted-form.ts';
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ errors: { bill: `Bill ${board.bill} was not found.` }, submitted }, { status: 400 });
   const { chamber, motion } = board;
   const name = boardName({ ...board, bill: about?.number ?? '' }, config.chamberNames);
-  const by = browserNamed(request.headers.get('user-agent') ?? '');
+  const by = browserName(request.headers.get('user-agent') ?? '');
   const id = await createBoard(db, user.id, { name, chamber, billId: about?.id, motion }, by);
   return redirect(`/app/whipboard/${id}`);
 }

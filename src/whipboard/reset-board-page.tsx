@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { browserNamed } from '../accounts/browser-name.ts';
+import { browserName } from '../accounts/browser-name.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
-  const by = browserNamed(request.headers.get('user-agent') ?? '');
+  const by = browserName(request.headers.get('user-agent') ?? '');
   await resetBoard(context.get(siteContext).db, user.id, id, by);
   return redirect(`/app/whipboard/${id}`);
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { browserNamed } from '../accounts/browser-name.ts';
+import { browserName } from '../accounts/browser-name.ts';
 import {
   type Api,
   createRoute,
@@ -99,7 +99,7 @@ function requestedBoardId({ whipboardId, whipboard }: ReturnType<typeof SaveBody
 }
 
 function browserOf({ req }: Context): string {
-  return browserNamed(req.header('user-agent') ?? '');
+  return browserName(req.header('user-agent') ?? '');
 }
 
 const move = createRoute({

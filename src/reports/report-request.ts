@@ -3,40 +3,40 @@ import { badRequest, isId, unprocessable } from '../http/http-errors.ts';
 /** T02. */
 export const MAX_BILLS = 1_000;
 export const MAX_TITLE_LENGTH = 200;
-/** Of what was not found, in a sentence; where there is more, all of it is listed beside. */
-export const NAMED_IN_SENTENCE = 5;
+/** The maximum number of unknown entries in an error message. */
+export const MAX_NAMED = 5;
 
 /**
- * The bills that a report is asked of, each once, in the order in which they are asked for.
- * @param ids with commas between them
- * @throws 422 where there are none, 400 where there are more than a report takes or one is not an id
+ * Parses the bill ids of a report, without duplicates, in order.
+ * @param ids ids separated by commas
+ * @throws 422 if there are none, 400 if there are too many or one is not valid
  */
-export function requestedBills(ids: string | undefined): number[] {
+export function parseBillIds(ids: string | undefined): number[] {
   const texts = (ids ?? '')
     .split(',')
     .map((id) => id.trim())
     .filter(Boolean);
   const wrong = texts.find((text) => !isId(text));
-  if (wrong !== undefined) throw badRequest(`“${wrong.slice(0, 40)}” is not the id of a bill.`, 'ids');
+  if (wrong !== undefined) throw badRequest(`“${wrong.slice(0, 40)}” is not a bill id.`, 'ids');
   const asked = [...new Set(texts.map(Number))];
   if (asked.length === 0) throw unprocessable('Select at least one bill.', 'ids');
   if (asked.length > MAX_BILLS) {
     const [most, all] = [MAX_BILLS, asked.length].map((count) => count.toLocaleString('en-US'));
-    throw badRequest(`A report takes at most ${most} bills, and ${all} are selected.`, 'ids');
+    throw badRequest(`A report can have up to ${most} bills. You selected ${all}.`, 'ids');
   }
   return asked;
 }
 
 /**
  * The title of a report, on one line.
- * @param otherwise what it begins with where none is given, with the day behind it (T02)
+ * @param otherwise the start of the default title, which is followed by the date (T02)
  * @param today `YYYY-MM-DD`
- * @throws 400 where it is too long
+ * @throws 400 if it is too long
  */
 export function reportTitle(title: string | undefined, otherwise: string, today: string): string {
   const line = (title ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (line.length > MAX_TITLE_LENGTH)
-    throw badRequest(`A title has at most ${MAX_TITLE_LENGTH} characters.`, 'title');
+    throw badRequest(`A title can have up to ${MAX_TITLE_LENGTH} characters.`, 'title');
   if (line) return line;
   const [year, month, day] = today.split('-').map(Number);
   return `${otherwise} - ${month}/${day}/${year}`;
