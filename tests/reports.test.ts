@@ -176,12 +176,12 @@ describe('a report', () => {
     const context = await asAnna(false);
     const start = await context.newPage();
     await start.goto('/app/reports');
-    await start.getByLabel('Bill numbers, in any spelling').fill('hb 5002\nH 99999');
+    await start.getByLabel('Bill numbers, in any format').fill('hb 5002\nH 99999');
     const opened = context.waitForEvent('page');
     await start.getByRole('button', { name: 'Create report on these bills' }).click();
     const page = await opened;
     await page.getByRole('alert').getByText('No bill of this session has the number H 99999.').waitFor();
-    await page.getByLabel('Bill numbers, in any spelling').fill('hb 5002, h.5003');
+    await page.getByLabel('Bill numbers, in any format').fill('hb 5002, h.5003');
     await page.getByLabel('Title (optional)').fill('Two bridges');
     await page.getByRole('button', { name: 'Create report on these bills' }).click();
     await page.getByText('2 bills, as of').waitFor();

@@ -105,7 +105,7 @@ test('a forgotten password may be replaced by a shorter one while codes are on',
   await turnOn(dan);
   await sendAsVisitor(site, '/forgotten-password', { email: dan.email });
   const link = await secretMailedTo(site.dataDir, dan.email);
-  expect(await (await fetch(`${site.address}/new-password?link=${link}`)).text()).toContain('At least 8');
+  expect(await (await fetch(`${site.address}/new-password?link=${link}`)).text()).toContain('at least 8');
   const answer = await sendAsVisitor(site, '/new-password', { link, password: 'brown oil' });
   expect(answer.headers.get('location')).toBe('/sign-in?said=password');
 });
