@@ -48,7 +48,7 @@ export function holdsTogether(fill: (db: Database) => Promise<unknown>): {
     }
     const refused = await fetch(`${site.address}/app/news/press/?page=zero`);
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain('A page is a whole number from 1.');
+    expect(await refused.text()).toContain('Use a whole number from 1 for the page.');
   });
 
   test(

@@ -1,5 +1,5 @@
 import { badRequest } from '../http/http-errors.ts';
-import { sentForm } from '../http/submitted-form.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { Email } from '../http/user.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 
@@ -11,7 +11,7 @@ export async function readForm<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
-  const form = await sentForm(request);
+  const form = await submittedForm(request);
   const fields = names.map((name) => {
     const value = form.get(name) ?? '';
     if (typeof value !== 'string') throw badRequest('This form does not accept files.', name);

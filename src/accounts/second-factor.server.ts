@@ -31,12 +31,12 @@ export async function finishSecondFactor(
   const { db } = site;
   const started = await findLink(db, 'second step', step);
   if (!started?.userId) return undefined;
-  if (!(await useCode(site, started.userId, code))) return undefined;
+  if (!(await acceptCode(site, started.userId, code))) return undefined;
   return (await consumeLink(db, 'second step', step))?.userId ?? undefined;
 }
 
 /** Uses up a code of a user. @returns whether it was valid @throws 429 if there were too many attempts */
-async function useCode(
+async function acceptCode(
   { db, siteKey }: Pick<Site, 'db' | 'siteKey'>,
   userId: number,
   code: string,

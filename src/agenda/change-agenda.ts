@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { previousPage } from '../http/previous-page.ts';
 import { signedIn } from '../http/signed-in.ts';
-import { sentForm } from '../http/submitted-form.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/change-agenda.ts';
 import { addToAgenda, removeFromAgenda } from './agenda.server.ts';
@@ -16,7 +16,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
-  const form = await sentForm(request);
+  const form = await submittedForm(request);
   const meeting = idFrom(String(form.get('meeting')), 'There is no such meeting.');
   if (form.get('is') === 'off') await removeFromAgenda(db, user.id, meeting);
   else await addToAgenda(db, user.id, meeting);

@@ -38,7 +38,7 @@ export async function runSite(
     current = open();
   });
   const stopping = gracefulStop();
-  const fetch = stopping.holding<Parameters<typeof current>, Response>((...asked) => current(...asked));
+  const fetch = stopping.pausable<Parameters<typeof current>, Response>((...asked) => current(...asked));
   const server = serve({
     fetch,
     serverOptions: serverOptions(limits),

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { badRequest } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
-import { sentForm } from '../http/submitted-form.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const form = await sentForm(request);
+  const form = await submittedForm(request);
   const [widget = '', direction] = String(form.get('move') ?? '').split('.');
   if (widget === 'all') {
     await saveArrangement(

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
-import { sentForm } from '../http/submitted-form.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/mark-seen.ts';
 import { markSeen } from './changes.server.ts';
@@ -14,7 +14,7 @@ export function loader() {
 /** Marks the shown changes as seen. Changes that arrived since stay new. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const form = await sentForm(request);
+  const form = await submittedForm(request);
   const newest = idFrom(String(form.get('newest')), 'This change does not exist.');
   await markSeen(context.get(siteContext).db, user.id, newest);
   return redirect('/app#changes');

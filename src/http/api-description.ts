@@ -3,21 +3,20 @@ import type { Api } from './endpoints.ts';
 /** An OpenAPI 3.1 document. */
 export type ApiDescription = ReturnType<Api['getOpenAPI31Document']>;
 
-/** The methods that endpoints have. */
+/** The HTTP methods of endpoints. */
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /**
- * Describes endpoints (A09).
+ * The OpenAPI document of the endpoints (A09). Each operation has an id made of its method and path, which client generators use as a name.
  * @param about title, version and servers
- * @returns the document; each operation has an id made of its method and path, so that programs written from it can name it
  */
 export function describeApi(api: Api, about: Parameters<Api['getOpenAPI31Document']>[0]): ApiDescription {
-  // What `signedInOnly` refers to.
+  // `signedInOnly` refers to this scheme.
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
     name: 'session',
-    description: 'Given at sign-in.',
+    description: 'Set when you sign in.',
   });
   const description = api.getOpenAPI31Document(about);
   for (const [path, operations] of Object.entries(description.paths ?? {})) {
@@ -29,7 +28,7 @@ export function describeApi(api: Api, about: Parameters<Api['getOpenAPI31Documen
   return description;
 }
 
-/** `get /api/bill/{id}/actions` is `getBillActions`; a path that says `get` itself says it once. */
+/** `get /api/bill/{id}/actions` becomes `getBillActions`. The word `get` in a path is not repeated. */
 export function operationId(method: string, path: string): string {
   const words = path
     .split('/')

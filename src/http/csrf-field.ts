@@ -1,2 +1,2 @@
-/** By which name forms carry the visitor's token (A01). */
+/** The form field with the visitor's CSRF token (A01). */
 export const TOKEN_FIELD = 'csrf-token';

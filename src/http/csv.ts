@@ -1,17 +1,17 @@
 import type { SheetFile } from './workbook.ts';
 
-/** What a cell of a spreadsheet may hold; null is an empty one. */
+/** The value of a spreadsheet cell. Null is an empty cell. */
 export type Cell = string | number | null;
 
-/** Without it Excel reads a file as of its own old encoding, and garbles every name that is not plain English. */
+/** Without it, Excel assumes a legacy encoding and garbles every letter outside ASCII. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Rows as a CSV text (RFC 4180), the headings first. */
+/** A CSV text (RFC 4180) with a header row. */
 export function csvText(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [headings, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A CSV file to keep, which a spreadsheet opens as it is. @param name without its ending */
+/** A CSV file to download. @param name without extension */
 export function csvFile(name: string, text: string): Response {
   return new Response(BYTE_ORDER_MARK + text, {
     headers: {
@@ -27,7 +27,7 @@ export function sheetAsCsv({ name, headings, rows }: SheetFile): Response {
   return csvFile(name, csvText(headings, texts));
 }
 
-/** A text that a spreadsheet would run as a formula is kept a text by the quote before it. */
+/** A quote in front keeps spreadsheets from running a text as a formula. */
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';

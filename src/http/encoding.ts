@@ -4,28 +4,28 @@ import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Below this a compressed body is hardly smaller. */
-const MIN_VALUE = 1_024;
-/** Of brotli's eleven: as fast as gzip's usual one, and a fifth smaller. */
+/** Compressing a smaller body saves almost nothing. */
+const MIN_BYTES = 1_024;
+/** Of eleven levels. It is as fast as gzip's default, and its output is a fifth smaller. */
 const BROTLI_QUALITY = 4;
 
 const withBrotli = promisify(brotliCompress);
 const withGzip = promisify(gzip);
 
-/** The best encoding that a browser takes. @param accepted its `Accept-Encoding` */
+/** The best encoding that a browser supports. @param accepted its `Accept-Encoding` */
 export function encodingFor(accepted = ''): Encoding {
-  const taken = parseAccept(accepted)
+  const supported = parseAccept(accepted)
     .filter(({ q }) => q > 0)
     .map(({ type }) => type.toLowerCase());
-  return (['br', 'gzip'] as const).find((name) => taken.includes(name)) ?? 'identity';
+  return (['br', 'gzip'] as const).find((name) => supported.includes(name)) ?? 'identity';
 }
 
-/** Compresses a body off the main thread. @returns the body, and its `Content-Encoding` where it has one */
+/** Compresses a body off the main thread. @returns the body, and its `Content-Encoding` if it is compressed */
 export async function encoded(
   plain: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; contentEncoding?: string }> {
-  if (encoding === 'identity' || plain.byteLength < MIN_VALUE) return { body: plain };
+  if (encoding === 'identity' || plain.byteLength < MIN_BYTES) return { body: plain };
   const body =
     encoding === 'gzip'
       ? await withGzip(plain)

@@ -3,7 +3,7 @@ import { getPathNoStrict } from 'hono/utils/url';
 import type { Api } from './endpoints.ts';
 import { problem } from './problems.ts';
 
-/** The methods that each described path takes, `HEAD` with `GET`. */
+/** The methods of each documented path. `GET` includes `HEAD`. */
 function methodsByPath({ openAPIRegistry }: Api): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const definition of openAPIRegistry.definitions) {
@@ -16,11 +16,11 @@ function methodsByPath({ openAPIRegistry }: Api): Map<string, string[]> {
 }
 
 /**
- * Answers every other method at the endpoints' addresses: `OPTIONS` with the methods that there are, the rest with a 405
- * that names them (A07); and every other address with a 404.
+ * Answers everything that no endpoint handles (A07): `OPTIONS` with the allowed methods, other methods with a 405 that lists them, and
+ * unknown addresses with a 404.
  */
 export function answerUnknownEndpoints(api: Api): void {
-  // An address in words goes before one whose last part may be any.
+  // Fixed paths come before paths with parameters.
   const paths = [...methodsByPath(api)].sort(
     ([one], [other]) => one.split('{').length - other.split('{').length,
   );
@@ -28,23 +28,23 @@ export function answerUnknownEndpoints(api: Api): void {
     api.all(path.replaceAll(/\{([^{}]+)\}/g, ':$1'), methodNotAllowed(methods));
   }
   api.all('*', (c) =>
-    problem({ status: 404, detail: 'There is nothing at this address.', instance: c.req.path }),
+    problem({ status: 404, detail: 'There is no endpoint at this address.', instance: c.req.path }),
   );
 }
 
-/** Answers the methods that an address does not take: `OPTIONS` with those that it takes, the rest with a 405 that names them (A07). */
+/** Answers `OPTIONS` with the allowed methods, and every other method with a 405 that lists them (A07). */
 export function methodNotAllowed(methods: readonly string[]): (c: Context) => Response {
   const headers = { Allow: [...methods, 'OPTIONS'].join(', ') };
   return ({ req }) =>
     req.method === 'OPTIONS'
       ? new Response(null, { status: 204, headers })
-      : problem({ status: 405, detail: `This address takes ${methods.join(', ')} only.`, headers });
+      : problem({ status: 405, detail: `Only ${methods.join(', ')} is allowed here.`, headers });
 }
 
 /**
- * The path that a request is for. Two paths of the specification end in a slash (`/api/news/list/`, `/api/bills/isTracked/`)
- * and the others do not; each is found with the slash and without.
- * @param withSlash the paths that end in one
+ * Makes a function that finds the path of a request with or without a trailing slash. Two paths of the specification have one
+ * (`/api/news/list/`, `/api/bills/isTracked/`).
+ * @param withSlash the paths with a trailing slash
  */
 export function pathEitherWay(withSlash: readonly string[]): (request: Request) => string {
   return (request) => {

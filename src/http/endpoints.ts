@@ -13,9 +13,9 @@ export { createRoute, z };
 export type Api = OpenAPIHono<VisitorEnv>;
 
 /**
- * An empty set of endpoints. What is asked is checked by each endpoint's schemas: a parameter in the path that cannot be is a
- * 404, one in the query a 400, both problems that name the field (A07).
- * @param getPath finds the path that a request is for; the one in its address where it is left out
+ * An empty set of endpoints. Each endpoint's schemas check the request: an invalid parameter in the path is a 404, anywhere else a 400, both
+ * as problem details that name the field (A07).
+ * @param getPath finds the path of a request; by default the path of its URL
  */
 export function newApi(getPath?: (request: Request) => string): Api {
   const api: Api = new OpenAPIHono({
@@ -27,12 +27,10 @@ export function newApi(getPath?: (request: Request) => string): Api {
       const field = unknown ?? issue?.path[0];
       const isInPath = result.target === 'param';
       const isInBody = result.target === 'json' || result.target === 'form';
-      const ofBody = unknown === undefined ? 'The body is an object.' : `There is no field ${unknown} here.`;
+      const bodyError = unknown === undefined ? 'The body must be an object.' : `Unknown field: ${unknown}.`;
       return problem({
         status: isInPath ? 404 : 400,
-        // What is said of a field is in its schema.
-        detail:
-          isInBody && issue?.path.length === 0 ? ofBody : (issue?.message ?? 'This cannot be understood.'),
+        detail: isInBody && issue?.path.length === 0 ? bodyError : (issue?.message ?? 'Invalid request.'),
         field: field === undefined ? undefined : String(field),
       });
     },
@@ -42,7 +40,7 @@ export function newApi(getPath?: (request: Request) => string): Api {
   return api;
 }
 
-/** While the database is unavailable nobody knows who asks, so that nothing can be answered. */
+/** Without the database, the visitor is unknown, so nothing can be answered. */
 const mustKnowVisitor: MiddlewareHandler<VisitorEnv> = async (c, next) => {
   if (c.env?.visitor?.outage) throw c.env.visitor.outage;
   await next();
@@ -58,42 +56,42 @@ const mustNotBeForged: MiddlewareHandler<VisitorEnv> = async (c, next) => {
   await next();
 };
 
-/** Of an endpoint that is for those who are signed in only: everybody else gets a 401, and a change without their token a 403 (A01). */
+/** For endpoints that need a signed-in user. Others get a 401, and a change without the CSRF token a 403 (A01). */
 export const signedInOnly = {
   security: [{ session: [] }],
   middleware: [mustBeSignedIn, mustNotBeForged],
 };
 
-/** Of an endpoint that takes more than GET from everybody: without the visitor's token it answers a 403 (A01). */
+/** For public endpoints that change something. A request without the CSRF token gets a 403 (A01). */
 export const withToken = { middleware: [mustNotBeForged] };
 
-/** Who asks. @throws 401 where nobody is signed in */
+/** The signed-in user. @throws 401 if nobody is signed in */
 export function userOf({ env }: Context<VisitorEnv>): User {
-  if (!env?.visitor?.user) throw notSignedIn('Sign in first: this is each user’s own.');
+  if (!env?.visitor?.user) throw notSignedIn('Sign in to use this endpoint.');
   return env.visitor.user;
 }
 
-/** Of a record: `format` tells it from a number that names nothing. */
+/** The `format` tells ids of records from other numbers. */
 const ID = { type: 'integer', format: 'id', minimum: 1, maximum: MAX_ID } as const;
 
-/** A path with an id in it. @param missing what is said where there is no such thing */
+/** A path with an id. @param missing the error for an invalid id */
 export function idInPath(missing: string) {
   return z.strictObject({ id: pathId(missing) });
 }
 
-/** The id in a path that calls it by another name than `id`. @param missing what is said where there is no such thing */
+/** An id in a path, under another name than `id`. @param missing the error for an invalid id */
 export function pathId(missing: string) {
-  return idOr(missing).openapi({ ...ID, example: 1, description: 'As in the addresses of pages.' });
+  return idOr(missing).openapi({ ...ID, example: 1, description: 'The id in the addresses of pages.' });
 }
 
-/** An id in the query, which may be left out. @param description what it is of; @param wrong what is said where it is no id */
+/** An optional id in the query. @param description for the documentation @param wrong the error for an invalid id */
 export function idInQuery(description: string, wrong: string) {
   return idOr(wrong)
     .optional()
     .openapi({ ...ID, description });
 }
 
-/** An id up to which is read, which may be left out; whether there is such a one does not matter. */
+/** An optional upper bound of ids in the query. It need not exist. */
 export function limitInQuery(description: string, wrong: string) {
   return idOr(wrong).optional().openapi({ type: 'integer', minimum: 1, maximum: MAX_ID, description });
 }
@@ -102,19 +100,19 @@ function idOr(wrong: string) {
   return z.string(wrong).refine(isId, wrong).transform(Number);
 }
 
-/** A query of these parameters and no others; a list's have `page` among them. */
+/** A query with these parameters and no others. */
 export function queryOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const names = Object.keys(shape).join(', ');
-  const known = names ? `The parameters here are: ${names}.` : 'This address takes no parameters.';
+  const known = names ? `Use one of: ${names}.` : 'This address has no parameters.';
   return z.strictObject(shape, {
     error: (issue) =>
-      issue.code === 'unrecognized_keys' ? `There is no parameter ${issue.keys[0]}. ${known}` : undefined,
+      issue.code === 'unrecognized_keys' ? `Unknown parameter: ${issue.keys[0]}. ${known}` : undefined,
   });
 }
 
-/** `page` of a list, from 1, which it also is where it is left out. */
+/** `page` of a list, from 1, which is the default. */
 export const page = z
-  .string('A page is given once.')
+  .string('Give only one page.')
   .refine(isPageNumber, WRONG_PAGE)
   .transform(Number)
   .default(1)
@@ -123,10 +121,10 @@ export const page = z
     minimum: 1,
     maximum: LAST_PAGE,
     default: 1,
-    description: 'Which page of the list; a page that it does not have is a 404.',
+    description: 'The page of the list. A page that does not exist is a 404.',
   });
 
-const WRONG_DAY = 'A day is a date such as 2025-01-31.';
+const WRONG_DAY = 'Use a date such as 2025-01-31.';
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso
@@ -139,51 +137,50 @@ export const day = z.iso
   });
 
 /*
- * The answers of an endpoint. Any of them may be a problem instead; handlers throw those, so their types leave them out:
- * with sixty more statuses to each endpoint, checking the types took a minute.
+ * The responses of an endpoint. Handlers throw problems, so the types leave them out: with sixty more statuses for each endpoint,
+ * type checking took a minute.
  */
-type Answers<Content> = { 200: { description: string; content: Content } };
+type Responses<Content> = { 200: { description: string; content: Content } };
 
 /** JSON. */
 export function jsonResponses<Schema extends z.ZodType>(
   schema: Schema,
   description: string,
-): Answers<{ 'application/json': { schema: Schema } }> {
-  return { 200: { description, content: { 'application/json': { schema } } }, ...refusals };
+): Responses<{ 'application/json': { schema: Schema } }> {
+  return { 200: { description, content: { 'application/json': { schema } } }, ...problems };
 }
 
-/** A piece of HTML. */
-export function htmlResponses(description: string): Answers<{ 'text/html': { schema: z.ZodString } }> {
-  return { 200: { description, content: { 'text/html': { schema: z.string() } } }, ...refusals };
+/** An HTML fragment. */
+export function htmlResponses(description: string): Responses<{ 'text/html': { schema: z.ZodString } }> {
+  return { 200: { description, content: { 'text/html': { schema: z.string() } } }, ...problems };
 }
 
 /** Server-sent events. */
 export function streamResponses(
   description: string,
-): Answers<{ 'text/event-stream': { schema: z.ZodString } }> {
-  return { 200: { description, content: { 'text/event-stream': { schema: z.string() } } }, ...refusals };
+): Responses<{ 'text/event-stream': { schema: z.ZodString } }> {
+  return { 200: { description, content: { 'text/event-stream': { schema: z.string() } } }, ...problems };
 }
 
-/** A piece of HTML, or JSON to those who accept only that (A06). */
+/** An HTML fragment, or JSON if the client accepts only JSON (A06). */
 export function htmlOrJsonResponses<Schema extends z.ZodType>(
   schema: Schema,
   description: string,
-): Answers<{ 'text/html': { schema: z.ZodString }; 'application/json': { schema: Schema } }> {
+): Responses<{ 'text/html': { schema: z.ZodString }; 'application/json': { schema: Schema } }> {
   const content = { 'text/html': { schema: z.string() }, 'application/json': { schema } };
-  return { 200: { description, content }, ...refusals };
+  return { 200: { description, content }, ...problems };
 }
 
-/** HTML is the default: JSON only for those who name it and do not name HTML. */
+/** HTML is the default. A client gets JSON if it accepts JSON and does not accept HTML. */
 export function wantsJson({ req }: Context): boolean {
   const accept = req.header('accept') ?? '';
   return accept.includes('application/json') && !accept.includes('text/html');
 }
 
 /**
- * One page of a list as the rows that it shows.
- * @param rows those asked of the database: one more than fits says that there is a further page
- * @returns the rows of this page; the answer's `Link` header names the pages before and after (RFC 8288)
- * @throws 404 where the list has no such page
+ * The rows of one page of a list. Sets the `Link` header to the previous and next page (RFC 8288).
+ * @param rows from the database, one more than the page size if there is a next page
+ * @throws 404 if the page does not exist
  */
 export function rowsOfPage<Row>(c: Context, rows: Row[], pageNumber: number, pageSize: number): Row[] {
   if (pageNumber > 1 && rows.length === 0) throw notFound('That page does not exist.', 'page');
@@ -207,14 +204,14 @@ const Problem = z
     status: z.int(),
     detail: z.string(),
     field: z.string().optional().openapi({ description: 'The parameter or field at fault.' }),
-    instance: z.string().optional().openapi({ description: 'To quote when asking for help.' }),
+    instance: z.string().optional().openapi({ description: 'An id to quote when you ask for help.' }),
   })
   .openapi('Problem');
 
-/** What any endpoint may answer instead (A07, RFC 9457). */
-const refusals = {
+/** Every endpoint may answer with a problem instead (A07, RFC 9457). */
+const problems = {
   default: {
-    description: 'Why it could not be answered.',
+    description: 'The reason why the request failed.',
     content: { 'application/problem+json': { schema: Problem } },
   },
 } satisfies RouteConfig['responses'];

@@ -3,7 +3,7 @@ import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { HostAddresses, PrivateNetwork, pinned, type Resolve } from './host-addresses.ts';
+import { fixedLookup, HostAddresses, PrivateNetwork, type Resolve } from './host-addresses.ts';
 
 const MAX_REDIRECTS = 5;
 
@@ -51,7 +51,7 @@ export async function fetchPublic(address: string, asked: PublicRequest): Promis
   try {
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       const answer = await ask(url, {
-        lookup: pinned(await hosts.of(url.hostname)),
+        lookup: fixedLookup(await hosts.of(url.hostname)),
         signal: until,
         ...headersOf(asked),
       });

@@ -3,10 +3,9 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 type Routes = ServerBuild['routes'];
 
 /**
- * Finds addresses of the router's data (`.data`) for files: feeds, calendars, downloads. Links to files load them as they are, so that nobody
- * is led to these; the router would read a whole file into a text, and fails where the file comes as a stream.
- * @param routes of the server build; a file has no component
- * @returns whether a path is one
+ * Makes a function that recognizes the router's data addresses (`.data`) of files such as feeds, calendars and downloads. Nothing links to them,
+ * and the router would read a whole file into a string, or fail if the file is a stream.
+ * @param routes of the server build. A file's route has no component.
  */
 export function fileDataFinder(routes: Routes): (path: string) => boolean {
   const tree = childrenOf(routes, undefined);

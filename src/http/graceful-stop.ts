@@ -3,39 +3,39 @@ import { Server as NetServer } from 'node:net';
 
 const STOP_LIMIT_MS = 9_000;
 const DRAIN_LIMIT_MS = 2_000;
-/** A turn of the event loop that took longer ran something, during which somebody may have connected. */
+/** A longer turn of the event loop ran something, and connections may have arrived meanwhile. */
 const EMPTY_TURN_MS = 1;
-/** Whoever was answered just before the stop began has asked again by then. */
+/** Clients that got a response just before the stop have sent their next request by then. */
 const QUIET_MS = 50;
-/** A request that was on its way when the last answer went out has arrived by then. */
+/** A request that was sent before the last response arrived is here by then. */
 const IDLE_MS = 250;
 const CHECK_EVERY_MS = 10;
 
-/** Stops a server without resetting a connection over which a request is on its way. */
+/** Stops a server without resetting a connection that carries a request. */
 export interface GracefulStop {
-  /** Makes requests wait while connections are let in for the last time. @param answer what answers them */
-  holding<Asked extends unknown[], Answer>(
-    answer: (...asked: Asked) => Answer | Promise<Answer>,
-  ): (...asked: Asked) => Answer | Promise<Answer>;
-  /** Begins to stop. Settles once every request has its answer, and in any case after nine seconds. */
+  /** Wraps a handler so that requests wait while the last connections are accepted. */
+  pausable<Args extends unknown[], Result>(
+    handler: (...args: Args) => Result | Promise<Result>,
+  ): (...args: Args) => Result | Promise<Result>;
+  /** Stops the server. Settles once every request is answered, at the latest after nine seconds. */
   stop(server: Server): Promise<void>;
 }
 
 export function gracefulStop(): GracefulStop {
-  let held: Promise<void> | undefined;
+  let pause: Promise<void> | undefined;
   return {
-    holding(answer) {
-      return (...asked) => (held ? held.then(() => answer(...asked)) : answer(...asked));
+    pausable(handler) {
+      return (...args) => (pause ? pause.then(() => handler(...args)) : handler(...args));
     },
     async stop(server) {
       const { promise, resolve: release } = Promise.withResolvers<void>();
-      held = promise;
-      // Whoever is answered from now on comes back over another connection, which is refused.
+      pause = promise;
+      // Clients open a new connection for their next request, which is refused.
       server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-      await untilNobodyWaits(server);
-      // The close of `http.Server` would close idle connections too.
+      await untilQuiet(server);
+      // `http.Server` would close idle connections too.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-      held = undefined;
+      pause = undefined;
       release();
       await Promise.race([closed, closingIdleConnections(server)]);
       server.closeAllConnections();
@@ -43,8 +43,8 @@ export function gracefulStop(): GracefulStop {
   };
 }
 
-/** Closing the listening socket resets those that the system has let in and Node has not; Node lets in one a turn. */
-async function untilNobodyWaits(server: Server): Promise<void> {
+/** Waits until Node has accepted every connection of the system's queue, because closing the socket resets those. Node accepts one a turn. */
+async function untilQuiet(server: Server): Promise<void> {
   let connections = 0;
   server.on('connection', () => connections++);
   const limit = performance.now() + DRAIN_LIMIT_MS;
@@ -62,7 +62,7 @@ async function closingIdleConnections(server: Server): Promise<void> {
   const began = performance.now();
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
-    // What has arrived is read between timers and immediates.
+    // The event loop reads what has arrived between timers and immediates.
     await new Promise((resolve) => setImmediate(resolve));
     const passed = performance.now() - began;
     if (passed > STOP_LIMIT_MS) return;

@@ -7,18 +7,18 @@ export interface HostAddress {
   family: number;
 }
 
-/** Finds a host's addresses, as `dns.promises.lookup` does. */
+/** Resolves a host name, as `dns.promises.lookup` does. */
 export type Resolve = (hostname: string) => Promise<HostAddress[]>;
 
 /**
- * Whether an IP address is not one that anybody on the Internet can reach: of this machine, the house, the link, a provider's inside
- * or its metadata service, reserved, or an IPv4 address that is wrapped in IPv6 (mapped, NAT64, 6to4).
+ * Whether an IP address is not public: loopback, private, link-local, a provider's internal network or metadata service, reserved, or an
+ * IPv4 address wrapped in IPv6 (mapped, NAT64, 6to4).
  */
-export function isOwnNetwork(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   return ipaddr.process(address).range() !== 'unicast';
 }
 
-/** What is thrown where a host is in a private network and the operator did not name it. */
+/** A host is in a private network, and the operator did not allow it. */
 export class PrivateNetwork extends Error {
   readonly address: string;
 
@@ -29,48 +29,51 @@ export class PrivateNetwork extends Error {
 }
 
 /**
- * The hosts of one fetch. Each name is looked up once, and what was checked then is what is connected to, however often the fetch comes
- * back to it: a name server that gives another answer the second time gains nothing.
+ * Resolves and checks the hosts of one fetch. Each name is resolved once, and connections go to the checked addresses, so a name server that
+ * changes its answer gains nothing.
  */
 export class HostAddresses {
-  readonly #named: readonly string[];
+  readonly #allowedHosts: readonly string[];
   readonly #resolve: Resolve;
-  readonly #known = new Map<string, HostAddress[]>();
+  readonly #resolved = new Map<string, HostAddress[]>();
 
-  /** @param named the hosts that the operator named; they alone may be in a private network */
-  constructor(named: readonly string[], resolve: Resolve = (hostname) => lookup(hostname, { all: true })) {
-    this.#named = named;
+  /** @param allowedHosts hosts that may be in a private network */
+  constructor(
+    allowedHosts: readonly string[],
+    resolve: Resolve = (hostname) => lookup(hostname, { all: true }),
+  ) {
+    this.#allowedHosts = allowedHosts;
     this.#resolve = resolve;
   }
 
   /**
    * The addresses to connect to.
-   * @param hostname as it stands in a URL
-   * @throws PrivateNetwork where it is in one and the operator did not name it
+   * @param hostname as in a URL
+   * @throws PrivateNetwork
    */
   async of(hostname: string): Promise<HostAddress[]> {
-    const known = this.#known.get(hostname);
-    if (known) return known;
+    const resolved = this.#resolved.get(hostname);
+    if (resolved) return resolved;
     const literal = hostname.replace(/^\[|\]$/g, '');
     const family = isIP(literal);
     const all = family ? [{ address: literal, family }] : await this.#resolve(hostname);
     const addresses = this.#allowed(hostname, all);
-    this.#known.set(hostname, addresses);
+    this.#resolved.set(hostname, addresses);
     return addresses;
   }
 
   #allowed(hostname: string, all: HostAddress[]): HostAddress[] {
-    const own = all.find(({ address }) => isOwnNetwork(address));
+    const own = all.find(({ address }) => isPrivateAddress(address));
     if (!own) return all;
-    if (!this.#named.includes(hostname)) throw new PrivateNetwork(own.address);
-    // A public name with a private address among its public ones is no name of an intranet.
-    const publicOnes = all.filter(({ address }) => !isOwnNetwork(address));
+    if (!this.#allowedHosts.includes(hostname)) throw new PrivateNetwork(own.address);
+    // A name with public and private addresses does not belong to an intranet.
+    const publicOnes = all.filter(({ address }) => !isPrivateAddress(address));
     return publicOnes.length > 0 ? publicOnes : all;
   }
 }
 
-/** Gives a connection these addresses and no others. */
-export function pinned(addresses: readonly HostAddress[]): LookupFunction {
+/** A lookup function that always gives these addresses. */
+export function fixedLookup(addresses: readonly HostAddress[]): LookupFunction {
   return (_hostname, options, done) => {
     const [first] = addresses;
     if (options.all) done(null, [...addresses]);

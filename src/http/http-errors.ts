@@ -1,81 +1,83 @@
 import { data } from 'react-router';
 
-/** What a refusal says; pages show `message`, the API answers it as problem details (A07, RFC 9457). */
-export interface Refusal {
+/** An error for the client. Pages show `message`, and the API sends problem details (A07, RFC 9457). */
+export interface HttpError {
   message: string;
-  /** Heading of the page that says so; by its status where it is left out. */
+  /** The error page's heading; by default that of the status. */
   title?: string;
-  /** The parameter or field at fault, by its name on the wire. */
+  /** The parameter or field at fault, as named in the request. */
   field?: string;
-  /** What a program needs to go on, as further members of the problem. */
-  beside?: Record<string, unknown>;
+  /** Further members of the problem details, for programs. */
+  extra?: Record<string, unknown>;
 }
 
-/** Thrown where there is no such thing, or none that this visitor may know of. `field` is what named it, by its name on the wire. */
+/** 404: it does not exist, or this visitor may not know that it does. @param field the parameter that named it */
 export function notFound(message: string, field?: string) {
-  return data<Refusal>({ message, field }, { status: 404 });
+  return data<HttpError>({ message, field }, { status: 404 });
 }
 
-/** Thrown where the request itself is wrong. `field` is the parameter's name on the wire. */
+/** 400: the request is invalid. @param field the parameter at fault */
 export function badRequest(message: string, field: string) {
-  return data<Refusal>({ message, field }, { status: 400 });
+  return data<HttpError>({ message, field }, { status: 400 });
 }
 
-/** Thrown where a field that a body has to have is not there. */
+/** 422: a required field of the body is missing. */
 export function unprocessable(message: string, field: string) {
-  return data<Refusal>({ message, field }, { status: 422 });
+  return data<HttpError>({ message, field }, { status: 422 });
 }
 
-/** Thrown where only somebody who is signed in has what was asked for. */
+/** 401: only signed-in users have this. */
 export function notSignedIn(message: string) {
-  return data<Refusal>({ message }, { status: 401 });
+  return data<HttpError>({ message }, { status: 401 });
 }
 
 /**
- * Thrown where somebody who is signed in may not do this, or a request cannot be told from a forged one.
- * @param beside what a page needs to go on
+ * 403: the user may not do this, or the request may be forged.
+ * @param extra further members of the problem
  */
-export function notAllowed(message: string, beside?: Record<string, unknown>) {
-  return data<Refusal>({ message, beside }, { status: 403 });
+export function notAllowed(message: string, extra?: Record<string, unknown>) {
+  return data<HttpError>({ message, extra }, { status: 403 });
 }
 
 /**
- * Thrown where something was changed meanwhile, so that a save would undo what somebody else did.
- * @param beside what there is now
+ * 409: somebody else changed it meanwhile, and saving would overwrite that.
+ * @param extra the current values
  */
-export function conflict(message: string, beside: Record<string, unknown>) {
-  return data<Refusal>({ message, beside }, { status: 409 });
+export function conflict(message: string, extra: Record<string, unknown>) {
+  return data<HttpError>({ message, extra }, { status: 409 });
 }
 
-/** Thrown where something was tried too often. @param seconds after which it may be tried again */
+/** 429: too many attempts. @param seconds until the next attempt is allowed */
 export function tooMany(message: string, seconds: number) {
-  return data<Refusal>({ message }, { status: 429, headers: { 'Retry-After': String(seconds) } });
+  return data<HttpError>({ message }, { status: 429, headers: { 'Retry-After': String(seconds) } });
 }
 
-/** After how many seconds to ask again for what is not there yet. */
+/** When to retry something that is not ready yet, in seconds. */
 export const RETRY_AFTER_S = '10';
 
-/** Thrown where what was asked for will be there soon. */
-export function notReady(message: string, more: Pick<Refusal, 'title' | 'beside'> = {}) {
-  return data<Refusal>({ message, ...more }, { status: 503, headers: { 'Retry-After': RETRY_AFTER_S } });
+/** 503: it will be available soon. */
+export function notReady(message: string, more: Pick<HttpError, 'title' | 'extra'> = {}) {
+  return data<HttpError>({ message, ...more }, { status: 503, headers: { 'Retry-After': RETRY_AFTER_S } });
 }
 
-/** Thrown where more is sent than any question takes. */
+/** 413: the body is too large. */
 export function payloadTooLarge() {
-  return data<Refusal>({ message: 'This is longer than what is read here.' }, { status: 413 });
+  return data<HttpError>({ message: 'The request is too large.' }, { status: 413 });
 }
 
-/** What a thrown refusal says, and its status; undefined of anything else. */
-export function problemIn(thrown: unknown): (Refusal & { status: number }) | undefined {
+/** An HTTP error that was thrown, with its status and headers; undefined for anything else. */
+export function thrownHttpError(
+  thrown: unknown,
+): (HttpError & { status: number; headers?: HeadersInit | undefined }) | undefined {
   if (typeof thrown !== 'object' || thrown === null || !('type' in thrown) || !('data' in thrown))
     return undefined;
   if (thrown.type !== 'DataWithResponseInit') return undefined;
-  // Made by `data<Refusal>()` here and nowhere else.
-  const { data: refusal, init } = thrown as unknown as { data: Refusal; init: ResponseInit | null };
-  return init?.status === undefined ? undefined : { ...refusal, status: init.status };
+  // Only the functions above throw React Router's `data()`.
+  const { data: error, init } = thrown as unknown as { data: HttpError; init: ResponseInit | null };
+  return { ...error, status: init?.status ?? 500, headers: init?.headers };
 }
 
-/** The largest that a column of ids holds on both engines. */
+/** The largest id that both database engines can store. */
 export const MAX_ID = 2_147_483_647;
 
 /** Whether a text is a whole number from 1 to `MAX_ID`. */
@@ -84,9 +86,9 @@ export function isId(text: string): boolean {
 }
 
 /**
- * An id from an address.
+ * Reads an id from an address.
  * @returns a whole number from 1 to `MAX_ID`
- * @throws 404 with `message` where the text is anything else: such a thing cannot be there
+ * @throws 404 with `message` if the text is anything else
  */
 export function idFrom(text: string | undefined, message: string): number {
   if (text === undefined || !isId(text)) throw notFound(message, 'id');

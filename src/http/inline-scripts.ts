@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Finds the scripts inside a page for its content security policy. A nonce would be the same for everyone who gets the page from
- * the cache; a hash may be known to all.
- * @param html a whole page, rendered with `mark` as the nonce of its scripts
- * @param mark a word made for this rendering: a script that slipped into a text does not have it, and stays forbidden
- * @returns the page without the marks, and the hash of each marked script
+ * Hashes the scripts inside a page for its content security policy. Cached pages cannot use nonces, because every visitor would get the
+ * same one.
+ * @param html a page that was rendered with `nonce`
+ * @param nonce random for each rendering. A script that was injected into a text does not have it and stays blocked
+ * @returns the page without nonces, and the hash of each script that had one
  */
-export function withoutNonces(html: string, mark: string): { html: string; scriptHashes: string[] } {
-  const attribute = ` nonce="${mark}"`;
+export function withoutNonces(html: string, nonce: string): { html: string; scriptHashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
   const scriptHashes = new Set<string>();
   for (const [, opening = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (body && opening.includes(attribute))

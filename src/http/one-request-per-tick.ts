@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Lets one request begin in each turn of the event loop, and others after it in the order in which they came. A crowd's
- * would fill one turn for seconds, in which nobody is answered; and Node lets in one new visitor a turn.
+ * Starts one request in each turn of the event loop, in the order of arrival. Under load, all waiting requests would otherwise start in one turn
+ * and block it for seconds, and Node accepts only one new connection a turn.
  */
 export function oneRequestPerTick(): MiddlewareHandler {
   let last = Promise.resolve();

@@ -7,16 +7,16 @@ import type { Database } from '../db/database.ts';
 import { type Encoding, encoded, encodingFor } from './encoding.ts';
 import { chosenSession, chosenTheme } from './preferences.ts';
 
-/** Pages say what day it is and what comes next: none lives longer, changes or not. */
-const LIFE_MS = 30_000;
-const BYTES_HELD = 64 * 1024 * 1024;
-const BYTES_OF_ONE = 4 * 1024 * 1024;
-/** What an answer costs beside its body and its key: headers, bookkeeping. */
-const BYTES_BESIDE = 2_048;
-/** What pages, their data, calendars and the API answer. Files to download go past: they may be of any size. */
-const HELD_TYPES = /^(text\/html|text\/x-script|text\/calendar|application\/(json|atom\+xml))\b/;
+/** Pages show today's date and upcoming meetings, so none is kept longer even without changes. */
+const MAX_AGE_MS = 30_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
+/** Headers and bookkeeping of an entry, besides body and key. */
+const ENTRY_OVERHEAD_BYTES = 2_048;
+/** Pages, their data, calendars and the API. Downloads are not cached, because they can be of any size. */
+const CACHED_TYPES = /^(text\/html|text\/x-script|text\/calendar|application\/(json|atom\+xml))\b/;
 
-interface HeldAnswer {
+interface CachedResponse {
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer>;
 }
@@ -27,49 +27,49 @@ export interface PageCache {
 }
 
 /**
- * Answers visitors who are not signed in from memory, for a short while and until anything changes, by whichever
- * process: pages, their data, and the API. Who asks at the same moment for the same page waits for one rendering of it.
- * @param beforeChange is done when something changed, before pages are made anew
+ * Caches pages, their data and API responses for visitors who are not signed in, for a short time and until any process changes
+ * something. Simultaneous requests for a page wait for one rendering.
+ * @param beforeChange runs after a change, before the cache is cleared
  */
 export function openPageCache(db: Database, beforeChange = async () => {}): PageCache {
-  const held = new LRUCache<string, HeldAnswer>({
-    ttl: LIFE_MS,
-    maxSize: BYTES_HELD,
-    maxEntrySize: BYTES_OF_ONE,
-    // An address has 16 kB at most, of which a small page may be held under as many as anybody asks for.
-    sizeCalculation: ({ body }, key) => body.byteLength + key.length + BYTES_BESIDE,
+  const cache = new LRUCache<string, CachedResponse>({
+    ttl: MAX_AGE_MS,
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ENTRY_BYTES,
+    // The key counts, because one small page can be requested under any number of addresses of up to 16 kB.
+    sizeCalculation: ({ body }, key) => body.byteLength + key.length + ENTRY_OVERHEAD_BYTES,
   });
-  // A change begins a new round: what the old one is still making is for those who wait, and is not kept.
-  let making = new Map<string, Promise<HeldAnswer | undefined>>();
+  // Responses in progress by key. A change starts a new map: those still in progress then are sent, and not cached.
+  let inProgress = new Map<string, Promise<CachedResponse | undefined>>();
   const stopWatching = watchChanges(db, async () => {
     await beforeChange();
-    held.clear();
-    making = new Map();
+    cache.clear();
+    inProgress = new Map();
   });
 
   return {
     async middleware(c, next) {
-      if (!isForAll(c)) return await next();
+      if (!isCacheableRequest(c)) return await next();
       const encoding = encodingFor(c.req.header('accept-encoding'));
       const key = keyOf(c, encoding);
-      const found = held.get(key) ?? making.get(key);
-      // What was waited for may turn out not to be for all; then everyone asks for themselves.
+      const found = cache.get(key) ?? inProgress.get(key);
+      // The awaited response may turn out not to be cacheable. Then each request gets its own.
       const ready = found && (await found);
       if (ready) return answer(c, ready, 'hit');
 
-      const round = making;
-      const { promise, resolve } = Promise.withResolvers<HeldAnswer | undefined>();
-      round.set(key, promise);
-      let made: HeldAnswer | undefined;
+      const current = inProgress;
+      const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>();
+      current.set(key, promise);
+      let made: CachedResponse | undefined;
       try {
         await next();
-        if (isHeld(c.res)) made = await toHold(c.res, encoding);
+        if (isCacheableResponse(c.res)) made = await cachedResponse(c.res, encoding);
       } finally {
-        round.delete(key);
+        current.delete(key);
         resolve(made);
       }
       if (!made) return;
-      if (round === making) held.set(key, made);
+      if (current === inProgress) cache.set(key, made);
       c.res = undefined;
       c.res = answer(c, made, 'miss');
     },
@@ -77,32 +77,32 @@ export function openPageCache(db: Database, beforeChange = async () => {}): Page
   };
 }
 
-/** Whether anyone who asks this gets the same. Whoever is signed in goes past the cache: here, and nowhere else. */
-function isForAll(c: Context): boolean {
+/** Whether every visitor gets the same response. Signed-in users bypass the cache, and only this function decides that. */
+function isCacheableRequest(c: Context): boolean {
   const { method, headers } = c.req.raw;
-  // Read as `findVisitor` does, by either of its names: whoever is signed in there must not be a stranger here.
+  // Both cookie names of `findVisitor`, so that a user who is signed in there counts as signed in here.
   const isSignedIn = ['session', '__Host-session'].some((name) => getCookie(c, name) !== undefined);
   const hasBody = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
   return method === 'GET' && !isSignedIn && !hasBody && !headers.has('authorization');
 }
 
-/** The address with its host, which pages may repeat, and whatever else an answer depends on. */
+/** The URL with its host, which pages may contain, and everything else that a response depends on. */
 function keyOf(c: Context, encoding: Encoding): string {
   const accept = c.req.header('accept') ?? '';
   const kinds = ['text/html', 'application/json'].map((type) => accept.includes(type));
   return [c.req.url, encoding, chosenTheme(c.req.raw), chosenSession(c.req.raw), ...kinds].join('\n');
 }
 
-function isHeld({ status, headers }: Response): boolean {
+function isCacheableResponse({ status, headers }: Response): boolean {
   return (
     status === 200 &&
-    HELD_TYPES.test(headers.get('content-type') ?? '') &&
+    CACHED_TYPES.test(headers.get('content-type') ?? '') &&
     !/private|no-store/.test(headers.get('cache-control') ?? '') &&
     !['set-cookie', 'content-encoding', 'content-disposition'].some((name) => headers.has(name))
   );
 }
 
-async function toHold(made: Response, encoding: Encoding): Promise<HeldAnswer> {
+async function cachedResponse(made: Response, encoding: Encoding): Promise<CachedResponse> {
   const plain = new Uint8Array(await made.arrayBuffer());
   const { body, contentEncoding } = await encoded(plain, encoding);
   const headers = Object.fromEntries(made.headers);
@@ -112,7 +112,7 @@ async function toHold(made: Response, encoding: Encoding): Promise<HeldAnswer> {
     headers: {
       ...headers,
       ...(contentEncoding && { 'content-encoding': contentEncoding }),
-      // Browsers and proxies may keep it, and ask each time whether it still holds.
+      // Browsers and proxies may store it and must revalidate each time.
       'cache-control': headers['cache-control'] ?? 'no-cache',
       'content-length': String(body.byteLength),
       etag: `"${tag}"`,
@@ -121,7 +121,7 @@ async function toHold(made: Response, encoding: Encoding): Promise<HeldAnswer> {
   };
 }
 
-function answer(c: Context, { headers, body }: HeldAnswer, from: 'hit' | 'miss'): Response {
+function answer(c: Context, { headers, body }: CachedResponse, from: 'hit' | 'miss'): Response {
   const known = c.req.header('if-none-match')?.split(/,\s*/);
   if (known?.some((tag) => tag === '*' || tag.replace(/^W\//, '') === headers.etag)) {
     const { etag = '', vary = '', 'cache-control': lasting = '' } = headers;

@@ -1,7 +1,7 @@
 import { badRequest, notFound } from './http-errors.ts';
 
 export const LAST_PAGE = 1_000_000;
-export const WRONG_PAGE = 'A page is a whole number from 1.';
+export const WRONG_PAGE = 'Use a whole number from 1 for the page.';
 
 /** Whether a text is a whole number from 1 to `LAST_PAGE`. */
 export function isPageNumber(text: string): boolean {
@@ -9,9 +9,9 @@ export function isPageNumber(text: string): boolean {
 }
 
 /**
- * The page a list is asked for.
- * @param text value of `page` in the address; page 1 where there is none
- * @throws 400 where it is no whole number from 1
+ * The requested page of a list.
+ * @param text the value of `page` in the address; page 1 if it is null
+ * @throws 400 if it is not a whole number from 1
  */
 export function pageFrom(text: string | null): number {
   if (text === null) return 1;
@@ -20,11 +20,11 @@ export function pageFrom(text: string | null): number {
 }
 
 /**
- * How many pages a list has; an empty one has one.
- * @param list how many are in it, how many a page shows, and the page that is asked for
- * @param missing what is said where it has no such page
- * @param field parameter that asked for the page
- * @throws 404 where it has none
+ * The number of pages of a list. An empty list has one.
+ * @param list its length, the page size and the requested page
+ * @param missing the message if the page does not exist
+ * @param field the parameter with the page
+ * @throws 404 if the page does not exist
  */
 export function pageCountOf(
   { count, perPage, page }: { count: number; perPage: number; page: number },

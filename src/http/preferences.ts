@@ -3,26 +3,25 @@ import { DENSITY_CHOICE, SESSION_CHOICE } from '../ui/remembered-choice.ts';
 import { type Theme, themeNamed } from '../ui/themes.ts';
 
 /*
- * What visitors who are not signed in may choose for themselves. Whatever changes a page that comes from the page cache must
- * be in the cache's key.
+ * Choices of visitors without an account. A choice that changes a cached page must be part of the page cache's key.
  */
 
-/** The theme that a visitor chose; undefined where they chose none. */
+/** The visitor's theme, undefined without a choice. */
 export function chosenTheme(request: Request): Theme | undefined {
   return themeNamed(cookie(request, 'theme'));
 }
 
-/** How many results a visitor last chose to see on a page. Anyone may send anything: check it. */
+/** The visitor's last page size in the search. The cookie may hold anything, so check the value. */
 export function chosenPageSize(request: Request): number {
   return Number(cookie(request, 'results_per_page'));
 }
 
-/** The session that a visitor chose to start from; undefined where they chose none. Anyone may send anything: check it. */
+/** The visitor's session, undefined without a choice. The cookie may hold anything, so check the value. */
 export function chosenSession(request: Request): string | undefined {
   return cookie(request, SESSION_CHOICE) || undefined;
 }
 
-/** Whether a user last chose compact rows for tracked bills. */
+/** Whether the user prefers compact rows of tracked bills. */
 export function usesCompactRows(request: Request): boolean {
   return cookie(request, DENSITY_CHOICE) === 'compact';
 }

@@ -3,69 +3,73 @@ import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { isUnavailable } from '../db/unavailable.ts';
-import type { Refusal } from './http-errors.ts';
+import { thrownHttpError } from './http-errors.ts';
 import { problemInOutage } from './outages.ts';
 import type { VisitorEnv } from './visitor.ts';
 
-/** What an endpoint answers when it cannot do what it was asked (A07, RFC 9457). */
+type ThrownHttpError = NonNullable<ReturnType<typeof thrownHttpError>>;
+
+/** Problem details (A07, RFC 9457). */
 export interface Problem {
   type: 'about:blank';
   title: string;
   status: number;
   detail: string;
-  /** The parameter or field at fault, by its name on the wire. */
+  /** The parameter or field at fault, as named in the request. */
   field?: string;
-  /** To quote when asking for help; the log has the same. */
+  /** An id to quote when asking for help. It is also in the log. */
   instance?: string;
-  /** Further members, as RFC 9457 allows for a kind of problem. */
-  beside?: Record<string, unknown>;
+  /** Further members (RFC 9457, 3.2). */
+  extra?: Record<string, unknown>;
 }
 
-/** What a problem is made of. */
 interface ProblemParts extends Omit<Problem, 'type' | 'title'> {
   /** Such as `Retry-After`. */
   headers?: HeadersInit | undefined;
 }
 
-/** Every problem that an endpoint may answer, by its status, and when it does. */
+/** The problems that endpoints answer with, by status. */
 export const PROBLEMS: Record<number, { title: string; when: string }> = {
   400: {
     title: 'Bad request',
-    when: 'A parameter in the query is not as described, missing, repeated or not known.',
+    when: 'A query parameter is invalid, missing, repeated or unknown.',
   },
-  401: { title: 'Not signed in', when: 'It is about the one who asks, who is not signed in.' },
+  401: { title: 'Not signed in', when: 'The endpoint needs a signed-in user.' },
   403: {
     title: 'Not allowed',
-    when: 'The one who asks may not do this, or the request carries no valid token.',
+    when: 'You may not do this, or the request has no valid CSRF token.',
   },
   404: {
     title: 'Not found',
-    when: 'There is no such endpoint, thing or page of a list, or its feature is off.',
+    when: 'The endpoint, record or page of a list does not exist, or its feature is off.',
   },
-  405: { title: 'Method not allowed', when: 'The address takes other methods, which `Allow` names.' },
+  405: { title: 'Method not allowed', when: 'The address has other methods, listed in `Allow`.' },
   409: {
     title: 'Conflict',
-    when: 'What is saved was changed meanwhile; the answer has it as it is now.',
+    when: 'Somebody else changed it meanwhile. The response has the current values.',
   },
-  413: { title: 'Too large', when: 'The body is larger than is taken.' },
-  415: { title: 'Unsupported media type', when: 'The body is of another kind than is taken.' },
-  422: { title: 'Unprocessable content', when: 'The body lacks its list of ids.' },
+  413: { title: 'Too large', when: 'The body is larger than the limit.' },
+  415: { title: 'Unsupported media type', when: 'The body has an unsupported media type.' },
+  422: { title: 'Unprocessable content', when: 'The list of ids is missing in the body.' },
   429: {
     title: 'Too many requests',
-    when: 'Too much was asked in too short a time; `Retry-After` says when to ask again.',
+    when: 'Too many requests in a short time. Retry after `Retry-After` seconds.',
   },
   431: { title: 'Header too large', when: 'A header is longer than 4,096 characters.' },
-  500: { title: 'Internal error', when: 'Our fault. `instance` is an id to quote when asking for help.' },
+  500: {
+    title: 'Internal error',
+    when: 'The server failed. Quote the id in `instance` when you ask for help.',
+  },
   503: {
     title: 'Not available',
-    when: 'The site is starting or stopping, or its database is unavailable; `Retry-After` says when to ask again.',
+    when: 'The site is starting or stopping, or its database is unavailable. Retry after `Retry-After` seconds.',
   },
 };
 
-/** Answers a problem as JSON. */
-export function problem({ status, detail, field, instance, beside, headers }: ProblemParts) {
-  const body: Omit<Problem, 'beside'> = {
-    ...beside,
+/** A response with problem details. */
+export function problem({ status, detail, field, instance, extra, headers }: ProblemParts) {
+  const body: Omit<Problem, 'extra'> = {
+    ...extra,
     type: 'about:blank',
     title: PROBLEMS[status]?.title ?? 'Problem',
     status,
@@ -80,27 +84,27 @@ export function problem({ status, detail, field, instance, beside, headers }: Pr
 }
 
 /**
- * Turns a refusal (`notFound`, `badRequest`) that an endpoint throws into its problem details. Anything else that is
- * thrown goes on to `unexpectedErrorResponse`.
+ * Turns an HTTP error (`notFound`, `badRequest`) that an endpoint throws into problem details. Anything else that is thrown
+ * reaches `unexpectedErrorResponse`.
  */
 export const problemResponses: MiddlewareHandler = async (c, next) => {
   try {
     await next();
   } catch (thrown) {
-    const refusal = refusalOf(thrown);
-    if (!refusal) throw thrown;
-    c.res = problem(refusal);
+    const error = thrownHttpError(thrown);
+    if (!error) throw thrown;
+    c.res = problemOf(error);
   }
 };
 
-/** A thousand ids in a form are 25 kB. A pasted text of 100,000 characters fits, also of somebody who was signed out meanwhile. */
+/** A pasted text of 100,000 characters fits, even if its user was signed out meanwhile. A thousand ids are 25 kB. */
 const MAX_BODY_BYTES = 262_144;
-/** Of an editor's form: it has two texts, and makes nine bytes of some characters. */
+/** An editor's form has two texts, and form encoding takes nine bytes for some characters. */
 const MAX_EDITOR_BODY_BYTES = 4_194_304;
-/** This kind takes ten times as long to parse. Passkeys come in it, and nothing longer. */
+/** Multipart takes ten times as long to parse. Nothing longer than a passkey is sent this way. */
 const MAX_MULTIPART_BYTES = 65_536;
 
-/** Refuses a body that is too large; by its header alone where it comes with GET, which hands no body on. */
+/** Rejects a body that is too large. The header alone decides for GET, whose body is not passed on. */
 function bodyOfAtMost(bytes: number): MiddlewareHandler {
   const payloadTooLarge = () => problem({ status: 413, detail: `Send at most ${bytes / 1024} kB.` });
   const limitRead = bodyLimit({ maxSize: bytes, onError: payloadTooLarge });
@@ -113,7 +117,7 @@ const limits = {
   others: bodyOfAtMost(MAX_BODY_BYTES),
 };
 
-/** Refuses a body that is larger than may be sent by whoever asks. */
+/** Rejects a body that is larger than this visitor may send. */
 export const limitBodySize: MiddlewareHandler<VisitorEnv> = (c, next) => limits[limitFor(c)](c, next);
 
 function limitFor(c: Context<VisitorEnv>): keyof typeof limits {
@@ -124,34 +128,27 @@ function limitFor(c: Context<VisitorEnv>): keyof typeof limits {
 }
 
 /**
- * Answers what the framework refuses (a body of another kind, or that is no JSON), and what nobody foresaw: a 500 with an id to
- * quote, and the error in the log under the same id.
+ * Answers the framework's own errors (wrong media type, invalid JSON), and unexpected ones: a 500 with an id to quote, and the error
+ * in the log under the same id.
  */
 export const unexpectedErrorResponse: ErrorHandler = (error, c) => {
   if (error instanceof HTTPException && error.status < 500) {
-    const detail = error.status === 400 ? 'The body is not what its Content-Type says.' : `${error.message}.`;
+    const detail = error.status === 400 ? 'The body does not match its Content-Type.' : `${error.message}.`;
     return problem({ status: error.status, detail });
   }
   if (isUnavailable(error)) {
-    const refusal = refusalOf(problemInOutage(error, c.req.method));
-    if (refusal) return problem(refusal);
+    const outage = thrownHttpError(problemInOutage(error, c.req.method));
+    if (outage) return problemOf(outage);
   }
   const id = randomUUID();
   console.error(`${id} ${c.req.method} ${c.req.path}`, error);
   return problem({
     status: 500,
-    detail: 'Something went wrong here. Try again in a few minutes.',
+    detail: 'Something went wrong. Try again in a few minutes.',
     instance: `urn:uuid:${id}`,
   });
 };
 
-/** React Router's `data()` with a status, which is what refusals are; it is no Error, so Hono hands it through. */
-function refusalOf(thrown: unknown): ProblemParts | undefined {
-  if (typeof thrown !== 'object' || thrown === null || !('type' in thrown) || !('data' in thrown))
-    return undefined;
-  if (thrown.type !== 'DataWithResponseInit') return undefined;
-  // Made by `data<Refusal>()` in refusals.ts and nowhere else.
-  const { data, init } = thrown as unknown as { data: Refusal; init: ResponseInit | null };
-  const { message: detail, field, beside } = data;
-  return { status: init?.status ?? 500, detail, field, beside, headers: init?.headers };
+function problemOf({ message, field, extra, status, headers }: ThrownHttpError): Response {
+  return problem({ status, detail: message, field, extra, headers });
 }

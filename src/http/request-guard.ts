@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { problem } from './problems.ts';
 
-/** In characters, all lines of one name together. Browsers send a few hundred. */
+/** In characters, for all lines of one header together. Browsers send a few hundred. */
 const MAX_HEADER_LENGTH = 4_096;
-/** Every site on a host name shares its cookies, and the page before may have a long query: only the limit of all headers together holds for these. */
+/** All sites of a host name share its cookies, and a referrer can have a long query. Only the limit of all headers together applies. */
 const LONG_HEADERS = ['cookie', 'referer'];
 
 /**
- * Refuses a request before anything parses its headers: one whose host is ambiguous with 400 (RFC 9112, 3.2), because the server in
- * front may have read it otherwise, and one with an overlong header with 431.
+ * Rejects requests before anything parses their headers: with 400 if the host is ambiguous (RFC 9112, 3.2), because a reverse proxy may have
+ * understood another one, and with 431 if a header is too long.
  */
 export function guardRequests(): MiddlewareHandler {
   return async (c, next) => {
-    // A test asks without a connection.
+    // Tests send requests without a connection.
     const incoming: IncomingMessage | undefined = c.env?.incoming;
     if (incoming && hasAmbiguousHost(incoming))
-      return problem({ status: 400, detail: 'Name one host, in the Host header.' });
+      return problem({ status: 400, detail: 'Send exactly one host, in the Host header.' });
     const long = incoming && longHeaderOf(incoming);
     if (long)
       return problem({

@@ -1,10 +1,10 @@
-/** No address of a page has more than eight. */
+/** Addresses of pages have at most eight. */
 const MAX_PATH_PARTS = 32;
 const NO_PAGE = '/no-such-page';
 
 /**
- * What the router is asked. Its time grows with the square of the number of parts in a path (three seconds for 7,500), and it logs each
- * path that it cannot decode: in place of such an address it is asked for one that has no page either.
+ * Replaces an address that the router cannot handle by one without a page. The router's time grows with the square of the number of path segments
+ * (three seconds for 7,500), and it logs every path that it cannot decode.
  */
 export function routableRequest(request: Request): Request {
   const { pathname, origin } = new URL(request.url);
@@ -15,7 +15,7 @@ export function routableRequest(request: Request): Request {
 
 function isDecodable(path: string): boolean {
   try {
-    // The bundler takes out a call whose result nobody uses.
+    // The bundler removes calls whose result is unused.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

@@ -4,14 +4,14 @@ import { isHttps, type Settings } from '../config/settings.ts';
 
 const POLICY = 'Content-Security-Policy';
 
-/** Where pages may connect to besides their own origin. */
+/** The search hosts, to which pages may connect. */
 interface SearchHosts {
   search: { keys: { hosts: string[] } };
 }
 
 /**
- * Headers of every answer: the browser runs our scripts only, and talks to this origin and the search hosts. An answer that
- * has scripts of its own inside brings its own policy (`pagePolicy`).
+ * Security headers of every response: browsers run only this site's scripts, and connect only to this origin and the search hosts. Pages with
+ * inline scripts set their own policy (`pagePolicy`).
  */
 export function securityHeaders(site: SearchHosts & { settings: Settings }): MiddlewareHandler {
   const others = secureHeaders({
@@ -29,8 +29,8 @@ export function securityHeaders(site: SearchHosts & { settings: Settings }): Mid
 }
 
 /**
- * Puts the policy of a page on its headers.
- * @param scriptHashes of the scripts inside the page, as `withoutNonces` finds them
+ * Sets the content security policy of a page.
+ * @param scriptHashes of its inline scripts, from `withoutNonces`
  */
 export function pagePolicy(headers: Headers, site: SearchHosts, scriptHashes: string[]): void {
   headers.set(POLICY, contentPolicy(site, scriptHashes));
@@ -38,12 +38,12 @@ export function pagePolicy(headers: Headers, site: SearchHosts, scriptHashes: st
 
 function contentPolicy({ search }: SearchHosts, scriptHashes: string[]): string {
   const connections = search.keys.hosts.map((host) => `https://${host}`);
-  // While developing, the page hears over a socket that its code has changed.
+  // In development, a socket reports code changes.
   if (import.meta.env?.DEV) connections.push('ws:');
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
-    // While developing, Vite puts style sheets into the page by script.
+    // In development, Vite inserts style sheets by script.
     `style-src 'self'${import.meta.env?.DEV ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "media-src 'self' https:",

@@ -1,4 +1,4 @@
-/** Lets a number of pieces of work run at once; the others wait, first come first served. */
+/** Limits how many tasks run at once. The others wait in order of arrival. */
 export class Semaphore {
   readonly #limit: number;
   readonly #waiting: (() => void)[] = [];
@@ -8,17 +8,17 @@ export class Semaphore {
     this.#limit = limit;
   }
 
-  /** Nothing runs or waits. */
+  /** Whether no task is running or waiting. */
   get isIdle(): boolean {
     return this.#running === 0;
   }
 
-  /** Runs `work` as soon as fewer than the limit run. @returns what it returns, or rejects as it does */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs a task as soon as fewer tasks than the limit are running. @returns its result */
+  async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limit) await new Promise<void>((turn) => this.#waiting.push(turn));
     else this.#running++;
     try {
-      return await work();
+      return await task();
     } finally {
       const next = this.#waiting.shift();
       if (next) next();

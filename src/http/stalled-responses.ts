@@ -5,9 +5,8 @@ import type { Context } from 'hono';
 const CHECKS_PER_LIMIT = 10;
 
 /**
- * Drops each connection whose answer waits to be read and makes no progress for so long: it takes memory until then. One that
- * is read slowly stays.
- * @param afterMs milliseconds without progress; a connection is gone a tenth later at most
+ * Closes connections whose response makes no progress, because it takes memory. A slow reader stays connected.
+ * @param afterMs without progress, in milliseconds. The connection is closed at most a tenth later
  */
 export function dropStalledResponses(server: ServerType, afterMs: number): void {
   const connections = new Map<Socket, { unsent: number; since: number }>();
@@ -27,8 +26,8 @@ export function dropStalledResponses(server: ServerType, afterMs: number): void 
 }
 
 /**
- * Settles when the answer to a request has been sent, or its connection is closed.
- * @returns undefined where there is no connection, as in a test
+ * Settles when the response has been sent, or its connection is closed.
+ * @returns undefined without a connection, as in tests
  */
 export function responseFinished(c: Context): Promise<void> | undefined {
   const { outgoing } = c.env ?? {};
@@ -36,8 +35,8 @@ export function responseFinished(c: Context): Promise<void> | undefined {
 }
 
 /**
- * What Node holds of an answer. A large one is a single write, of which only the handle says how much is left: Node's own
- * socket timeout asks it too, and has no public way to be asked how long that has been the same.
+ * The bytes of a response that Node still holds. A large response is a single write, and only the socket's handle knows how much of it is
+ * left. Node has no public API for it.
  */
 function unsentBytes(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } }; // lib/net.js

@@ -1,7 +1,7 @@
 import { badRequest } from './http-errors.ts';
 
-/** The form that a request carries, its texts without NUL. @throws 400 where it carries none, or one that cannot be read */
-export async function sentForm(request: Request): Promise<FormData> {
+/** The form in a request's body, without NUL characters. @throws 400 if the body is not a form */
+export async function submittedForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(rejectForm);
   const clean = new FormData();
   for (const [name, value] of form) {
@@ -11,16 +11,16 @@ export async function sentForm(request: Request): Promise<FormData> {
   return clean;
 }
 
-/** A text as every database takes it: PostgreSQL refuses a NUL, which no browser sends. */
+/** A text without NUL characters, which browsers never send and PostgreSQL does not store. */
 export function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }
 
-/** The form that a request carries, before it is parsed. @throws 400 where it does not arrive */
+/** The form in a request's body as text. @throws 400 if it does not arrive */
 export async function unparsedForm(request: Request): Promise<string> {
   return await request.text().catch(rejectForm);
 }
 
 function rejectForm(): never {
-  throw badRequest('This cannot be read as a form.', 'body');
+  throw badRequest('The body is not a valid form.', 'body');
 }

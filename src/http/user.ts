@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** U02. An editor writes news and press; an administrator looks after users, features and imports as well. */
+/** U02. Editors write news and press releases. Administrators also manage users, features and imports. */
 export const Role = z.enum(['user', 'editor', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** Somebody who is signed in, as the rest of the site knows them. */
+/** A signed-in user. */
 export interface User {
   id: number;
   email: string;
   role: Role;
-  /** Which of their sign-ins this is. */
+  /** The sign-in of this request. */
   signInId: number;
 }
 
 const MAX_EMAIL_LENGTH = 254;
 
-/** An address of mail as accounts keep it: in lower case, without what surrounds it. */
+/** An email address as it is stored: trimmed, in lower case. */
 export const Email = z
   .string('Enter your email address.')
   .trim()

@@ -4,19 +4,19 @@ import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The address of whoever asks, for limits on how much one may ask. Each server in front adds at the end of `X-Forwarded-For`
- * whom it was asked by, so the last one that is no server in front is meant; what comes before it could be anything.
- * @param proxies the servers in front, as `TRUSTED_PROXIES` names them
+ * The visitor's network address, for rate limits. Each reverse proxy appends its client to `X-Forwarded-For`, so the last address that is not
+ * a proxy is the visitor's. Everything before it could be invented.
+ * @param proxies the trusted reverse proxies
  */
 export function visitorAddress(c: Context, proxies: BlockList): string {
-  // A test asks without a connection.
+  // Tests send requests without a connection.
   const peer = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1';
   return visitorAmong([...(c.req.header('x-forwarded-for') ?? '').split(','), peer], proxies);
 }
 
 /**
- * @param addresses the visitor's, perhaps after others that nobody vouches for, and those of the servers in front. Where a server in front
- *   writes no address (`unknown`), all who come by it count as one.
+ * @param addresses of the visitor and the proxies, perhaps after invented ones. If a proxy writes no address (`unknown`), all its clients count
+ *   as one visitor.
  */
 export function visitorAmong(addresses: string[], proxies: BlockList): string {
   const named = addresses.map((text) => text.trim()).filter(Boolean);
@@ -30,7 +30,7 @@ export function visitorAmong(addresses: string[], proxies: BlockList): string {
   return visitor;
 }
 
-/** The address in a text that may have a port behind it, as Azure's gateway and IIS write: `192.0.2.7:443`, `[2001:db8::1]:443`. */
+/** The address in a text with an optional port, as Azure and IIS write it: `192.0.2.7:443`, `[2001:db8::1]:443`. */
 function addressIn(text: string): string | undefined {
   return isIP(text) ? text : SocketAddress.parse(text)?.address;
 }
@@ -40,7 +40,7 @@ function isAmong(proxies: BlockList, text: string): boolean {
   return proxies.check(address.toString().split('%')[0] ?? '', address.kind());
 }
 
-/** An address as it counts: of IPv6 the network (`2001:db8:0:1::/64`), as each customer has 2⁶⁴ addresses to ask from. */
+/** The address that rate limits count: for IPv6 the /64 network, because each customer has 2⁶⁴ addresses. */
 export function networkOf(text: string): string {
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv4) return address.toString();

@@ -3,25 +3,25 @@ import type { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Forgery } from './csrf.ts';
 import type { User } from './user.ts';
 
-/** Who asks. */
+/** The visitor who sent a request. */
 export interface Visitor {
-  /** Undefined where nobody is signed in. */
+  /** Undefined if the visitor is not signed in. */
   user: User | undefined;
-  /** What the cookie holds, where it holds anything. */
+  /** The secret in the session cookie. */
   session: string | undefined;
-  /** What every change that this visitor asks for must carry (A01). */
+  /** Every change must carry it (A01). */
   csrfToken: string;
-  /** Why this request must not change anything, where it may not. */
+  /** Why the request may not change anything. */
   forgery: Forgery | undefined;
-  /** Why it is not known who asks, where the database could not say. Nothing may be answered then but that. */
+  /** Set if the database could not tell who the visitor is. Every request is answered with it then. */
   outage?: DatabaseUnavailable;
 }
 
-/** What is found beside a request: here `visitor`, from which the API gets it as a binding. */
+/** Hono's environment. The API gets the visitor as a binding. */
 export interface VisitorEnv {
   Variables: { visitor: Visitor };
   Bindings: { visitor?: Visitor };
 }
 
-/** Who asks; `signedIn` in `src/http/signed-in.ts` is for pages that need an account. */
+/** The visitor. Pages that need an account call `signedIn` (`src/http/signed-in.ts`). */
 export const visitorContext = createContext<Visitor>();

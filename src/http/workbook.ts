@@ -1,12 +1,12 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 
-/** What a cell of a workbook holds at most. */
+/** The limit of spreadsheet programs. */
 const MAX_CELL_LENGTH = 32_767;
-/** A workbook is XML 1.0, in which these cannot stand. */
+/** Characters that XML 1.0 does not allow. */
 const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const MAX_WIDTH = 60;
 
-/** A cell's text; a cell that holds a day has that too, `YYYY-MM-DD`: spreadsheets sort by it. */
+/** A cell's text, and its date (`YYYY-MM-DD`) if it is one, so that spreadsheets can sort it. */
 export interface FileCell {
   text: string;
   day?: string | undefined;
@@ -14,7 +14,7 @@ export interface FileCell {
 
 /** Rows of a spreadsheet, for CSV and for a workbook. */
 export interface SheetFile {
-  /** Without its ending. */
+  /** Without extension. */
   name: string;
   /** The name of the workbook's only sheet. */
   sheet: string;
@@ -22,7 +22,7 @@ export interface SheetFile {
   rows: FileCell[][];
 }
 
-/** A workbook to keep, whose days are days. */
+/** An Excel workbook to download. */
 export async function workbookFile({ name, sheet, headings, rows }: SheetFile): Promise<Response> {
   const head = headings.map((value): Cell => ({ value, type: String, fontWeight: 'bold' }));
   const workbook = writeExcelFile([head, ...rows.map((row) => row.map(sheetCell))], {
@@ -41,7 +41,7 @@ export async function workbookFile({ name, sheet, headings, rows }: SheetFile): 
   });
 }
 
-/** A text is kept a text whatever it begins with: in a workbook only what is marked as a formula is one. */
+/** A text that looks like a formula stays a text, because workbooks mark formulas explicitly. */
 function sheetCell({ text, day }: FileCell): Cell {
   if (day) return { value: new Date(`${day.slice(0, 10)}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
   return {

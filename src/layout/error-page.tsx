@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router';
-import type { Refusal } from '../http/http-errors.ts';
+import type { HttpError } from '../http/http-errors.ts';
 import { RememberedSession } from '../search/remembered-session.tsx';
 import styles from './error-page.module.css';
 import type { FormToSend } from './send-again.ts';
@@ -11,7 +11,7 @@ export const ErrorNumberContext = createContext<string | undefined>(undefined);
 
 /** The title of an error page. */
 export function errorTitle(error: unknown): string {
-  if (isNotReady(error)) return (error.data as Partial<Refusal> | undefined)?.title ?? 'Not ready yet';
+  if (isNotReady(error)) return (error.data as Partial<HttpError> | undefined)?.title ?? 'Not ready yet';
   if (!isRouteErrorResponse(error) || error.status >= 500)
     return 'Sorry, there is a problem with the service';
   return TITLES[error.status] ?? 'This page cannot be shown';
@@ -102,7 +102,7 @@ function messageOf(error: ErrorResponse): string | undefined {
 /** The form to submit again, if it was rejected because its page was outdated. */
 function formToSend({ data }: ErrorResponse): FormToSend | undefined {
   // Only `rejectedChange` creates this property.
-  return (data as Partial<Refusal> | undefined)?.beside?.sendAgain as FormToSend | undefined;
+  return (data as Partial<HttpError> | undefined)?.extra?.sendAgain as FormToSend | undefined;
 }
 
 /** Whether the site is temporarily unavailable (503), which is not a failure. */

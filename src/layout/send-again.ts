@@ -59,8 +59,8 @@ export async function rejectedChange(
 /** The response to a form that could not be saved during a database outage, including its fields. */
 export async function rejectedInOutage(request: Request, csrfToken: string, outage: DatabaseUnavailable) {
   const written = await submittedFields(request);
-  const beside = written && { sendAgain: formToSend(request, csrfToken, written, undefined) };
-  return problemInOutage(outage, request.method, beside);
+  const extra = written && { sendAgain: formToSend(request, csrfToken, written, undefined) };
+  return problemInOutage(outage, request.method, extra);
 }
 
 /** The submitted fields; undefined if the request has no form, or one with a password. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { isHttps } from '../config/settings.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import { previousPage } from '../http/previous-page.ts';
-import { sentForm } from '../http/submitted-form.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { themeCookie, themeNamed } from '../ui/themes.ts';
 import type { Route } from './+types/theme.ts';
 import { siteContext } from './site-context.ts';
@@ -14,7 +14,7 @@ export function loader() {
 
 /** Saves the chosen theme and redirects back to the page. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const theme = themeNamed((await sentForm(request)).get('theme'));
+  const theme = themeNamed((await submittedForm(request)).get('theme'));
   if (!theme) throw badRequest('Choose system, light or dark as the theme.', 'theme');
   const cookie = themeCookie(theme, isHttps(context.get(siteContext).settings));
   return redirect(previousPage(request) ?? '/', { headers: { 'Set-Cookie': cookie } });

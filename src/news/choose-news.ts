@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
-import { sentForm } from '../http/submitted-form.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/choose-news.ts';
 import { chooseCategories } from './chosen-categories.server.ts';
@@ -14,7 +14,7 @@ export function loader() {
 /** Saves the selected categories (D14). */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
-  const form = await sentForm(request);
+  const form = await submittedForm(request);
   const ids = form.getAll('category').map((id) => idFrom(String(id), 'There is no such news category.'));
   await chooseCategories(context.get(siteContext).db, user.id, ids);
   return redirect('/app#myNews');

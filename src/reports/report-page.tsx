@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
-import { sentForm } from '../http/submitted-form.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -40,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This report does not exist.');
   const view = requestedView(new URL(request.url).searchParams);
-  const choices = requestedChoices(await sentForm(request)) ?? DEFAULT_CHOICES;
+  const choices = requestedChoices(await submittedForm(request)) ?? DEFAULT_CHOICES;
   await saveChoices(context.get(siteContext).db, user.id, id, choices);
   return redirect(reportAddress(`/app/report/${id}`, view, choices));
 }

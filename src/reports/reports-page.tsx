@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { signedIn } from '../http/signed-in.ts';
-import { sentForm } from '../http/submitted-form.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { readRowKey } from '../tracking/row-settings.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const sent = await sentForm(request);
+  const sent = await submittedForm(request);
   const field = (name: string) => String(sent.get(name) ?? '');
   const form = {
     ids: [...sent.getAll('ids'), ...sent.getAll('billIds'), ...sent.getAll('rows').map(billInRow)].join(','),

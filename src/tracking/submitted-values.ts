@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { conflict, problemIn } from '../http/http-errors.ts';
+import { conflict, thrownHttpError } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { formToSend } from '../layout/send-again.ts';
@@ -24,7 +24,7 @@ export async function withSubmittedValues(
   request: Request,
   { error, listId, fields }: RejectedForm,
 ): Promise<unknown> {
-  const { status, message } = problemIn(error) ?? {};
+  const { status, message } = thrownHttpError(error) ?? {};
   if (status !== 404) return error;
   const { id } = signedIn(context, request);
   const { db } = context.get(siteContext);

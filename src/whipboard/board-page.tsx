@@ -3,7 +3,7 @@ import { data, redirect, useNavigationType } from 'react-router';
 import { browserName } from '../accounts/browser-name.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
-import { sentForm } from '../http/submitted-form.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
@@ -69,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
   const by = browserName(request.headers.get('user-agent') ?? '');
-  const form = await sentForm(request);
+  const form = await submittedForm(request);
   const errors = await applyBoardForm(context.get(siteContext).db, user.id, id, form, by);
   if (errors) return data({ errors, number: String(form.get('number') ?? '') }, { status: 400 });
   const member = movedMember(form);

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { browserName } from '../accounts/browser-name.ts';
 import { billByNumber } from '../bills/bills.server.ts';
 import { signedIn } from '../http/signed-in.ts';
-import { sentForm } from '../http/submitted-form.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const form = await sentForm(request);
+  const form = await submittedForm(request);
   const field = (name: string) => String(form.get(name) ?? '');
   const submitted = {
     name: field('name'),

@@ -114,7 +114,7 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
     await moveCard(db, user, board, { id: member(5), position: 'No' }, { by: 'Chrome on Android' });
     const now = await state();
     const save = saveBoard(db, user, board, stale.whipboard, { ...by, version: stale.version });
-    await expect(save).rejects.toMatchObject({ init: { status: 409 }, data: { beside: now } });
+    await expect(save).rejects.toMatchObject({ init: { status: 409 }, data: { extra: now } });
     expect(now.whipboard.find((card) => card.id === member(5))).toMatchObject({
       position: 'No',
       version: now.version,

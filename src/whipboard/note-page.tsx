@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
-import { sentForm } from '../http/submitted-form.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { boardId, memberId } = idsIn(params);
-  const form = await sentForm(request);
+  const form = await submittedForm(request);
   const submitted = {
     note: String(form.get('note') ?? ''),
     last_contact: String(form.get('last_contact') ?? ''),

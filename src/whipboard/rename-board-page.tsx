@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
-import { sentForm } from '../http/submitted-form.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
-  const read = BoardName.min(1, 'Enter a name.').safeParse((await sentForm(request)).get('name') ?? '');
+  const read = BoardName.min(1, 'Enter a name.').safeParse((await submittedForm(request)).get('name') ?? '');
   if (!read.success) return data({ errors: { name: read.error.issues[0]?.message ?? '' } }, { status: 400 });
   await renameBoard(context.get(siteContext).db, user.id, id, read.data);
   return redirect(`/app/whipboard/${id}`);

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HostAddress, HostAddresses, isOwnNetwork } from '../../http/host-addresses.ts';
+import { type HostAddress, HostAddresses, isPrivateAddress } from '../../http/host-addresses.ts';
 import { fetchFeed } from './address.ts';
 
 const FEED = '<rss version="2.0"><channel><title>Café</title></channel></rss>';
@@ -174,12 +174,12 @@ describe('private networks', () => {
     // IPv4 wrapped in IPv6: mapped, compatible, NAT64, 6to4, Teredo.
     ...['::ffff:10.0.0.1', '::127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1'],
   ])('%s is one', async (address) => {
-    expect(isOwnNetwork(address)).toBe(true);
+    expect(isPrivateAddress(address)).toBe(true);
     const literal = address.includes(':') ? `[${address}]` : address;
     await expect(new HostAddresses(['elm.example']).of(literal)).rejects.toThrow('private network');
   });
 
   test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is none', (address) => {
-    expect(isOwnNetwork(address)).toBe(false);
+    expect(isPrivateAddress(address)).toBe(false);
   });
 });
