@@ -20,7 +20,7 @@ test('a form of 1 MB at the desk is read of an editor, and refused of others wit
   const fields = { title: '', text: 'x'.repeat(MEGABYTE) };
   const byEditor = await editor.send(DESK, fields);
   expect(byEditor.status).toBe(400);
-  expect(await textOf(byEditor)).toContain('At most 200,000 characters.');
+  expect(await textOf(byEditor)).toContain('Enter up to 200,000 characters.');
   expect((await reader.send(DESK, fields)).status).toBe(413);
   expect((await sendAsVisitor(site, DESK, fields)).status).toBe(413);
   expect((await editor.send('/app/tracking', fields)).status).toBe(413);
@@ -72,7 +72,7 @@ test('a pasted text longer than 100,000 characters is refused and stays in the f
     const answer = await reader.send(path, { numbers, session: '1', title: 'Long' });
     expect([path, answer.status]).toEqual([path, 400]);
     const page = await textOf(answer);
-    expect(page).toContain('Paste at most 100,000 characters at a time. This text has 100,002');
+    expect(page).toContain('Paste up to 100,000 characters at a time. This text has 100,002');
     expect(page).toContain(numbers);
   }
 });
