@@ -43,7 +43,7 @@ test('a passkey is added, signs in without a password, and does no more once it 
   await signIn();
   await page.getByText('Last used').waitFor();
   await page.getByRole('button', { name: 'Remove My phone' }).click();
-  await page.getByText('You have no passkey yet.').waitFor();
+  await page.getByText('You have no passkeys yet.').waitFor();
   await signIn();
   await page.getByText('This site does not know that passkey.').first().waitFor();
   await context.close();
