@@ -45,7 +45,7 @@ test('a passkey is added, signs in without a password, and does no more once it 
   await page.getByRole('button', { name: 'Remove My phone' }).click();
   await page.getByText('You have no passkeys yet.').waitFor();
   await signIn();
-  await page.getByText('This site does not know that passkey.').first().waitFor();
+  await page.getByText('This passkey is not registered here.').first().waitFor();
   await context.close();
 
   for (const passkey of [
