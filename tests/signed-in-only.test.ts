@@ -79,7 +79,7 @@ function changes(): Change[] {
 }
 
 /** What editors and administrators look after is nobody's own; it needs a role. */
-const isOfDesk = (name: string) => name.includes('/app/admin');
+const isAdminRoute = (name: string) => name.includes('/app/admin');
 
 const isSentToSignIn = ({ status, headers }: Response) =>
   status === 302 && headers.get('location')?.startsWith('/sign-in?to=%2F');
@@ -98,7 +98,7 @@ test('pages and files that visitors do not get lead them to the sign-in, and tel
   expect(closed).toEqual(expect.arrayContaining(['/app', '/app/account', '/app/reports', '/app/tracking']));
   // One with a place for an id shows somebody's record, and `OWN_ADDRESSES` says where Anna's is.
   const ofRecords = closed.filter((pattern) => pattern.includes(':'));
-  expect(ofRecords.filter((pattern) => !OWN_ADDRESSES[pattern] && !isOfDesk(pattern))).toEqual([]);
+  expect(ofRecords.filter((pattern) => !OWN_ADDRESSES[pattern] && !isAdminRoute(pattern))).toEqual([]);
 });
 
 // U01, A07
@@ -133,7 +133,7 @@ test('every change is known as everybody’s, as the asker’s own, or as one of
   expect(
     changes()
       .map(({ name }) => name)
-      .filter((name) => !isOfDesk(name))
+      .filter((name) => !isAdminRoute(name))
       .sort(),
   ).toEqual(known.sort());
 });
@@ -179,13 +179,13 @@ test('a change of another’s record is a 404 and changes nothing; its owner may
 // U02
 test('the desk shows a user without a role nothing, and takes nothing from them', async () => {
   const before = await contentsOf(site.db);
-  const pages = routeModules.map(({ pattern }) => pattern).filter(isOfDesk);
+  const pages = routeModules.map(({ pattern }) => pattern).filter(isAdminRoute);
   expect(pages.length).toBeGreaterThan(1);
   for (const pattern of pages) {
     const { status } = await ben.ask(addressOf(pattern));
     expect([pattern, status]).toEqual([pattern, 404]);
   }
-  for (const change of changes().filter(({ name }) => isOfDesk(name)))
+  for (const change of changes().filter(({ name }) => isAdminRoute(name)))
     expect([change.name, (await ask(change, ben)).status]).toEqual([change.name, 404]);
   expect(await contentsOf(site.db)).toEqual(before);
 });

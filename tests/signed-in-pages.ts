@@ -7,7 +7,7 @@ import { routePatterns } from './route-patterns.ts';
 import type { TestSite } from './site.ts';
 
 /** Of an administrator, by their patterns. @param user somebody else's account */
-const ofDesk = (user: number): Record<string, string> => ({
+const adminPages = (user: number): Record<string, string> => ({
   '/app/admin/news/:kind': '/app/admin/news/articles',
   '/app/admin/news/:kind/:id': '/app/admin/news/press/1',
   '/app/admin/news/:kind/:id/delete': '/app/admin/news/articles/1/delete',
@@ -26,12 +26,12 @@ export async function signedInAddresses(site: TestSite, userId: number): Promise
   await renameList(site.db, userId, own.list, 'm'.repeat(MAX_LIST_NAME_LENGTH));
   await createList(site.db, userId, 'w'.repeat(MAX_LIST_NAME_LENGTH));
   const other = await addUser(site.db, { email: 'other@elm.example', role: 'user', passwordHash: null });
-  const atDesk = ofDesk(other);
+  const admin = adminPages(other);
   const patterns = await ownPatterns(site.address);
   const pages = routePatterns.filter(({ isPage, pattern }) => isPage && patterns.includes(pattern));
   const addresses = pages.map(({ pattern }) => [
     pattern,
-    atDesk[pattern] ?? OWN_ADDRESSES[pattern]?.(own) ?? pattern,
+    admin[pattern] ?? OWN_ADDRESSES[pattern]?.(own) ?? pattern,
   ]);
   const open = addresses.filter(([, address]) => address?.includes(':'));
   if (open.length > 0) throw new Error(`Nothing says which record is looked at on ${open.join(', ')}.`);

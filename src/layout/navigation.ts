@@ -81,7 +81,7 @@ const ACCOUNT_ITEMS: readonly NavItemDefinition[] = [
   { label: 'Tracking', to: '/app/tracking', key: 'k' },
   { label: 'Reports', to: '/app/reports', key: 'r' },
   { label: 'Whipboard', to: '/app/whipboard', key: 'w' },
-  { label: 'Desk', to: '/app/admin', key: 'e', isForEditors: true },
+  { label: 'Admin', to: '/app/admin', key: 'e', isForEditors: true },
 ];
 
 /**
