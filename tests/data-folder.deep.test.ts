@@ -81,8 +81,8 @@ describe('the data folder', () => {
 
 describe('a file in the data folder that cannot be used stops the start with an error that names it:', () => {
   test.each([
-    ['site.json', '', 'It is empty.'],
-    ['site.json', '{ "name": "Elm', 'It is not valid JSON'],
+    ['site.json', '', 'The file is empty.'],
+    ['site.json', '{ "name": "Elm', 'The file is not valid JSON'],
     ['site.json', '{ "timeZone": "Mars/Olympus" }', 'timeZone: is not a time zone that is known'],
     ['secrets.json', '', 'is damaged'],
     ['search-keys.json', '{"format": 1, "keys": [', 'is damaged'],

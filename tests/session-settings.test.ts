@@ -190,7 +190,7 @@ test('sessions and article categories are set at the desk, and hold at once with
     defaultSession: '2024',
   });
   expect(late.status).toBe(409);
-  expect(await late.text()).toContain('Now they are: Search starts from: 2025S1.');
+  expect(await late.text()).toContain('Saved now: Search starts from: 2025S1.');
 
   await save(ada, { intent: 'file' });
   await expect.poll(() => tickedIn(site, 'session_name', 'tab=bills')).toEqual(['2025']);
@@ -208,10 +208,10 @@ test('a form of sessions that cannot be used is rejected with the field at fault
   const ada = await signInAs(site, 'ada@elm.example', 'admin');
   const field = async (name: string) => await fieldOf(site, '2025', name);
   const rejections: [Record<string, string>, string][] = [
-    [{ [await field('startYear')]: 'soon' }, '2025: Give a year from 1600 to 2200.'],
+    [{ [await field('startYear')]: 'soon' }, '2025: Enter a year from 1600 to 2200.'],
     [{ [await field('endYear')]: '2024' }, '2025: The session ends in 2024, before it begins in 2025.'],
-    [{ [await field('newsYears')]: '25' }, '2025: Give a year from 1600 to 2200.'],
-    [{ [await field('name')]: '2024' }, 'Another session is named 2024. Give this one a name of its own.'],
+    [{ [await field('newsYears')]: '25' }, '2025: Enter a year from 1600 to 2200.'],
+    [{ [await field('name')]: '2024' }, 'Another session is already named 2024. Enter a different name.'],
     [{ articleCategories: 'Parks\nparks' }, 'Line 2: parks is listed twice.'],
   ];
   for (const [fields, words] of rejections) {

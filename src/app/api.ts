@@ -16,7 +16,7 @@ import { trackingApi } from '../tracking/tracking.api.ts';
 import { votesApi } from '../votes/votes.api.ts';
 import { whipboardApi } from '../whipboard/whipboard.api.ts';
 
-/** What adds the endpoints of each noun. `/api/bills/{display}` comes last: others have fixed words in that place. */
+/** Adds the endpoints of each noun. `/api/bills/{display}` comes last, because other paths have fixed words in that place. */
 const nounApis = [
   agendaApi,
   billsApi,
@@ -32,12 +32,11 @@ const nounApis = [
   billListsApi,
 ];
 
-/** Paths that the specification writes with a slash at the end. */
+/** Paths that have a trailing slash in the specification. */
 const WITH_SLASH = ['/api/news/list/', '/api/bills/isTracked/'];
 
 /**
- * Every endpoint of the specification's section 7 (A01–A09), and the OpenAPI document that describes them, which is at
- * `/api/openapi.json` too.
+ * All endpoints (A01–A09), and their OpenAPI document, which is also served at `/api/openapi.json`.
  */
 export function siteApi(opened: Pick<Site, 'db' | 'search' | 'config' | 'settings' | 'stopping'>): {
   api: Api;
@@ -52,7 +51,7 @@ export function siteApi(opened: Pick<Site, 'db' | 'search' | 'config' | 'setting
       title: `${site.config.name}: API`,
       version: '1',
       description:
-        'What the pages of this site show, for programs. Lists come in pages (`page`, from 1); the `Link` header names the next. Errors are problem details (RFC 9457) that name the field at fault.',
+        'Everything on the pages of this site, for programs. Lists have pages (`page`, from 1), and the `Link` header names the next one. Errors are problem details (RFC 9457) that name the field at fault.',
     },
     servers: [{ url: site.settings.siteUrl }],
   });

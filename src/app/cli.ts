@@ -33,20 +33,20 @@ import './subscribers.ts';
 const PROJECT = join(import.meta.dirname, '../..');
 const DEFAULT_SAMPLE = { bills: 8000, sessions: 15, seed: 1 };
 
-const program = new Command('statehouse').description('Follow a state legislature, on your own machine.');
+const program = new Command('statehouse').description('Follow a state legislature on your own server.');
 program.showHelpAfterError('(use --help for usage)');
-// Commander ends with 1, which an import uses for "some was refused".
+// Commander exits with 1, which an import uses for rejected records.
 program.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 
 program.command('serve').description('serve the built site').action(serve);
 program
   .command('import')
-  .description('import files, folders, archives or the address of a feed; the format is found by looking')
+  .description('import files, folders, archives or feeds; the format is detected')
   .argument('<path...>')
   .addOption(feedItemsOption())
-  .option('--state <letters>', 'whose records these are, where they do not say it: ma')
+  .option('--state <letters>', 'the state of the records, if they do not name it: ma')
   .action(async (paths: string[], { as, state }: { as?: 'news' | 'press'; state?: string }) => {
-    const settings = ownSettings();
+    const settings = prepareSettings();
     const fromFile = readSiteConfig(settings.siteConfigFile);
     await withDatabase(settings, async (db) => {
       const { config } = await openLiveConfig(db, fromFile);
@@ -58,40 +58,38 @@ program
       });
     });
   });
-program.command('reindex').description('build the search indexes anew').action(reindex);
+program.command('reindex').description('rebuild the search indexes').action(reindex);
 program
   .command('sample')
-  .description('load the sample legislature; refused where real records are')
-  .option('--bills <n>', 'how many bills', wholeNumber, DEFAULT_SAMPLE.bills)
-  .option('--sessions <n>', 'how many sessions', wholeNumber, DEFAULT_SAMPLE.sessions)
+  .description('load the sample legislature into a database without real records')
+  .option('--bills <n>', 'number of bills', wholeNumber, DEFAULT_SAMPLE.bills)
+  .option('--sessions <n>', 'number of sessions', wholeNumber, DEFAULT_SAMPLE.sessions)
   .option('--seed <n>', 'the same seed gives the same legislature', wholeNumber, DEFAULT_SAMPLE.seed)
   .action(async (options: typeof DEFAULT_SAMPLE) => {
-    await withDatabase(ownSettings(), (db) => loadSample(db, { ...options, out: process.stdout }));
+    await withDatabase(prepareSettings(), (db) => loadSample(db, { ...options, out: process.stdout }));
   });
 program
   .command('backup')
-  .description('write the whole database to a file, while the site runs')
+  .description('write the database to a file, while the site runs')
   .argument('<file>')
   .action(async (file: string) => {
-    const { database, dataDir } = ownSettings();
+    const { database, dataDir } = prepareSettings();
     await backUp(database, file);
     await noteBackup(dataDir, file);
   });
 program
   .command('restore')
-  .description('put a backup in place of the database; stop the site first')
+  .description('replace the database by a backup; stop the site first')
   .argument('<file>')
-  .action(async (file: string) => restore(file, ownSettings().database));
-const user = program
-  .command('user')
-  .description('accounts: add one, print a new link, change a role, list them');
+  .action(async (file: string) => restore(file, prepareSettings().database));
+const user = program.command('user').description('manage accounts');
 user
   .command('add')
   .argument('<email>')
-  .addOption(new Option('--role <role>', 'what they may do').choices(Role.options).default('user'))
+  .addOption(new Option('--role <role>', 'the account’s role').choices(Role.options).default('user'))
   .option('--password-stdin', 'read the password from standard input', false)
   .action(async (email: string, { role, passwordStdin }: { role: string; passwordStdin: boolean }) => {
-    const settings = ownSettings();
+    const settings = prepareSettings();
     const config = readSiteConfig(settings.siteConfigFile);
     const { siteUrl } = settings;
     await withDatabase(settings, (db) =>
@@ -103,17 +101,17 @@ user
   .argument('<email>')
   .addArgument(new Argument('<role>').choices(Role.options))
   .action((email: string, role: string) =>
-    withDatabase(ownSettings(), (db) => setRoleCommand(db, email, role)),
+    withDatabase(prepareSettings(), (db) => setRoleCommand(db, email, role)),
   );
 user
   .command('link')
-  .description('print a new link, with which somebody chooses a password or finishes signing up')
+  .description('print a new link for choosing a password or finishing a sign-up')
   .argument('<email>')
   .action(async (email: string) => {
-    const settings = ownSettings();
+    const settings = prepareSettings();
     await withDatabase(settings, (db) => linkUserCommand(db, email, settings));
   });
-user.command('list').action(() => withDatabase(ownSettings(), (db) => listUsersCommand(db)));
+user.command('list').action(() => withDatabase(prepareSettings(), (db) => listUsersCommand(db)));
 program
   .command('mail')
   .description('outgoing mail')
@@ -121,12 +119,12 @@ program
   .description('send a test message')
   .argument('<email>')
   .action(async (email: string) => {
-    process.exitCode = await mailTestCommand(ownSettings(), email);
+    process.exitCode = await mailTestCommand(prepareSettings(), email);
   });
 program
   .command('doctor')
-  .description('check the installation: ends with 1 where something does not work')
-  .option('--strict', 'end with 1 for warnings too', false)
+  .description('check the installation; exits with 1 if something does not work')
+  .option('--strict', 'also exit with 1 for warnings', false)
   .action(async ({ strict }: { strict: boolean }) => {
     const { faults, warnings } = await diagnose(readSettings(process.env), process.stdout);
     process.exitCode = faults > 0 || (strict && warnings > 0) ? 1 : 0;
@@ -135,14 +133,14 @@ program
 program.parseAsync().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
   const hint = isDiskFull(error) ? 'The disk is full. Free some space and try again. ' : '';
-  // Whatever the log's level, and not as one of its lines: it is for whoever gave the command.
+  // On standard error and not in the log, whatever its level, because it is for the person who ran the command.
   process.stderr.write(`statehouse: ${hint}${message}\n`);
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exitCode = 2;
 });
 
-/** The settings, with the data folder ready to be used. */
-function ownSettings(): Settings {
+/** Reads the settings and prepares the data folder. */
+function prepareSettings(): Settings {
   const settings = readSettings(process.env);
   prepareDataFolder(settings.dataDir);
   deleteAbandonedFolders();
@@ -150,15 +148,14 @@ function ownSettings(): Settings {
 }
 
 async function serve(): Promise<void> {
-  const settings = ownSettings();
+  const settings = prepareSettings();
   const log = openLog(settings);
   const built = join(PROJECT, 'build/server/index.js');
-  if (!existsSync(built))
-    throw new Error("The site is not built. Run 'npm start', or 'npm run build' first.");
-  // A file that cannot be used is told of before anything is made.
+  if (!existsSync(built)) throw new Error("The site is not built. Run 'npm start' or 'npm run build'.");
+  // An invalid file is reported before anything is created.
   readSiteConfig(settings.siteConfigFile);
   openSiteSecrets(settings.dataDir, (message) => log.warn(message));
-  await withDatabase(settings, (db) => loadSampleWhereEmpty(settings, db));
+  await withDatabase(settings, (db) => loadSampleIfEmpty(settings, db));
   const siteModule = await import(pathToFileURL(built).href);
   const site = await runSite(
     settings,
@@ -167,7 +164,7 @@ async function serve(): Promise<void> {
     log,
   );
   console.log(`Statehouse is at ${settings.siteUrl} (listening on ${site.address}).`);
-  await withDatabase(settings, sayHowToBegin);
+  await withDatabase(settings, printFirstSteps);
   const stop = () => {
     site.stop().then(
       () => process.exit(0),
@@ -192,27 +189,27 @@ async function withDatabase(settings: Settings, use: (db: Database) => Promise<u
   }
 }
 
-async function loadSampleWhereEmpty({ database }: Settings, db: Database): Promise<void> {
+async function loadSampleIfEmpty({ database }: Settings, db: Database): Promise<void> {
   if (!(await needsSample(db))) return;
-  // Another program that starts at the same time may be loading it.
+  // Another process that starts at the same time may be loading it.
   await withExclusiveLock(database, async () => {
     if (await needsSample(db)) await loadDefaultSample(db);
   });
 }
 
 async function loadDefaultSample(db: Database): Promise<void> {
-  console.log('The database is empty: making a sample legislature. Everybody in it is invented.');
+  console.log('The database is empty. Creating a sample legislature. All people in it are fictional.');
   const out = process.stdout.isTTY ? process.stdout : { write: (text: string) => console.log(text.trim()) };
   await loadSample(db, { ...DEFAULT_SAMPLE, out });
 }
 
-async function sayHowToBegin(db: Database): Promise<void> {
+async function printFirstSteps(db: Database): Promise<void> {
   if (!(await needsAdministrator(db))) return;
   console.log('There is no administrator yet. Create one: bin/statehouse user add EMAIL --role admin');
 }
 
 async function reindex(): Promise<void> {
-  const settings = ownSettings();
+  const settings = prepareSettings();
   const db = await openDatabase(settings.database);
   const { config } = await openLiveConfig(db, readSiteConfig(settings.siteConfigFile));
   const failed = Promise.withResolvers<never>();
@@ -221,7 +218,7 @@ async function reindex(): Promise<void> {
   });
   try {
     await Promise.race([search.whenReady, failed.promise]);
-    // What is written to the console goes into the log where the command is not run at a terminal.
+    // Outside a terminal, the console goes into the log.
     for (const [index, records] of Object.entries(await search.rebuild()))
       process.stdout.write(`${index}: ${records} records\n`);
   } finally {
@@ -231,12 +228,13 @@ async function reindex(): Promise<void> {
 }
 
 function feedItemsOption(): Option {
-  return new Option('--as <kind>', 'take all items of feeds for this, whatever their categories say').choices(
-    ['news', 'press'],
-  );
+  return new Option(
+    '--as <kind>',
+    'import all items of feeds as this kind, whatever their categories',
+  ).choices(['news', 'press']);
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Use a whole number.');
   return Number(text);
 }

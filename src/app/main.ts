@@ -12,16 +12,16 @@ import type { createSite } from './server.ts';
 export interface RunningSite {
   /** Settles when the search index holds what the database holds. */
   whenReady: Promise<void>;
-  /** Where it listens: `http://127.0.0.1:3000`. */
+  /** The address it listens on: `http://127.0.0.1:3000`. */
   address: string;
-  /** Stops accepting, finishes what it has, closes the database. */
+  /** Stops accepting connections, answers open requests, and closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens everything and listens.
- * @param siteModule the built server; it is loaded by the caller, so that only one copy of it runs
- * @param limits how long connections may be slow
+ * Opens the site and listens.
+ * @param siteModule the built server. The caller loads it, so that only one copy of it runs
+ * @param limits time limits of connections
  */
 export async function runSite(
   settings: Settings,
@@ -33,7 +33,7 @@ export async function runSite(
   const opened = await openSite(settings, log);
   const open = () => siteModule.createSite(opened.services, clientDir, opened.pageCache);
   let current = open();
-  // Which endpoints there are depends on the features that are on.
+  // The endpoints depend on which features are on.
   opened.onConfigChange(() => {
     current = open();
   });
@@ -45,7 +45,7 @@ export async function runSite(
     hostname: settings.host,
     port: settings.port,
   });
-  // No page takes so long, and event streams send something every 15 seconds: such silence means that the other side has stopped.
+  // No page takes that long, and event streams send something every 15 seconds, so the client has stopped reading.
   server.setTimeout(limits.stalledMs);
   dropStalledResponses(server, limits.unreadMs);
   await new Promise<void>((resolve, reject) => {

@@ -34,17 +34,17 @@ import './subscribers.ts';
 import type { SiteServices } from './open-site.ts';
 
 /**
- * The whole site as one fetch function: guards, then search and API, then pages.
- * @param services what pages and endpoints may ask for
- * @param clientDir the folder with what the browser loads
- * @param cache answers what it holds; left out while developing
+ * The site as one fetch function: guards, search, API, pages.
+ * @param services what pages and endpoints use
+ * @param clientDir the folder with the built browser files
+ * @param cache of pages, left out in development
  */
 export function createSite(services: SiteServices, clientDir: string, cache?: PageCache) {
   const site: Site = { ...services, tracking: billTracking };
   const { search } = site;
   const app = new Hono<VisitorEnv>();
-  // Which sites may send forms is for `checkForgery` to say (A01): where a server in front speaks https, the router would take
-  // none, as it asks for the scheme that it is spoken to by.
+  // `checkForgery` decides where forms may come from (A01). Behind a proxy with TLS the router would reject every form, because
+  // it compares the origin with the scheme of its own connection.
   const allowedActionOrigins = ['**'];
   const mode = import.meta.env.DEV ? 'development' : 'production';
   const routes = respondDuringOutages(build.routes);
@@ -86,7 +86,7 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
   app.all('/whipboard/:id', answerAsApi);
   const isFileData = fileDataFinder(build.routes);
   app.use(async (c, next) => {
-    if (isFileData(c.req.path)) throw notFound('There is nothing at this address.');
+    if (isFileData(c.req.path)) throw notFound('There is no page at this address.');
     await next();
   });
   app.all('*', async (c) => {
@@ -99,17 +99,17 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
     context.set(requestNumberContext, randomUUID());
     const page = await pages(routableRequest(c.req.raw), context);
     if (page.status === 405) page.headers.set('Allow', 'GET, HEAD');
-    // The router drops the headers of what a middleware throws.
+    // The router drops the headers of errors that a middleware throws.
     if (page.status === 503) page.headers.set('Retry-After', RETRY_AFTER_S);
     return page;
   });
-  return answersWithoutBodies(app.fetch);
+  return answeringHead(app.fetch);
 }
 
 type Fetch = Hono<VisitorEnv>['fetch'];
 
-/** Asks for what `HEAD` is about as `GET` does, so that its answer is out of the cache too and says the same, and leaves out the body. */
-function answersWithoutBodies(fetch: Fetch): Fetch {
+/** Handles `HEAD` as `GET` without the body, so that both give the same headers and use the same cache entry. */
+function answeringHead(fetch: Fetch): Fetch {
   return async (request, ...rest) => {
     if (request.method !== 'HEAD') return await fetch(request, ...rest);
     const { url, headers, signal } = request;
@@ -119,7 +119,7 @@ function answersWithoutBodies(fetch: Fetch): Fetch {
   };
 }
 
-/** `/api/docs` is a page, and `/api/docs.data` what the router fetches to go there. */
+/** `/api/docs` is a page, and the router fetches `/api/docs.data` to navigate there. */
 function isApiPage(path: string): boolean {
   return /^\/api\/docs(\/|\.data)?$/.test(path);
 }

@@ -6,12 +6,12 @@ import type { Settings } from './settings.ts';
 const STANDARD_OUTPUT = 1;
 
 /**
- * Opens the site's log: one JSON object a line on standard output. What libraries and our own code write to the console goes into
- * the log too, an error with its stack on a single line. Only a person at a terminal gets what `console.log` prints as it is.
+ * Opens the site's log: one JSON object per line on standard output. Everything written to the console goes into the log too, errors with
+ * their stack on one line. At a terminal, `console.log` prints unchanged.
  */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   const output = pino.destination({ dest: STANDARD_OUTPUT, sync: true });
-  // A log that cannot be written, as on a full disk, must not end the site.
+  // The site keeps running if the log cannot be written, as on a full disk.
   output.on('error', () => {});
   const log = pino({ level: logLevel }, output);
   const methods = [
@@ -33,7 +33,7 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
 
 const REPORT_EVERY_MS = 1_000;
 
-/** Reports outages of the database, at most one line a second however many statements fail, with how many went unreported. */
+/** Logs database outages, at most one line a second, with the number of failures in between. */
 export function logOutages(log: Logger): OnUnavailable {
   let reportedAt = Number.NEGATIVE_INFINITY;
   let unreported = 0;

@@ -18,7 +18,10 @@ const Environment = z.object({
   SITE_CONFIG: z.string().min(1).optional(),
   TRUSTED_PROXIES: z
     .string()
-    .refine((text) => listIn(text).every(isNetwork), 'must be addresses or networks: 10.0.0.2,192.168.0.0/16')
+    .refine(
+      (text) => listIn(text).every(isNetwork),
+      'must be addresses or networks such as 10.0.0.2,192.168.0.0/16',
+    )
     .default(''),
   PRIVATE_PICTURE_HOSTS: z.string().default(''),
   SMTP_URL: z
@@ -29,10 +32,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** Where a hosted search service is, and the keys to it. */
+/** A hosted search application and its keys. */
 export interface HostedSearch {
   appId: string;
-  /** Search-only; the browser gets it. */
+  /** Search-only. Browsers get it. */
   apiKey: string;
   adminKey: string;
   hosts: string[];
@@ -41,37 +44,37 @@ export interface HostedSearch {
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute path of the folder with the embedded database, the index snapshot and the secrets. */
+  /** Absolute path of the folder for the embedded database, the search snapshot and the secrets. */
   dataDir: string;
-  /** What `openDatabase` takes. */
+  /** A file path or a PostgreSQL URL, for `openDatabase`. */
   database: string;
-  /** Undefined where search is embedded. */
+  /** Undefined if search is embedded. */
   hostedSearch: HostedSearch | undefined;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   siteConfigFile: string;
-  /** Servers in front, which say whom they ask for: those of this machine, and others that were named. */
+  /** Reverse proxies whose `X-Forwarded-For` is trusted. Addresses of this machine are always included. */
   trustedProxies: BlockList;
-  /** Hosts in the operator's own network that portraits may be fetched from. */
+  /** Hosts in a private network that portraits may be fetched from. */
   privatePictureHosts: string[];
-  /** Undefined where mail is written to a folder instead. */
+  /** Undefined if mail is written to a folder. */
   smtpUrl: string | undefined;
-  /** Who mail is from: an address, or a name with one. */
+  /** The sender of mail: an address, or a name with an address. */
   mailFrom: string;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
 /**
- * Every setting, parsed once; docs/operations.md lists them.
- * @param env the process's environment; empty values count as not set
- * @throws an error that names each setting at fault and what it must be
+ * Reads the settings, which docs/operations.md lists.
+ * @param env the process's environment. Empty values count as not set
+ * @throws an error that names each invalid setting and what it must be
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Settings cannot be used. ${faults.join('; ')}. See docs/operations.md.`);
+    throw new Error(`Invalid settings. ${faults.join('; ')}. See docs/operations.md.`);
   }
   const e = parsed.data;
   const dataDir = resolve(e.DATA_DIR);
@@ -92,7 +95,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** Whether visitors come by https: cookies are then sent by nothing else. */
+/** Whether visitors use https. Cookies are then sent over https only. */
 export function isHttps({ siteUrl }: Pick<Settings, 'siteUrl'>): boolean {
   return siteUrl.startsWith('https:');
 }
@@ -108,11 +111,11 @@ function listIn(text: string): string[] {
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
-  const most = isIPv6(address) ? 128 : 32;
+  const maxBits = isIPv6(address) ? 128 : 32;
   return (
     isIP(address) !== 0 &&
     more.length === 0 &&
-    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits))
   );
 }
 
@@ -131,7 +134,7 @@ function hostedSearch(e: z.infer<typeof Environment>): HostedSearch | undefined 
   const { SEARCH_APP_ID: appId, SEARCH_API_KEY: apiKey, SEARCH_ADMIN_KEY: adminKey } = e;
   if (!appId && !apiKey && !adminKey && !e.SEARCH_HOSTS) return undefined;
   if (!appId || !apiKey || !adminKey) {
-    throw new Error('Hosted search needs SEARCH_APP_ID, SEARCH_API_KEY and SEARCH_ADMIN_KEY, all three.');
+    throw new Error('Hosted search needs all of SEARCH_APP_ID, SEARCH_API_KEY and SEARCH_ADMIN_KEY.');
   }
   const hosts = e.SEARCH_HOSTS?.split(',').map((host) => host.trim()) ?? [`${appId}-dsn.algolia.net`];
   return { appId, apiKey, adminKey, hosts };

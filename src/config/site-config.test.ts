@@ -23,7 +23,7 @@ test('the front page has what the site chose, each widget once', async () => {
     'votes',
   ]);
   expect(await written({ frontPage: ['votes', 'journal', 'votes'] })).toThrow(
-    /site\.json cannot be used\. frontPage: votes stands there twice\.$/,
+    /site\.json is invalid\. frontPage: votes is listed twice\.$/,
   );
   expect(await written({ frontPage: ['votes', 'weather'] })).toThrow(/frontPage\.1: .*"legislators"/);
 });
@@ -42,12 +42,12 @@ test('sessions that cannot be used are rejected with the field at fault', async 
     /sessions\.0\.endYear: The session ends in 2025, before it begins in 2026\.$/,
   );
   expect(await sessions({ session: '2025', startYear: 2025 })).toThrow(
-    /sessions\.0\.endYear: Give both startYear and endYear, or neither\.$/,
+    /sessions\.0\.endYear: Enter both startYear and endYear, or neither\.$/,
   );
   expect(await sessions({ newsYears: [2025] })).toThrow(/sessions\.0\.session: /);
   expect(await sessions({ session: '2025', newsYears: [25] })).toThrow(/sessions\.0\.newsYears\.0: /);
   expect(await sessions({ session: '2025', newsYears: [] })).toThrow(
-    /sessions\.0\.newsYears: Give at least one year, or leave newsYears out\.$/,
+    /sessions\.0\.newsYears: Enter at least one year, or leave newsYears out\.$/,
   );
 });
 
@@ -56,7 +56,7 @@ test('article categories that cannot be used are rejected with the entry at faul
   const categories = async (...names: string[]) => await written({ articleCategories: names });
   expect((await categories('Parks', 'Ferries'))().articleCategories).toEqual(['Parks', 'Ferries']);
   expect(await categories('Parks', 'parks')).toThrow(/articleCategories\.1: parks is listed twice\.$/);
-  expect(await categories('Parks', ' ')).toThrow(/articleCategories\.1: Give it a name\.$/);
+  expect(await categories('Parks', ' ')).toThrow(/articleCategories\.1: Enter a name\.$/);
   expect(await categories()).toThrow(/List at least one category, or leave articleCategories out\.$/);
 });
 

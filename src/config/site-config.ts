@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What the front page can show (P16), in the order in which it does where the site does not choose. */
-const USUAL_WIDGETS = [
+/** The home page's widgets (P16) in their default order. */
+const DEFAULT_WIDGETS = [
   'schedule',
   'journal',
   'votes',
@@ -16,7 +16,7 @@ const USUAL_WIDGETS = [
   'testimony',
   'floorDebate',
 ] as const;
-const FrontPageWidget = z.enum([...USUAL_WIDGETS, 'committees', 'legislators']);
+const FrontPageWidget = z.enum([...DEFAULT_WIDGETS, 'committees', 'legislators']);
 export type FrontPageWidget = z.infer<typeof FrontPageWidget>;
 
 function isTimeZone(timeZone: string): boolean {
@@ -28,72 +28,72 @@ function isTimeZone(timeZone: string): boolean {
 }
 
 const YEARS = { first: 1600, last: 2200 };
-const NOT_A_YEAR = `Give a year from ${YEARS.first} to ${YEARS.last}.`;
-const SessionYear = z.int(NOT_A_YEAR).min(YEARS.first, NOT_A_YEAR).max(YEARS.last, NOT_A_YEAR);
+const YEAR_ERROR = `Enter a year from ${YEARS.first} to ${YEARS.last}.`;
+const SessionYear = z.int(YEAR_ERROR).min(YEARS.first, YEAR_ERROR).max(YEARS.last, YEAR_ERROR);
 const MAX_LABEL_LENGTH = 100;
 /** A name that visitors see. */
 export const Label = z
-  .string('Give it a name.')
+  .string('Enter a name.')
   .trim()
-  .min(1, 'Give it a name.')
-  .max(MAX_LABEL_LENGTH, `Use at most ${MAX_LABEL_LENGTH} characters.`);
+  .min(1, 'Enter a name.')
+  .max(MAX_LABEL_LENGTH, `Enter up to ${MAX_LABEL_LENGTH} characters.`);
 const MAX_CATEGORIES = 200;
 
-/** What the site says of a session otherwise than the imported records do. */
+/** How the site shows a session, where that differs from the imported records. */
 export const SessionSetting = z.strictObject({
-  /** Which session: the name or identifier that the records have for it. */
+  /** The session's name or identifier in the records. */
   session: Label,
-  /** What visitors see; where it is left out, the records' own name. */
+  /** The name that visitors see; by default the name in the records. */
   name: Label.optional(),
-  /** Its first and last year, both or neither; where they are left out, as in the records. */
+  /** The first and last year, both or neither; by default those in the records. */
   startYear: SessionYear.optional(),
   endYear: SessionYear.optional(),
-  /** S10. The years whose news belong to it; where they are left out, every year of the session. */
-  newsYears: z.array(SessionYear).min(1, 'Give at least one year, or leave newsYears out.').optional(),
+  /** S10. The years whose news belong to the session; by default all its years. */
+  newsYears: z.array(SessionYear).min(1, 'Enter at least one year, or leave newsYears out.').optional(),
 });
 export type SessionSetting = z.infer<typeof SessionSetting>;
 
 const MAX_GUIDE_TEXT = 2_000;
-const GuideText = z.string().trim().min(1, 'Write something, or leave it out.').max(MAX_GUIDE_TEXT);
-const GuideUrl = z.url({ protocol: /^https?$/, error: 'Give an address that begins with https://.' });
+const GuideText = z.string().trim().min(1, 'Enter a text, or leave it out.').max(MAX_GUIDE_TEXT);
+const GuideUrl = z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' });
 
-/** How citizens take part in this legislature, in the operator's words. What is left out, the pages say in general or not at all. */
+/** The operator's texts for the guide for citizens. Pages show a general text, or none, for what is left out. */
 export const Guide = z.strictObject({
-  /** How a bill becomes law here, in paragraphs. */
+  /** How a bill becomes law, in paragraphs. */
   lawmaking: z.array(GuideText).max(20).default([]),
   testimony: z
     .strictObject({
-      /** How to give testimony at any hearing whose record does not say it. */
+      /** How to testify at hearings whose record does not say it. */
       how: GuideText.optional(),
-      /** By when, as a rule: `5 PM on the day before the hearing`. */
+      /** The usual deadline: `5 PM on the day before the hearing`. */
       deadline: GuideText.optional(),
-      /** Where to sign up, or to read the rules. */
+      /** The page for signing up, or with the rules. */
       url: GuideUrl.optional(),
-      email: z.email('Give an email address.').optional(),
+      email: z.email('Enter an email address.').optional(),
     })
     .default({}),
-  /** The page on which the state tells who represents an address. */
+  /** The state's page for finding the legislators of an address. */
   legislatorFinder: GuideUrl.optional(),
 });
 export type Guide = z.infer<typeof Guide>;
 
-/** What differs between legislatures. Every field may stand in `site.json`; what is left out is as here. */
+/** The content of `site.json`: what differs between legislatures. Every field is optional. */
 export const SiteConfig = z.strictObject({
-  /** Name of the site in its header. */
+  /** The site's name in its header. */
   name: z.string().default('Statehouse'),
-  /** The legislature's own name; where it is not given, the imported jurisdiction's. */
+  /** The legislature's name; by default that of the imported jurisdiction. */
   jurisdiction: z.string().optional(),
   /** IANA time zone in which the legislature meets. */
   timeZone: z
     .string()
-    .refine(isTimeZone, 'is not a time zone that is known; use a name such as America/New_York')
+    .refine(isTimeZone, 'is not a known time zone; use a name such as America/New_York')
     .default('America/New_York'),
   chamberNames: z
     .object({ house: z.string(), senate: z.string(), joint: z.string() })
     .default({ house: 'House', senate: 'Senate', joint: 'Joint' }),
-  /** S10. A session's name or identifier, or `newest`; where there is no such session, the newest one stands in. */
+  /** S10. A session's name or identifier, or `newest`. If the session does not exist, the newest is used. */
   defaultSession: Label.default('2023-2024'),
-  /** U03. What is said of sessions here goes before what their records say. */
+  /** U03. Takes precedence over the records of sessions. */
   sessions: z
     .array(SessionSetting)
     .check(({ value, issues }) => {
@@ -106,13 +106,13 @@ export const SiteConfig = z.strictObject({
         if (name !== undefined && earlier.some((other) => other.name === name))
           fault(at, 'name', `Two sessions cannot both be named ${name}.`);
         if ((startYear === undefined) !== (endYear === undefined))
-          fault(at, startYear ? 'endYear' : 'startYear', 'Give both startYear and endYear, or neither.');
+          fault(at, startYear ? 'endYear' : 'startYear', 'Enter both startYear and endYear, or neither.');
         if (startYear && endYear && endYear < startYear)
           fault(at, 'endYear', `The session ends in ${endYear}, before it begins in ${startYear}.`);
       });
     })
     .default([{ session: '2023-2024', newsYears: [2023] }]),
-  /** U03. The categories of articles, in the order in which they are shown; where they are left out, those that articles have, by name. */
+  /** U03. The categories of articles in display order; by default all categories of articles, by name. */
   articleCategories: z
     .array(Label)
     .min(1, 'List at least one category, or leave articleCategories out.')
@@ -125,19 +125,19 @@ export const SiteConfig = z.strictObject({
       });
     })
     .optional(),
-  /** D07. Which committee list shows. */
+  /** D07. The variant of the committee list. */
   committeeList: z.enum(['plain', 'a-z', 'pa']).default('plain'),
-  /** The widgets of the front page, in their order; those of a feature that is off do not show. */
+  /** The home page's widgets in order. Widgets of a feature that is off are not shown. */
   frontPage: z
     .array(FrontPageWidget)
     .check(({ value, issues }) => {
       const twice = value.find((name, at) => value.indexOf(name) < at);
-      if (twice) issues.push({ code: 'custom', input: value, message: `${twice} stands there twice` });
+      if (twice) issues.push({ code: 'custom', input: value, message: `${twice} is listed twice` });
     })
-    .default([...USUAL_WIDGETS]),
-  /** U04. Who may make an account: everybody, those who are sent an invitation, or nobody but by the command line. */
+    .default([...DEFAULT_WIDGETS]),
+  /** U04. Who can create an account: everybody, people with an invitation, or nobody (the command line still can). */
   signUp: z.enum(['open', 'invitation', 'closed']).default('open'),
-  /** How a bill becomes law here, how to testify, and who represents whom. */
+  /** Texts of the guide for citizens. */
   guide: Guide.prefault({}),
   features: z
     .object({
@@ -148,7 +148,7 @@ export const SiteConfig = z.strictObject({
       progress: z.boolean().default(true),
     })
     .prefault({}),
-  /** U03. The two floor sessions' committees, and the type of a meeting with testimony. */
+  /** U03. The committees of the two floor sessions, and the type of meetings with testimony. */
   houseFloorCommitteeId: z.int().default(41),
   senateFloorCommitteeId: z.int().default(42),
   testimonyMeetingTypeId: z.int().default(13),
@@ -157,8 +157,8 @@ export type SiteConfig = z.infer<typeof SiteConfig>;
 
 /**
  * Reads the site's configuration.
- * @param file path of `site.json`; where there is none, everything is as built in
- * @throws an error that names the file and each field at fault
+ * @param file path of `site.json`. Without the file, every field has its default
+ * @throws an error that names the file and each invalid field
  */
 export function readSiteConfig(file: string): SiteConfig {
   if (!existsSync(file)) return SiteConfig.parse({});
@@ -167,7 +167,7 @@ export function readSiteConfig(file: string): SiteConfig {
   const faults = parsed.error.issues.map(
     (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message.replace(/\.$/, '')}`,
   );
-  throw new Error(`${file} cannot be used. ${faults.join('; ')}.`);
+  throw new Error(`${file} is invalid. ${faults.join('; ')}.`);
 }
 
 function jsonIn(file: string): unknown {
@@ -175,7 +175,8 @@ function jsonIn(file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const fault = text.trim() === '' ? 'It is empty.' : `It is not valid JSON: ${(error as Error).message}.`;
-    throw new Error(`${file} cannot be used. ${fault} Correct it, or delete it to use the defaults.`);
+    const fault =
+      text.trim() === '' ? 'The file is empty.' : `The file is not valid JSON: ${(error as Error).message}.`;
+    throw new Error(`${file} is invalid. ${fault} Correct it, or delete it to use the defaults.`);
   }
 }

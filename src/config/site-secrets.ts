@@ -13,11 +13,11 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The secrets of one site, made at its first start and kept in `DATA_DIR/secrets.json`. */
+/** A site's secrets. They are created at the first start and stored in `DATA_DIR/secrets.json`. */
 export interface SiteSecrets {
   searchPublicKey: string;
   searchAdminKey: string;
-  /** 256 bits. Encrypts what the database must not give away, and signs what the site hands to browsers. */
+  /** 256 bits. Encrypts secrets in the database, and signs cookies. */
   siteKey: KeyObject;
 }
 
@@ -26,7 +26,7 @@ const SITE_KEY_BYTES = 32;
 const SecretsFile = z.object({
   searchPublicKey: z.string().min(16),
   searchAdminKey: z.string().min(16),
-  /** In base64url. Files made before the site had a key lack it. */
+  /** In base64url. Files from before the site had a key lack it. */
   siteKey: z
     .string()
     .refine((text) => Buffer.from(text, 'base64url').length === SITE_KEY_BYTES)
@@ -35,24 +35,25 @@ const SecretsFile = z.object({
 type SecretsFile = z.infer<typeof SecretsFile>;
 
 /**
- * Reads the site's secrets, and makes them where there are none. Programs that start at the same moment get the same ones.
- * A damaged file is replaced by its copy.
- * @param warn is called with a sentence for the operator where the copy had to be used
- * @throws where neither the file nor its copy can be read: new secrets would lock out users with one-time codes
+ * Reads the site's secrets, or creates them. Processes that start at the same time get the same secrets. A damaged file is restored
+ * from its copy.
+ * @param warn is called with a sentence for the operator if the copy was used
+ * @throws if both the file and its copy are damaged, because new secrets would lock out users with one-time codes
  */
 export function openSiteSecrets(dataDir: string, warn: (message: string) => void = () => {}): SiteSecrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secrets.json');
   const copy = `${file}.copy`;
-  const kept = readSecrets(file) ?? restored(file, copy, warn) ?? newSecrets(file);
-  const siteKey = kept.siteKey ?? derivedSiteKey(kept);
-  const whole = { ...kept, siteKey };
-  if (!kept.siteKey) replaceFile(file, whole);
-  if (readSecrets(copy)?.siteKey !== siteKey) replaceFile(copy, whole);
-  return { ...whole, siteKey: createSecretKey(siteKey, 'base64url') };
+  const stored = readSecrets(file) ?? restored(file, copy, warn) ?? createSecrets(file);
+  const siteKey = stored.siteKey ?? derivedSiteKey(stored);
+  const secrets = { ...stored, siteKey };
+
+  if (!stored.siteKey) replaceFile(file, secrets);
+  if (readSecrets(copy)?.siteKey !== siteKey) replaceFile(copy, secrets);
+  return { ...secrets, siteKey: createSecretKey(siteKey, 'base64url') };
 }
 
-/** Gives undefined where the file is missing or does not hold the secrets. */
+/** The secrets in a file; undefined if it is missing or damaged. */
 function readSecrets(file: string): SecretsFile | undefined {
   return secretsIn(readIfThere(file));
 }
@@ -67,34 +68,35 @@ function secretsIn(text: string | undefined): SecretsFile | undefined {
 }
 
 function restored(file: string, copy: string, warn: (message: string) => void): SecretsFile | undefined {
-  // In this order, because a program that starts at the same moment makes the file first.
+  // In this order, because another process that starts at the same time creates the file before the copy.
   const copied = readIfThere(copy);
   const written = readIfThere(file);
-  const made = secretsIn(written);
-  if (made) return made;
-  const kept = secretsIn(copied);
-  if (kept) {
+  const created = secretsIn(written);
+  if (created) return created;
+
+  const backup = secretsIn(copied);
+  if (backup) {
     warn(`${file} was missing or damaged. It was restored from ${copy}.`);
-    replaceFile(file, kept);
-    return kept;
+    replaceFile(file, backup);
+    return backup;
   }
   if (written === undefined && copied === undefined) return undefined;
   throw new Error(
-    `${file} is damaged, and there is no usable copy of it. Restore it from a backup of the data folder. Without one, delete ${file} and ${copy}: the next start makes new secrets, and users with one-time codes need a recovery code to sign in.`,
+    `${file} is damaged, and so is its copy. Restore it from a backup of the data folder. Without a backup, delete ${file} and ${copy}. The next start creates new secrets, and users with one-time codes need a recovery code to sign in.`,
   );
 }
 
-function newSecrets(file: string): SecretsFile {
-  const made = {
+function createSecrets(file: string): SecretsFile {
+  const secrets = {
     searchPublicKey: randomBytes(16).toString('hex'),
     searchAdminKey: randomBytes(24).toString('hex'),
     siteKey: randomBytes(SITE_KEY_BYTES).toString('base64url'),
   };
-  const temporary = writtenBeside(file, made);
+  const temporary = temporaryFile(file, secrets);
   try {
-    // A link fails where another program was first, and never shows half a file.
+    // A link fails if another process was first, and other processes never see a partial file.
     linkSync(temporary, file);
-    return made;
+    return secrets;
   } catch (error) {
     const first = isCode(error, 'EEXIST') ? readSecrets(file) : undefined;
     if (!first) throw error;
@@ -104,18 +106,18 @@ function newSecrets(file: string): SecretsFile {
   }
 }
 
-/** The same in every program that adds the key to an older file at the same time. */
+/** Derived, so that processes that add the key to an older file at the same time get the same one. */
 function derivedSiteKey({ searchAdminKey }: SecretsFile): string {
   const key = hkdfSync('sha256', searchAdminKey, '', 'statehouse site key', SITE_KEY_BYTES);
   return Buffer.from(key).toString('base64url');
 }
 
 function replaceFile(file: string, secrets: SecretsFile): void {
-  renameSync(writtenBeside(file, secrets), file);
+  renameSync(temporaryFile(file, secrets), file);
 }
 
-/** Writes to a temporary file that survives a power cut. @returns its path */
-function writtenBeside(file: string, secrets: SecretsFile): string {
+/** Writes the secrets to a temporary file and flushes it to disk. @returns its path */
+function temporaryFile(file: string, secrets: SecretsFile): string {
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   const descriptor = openSync(temporary, 'wx', 0o600);
   try {

@@ -2,9 +2,9 @@ import type { Settings } from '../config/settings.ts';
 import { openMailer } from './mailer.ts';
 
 /**
- * `statehouse mail test EMAIL`: sends a message, so that an operator knows that `SMTP_URL` and `MAIL_FROM` are right before a visitor signs up.
- * @returns the exit code: 0 once a mail server has accepted the message, 1 where none is set
- * @throws where the server cannot be reached or does not accept the message
+ * `statehouse mail test EMAIL`: sends a message, so that the operator can check `SMTP_URL` and `MAIL_FROM`.
+ * @returns the exit code: 0 if a mail server accepted the message, 1 if no mail server is set
+ * @throws if the server cannot be reached or rejects the message
  */
 export async function mailTestCommand(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>,

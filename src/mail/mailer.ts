@@ -11,22 +11,22 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Whether messages leave this machine; where not, only the operator can read them. */
+  /** Whether messages leave this machine. If not, only the operator can read them. */
   isConnected: boolean;
   /**
    * Sends a message, or writes it to a file.
    * @returns host and port of the server that accepted it, or the path of the file
-   * @throws where the mail server does not accept it
+   * @throws if the mail server rejects it
    */
   send(message: Message): Promise<string>;
 }
 
-/** Nodemailer waits two minutes for a server that does not answer; a visitor who signs up waits with it. */
+/** Nodemailer's default is two minutes, and a visitor who signs up waits that long. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Connects to a mail server and signs in, without sending anything.
- * @throws where it cannot be reached, or does not let the site sign in
+ * Connects and signs in to a mail server, without sending anything.
+ * @throws if it cannot be reached or rejects the credentials
  */
 export async function verifyMailServer(smtpUrl: string): Promise<void> {
   const server = createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
@@ -39,7 +39,7 @@ export async function verifyMailServer(smtpUrl: string): Promise<void> {
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-/** Mail by the operator's server (`SMTP_URL`); without one, each message is a file in `DATA_DIR/mail`. */
+/** Sends mail through `SMTP_URL`, or writes each message to a file in `DATA_DIR/mail`. */
 export function openMailer({ smtpUrl, mailFrom: from, dataDir }: MailSettings): Mailer {
   if (smtpUrl) {
     const server = createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
@@ -65,7 +65,7 @@ export function openMailer({ smtpUrl, mailFrom: from, dataDir }: MailSettings): 
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID()}.eml`;
       const file = join(folder, name);
-      // Whoever watches the folder never sees half a message.
+      // Renaming keeps partial messages invisible.
       await writeFile(`${file}.partial`, written, { mode: 0o600 });
       await rename(`${file}.partial`, file);
       return file;

@@ -73,5 +73,5 @@ test('the hosted search service replaces the embedded one by settings alone', ()
     adminKey: 'secret',
     hosts: ['HOSTED1234-dsn.algolia.net'],
   });
-  expect(() => readSettings({ SEARCH_APP_ID: 'HOSTED1234' })).toThrow('all three');
+  expect(() => readSettings({ SEARCH_APP_ID: 'HOSTED1234' })).toThrow('needs all of');
 });
