@@ -146,7 +146,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         // Moves are not saved for a different user.
         await signIn(await signInAs(site, 'bob@elm.example'));
         await retry.click();
-        await alert.getByText('You signed in or out since').waitFor();
+        await alert.getByText('You signed in or out after').waitFor();
         await signIn(users[1]);
         await retry.click();
         await expect.poll(savedAsYes).toEqual([first]);
