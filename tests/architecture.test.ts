@@ -125,6 +125,22 @@ test('a noun imports no page of another noun', () => {
   expect(straying).toEqual([]);
 });
 
+test('components use only classes that their CSS module has', () => {
+  const missing = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'/gm)].flatMap(
+      ([, name = '', file = '']) => {
+        const css = readFileSync(join(ROOT, dirname(path), file), 'utf8');
+        const used = [...text.matchAll(new RegExp(`\\b${name}\\.(?!module\\b)(\\w+)`, 'g'))];
+        return used
+          .map(([, className = '']) => className)
+          .filter((className) => !new RegExp(`\\.${className}\\b`).test(css))
+          .map((className) => `${path} uses the class ${className}, which ${file} does not have`);
+      },
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('docs/architecture.md lists every folder of src/', () => {
   const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
   const missing = folders.filter(

@@ -77,9 +77,9 @@ function stanceText(stance: string | null): string {
 }
 
 function TestimonyContent({ content }: { content: string }) {
-  if (content.length <= MAX_EXPANDED_LENGTH) return <p className={styles.label}>{content}</p>;
+  if (content.length <= MAX_EXPANDED_LENGTH) return <p className={styles.statement}>{content}</p>;
   return (
-    <details className={styles.label}>
+    <details className={styles.statement}>
       <summary>{content.slice(0, MAX_EXPANDED_LENGTH / 3).trimEnd()}…</summary>
       <p>{content}</p>
     </details>

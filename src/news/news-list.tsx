@@ -67,7 +67,7 @@ function ArticleRow({ article }: { article: ArticleInList }) {
           <ArticleLink article={article} />
         </h2>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized against an allow-list before it was stored */}
-        <div className={styles.intro} dangerouslySetInnerHTML={{ __html: article.intro }} />
+        <div dangerouslySetInnerHTML={{ __html: article.intro }} />
         <ArticleFacts article={article} />
         <ArticleLinks article={article} />
       </div>

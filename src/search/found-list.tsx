@@ -41,7 +41,7 @@ export function SearchFailure() {
   return (
     <p className={styles.failed} role="alert">
       Search could not be reached.{' '}
-      <button type="button" className={styles.expand} onClick={refresh}>
+      <button type="button" onClick={refresh}>
         Retry
       </button>
     </p>

@@ -13,7 +13,7 @@ export interface ToggleChoice {
 /** A choice between a few views of one page, as links: it works before and without scripts. @param props.label what is chosen */
 export function ToggleLinks({ label, choices }: { label: string; choices: ToggleChoice[] }) {
   return (
-    <nav className={`${styles.toggle} no-print`} aria-label={label}>
+    <nav className="no-print" aria-label={label}>
       <ul className={styles.choices}>
         {choices.map(({ to, label: name, isChosen, onChoose }) => (
           <li key={to}>
