@@ -38,6 +38,11 @@ beforeAll(async () => {
 
 const versionIn = (page: string) => /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
 
+test('a former address under /app/desk redirects to /app/admin with its query', async () => {
+  const answer = await fetch(`${site.address}/app/desk/news/articles?page=2`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/app/admin/news/articles?page=2']);
+});
+
 // U02
 describe('administration', () => {
   test('is visible by role, and a 404 for others', async () => {
