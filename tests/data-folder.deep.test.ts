@@ -83,7 +83,7 @@ describe('a file in the data folder that cannot be used stops the start with an 
   test.each([
     ['site.json', '', 'The file is empty.'],
     ['site.json', '{ "name": "Elm', 'The file is not valid JSON'],
-    ['site.json', '{ "timeZone": "Mars/Olympus" }', 'timeZone: is not a time zone that is known'],
+    ['site.json', '{ "timeZone": "Mars/Olympus" }', 'timeZone: is not a known time zone'],
     ['secrets.json', '', 'is damaged'],
     ['search-keys.json', '{"format": 1, "keys": [', 'is damaged'],
   ])('%s with %j', async (name, text, fault) => {
