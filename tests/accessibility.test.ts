@@ -1,74 +1,8 @@
-import type { Browser, BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../src/db/database.ts';
+import { type AccessibleSite, startAccessibleSite } from './accessible-site.ts';
 import { faultsAt, violationsNow, visitor, WIDTHS } from './axe.ts';
-import { openBrowser } from './browser.ts';
-import { exampleAddresses, startSampleSite } from './example-addresses.ts';
 import { ownPatterns } from './own-pages.ts';
 import { patternOf, routePatterns } from './route-patterns.ts';
-import { type SignedIn, signInAs } from './signed-in.ts';
-import { signInOn } from './signed-in-browser.ts';
-import { signedInAddresses } from './signed-in-pages.ts';
-import { startSite, type TestSite } from './site.ts';
-
-let site: TestSite;
-let _emptySite: TestSite;
-let browser: Browser;
-let examples: Record<string, string>;
-let anna: SignedIn;
-let _ben: SignedIn;
-let ownPages: Record<string, string>;
-
-beforeAll(async () => {
-  site = await startSampleSite();
-  _emptySite = await startSite(async () => {});
-  browser = await openBrowser();
-  examples = await exampleAddresses(site.db);
-  // An administrator has every page.
-  anna = await signInAs(site, 'anna@elm.example', 'admin');
-  _ben = await signInAs(site, 'ben@elm.example');
-  ownPages = await signedInAddresses(site, anna.id);
-  await writeLongWords(site.db);
-});
-
-/** News and boards get words without a gap at which to break, such as an address. */
-async function writeLongWords(db: Database): Promise<void> {
-  const word = 'm'.repeat(250);
-  const full_text = `<p>${word}</p><table><tr><td>Elm</td><td>${word}</td></tr></table>`;
-  const articles = { headline: word, intro: `<p>${word}</p>`, full_text };
-  await db.updateTable('news_articles').set(articles).execute();
-  await db.updateTable('press_releases').set({ title: word }).execute();
-  await db
-    .updateTable('whipboards')
-    .set({ name: word.slice(0, 120), motion: word })
-    .execute();
-}
-
-/** A window of somebody who is signed in, in which everything that unfolds is unfolded. */
-async function windowOf(who: SignedIn): Promise<BrowserContext> {
-  const context = await visitor(browser, site.address);
-  await context.addInitScript(() =>
-    addEventListener('load', () => {
-      for (const part of document.querySelectorAll('details')) part.open = true;
-    }),
-  );
-  await signInOn(context, site, who);
-  return context;
-}
-
-test('every route that has a page for everybody has one looked at here', async () => {
-  const own = await ownPatterns(site.address);
-  const pages = routePatterns.filter(({ isPage, pattern }) => isPage && !own.includes(pattern));
-  const patterns = new Set(pages.map(({ pattern }) => pattern));
-  expect(Object.keys(examples).sort()).toEqual([...patterns].sort());
-});
-
-test('so does every route that has a page for who is signed in, and it is there', async () => {
-  const all = Object.entries(ownPages);
-  expect(all.filter(([pattern, address]) => patternOf(address) !== pattern)).toEqual([]);
-  for (const [pattern, address] of all)
-    expect([pattern, (await anna.ask(address)).status]).toEqual([pattern, 200]);
-});
 
 /** Pages that together have nearly every component. The deep tests open every page, with and without records. */
 const MAIN_PAGES = [
@@ -77,42 +11,65 @@ const MAIN_PAGES = [
   '/app/search',
   '/app/meeting/:id',
   '/app/committees',
-  '/app/news/articles',
+  '/app/news/articles/:categoryId?',
 ];
+const MAIN_SIGNED_IN_PAGES = ['/app', '/app/tracking', '/app/whipboard/:id'];
+
+let opened: AccessibleSite;
+
+beforeAll(async () => {
+  opened = await startAccessibleSite();
+});
+
+/** @throws if a pattern has no address, because its page would not be tested */
+function addressesOf(patterns: string[], addresses: Record<string, string>): string[] {
+  return patterns.map((pattern) => {
+    const address = addresses[pattern];
+    if (!address) throw new Error(`No example address for ${pattern}.`);
+    return address;
+  });
+}
+
+test('every public page has an example address for the accessibility tests', async () => {
+  const own = await ownPatterns(opened.site.address);
+  const pages = routePatterns.filter(({ isPage, pattern }) => isPage && !own.includes(pattern));
+  const patterns = new Set(pages.map(({ pattern }) => pattern));
+  expect(Object.keys(opened.publicPages).sort()).toEqual([...patterns].sort());
+});
+
+test('every page that needs an account has an example address that answers 200', async () => {
+  const all = Object.entries(opened.signedInPages);
+  expect(all.filter(([pattern, address]) => patternOf(address) !== pattern)).toEqual([]);
+  for (const [pattern, address] of all)
+    expect([pattern, (await opened.administrator.ask(address)).status]).toEqual([pattern, 200]);
+});
 
 test('main pages pass axe in light and dark and fit a phone and a wide screen', async () => {
-  const context = await visitor(browser, site.address);
-  expect(
-    await faultsAt(
-      context,
-      MAIN_PAGES.map((pattern) => examples[pattern] ?? pattern),
-    ),
-  ).toEqual([]);
+  const context = await visitor(opened.browser, opened.site.address);
+  expect(await faultsAt(context, addressesOf(MAIN_PAGES, opened.publicPages))).toEqual([]);
 });
 
 test('main pages of a signed-in user pass axe in light and dark and fit a phone and a wide screen', async () => {
-  const addresses = ['/app', '/app/tracking', '/app/whipboard/:id'].map(
-    (pattern) => ownPages[pattern] ?? pattern,
-  );
-  expect(await faultsAt(await windowOf(anna), addresses)).toEqual([]);
+  const context = await opened.contextOf(opened.administrator);
+  expect(await faultsAt(context, addressesOf(MAIN_SIGNED_IN_PAGES, opened.signedInPages))).toEqual([]);
 });
 
 describe.each([
   { theme: 'dark', colorScheme: 'light', paper: 'rgb(20, 23, 28)' },
   { theme: 'light', colorScheme: 'dark', paper: 'rgb(251, 250, 247)' },
-] as const)('a visitor who chose $theme on a device set to $colorScheme', ({ theme, colorScheme, paper }) => {
-  test.each(WIDTHS)('has it so, and every rule of axe holds at %i px', async (width) => {
-    const context = await visitor(browser, site.address, width);
-    await context.addCookies([{ name: 'theme', value: theme, url: site.address }]);
+] as const)('pages in the $theme theme on a device set to $colorScheme', ({ theme, colorScheme, paper }) => {
+  test.each(WIDTHS)('have its colors and pass axe at %i px', async (width) => {
+    const context = await visitor(opened.browser, opened.site.address, width);
+    await context.addCookies([{ name: 'theme', value: theme, url: opened.site.address }]);
     const page = await context.newPage();
     await page.emulateMedia({ colorScheme });
-    // Every page takes its colors from the same tokens, so two with many of them stand for the others.
-    for (const pattern of ['/app/bill/:id', '/app/votes/:id']) {
-      await page.goto(examples[pattern] ?? '');
+    // Every page takes its colors from the same tokens, so two pages with many of them stand for the others.
+    for (const address of addressesOf(['/app/bill/:id', '/app/votes/:id'], opened.publicPages)) {
+      await page.goto(address);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
         paper,
       );
-      expect(await violationsNow(page, pattern)).toEqual([]);
+      expect(await violationsNow(page, address)).toEqual([]);
     }
     await context.close();
   });

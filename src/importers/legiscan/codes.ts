@@ -21,17 +21,6 @@ export const billStatus = new Map<number, string>([
   [6, 'Failed'],
 ]);
 
-/** `event` in a bill's `progress`, beyond those that are statuses too. */
-export const progressEvent = new Map<number, string>([
-  ...billStatus,
-  [7, 'Override'],
-  [8, 'Chaptered'],
-  [9, 'Refer'],
-  [10, 'Report Pass'],
-  [11, 'Report DNP'],
-  [12, 'Draft'],
-]);
-
 /** `bill_type_id`; the letters are what numbers carry between the chamber's letter and the digits. */
 export const billTypes: readonly { id: number; letters: string; kind: string }[] = [
   { id: 1, letters: 'B', kind: 'bill' },
