@@ -10,7 +10,7 @@ export function history(lines: string[], more: Partial<BillHistory> = {}): BillH
   return { kind: 'bill', number: 'H100', chamber: 'house', actions, ...more };
 }
 /** Progress and status of a bill with this history, as `law: Signed by the governor`. */
-export const stand = (lines: string[], more?: Partial<BillHistory>) => {
+export const statusAfter = (lines: string[], more?: Partial<BillHistory>) => {
   const { progress, statusName } = billProgress(history(lines, more));
   return `${progress}: ${statusName}`;
 };

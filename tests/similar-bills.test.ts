@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
+import { sentencesAbout } from '../src/legislature/test-records/bill-texts.ts';
 import { bill, billText, session, snapshot } from '../src/legislature/test-records/records.ts';
-import { sentencesAbout } from '../src/legislature/test-records/worded-texts.ts';
 import { billId } from './bill-legislature.ts';
 import { openBrowser } from './browser.ts';
 import { startSite, type TestSite } from './site.ts';

@@ -2,7 +2,7 @@ import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { pageCountOf } from '../http/page-number.ts';
-import { DESK, type EditedKind, type EditedText } from '../legislature/edited-texts.server.ts';
+import { EDITOR_INGESTERS, type EditedKind, type EditedText } from '../legislature/edited-texts.server.ts';
 import { KINDS } from './edited-kinds.ts';
 
 const TEXTS_PER_PAGE = 50;
@@ -72,7 +72,7 @@ export async function findEditedText(
       .select(['title', 'intro', 'text', 'day', 'source', 'url', 'category'])
       .where('id', '=', id)
       .executeTakeFirst();
-    const version = await DESK[kind].version(trx, id);
+    const version = await EDITOR_INGESTERS[kind].version(trx, id);
     if (!row || version === undefined) return undefined;
     const { source, url, category, ...rest } = row;
     return { text: { ...rest, from: source ?? '', url: url ?? '', category: category ?? '' }, version };

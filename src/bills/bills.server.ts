@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
-import { billNumberKey, keysAlike } from '../legislature/language/bill-numbers.ts';
+import { billNumberKey, equivalentKeys } from '../legislature/language/bill-numbers.ts';
 import type { ProgressDates } from '../legislature/status/progress-stages.ts';
 import { notOver, UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
@@ -170,7 +170,7 @@ export async function billByNumber(
   db: Database,
   number: string,
 ): Promise<{ id: number; number: string } | undefined> {
-  const keys = keysAlike(billNumberKey(number));
+  const keys = equivalentKeys(billNumberKey(number));
   if (keys[0] === '') return undefined;
   const named = (column: 'number_key' | 'docket_key') =>
     db

@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { COMMITTEE_LISTS, UNKNOWN_LIST_MESSAGE as WRONG_COMMITTEES } from '../committees/committee-lists.ts';
+import {
+  COMMITTEE_LISTS,
+  UNKNOWN_LIST_MESSAGE as UNKNOWN_COMMITTEE_LIST,
+} from '../committees/committee-lists.ts';
 import { badRequest } from '../http/http-errors.ts';
 import {
   LEGISLATOR_LISTS,
-  UNKNOWN_LIST_MESSAGE as WRONG_LEGISLATORS,
+  UNKNOWN_LIST_MESSAGE as UNKNOWN_LEGISLATOR_LIST,
 } from '../legislators/legislator-lists.ts';
 import { CHAMBERS } from '../votes/vote-lists.ts';
 
 const Choices = z.object({
   votes: z.enum(CHAMBERS, 'The chamber must be house or senate.').default('house'),
   journal: z.iso.date('The day must be a date such as 2025-01-31.').optional(),
-  committees: z.enum(COMMITTEE_LISTS, WRONG_COMMITTEES).optional(),
-  legislators: z.enum(LEGISLATOR_LISTS, WRONG_LEGISLATORS).default('house'),
+  committees: z.enum(COMMITTEE_LISTS, UNKNOWN_COMMITTEE_LIST).optional(),
+  legislators: z.enum(LEGISLATOR_LISTS, UNKNOWN_LEGISLATOR_LIST).default('house'),
 });
 
 /** The choices in the widgets' toggles, which are in the address without scripts: `?votes=senate&journal=2025-03-04`. */

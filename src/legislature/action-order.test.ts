@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inOrderOfTime } from './action-order.ts';
+import { chronological } from './action-order.ts';
 
 const order = (...actions: string[]) =>
-  inOrderOfTime(actions.map((each) => ({ date: each.slice(0, 10), text: each.slice(11) }))).map(
+  chronological(actions.map((each) => ({ date: each.slice(0, 10), text: each.slice(11) }))).map(
     ({ text }) => text,
   );
 
@@ -29,5 +29,5 @@ test('times decide within a day, where both have one', () => {
     { date: '2025-03-02', time: '15:00', text: 'passed' },
     { date: '2025-03-02', time: '09:30', text: 'read' },
   ];
-  expect(inOrderOfTime(actions).map(({ text }) => text)).toEqual(['read', 'passed']);
+  expect(chronological(actions).map(({ text }) => text)).toEqual(['read', 'passed']);
 });

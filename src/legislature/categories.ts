@@ -1,27 +1,28 @@
-import { inOrderOfTime } from './action-order.ts';
+import { chronological } from './action-order.ts';
 import { committeeKey } from './language/committee-names.ts';
 import { referralOfAction } from './language/referrals.ts';
 import type { Chamber } from './records/fields.ts';
 
 /**
- * Committees that see bills of every subject: they steer the business, and say nothing of what a bill is about. Money
- * committees are no subject either, as nearly every bill passes them, unless a bill went nowhere else.
+ * Committees that handle bills on every subject and so do not indicate one. Money committees do not either, since
+ * nearly every bill goes through them, unless a bill was referred to no other committee.
  */
 const STEERING =
   /^(?:rules\b|steering|bills in the third reading|subcommittee|conference|committee on committees)/;
 const MONEY = /^(?:ways and means|appropriations)$/;
 
 /**
- * What a bill is about, where its source gives no subjects: the committee that it was first referred to. That is a fact
- * of its history and no guess from its words; in Massachusetts, `Public Safety and Homeland Security`.
+ * The subject of a bill whose source gives none: that of the committee to which it was first referred. In
+ * Massachusetts, for example, `Public Safety and Homeland Security`. It comes from the bill's history and is not
+ * guessed from its text.
  *
- * @returns undefined where it was referred to none that has a subject
+ * @returns undefined if no committee with a subject has had the bill
  */
 export function categoryOfBill(
   actions: readonly { date: string; chamber?: Chamber | null; text: string }[],
 ): string | undefined {
   let money: string | undefined;
-  for (const { text, chamber } of inOrderOfTime(actions)) {
+  for (const { text, chamber } of chronological(actions)) {
     const referral = referralOfAction(text, chamber ?? undefined);
     const category = referral && categoryOfCommittee(referral.committeeName);
     if (!category) continue;
@@ -32,7 +33,7 @@ export function categoryOfBill(
 }
 
 /**
- * The subject that a committee's name states: `Senate Committee on Health & Human Services` is `Health and Human Services`.
+ * The subject in a committee's name: `Senate Committee on Health & Human Services` is `Health and Human Services`.
  * @returns undefined for committees on rules, steering and the like
  */
 export function categoryOfCommittee(name: string): string | undefined {

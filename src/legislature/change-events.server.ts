@@ -65,9 +65,9 @@ export async function changedSince(
 }
 
 /**
- * The version of the records: a copy is current while this equals the value at its making. The first import of records writes
- * no events, so a copy is rebuilt when `lastSilentImport` differs, and updated by `changedSince` when only `lastEvent`
- * differs.
+ * The version of the records. A copy is current while this equals the value from when it was made. Since the first
+ * import of records writes no events, a copy has to be rebuilt if `lastSilentImport` differs, and can be updated with
+ * `changedSince` if only `lastEvent` differs.
  */
 export async function recordsState(db: Database): Promise<{ lastEvent: number; lastSilentImport: number }> {
   const row = await db

@@ -3,9 +3,9 @@ import type { ChangeEventsTable } from '../db/tables/news-and-changes.ts';
 import { MeetingStatus } from './records/proceedings.ts';
 
 /*
- * Everything that the site writes about a change: one member of `ChangeEvent` for each type. `before` and `after` have the shapes below; the
- * database keeps them as JSON. A field or a list entry that is added here adds its members to the union, and every reader that decides by
- * type fails to compile until it handles them.
+ * The change events that the site writes: one member of `ChangeEvent` for each type. `before` and `after` have the
+ * shapes below, and are stored as JSON. A field or list entry added here adds members to the union, and every reader
+ * that switches on the type fails to compile until it handles them.
  */
 
 const text = z.string();
@@ -18,7 +18,10 @@ const links = z.array(
 const counts = z.object({ yes: id, no: id, absent: id, notVoting: id, other: id });
 const textDigest = z.object({ version: z.string(), length: z.int(), digest: z.string() });
 
-/** Which meeting it is and when it takes place: `date` is a day in the legislature's zone, `startsAt` and `endsAt` are UTC moments. */
+/**
+ * The status and times of a meeting: `date` is a day in the legislature's time zone, `startsAt` and `endsAt` are UTC
+ * moments.
+ */
 const meetingTimes = z.object({
   status: MeetingStatus,
   date: text,
@@ -44,7 +47,7 @@ type Prefixes = typeof PREFIXES;
 export type ChangedRecordType = keyof Prefixes;
 export const ChangedRecordType = z.enum(Object.keys(PREFIXES) as [ChangedRecordType]);
 
-/** The fields whose changes are recorded one by one: `bill` and `title` make `bill.title.changed`. */
+/** The fields whose changes are recorded individually: `bill` and `title` make `bill.title.changed`. */
 const FIELDS = {
   bill: {
     number: text,
@@ -149,8 +152,8 @@ const FIELDS = {
 type FieldShapes = typeof FIELDS;
 
 /**
- * The lists whose entries are added and removed: `bill` and `action` make `bill.action.added`. An entry of several fields can also be
- * changed; a text that differs is another entry.
+ * The lists whose entries are added and removed: `bill` and `action` make `bill.action.added`. Entries with several
+ * fields can also be changed. If an entry is plain text, a different text is a different entry.
  */
 const ENTRIES = {
   bill: {
@@ -210,12 +213,12 @@ type EntryShapes = typeof ENTRIES;
 const articleSummary = z.object({ headline: text, bills: z.array(id) });
 const releaseSummary = z.object({ title: text, author: maybeText, bills: z.array(id) });
 
-/** The types that are neither of a field nor of a list. */
+/** The types that belong to neither a field nor a list. */
 const OTHERS = [
   member('bill', 'bill.added', {
     after: z.object({ number: text, docketNumber: maybeText, chamber: text, title: text }),
   }),
-  // Of the docket's row, which is gone; `billId` is the bill that it became.
+  // `recordId` is the docket's deleted row, and `billId` the bill that it became.
   member('bill', 'bill.merged', { before: z.object({ number: text }), after: z.object({ number: text }) }),
   member('bill', 'bill.text.added', { after: textDigest }),
   member('bill', 'bill.text.changed', { before: textDigest, after: textDigest }),
@@ -231,10 +234,10 @@ const OTHERS = [
   }),
   member('meeting', 'meeting.canceled', { before: meetingTimes, after: meetingTimes }),
   member('meeting', 'meeting.rescheduled', { before: meetingTimes, after: meetingTimes }),
-  // It took place: apart from other changes of status, since a past meeting is nothing to plan by.
+  // The meeting took place. It has a type of its own because nobody needs an alert about a past meeting.
   member('meeting', 'meeting.held', { before: MeetingStatus, after: z.literal('held') }),
   member('meeting', 'meeting.removed', {
-    // Events of the first versions have no hour and no meeting that stands in.
+    // Events written by early versions lack `startsAt` and the replacement meeting.
     before: z.object({ title: text, date: text, startsAt: maybeText.default(null), bills: z.array(id) }),
     after: z.object({ id, title: text, status: MeetingStatus, date: text, startsAt: maybeText }).optional(),
   }),
@@ -252,7 +255,7 @@ const OTHERS = [
 type Subject<R extends ChangedRecordType> = {
   recordType: z.ZodLiteral<R>;
   recordId: z.ZodInt;
-  /** The bill that it concerns. */
+  /** The bill that the change concerns. */
   billId: z.ZodNullable<z.ZodInt>;
 };
 type Member<R extends ChangedRecordType, Type extends string, Content> = z.ZodObject<
@@ -265,7 +268,7 @@ function member<
   Content extends z.ZodRawShape,
 >(recordType: R, type: Type, content: Content): Member<R, Type, Content> {
   const shape = { type: z.literal(type), recordType: z.literal(recordType), recordId: id, billId: maybeId };
-  // The shape is what the type says; a generic spread is wider than that.
+  // The shape matches the type, but the type of a generic spread is wider.
   return z.object({ ...shape, ...content }) as unknown as Member<R, Type, Content>;
 }
 
@@ -298,7 +301,7 @@ const fieldMembers = ChangedRecordType.options.flatMap(
     Object.entries<z.ZodType>(FIELDS[recordType]).map(([field, schema]) =>
       member(recordType, `${PREFIXES[recordType]}.${field}.changed`, { before: schema, after: schema }),
     ),
-  // Made for each field above, as the type is.
+  // Built from the same fields as the type.
 ) as unknown as FieldMember[];
 const entryMembers = ChangedRecordType.options.flatMap(
   (recordType) =>
@@ -312,24 +315,24 @@ const entryMembers = ChangedRecordType.options.flatMap(
           : [member(recordType, `${type}.changed`, { before: schema, after: schema })]),
       ];
     }),
-  // Made for each list above, as the type is.
+  // Built from the same lists as the type.
 ) as unknown as EntryMember[];
 
-/** What changed about a record, as the database has it. */
+/** One change of a record, as stored in the database. */
 export const ChangeEvent = z.discriminatedUnion('type', [...OTHERS, ...fieldMembers, ...entryMembers]);
 export type ChangeEvent = z.infer<typeof ChangeEvent>;
 export type ChangeType = ChangeEvent['type'];
 /** The change events of these types. */
 export type ChangeEventOf<Type extends ChangeType> = Extract<ChangeEvent, { type: Type }>;
 
-/** Every type that is written. */
+/** All types of change events. */
 export const CHANGE_TYPES: readonly ChangeType[] = ChangeEvent.options.map(
   (option) => option.shape.type.value,
 );
 
 /**
- * A row of `change_events` with its JSON parsed: the one place where it is.
- * @throws ZodError where it is of a type or shape that no version has written
+ * Parses a row of `change_events`. This is the only place where its JSON is parsed.
+ * @throws ZodError if no version has written such a type or shape
  */
 export function parseChangeEvent(
   row: Pick<ChangeEventsTable, 'type' | 'record_type' | 'record_id' | 'bill_id' | 'before' | 'after'>,
@@ -344,20 +347,20 @@ export function parseChangeEvent(
   });
 }
 
-/** A change event that is to be written. */
+/** A change event to write. */
 export type Change = ChangeEvent & {
-  /** Day or moment of the act itself, where known. */
+  /** Day or moment when the legislature acted, if known. */
   occurredAt?: string | undefined;
 };
 
-/** Which record a change is of. */
+/** The record that a change belongs to. */
 export interface ChangeOf<R extends ChangedRecordType> {
   recordType: R;
   recordId: number;
   billId: number | null;
 }
 
-/** The fields of a record type whose changes are recorded one by one. */
+/** The fields of a record type whose changes are recorded individually. */
 export type FieldsOf<R extends ChangedRecordType> = {
   [F in keyof FieldShapes[R]]: z.infer<FieldShapes[R][F]>;
 };
@@ -365,24 +368,24 @@ export type FieldsOf<R extends ChangedRecordType> = {
 export type EntryName<R extends ChangedRecordType> = keyof EntryShapes[R] & string;
 export type EntryOf<R extends ChangedRecordType, E extends EntryName<R>> = z.infer<EntryShapes[R][E]>;
 
-/** The field or list that a type names; undefined where it is of the record as a whole. */
+/** The field or list in a type's name; undefined if the type is about the record as a whole. */
 export function fieldOfType(type: ChangeType): string | undefined {
   const [, field, verb] = type.split('.');
   return verb === undefined ? undefined : field;
 }
 
 /**
- * The end of a `switch` over every member of a union: a member without a case does not compile.
- * @throws always, where a value came that the types rule out
+ * Ends a `switch` over a union, so that a member without a case does not compile.
+ * @throws Error always: the value is one that the types rule out
  */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }
 
 /**
- * The content of a change event, for a reader that says of each field whether it uses it: a field that is added to the event does not
- * compile until the reader has decided.
- * @returns the fields that are used
+ * The content of a change event, for a reader that declares for each field whether it uses it. A new field in the
+ * event does not compile until the reader has declared it.
+ * @returns the content, typed as the fields in use
  */
 export function usedFields<Content extends object, const Uses extends Record<keyof Content, boolean>>(
   content: Content,

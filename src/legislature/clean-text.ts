@@ -1,17 +1,21 @@
 /*
- * Texts from outside hold characters that mean nothing and do harm: PostgreSQL takes no NUL, and no text is written with half a
- * character; marks of direction turn round what a page shows beside them; a byte order mark within a word hides it from the search.
+ * Texts from outside contain characters that carry no meaning and do harm. PostgreSQL rejects NUL and lone
+ * surrogates, bidirectional marks reorder the text around them on a page, and a byte order mark inside a word hides
+ * it from search.
  */
 
-/** Control characters other than white space and those of Windows-1252, marks that override directions, byte order marks, and no characters. */
+/**
+ * Control characters other than white space and those of Windows-1252, bidirectional marks, byte order marks, and
+ * noncharacters.
+ */
 const UNWANTED = /(?![\t-\r\u0080-\u009f])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
-/** A text without the characters that no record keeps; half a character becomes U+FFFD. */
+/** A text without unwanted characters; lone surrogates become U+FFFD. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(UNWANTED, '');
 }
 
-/** The same value, each text in it clean. Objects and lists that were clean are the same ones. */
+/** The same value with all texts cleaned. Objects and lists without unwanted characters are returned as they are. */
 export function withCleanTexts(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,7 +4,7 @@ import type { SessionsTable } from '../db/tables/people.ts';
 
 /** The settings of a session that override its records. */
 export interface ConfiguredSession {
-  /** The name or identifier that the records have for it. */
+  /** The session's name or identifier in the records. */
   session: string;
   name?: string | undefined;
   startYear?: number | undefined;
@@ -14,18 +14,18 @@ export interface ConfiguredSession {
 /** The part of a site's configuration that applies to its records (U03). */
 export interface ConfiguredRecords {
   sessions: readonly ConfiguredSession[];
-  /** In the order in which they are shown; left out, those that articles have, by name. */
+  /** In display order. If omitted, the categories of the articles, sorted by name. */
   articleCategories?: readonly string[] | undefined;
 }
 
-/** The configuration that the rows have now, also for imports by other processes. */
+/** The configuration that was last applied to the rows, stored so that imports by other processes use it too. */
 export async function configuredRecords(db: Database): Promise<ConfiguredRecords> {
   const row = await db.selectFrom('site_settings').select('record_settings').executeTakeFirst();
-  // Written by `configureRecords`.
+  // `configureRecords` wrote this JSON.
   return row?.record_settings ? (JSON.parse(row.record_settings) as ConfiguredRecords) : { sessions: [] };
 }
 
-/** Brings the rows of sessions and article categories in line with the configuration. Imports keep them so. */
+/** Applies the configuration to the rows of sessions and article categories. Imports apply it to new rows. */
 export async function configureRecords(
   db: Database,
   { sessions, articleCategories }: ConfiguredRecords,
@@ -48,7 +48,7 @@ export async function configureRecords(
   });
 }
 
-/** A session as the configuration has it. */
+/** A session with the configuration applied. */
 export function asConfigured(row: SessionsTable, { sessions }: ConfiguredRecords): SessionsTable {
   const imported = asImported(row);
   const setting = sessions.find((each) => isSession(each.session, imported));
@@ -68,7 +68,7 @@ export function asConfigured(row: SessionsTable, { sessions }: ConfiguredRecords
   };
 }
 
-/** A session as its records have it, whatever the configuration says. */
+/** A session as it was imported, without the configuration. */
 export function asImported(row: SessionsTable): SessionsTable {
   return {
     ...row,
@@ -81,7 +81,7 @@ export function asImported(row: SessionsTable): SessionsTable {
   };
 }
 
-/** Whether a configuration means a session by this name. @param imported the session as its records have it */
+/** Whether a name in the configuration identifies a session. @param imported the session as it was imported */
 export function isSession(named: string, imported: Pick<SessionsTable, 'identifier' | 'name'>): boolean {
   return named === imported.identifier || named === imported.name;
 }
@@ -93,7 +93,7 @@ async function configureSessions(trx: WriteTransaction, configured: ConfiguredRe
   }
 }
 
-/** Lists the categories that the configuration has, and no others; where it has none, all of them. */
+/** Lists exactly the configured categories, or all of them if none are configured. */
 export async function configureCategories(
   trx: WriteTransaction,
   { articleCategories: names }: ConfiguredRecords,
@@ -122,7 +122,7 @@ export async function configureCategories(
   }
 }
 
-/** Removes categories that were made for the configuration and that nothing uses. */
+/** Deletes unused categories that were created for the configuration. */
 async function deleteUnused(trx: WriteTransaction, names: readonly string[]): Promise<void> {
   const isUsed = trx.selectFrom('news_articles').select('category_id').where('category_id', 'is not', null);
   const isChosen = trx.selectFrom('chosen_news_categories').select('category_id');

@@ -9,9 +9,10 @@ import {
 } from './change-events.ts';
 
 /**
- * One change for each field that differs.
- * @param before the fields as they were
- * @param after the same fields as they are
+ * Compares two states of a record, field by field.
+ * @param before the fields before the change
+ * @param after the same fields after it
+ * @returns one change for each field that differs
  */
 export function fieldChanges<R extends ChangedRecordType>(
   of: ChangeOf<R>,
@@ -26,24 +27,24 @@ export function fieldChanges<R extends ChangedRecordType>(
     before: old.get(field) ?? null,
     after: value ?? null,
   }));
-  // The arguments' types are those of the members that the types name.
+  // The arguments have the types of the union's members for these fields.
   return changes as unknown as Change[];
 }
 
 export interface ListOf<Name extends string, Entry> {
-  /** The entry's name in the type: `action` gives `bill.action.added`. */
+  /** The entry's name in the event type: `action` gives `bill.action.added`. */
   entry: Name;
   before: readonly Entry[];
   after: readonly Entry[];
-  /** Identifies an entry; entries with the same key are told apart by their order. */
+  /** Identifies an entry; entries with the same key are distinguished by their order. */
   key: (entry: Entry) => string;
-  /** Day of the act that an entry records. */
+  /** Day of the legislative act that an entry records. */
   occurredAt?: (entry: Entry) => string | null | undefined;
 }
 
 /**
- * One change for each entry that was added to a list or removed from it, or that has the same key and other content.
- * The order of a list is no act of the legislature and makes no change.
+ * One change for each entry that was added, removed or, with the same key, has different content. A different order
+ * is not an act of the legislature and makes no change.
  */
 export function listChanges<R extends ChangedRecordType, E extends EntryName<R>>(
   of: ChangeOf<R>,
@@ -55,7 +56,7 @@ export function listChanges<R extends ChangedRecordType, E extends EntryName<R>>
   const add = (verb: string, entry: EntryOf<R, E>, difference: { before?: unknown; after?: unknown }) => {
     const occurredAt = list.occurredAt?.(entry) ?? undefined;
     const type = `${PREFIXES[of.recordType]}.${list.entry}.${verb}`;
-    // The list's type is that of the members that the type names.
+    // The list has the type of the union's members for this entry.
     changes.push({ ...of, type, ...difference, occurredAt } as unknown as Change);
   };
   for (const [key, entry] of before) {

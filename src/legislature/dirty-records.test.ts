@@ -15,7 +15,7 @@ import {
   snapshot,
 } from './test-records/records.ts';
 
-const take = (db: Database, records: LegislativeRecordInput[], source = {}) =>
+const importRecords = (db: Database, records: LegislativeRecordInput[], source = {}) =>
   importSource(db, snapshot([session(), ...records], source), { path: 'test' });
 
 const numbers = async (db: Database) =>
@@ -25,13 +25,13 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
   test('long titles, typographic quotes and accents come in as they are', async () => {
     const db = await openEmpty();
     const title = `An Act “relative to” Ñandú’s ${'wetlands and '.repeat(48)}parks`;
-    await take(db, [bill('H1', { title })]);
+    await importRecords(db, [bill('H1', { title })]);
     expect(await db.selectFrom('bills').select('title').execute()).toEqual([{ title }]);
   });
 
   test('a bill without actions, versions or sponsors is filed, and has no dates', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1', { actions: [], versions: [], sponsors: [] })]);
+    await importRecords(db, [bill('H1', { actions: [], versions: [], sponsors: [] })]);
     const row = await db.selectFrom('bills').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       progress: 'filed',
@@ -48,7 +48,7 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
       kind: 'person' as const,
       classification: 'cosponsor' as const,
     }));
-    const { unmatched } = await take(db, [bill('H1', { sponsors })]);
+    const { unmatched } = await importRecords(db, [bill('H1', { sponsors })]);
     const rows = await db.selectFrom('bill_sponsors').select('name').orderBy('position').execute();
     expect(rows.map((row) => row.name)).toEqual(sponsors.map((each) => each.name));
     expect(unmatched.sponsors).toBe(131);
@@ -57,7 +57,7 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
   test('a sponsor “Last, Jr.” is the member, and a name that two members share is neither', async () => {
     const db = await openEmpty();
     const sponsor = (name: string) => ({ name, kind: 'person' as const, classification: 'primary' as const });
-    await take(db, [
+    await importRecords(db, [
       legislator('Bradley Oak', { otherNames: ['Bradley H. Oak, Jr.'] }),
       legislator('Ann Fox'),
       legislator('Ann Fox', { upstreamId: 'the other Ann Fox' }),
@@ -71,14 +71,14 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
     const db = await openEmpty();
     const days = ['2025-03-01 b', '2025-03-01 a', '2025-02-01 c', '2025-03-01 d'];
     const actions = days.map((each) => action(each.slice(0, 10), each.slice(11)));
-    await take(db, [bill('H1', { actions })]);
+    await importRecords(db, [bill('H1', { actions })]);
     const rows = await db.selectFrom('bill_actions').select('action_text').orderBy('position').execute();
     expect(rows.map((row) => row.action_text)).toEqual(['c', 'b', 'a', 'd']);
   });
 
   test('numbers in any spelling are one bill, and those numbered by letter are bills too', async () => {
     const db = await openEmpty();
-    await take(db, [
+    await importRecords(db, [
       bill('s2729', { chamber: 'senate' }),
       billText('S.2729', 'Be it'),
       rollCall('1', { yes: ['Ann Fox'] }, { billNumber: 'S 2729' }),
@@ -94,7 +94,7 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
     const db = await openEmpty();
     const money = (chamber: 'house' | 'senate' | 'joint') =>
       committee('Ways and Means', { chamber, upstreamId: `money ${chamber}` });
-    await take(db, [
+    await importRecords(db, [
       money('house'),
       money('senate'),
       money('joint'),
@@ -124,7 +124,7 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
     const db = await openEmpty();
     const related = { number: 'S 9', relation: 'companion' as const };
     const before = { number: 'H7', session: '193rd', relation: 'prior-session' as const };
-    await take(db, [bill('H1', { relatedBills: [related, before] }), bill('S9')]);
+    await importRecords(db, [bill('H1', { relatedBills: [related, before] }), bill('S9')]);
     const rows = await db
       .selectFrom('related_bills')
       .select(['number', 'related_bill_id'])
@@ -138,14 +138,17 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
 
   test('a meeting that ends after midnight ends the next day', async () => {
     const db = await openEmpty();
-    await take(db, [meeting('1', { startTime: '22:00', endTime: '01:30' })]);
+    await importRecords(db, [meeting('1', { startTime: '22:00', endTime: '01:30' })]);
     const row = await db.selectFrom('meetings').select(['starts_at', 'ends_at']).executeTakeFirst();
     expect(row).toEqual({ starts_at: '2025-07-11T02:00:00Z', ends_at: '2025-07-11T05:30:00Z' });
   });
 
   test('a record given twice is taken twice, and the later one counts', async () => {
     const db = await openEmpty();
-    const { counts } = await take(db, [bill('H1', { title: 'First' }), bill('H1', { title: 'Second' })]);
+    const { counts } = await importRecords(db, [
+      bill('H1', { title: 'First' }),
+      bill('H1', { title: 'Second' }),
+    ]);
     expect(counts.bill).toMatchObject({ read: 2, added: 1, changed: 1 });
     expect(await db.selectFrom('bills').select('title').execute()).toEqual([{ title: 'Second' }]);
   });
@@ -157,8 +160,8 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
       refused: { field: 'vote', reason: 'is no vote' },
     };
     const readable = { place: { file: 'bills.csv', line: 2 }, record: bill('H1') };
-    await take(db, []);
-    const { refused, counts } = await take(db, [], { records: [unreadable, readable] });
+    await importRecords(db, []);
+    const { refused, counts } = await importRecords(db, [], { records: [unreadable, readable] });
     expect(refused).toEqual([{ place: { file: 'votes.csv', line: 7 }, field: 'vote', reason: 'is no vote' }]);
     expect(counts.bill).toMatchObject({ added: 1 });
   });

@@ -9,7 +9,7 @@ import { importSource } from './legislature.server.ts';
 import type { LegislativeRecordInput } from './records.ts';
 import { action, article, bill, rollCall, session, snapshot } from './test-records/records.ts';
 
-const take = (db: Database, records: LegislativeRecordInput[], source = {}) =>
+const importRecords = (db: Database, records: LegislativeRecordInput[], source = {}) =>
   importSource(db, snapshot([session(), ...records], source), { path: 'test' });
 
 const numbers = async (db: Database) =>
@@ -20,9 +20,9 @@ const both = [{ number: 'H.5', docket_number: 'HD.12' }];
 describeOnBothEngines('a docket and its bill', (openEmpty) => {
   test('are one bill with two numbers', async () => {
     const db = await openEmpty();
-    await take(db, [bill('HD12', { kind: 'docket' })]);
+    await importRecords(db, [bill('HD12', { kind: 'docket' })]);
     expect(await numbers(db)).toEqual([{ number: 'HD.12', docket_number: 'HD.12' }]);
-    await take(db, [bill('H5', { docketNumber: 'HD 12' })]);
+    await importRecords(db, [bill('H5', { docketNumber: 'HD 12' })]);
     expect(await numbers(db)).toEqual(both);
     expect(
       (await changedSince(db, 0)).map((event) => [event.type, event.before, event.after]),
@@ -31,7 +31,7 @@ describeOnBothEngines('a docket and its bill', (openEmpty) => {
 
   test('are one also where the docket comes after its bill, and then it only fills in', async () => {
     const db = await openEmpty();
-    await take(db, [
+    await importRecords(db, [
       bill('H5', { docketNumber: 'HD12', title: 'An Act' }),
       bill('HD12', { title: 'Petition', petition: 'By Ann Fox', actions: [action('2025-01-02', 'Filed')] }),
     ]);
@@ -45,7 +45,7 @@ describeOnBothEngines('a docket and its bill', (openEmpty) => {
 
   test('become one where it shows later that they are, and nothing that referred to either is lost', async () => {
     const db = await openEmpty();
-    await take(db, [
+    await importRecords(db, [
       bill('HD12'),
       bill('H5'),
       bill('H6', { relatedBills: [{ number: 'HD12', relation: 'related' }] }),
@@ -53,7 +53,7 @@ describeOnBothEngines('a docket and its bill', (openEmpty) => {
       article('Both', { bills: ['HD12', 'H5'] }),
       article('Docket', { bills: ['HD12'] }),
     ]);
-    await take(db, [bill('H5', { docketNumber: 'HD12' })]);
+    await importRecords(db, [bill('H5', { docketNumber: 'HD12' })]);
     expect(await numbers(db)).toEqual([...both, { number: 'H.6', docket_number: null }]);
     const { id } = await db
       .selectFrom('bills')
@@ -72,7 +72,9 @@ describeOnBothEngines('a docket and its bill', (openEmpty) => {
       'bill.merged',
       'bill.docketNumber.changed',
     ]);
-    expect((await take(db, [bill('HD12'), bill('H5', { docketNumber: 'HD12' })])).counts.bill).toMatchObject({
+    expect(
+      (await importRecords(db, [bill('HD12'), bill('H5', { docketNumber: 'HD12' })])).counts.bill,
+    ).toMatchObject({
       added: 0,
     });
     expect(await numbers(db)).toHaveLength(2);
@@ -80,8 +82,8 @@ describeOnBothEngines('a docket and its bill', (openEmpty) => {
 
   test('from two sources land on the same bill', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H5')]);
-    await take(db, [bill('H.5', { upstreamId: 'ocd-bill/1' })], { source: 'legiscan:xx' });
+    await importRecords(db, [bill('H5')]);
+    await importRecords(db, [bill('H.5', { upstreamId: 'ocd-bill/1' })], { source: 'legiscan:xx' });
     expect(await numbers(db)).toHaveLength(1);
   });
 

@@ -6,19 +6,19 @@ import { pressIngester } from './ingest/press.server.ts';
 import type { MaybeCleaned } from './ingest/untrusted-html.ts';
 import type { RecordOf } from './records.ts';
 
-/** What is written at the desk. */
+/** The kinds of texts that editors write. */
 export type EditedKind = 'articles' | 'press';
 
-/** An article or press release as an editor writes it; what is not there is empty. */
+/** An article or press release as an editor submits it. Missing fields are empty. */
 export interface EditedText {
   title: string;
-  /** HTML; press releases have none. */
+  /** HTML; empty for press releases. */
   intro: string;
   /** HTML. */
   text: string;
   /** `YYYY-MM-DD`. */
   day: string;
-  /** Whom it is from: an article's paper, a release's author. */
+  /** The newspaper of an article, or the author of a release. */
   from: string;
   url: string;
   category: string;
@@ -34,7 +34,7 @@ const articles = editorIngester(newsIngester, ({ row }) => ({
     url: row.external_url ?? '',
     category: '',
   }),
-  // The one that it has.
+  // Keeps the current category.
   category: undefined,
 }));
 
@@ -48,12 +48,12 @@ const press = editorIngester(pressIngester, ({ row }) => ({
     url: row.external_url ?? '',
     category: row.category ?? '',
   }),
-  // A source may have named the legislator and no author.
+  // Keeps the legislator if the source named one and no author.
   ...(!row.author && { legislator: undefined }),
 }));
 
-/** The desk's way in for a kind of text; `write` takes the text. See `EditorIngester`. */
-export const DESK: Record<EditedKind, EditorIngester<MaybeCleaned<EditedText>>> = {
+/** The ingester for each kind of text, whose `write` takes an `EditedText`. */
+export const EDITOR_INGESTERS: Record<EditedKind, EditorIngester<MaybeCleaned<EditedText>>> = {
   articles: {
     ...articles,
     write: (trx, text, id) => articles.write(trx, articleRecord(text), id),
@@ -61,18 +61,18 @@ export const DESK: Record<EditedKind, EditorIngester<MaybeCleaned<EditedText>>> 
   press: { ...press, write: (trx, text, id) => press.write(trx, releaseRecord(text), id) },
 };
 
-/** Looks up again whom and which bills all texts of the desk name. */
+/** Links the texts of editors again to the people and bills that they name. */
 export async function relinkEditedTexts(trx: WriteTransaction, run: ImportRun): Promise<void> {
   await articles.relink(trx, run);
   await press.relink(trx, run);
 }
 
-/** What an import would bring, but that what is empty takes out what is there, and that bills and people are always looked for in the text. */
-const OF_DESK = { upstreamId: 'desk', namesAreInText: true };
+/** Unlike in an import, empty fields delete stored values, and bills and people are always found in the text. */
+const EDITOR_FIELDS = { upstreamId: 'editor', namesAreInText: true };
 
 function articleRecord(text: MaybeCleaned<EditedText>): MaybeCleaned<RecordOf<'newsArticle'>> {
   return {
-    ...OF_DESK,
+    ...EDITOR_FIELDS,
     noun: 'newsArticle',
     headline: text.title,
     intro: text.intro,
@@ -87,7 +87,7 @@ function articleRecord(text: MaybeCleaned<EditedText>): MaybeCleaned<RecordOf<'n
 
 function releaseRecord(text: MaybeCleaned<EditedText>): MaybeCleaned<RecordOf<'pressRelease'>> {
   return {
-    ...OF_DESK,
+    ...EDITOR_FIELDS,
     noun: 'pressRelease',
     title: text.title,
     content: text.text,

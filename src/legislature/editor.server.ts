@@ -21,103 +21,107 @@ import { type ImportRun, openRun } from './ingest/import-run.server.ts';
 import type { Ingester } from './ingest/ingest.server.ts';
 import type { LegislativeRecord } from './records.ts';
 
-/** What a deletion took away, so that it can be put back. */
+/** A deleted record, with what is needed to restore it. */
 export interface DeletedRecord {
-  whole: Aggregate;
-  /** The ids under which sources bring it. */
+  aggregate: Aggregate;
+  /** Its upstream ids. */
   ids: { source: string; upstream_id: string }[];
-  /** Whether the desk had the last word on it. */
-  isDesks: boolean;
+  /** Whether an editor had written or changed it. */
+  isEdited: boolean;
 }
 
 /**
- * The desk's way in for records of one noun, through the intake that imports of it take, with the change events that an import
- * would write: index, feeds and kept pages follow at once. Everything is to be called in a transaction of `writeRecords`.
+ * Writes records of one type for editors, through the ingester that imports use. It writes the same change events, so
+ * that the index, the feeds and cached pages are updated. Call every function in a transaction of `writeRecords`.
  */
 export interface EditorIngester<R> {
-  /** What tells a record from any other state of it; undefined where there is none. */
+  /** A token for the record's current content; undefined if there is no such record. */
   version(trx: WriteTransaction, id: number): Promise<string | undefined>;
-  /** @param id of what is changed; left out for something new. @returns its id */
+  /** @param id of the record to change; omit it for a new record @returns its id */
   write(trx: WriteTransaction, record: R, id?: number): Promise<number>;
-  /** @returns what is gone now; undefined where there was none */
+  /** @returns the deleted record; undefined if there was none */
   remove(trx: WriteTransaction, id: number): Promise<DeletedRecord | undefined>;
-  /** @returns the id that it has now: another one where its own was given out since */
-  putBack(trx: WriteTransaction, deleted: DeletedRecord): Promise<number>;
-  /** Looks up again whom and which bills the desk's texts name: an import may have brought them. */
+  /** Restores a deleted record. @returns its id, which is new if another record has taken the old one */
+  restore(trx: WriteTransaction, deleted: DeletedRecord): Promise<number>;
+  /** Links editors' records again to the people and bills that they name, which an import may have added. */
   relink(trx: WriteTransaction, run: ImportRun): Promise<void>;
 }
 
 /**
- * Opens the desk's way in for a noun.
- * @param recordOf what a record would say to stay as it is
+ * Creates the editors' ingester for a record type.
+ * @param recordOf returns the record that would leave an aggregate unchanged
  */
 export function editorIngester<R extends LegislativeRecord, W extends Aggregate, Lookups>(
   ingester: Ingester<R, W, Lookups>,
-  recordOf: (whole: W) => R,
+  recordOf: (aggregate: W) => R,
 ): EditorIngester<R> {
   const { noun, shape } = ingester;
   const read = async (trx: WriteTransaction, id: number) => (await readAggregates(trx, shape, [id])).get(id);
   const nextId = async (trx: WriteTransaction) => (await openIds(trx, [shape.table])).next(shape.table);
 
   const compose = async (trx: WriteTransaction, run: ImportRun, record: R, id: number, before?: W) => {
-    const around = await ingester.fetchLookups(trx, run, [record]);
+    const lookups = await ingester.fetchLookups(trx, run, [record]);
     const ids = await openIds(trx, [shape.table, ...ingester.idTables]);
-    return { around, whole: ingester.compose(record, { id, before, around, ids, run }).whole };
+    return { lookups, aggregate: ingester.compose(record, { id, before, lookups, ids, run }).aggregate };
   };
   const changesOf = async (trx: WriteTransaction, before: W | undefined, after: W) =>
-    ingester.changes(before, after, await ingester.fetchLookups(trx, await deskRun(trx), []));
+    ingester.changes(before, after, await ingester.fetchLookups(trx, await editorRun(trx), []));
 
   return {
     async version(trx, id) {
-      const whole = await read(trx, id);
-      return whole && versionOf(whole.row);
+      const aggregate = await read(trx, id);
+      return aggregate && versionOf(aggregate.row);
     },
     async write(trx, record, id) {
       const before = id === undefined ? undefined : await read(trx, id);
-      const run = await deskRun(trx);
-      const { whole: after, around } = await compose(trx, run, record, id ?? (await nextId(trx)));
+      const run = await editorRun(trx);
+      const { aggregate: after, lookups } = await compose(trx, run, record, id ?? (await nextId(trx)));
       if (!before || !sameAggregate(shape, before, after)) {
         await writeAggregates(trx, shape, [before ? { before, after } : { after }]);
-        await tell(trx, ingester.changes(before, after, around));
+        await writeEvents(trx, ingester.changes(before, after, lookups));
       }
       await lockForEditors(trx, noun, after.row.id);
       return after.row.id;
     },
     async remove(trx, id) {
-      const whole = await read(trx, id);
-      if (!whole) return undefined;
-      const isDesks = (await editedRecords(trx, noun)).includes(id);
+      const aggregate = await read(trx, id);
+      if (!aggregate) return undefined;
+      const isEdited = (await editedRecords(trx, noun)).includes(id);
       const ids = await markAsDeleted(trx, noun, id);
-      const added = await changesOf(trx, undefined, whole);
+      const added = await changesOf(trx, undefined, aggregate);
       await deleteRowsWhere(trx, shape.table, 'id', [id]);
-      await tell(trx, added.map(removalOf));
-      return { whole, ids, isDesks };
+      await writeEvents(trx, added.map(removalChange));
+      return { aggregate, ids, isEdited };
     },
-    async putBack(trx, { whole, ids, isDesks }) {
-      const isTaken = (await read(trx, whole.row.id)) !== undefined;
-      const id = isTaken ? await nextId(trx) : whole.row.id;
-      // It was of this shape when it was taken out.
-      const after = await withoutLost(trx, { ...(whole as W), row: { ...whole.row, id } }, shape.parent);
+    async restore(trx, { aggregate, ids, isEdited }) {
+      const isTaken = (await read(trx, aggregate.row.id)) !== undefined;
+      const id = isTaken ? await nextId(trx) : aggregate.row.id;
+      // It had this shape when it was deleted.
+      const after = await withoutDeletedReferences(
+        trx,
+        { ...(aggregate as W), row: { ...aggregate.row, id } },
+        shape.parent,
+      );
       await writeAggregates(trx, shape, [{ after }]);
       await unmarkDeleted(trx, noun, id, ids);
-      if (isDesks) await lockForEditors(trx, noun, id);
-      await tell(trx, await changesOf(trx, undefined, after));
+      if (isEdited) await lockForEditors(trx, noun, id);
+      await writeEvents(trx, await changesOf(trx, undefined, after));
       return id;
     },
     async relink(trx, run) {
       for (const id of await editedRecords(trx, noun)) {
         const before = await read(trx, id);
         if (!before) continue;
-        const { whole: after, around } = await compose(trx, run, recordOf(before), id, before);
+        const { aggregate: after, lookups } = await compose(trx, run, recordOf(before), id, before);
         if (sameAggregate(shape, before, after)) continue;
         await writeAggregates(trx, shape, [{ before, after }]);
-        await tell(trx, ingester.changes(before, after, around));
+        await writeEvents(trx, ingester.changes(before, after, lookups));
       }
     },
   };
 }
 
-async function deskRun(trx: WriteTransaction): Promise<ImportRun> {
+async function editorRun(trx: WriteTransaction): Promise<ImportRun> {
   const startedAt = new Date().toISOString();
   return await openRun(trx, {
     source: EDITOR_SOURCE,
@@ -128,14 +132,14 @@ async function deskRun(trx: WriteTransaction): Promise<ImportRun> {
   });
 }
 
-/** A text is another one where any column is; whom and what it names does not make it one, as imports alter that. */
+/** A hash of the row. Links to people and bills are not part of it, because imports change them. */
 function versionOf(row: object): string {
   const columns = Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1));
   return hash('sha256', JSON.stringify(columns), 'base64url').slice(0, 22);
 }
 
-/** The removal of a text, from the change that its addition was. */
-function removalOf(added: Change): Change {
+/** The event of a text's removal, made from the event of its addition. */
+function removalChange(added: Change): Change {
   const { recordId, billId } = added;
   switch (added.type) {
     case 'article.added':
@@ -143,16 +147,16 @@ function removalOf(added: Change): Change {
     case 'press.added':
       return { type: 'press.removed', recordType: 'pressRelease', recordId, billId, before: added.after };
     default:
-      throw new Error(`Editors do not remove what ${added.type} adds.`);
+      throw new Error(`Editors cannot remove a record of ${added.type}.`);
   }
 }
 
-async function tell(trx: WriteTransaction, changes: Change[]): Promise<void> {
+async function writeEvents(trx: WriteTransaction, changes: Change[]): Promise<void> {
   const detectedAt = new Date().toISOString();
   await writeChangeEvents(trx, changes, { source: EDITOR_SOURCE, detectedAt, importId: null });
 }
 
-/** What columns of these names refer to. */
+/** The table that each reference column refers to. */
 const REFERENCES = {
   bill_id: 'bills',
   legislator_id: 'legislators',
@@ -160,27 +164,32 @@ const REFERENCES = {
   session_id: 'sessions',
 } as const;
 
-/** A whole without what it referred to and is gone meanwhile, its parts under its own id. */
-async function withoutLost<W extends Aggregate>(trx: WriteTransaction, whole: W, parent: string): Promise<W> {
-  const lists = Object.entries(whole).map(
+/** An aggregate without references to records that were deleted meanwhile. Its parts get its own id. */
+async function withoutDeletedReferences<W extends Aggregate>(
+  trx: WriteTransaction,
+  aggregate: W,
+  parent: string,
+): Promise<W> {
+  const lists = Object.entries(aggregate).map(
     ([name, rows]) => [name, Array.isArray(rows) ? rows : [rows]] as const,
   );
-  const left: Record<string, unknown> = {};
+  const parts: Record<string, unknown> = {};
   for (const [name, rows] of lists) {
-    let kept: Record<string, unknown>[] = rows;
+    let remaining: Record<string, unknown>[] = rows;
     for (const [column, table] of Object.entries(REFERENCES)) {
-      const ids = kept.flatMap((row) => (typeof row[column] === 'number' ? row[column] : []));
+      const ids = remaining.flatMap((row) => (typeof row[column] === 'number' ? row[column] : []));
       const there = new Set(
         (await rowsWhere<{ id: number }>(trx, table, 'id', ids, ['id'])).map(({ id }) => id),
       );
       const isLost = (row: Record<string, unknown>) => row[column] != null && !there.has(Number(row[column]));
-      kept =
+      remaining =
         name === 'row'
-          ? kept.map((row) => (isLost(row) ? { ...row, [column]: null } : row))
-          : kept.filter((row) => !isLost(row));
+          ? remaining.map((row) => (isLost(row) ? { ...row, [column]: null } : row))
+          : remaining.filter((row) => !isLost(row));
     }
-    left[name] = name === 'row' ? kept[0] : kept.map((row) => ({ ...row, [parent]: whole.row.id }));
+    parts[name] =
+      name === 'row' ? remaining[0] : remaining.map((row) => ({ ...row, [parent]: aggregate.row.id }));
   }
-  // The same parts, with fewer rows.
-  return left as unknown as W;
+  // The parts are the same, with fewer rows.
+  return parts as unknown as W;
 }

@@ -3,26 +3,29 @@ import type { Database, WriteTransaction } from '../db/database.ts';
 import { writeRecords } from '../db/database.ts';
 import type { ImportedSource } from './batch.ts';
 
-/** How the sources of a state are named: `openstates:ma`. */
+/** The names of a state's sources: `openstates:ma`. */
 const SOURCE_OF_STATE = /^(?:openstates|legiscan|transcripts):([a-z]{2})$/;
 
-/** Thrown where an import has records of another state than the database; both are two-letter codes. */
-export class OtherState extends Error {
-  readonly held: string;
-  readonly offered: string;
+/** Thrown if an import has records of a different state than the database. Both states are two-letter codes. */
+export class DifferentState extends Error {
+  readonly current: string;
+  readonly incoming: string;
 
-  constructor(held: string, offered: string) {
-    super(`The database holds records of ${held.toUpperCase()}, and these are of ${offered.toUpperCase()}.`);
-    this.held = held;
-    this.offered = offered;
+  constructor(current: string, incoming: string) {
+    super(
+      `The database has records of ${current.toUpperCase()}, but the import has records of ${incoming.toUpperCase()}.`,
+    );
+    this.current = current;
+    this.incoming = incoming;
   }
 }
 
 /**
- * The state of a database's records, as a two-letter code. Early versions did not record it, so their imports' sources give it.
- * @returns undefined where there are no records, none of a state, or only the sample
+ * The state of a database's records, as a two-letter code. Early versions did not record it, so their imports'
+ * sources give it.
+ * @returns undefined if there are no records, none that belong to a state, or only the sample
  */
-export async function stateHeld(db: Database): Promise<string | undefined> {
+export async function stateOfRecords(db: Database): Promise<string | undefined> {
   if ((await holdingOf(db)) !== 'real records') return undefined;
   const jurisdiction = await db.selectFrom('jurisdiction').select('state_code').executeTakeFirst();
   if (jurisdiction?.state_code) return jurisdiction.state_code;
@@ -31,13 +34,13 @@ export async function stateHeld(db: Database): Promise<string | undefined> {
 }
 
 /**
- * Records the state of an import before its first record is written, so that an interrupted import has its state too.
- * @throws OtherState where the database holds another one
+ * Stores the state of an import before its first record is written, so that an interrupted import has its state too.
+ * @throws DifferentState if the database has records of another state
  */
 export async function claimState(trx: WriteTransaction, { state }: ImportedSource): Promise<void> {
   if (!state) return;
-  const held = await stateHeld(trx);
-  if (held !== undefined && held !== state.code) throw new OtherState(held, state.code);
+  const current = await stateOfRecords(trx);
+  if (current !== undefined && current !== state.code) throw new DifferentState(current, state.code);
   await trx
     .insertInto('jurisdiction')
     .values({ id: 1, state_code: state.code, is_sample: 0 })
@@ -46,11 +49,11 @@ export async function claimState(trx: WriteTransaction, { state }: ImportedSourc
 }
 
 /**
- * Stores the name of the jurisdiction, for the head of every page. The name from the first import stays; a site's configuration can
- * give another one.
- * @param name as people say it: `Massachusetts`
+ * Stores the name of the jurisdiction, for the header of every page. The name from the first import stays; the site's
+ * configuration can override it.
+ * @param name as people use it: `Massachusetts`
  */
-export async function rememberJurisdiction(db: Database, name: string): Promise<void> {
+export async function storeJurisdictionName(db: Database, name: string): Promise<void> {
   await writeRecords(db, async (trx) => {
     await trx
       .insertInto('jurisdiction')

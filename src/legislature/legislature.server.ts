@@ -11,40 +11,43 @@ export interface ImportReport {
   importId: number;
   source: string;
   counts: Counts;
-  /** Meetings read out of the texts of bills' actions. */
+  /** Meetings that were derived from notices in bills' actions. */
   noticedMeetings: { added: number; changed: number; removed: number };
   unmatched: UnmatchedNames;
-  /** Every record and piece of input that could not be used. */
+  /** All rejected records and parts of the input. */
   refused: RejectedRecord[];
-  /** Every text that was cut because it is too long; the rest of its record is in. */
+  /** All texts that were cut because they are too long. The rest of each record was imported. */
   cut: RejectedRecord[];
-  /** Change events that it wrote. */
+  /** The number of change events that the import wrote. */
   events: number;
 }
 
 export interface ImportOptions {
-  /** What the report and the site name as where the records came from. */
+  /** The path of the input, for the report and the pages of imports. */
   path: string;
-  /** IANA zone in which the legislature's times of day are. */
+  /** IANA name of the legislature's time zone. */
   timeZone?: string;
-  /** Is told the counts after every batch. */
+  /** Called with the counts after every batch. */
   onProgress?: (counts: Counts) => void;
 }
 
 /**
- * Takes the records of a source in: the one way in for legislative records. Each is checked, matched to what is there,
- * and written where it differs, with a change event for every difference; batches are kept whole or not at all. What is
- * derived from the records is brought up at the end, also of an earlier run that was cut off.
+ * Imports the records of a source. Everything that imports legislative records goes through here. Each record is
+ * validated, matched with its row, and written if it differs, with a change event for every difference. Each batch is
+ * one transaction. What is derived from the records is updated at the end, also for an earlier import that was
+ * interrupted.
  *
- * @returns what became of the records; those that could not be used are in `refused`
- * @throws OtherState where the database holds records of another state, before anything is written; what reading the source throws; batches written by then stay, and the same import again completes them
+ * @returns the counts of records; rejected records are in `refused`
+ * @throws DifferentState before anything is written, if the database has records of another state
+ * @throws whatever reading the source throws; the batches written by then stay, and running the import again
+ * completes it
  */
 export async function importSource(
   db: Database,
   source: ImportedSource,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  // A feed's source is named after its title, where it has no address.
+  // A feed without an address is named after its title, which may contain unwanted characters.
   const named = { ...source, source: cleanText(source.source) };
   const run = await beginImport(db, named, options.path, options.timeZone ?? 'America/New_York');
   await ingestRecords(db, run, source.records, () => options.onProgress?.(run.counts));

@@ -32,18 +32,20 @@ const ORDERS: Record<string, LegislativeRecordInput[][]> = {
 };
 
 /** A source that ends in the middle, as when the power goes. */
-async function* cutOff(records: readonly LegislativeRecordInput[]): AsyncGenerator<ImportedRecord> {
+async function* interruptedSource(
+  records: readonly LegislativeRecordInput[],
+): AsyncGenerator<ImportedRecord> {
   for (const record of records) yield { place: { file: 'records.json' }, record };
   throw new Error('power cut');
 }
 
 describeOnBothEngines('links between records', (openEmpty) => {
-  const take = (db: Database, records: readonly LegislativeRecordInput[]) =>
+  const importRecords = (db: Database, records: readonly LegislativeRecordInput[]) =>
     importSource(db, snapshot([...records]), { path });
 
   const uninterrupted = async () => {
     const db = await openEmpty();
-    await take(db, inOrder);
+    await importRecords(db, inOrder);
     return await linksOf(db);
   };
 
@@ -83,13 +85,13 @@ describeOnBothEngines('links between records', (openEmpty) => {
 
   test.each(Object.entries(ORDERS))('are the same when one import brings %s', async (_order, kinds) => {
     const db = await openEmpty();
-    await take(db, [session(), ...kinds.flat()]);
+    await importRecords(db, [session(), ...kinds.flat()]);
     expect(await linksOf(db)).toEqual(await uninterrupted());
   });
 
   test.each(Object.entries(ORDERS))('are the same when several imports bring %s', async (_order, kinds) => {
     const db = await openEmpty();
-    for (const kind of kinds) await take(db, [session(), ...kind]);
+    for (const kind of kinds) await importRecords(db, [session(), ...kind]);
     expect(await linksOf(db)).toEqual(await uninterrupted());
   });
 
@@ -99,21 +101,25 @@ describeOnBothEngines('links between records', (openEmpty) => {
       const db = await openEmpty();
       const records = [session(), ...kinds.flat()];
       for (let count = 1; count < records.length; count += 3) {
-        const half = importSource(db, snapshot([], { records: cutOff(records.slice(0, count)) }), { path });
+        const half = importSource(db, snapshot([], { records: interruptedSource(records.slice(0, count)) }), {
+          path,
+        });
         await expect(half).rejects.toThrow('power cut');
       }
-      await take(db, records);
+      await importRecords(db, records);
       expect(await linksOf(db)).toEqual(await uninterrupted());
     },
   );
 
   test('are the same after other imports between an import that was cut off and its completion', async () => {
     const db = await openEmpty();
-    const half = snapshot([], { records: cutOff(inOrder.slice(0, Math.floor(inOrder.length / 2))) });
+    const half = snapshot([], {
+      records: interruptedSource(inOrder.slice(0, Math.floor(inOrder.length / 2))),
+    });
     await expect(importSource(db, half, { path })).rejects.toThrow('power cut');
-    await take(db, [session(), ...people.slice(0, 1)]);
-    await take(db, [session(), ...proceedings]);
-    await take(db, inOrder);
+    await importRecords(db, [session(), ...people.slice(0, 1)]);
+    await importRecords(db, [session(), ...proceedings]);
+    await importRecords(db, inOrder);
     expect(await linksOf(db)).toEqual(await uninterrupted());
   });
 });

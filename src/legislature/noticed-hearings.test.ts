@@ -6,7 +6,7 @@ import { importSource } from './legislature.server.ts';
 import type { LegislativeRecordInput } from './records.ts';
 import { action, bill, committee, meeting, session, snapshot } from './test-records/records.ts';
 
-const take = (db: Database, records: LegislativeRecordInput[], source = {}) =>
+const importRecords = (db: Database, records: LegislativeRecordInput[], source = {}) =>
   importSource(db, snapshot([session(), committee('Joint Committee on Parks'), ...records], source), {
     path: 'test',
   });
@@ -39,7 +39,11 @@ const types = async (db: Database) =>
 describeOnBothEngines('hearings told of in actions', (openEmpty) => {
   test('are one meeting with many bills', async () => {
     const db = await openEmpty();
-    const report = await take(db, [heard('H2', scheduled), heard('S1', scheduled), heard('H10', scheduled)]);
+    const report = await importRecords(db, [
+      heard('H2', scheduled),
+      heard('S1', scheduled),
+      heard('H10', scheduled),
+    ]);
     expect(report.noticedMeetings).toEqual({ added: 1, changed: 0, removed: 0 });
     expect(await meetings(db)).toMatchObject([
       {
@@ -58,9 +62,9 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
 
   test('that are moved keep their id and say from when to when', async () => {
     const db = await openEmpty();
-    await take(db, [heard('H1', scheduled), heard('H2', scheduled)]);
+    await importRecords(db, [heard('H1', scheduled), heard('H2', scheduled)]);
     const [before] = await meetings(db);
-    await take(db, [heard('H1', scheduled, moved), heard('H2', scheduled, moved)]);
+    await importRecords(db, [heard('H1', scheduled, moved), heard('H2', scheduled, moved)]);
     const [after, ...others] = await meetings(db);
     expect(others).toEqual([]);
     expect(after).toMatchObject({
@@ -77,9 +81,9 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
 
   test('that are moved for one bill only are two meetings', async () => {
     const db = await openEmpty();
-    await take(db, [heard('H1', scheduled), heard('H2', scheduled), heard('H3', scheduled)]);
+    await importRecords(db, [heard('H1', scheduled), heard('H2', scheduled), heard('H3', scheduled)]);
     const [first] = await meetings(db);
-    await take(db, [heard('H1', scheduled, moved), heard('H2', scheduled), heard('H3', scheduled)]);
+    await importRecords(db, [heard('H1', scheduled, moved), heard('H2', scheduled), heard('H3', scheduled)]);
     expect(await meetings(db)).toMatchObject([
       { id: first?.id, meeting_date: '2025-07-10', bills: ['H.2', 'H.3'] },
       { meeting_date: '2025-07-17', bills: ['H.1'] },
@@ -88,12 +92,12 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
 
   test('are called off when they are for all of their bills', async () => {
     const db = await openEmpty();
-    await take(db, [heard('H1', scheduled), heard('H2', scheduled)]);
-    await take(db, [heard('H1', scheduled, calledOff), heard('H2', scheduled)]);
+    await importRecords(db, [heard('H1', scheduled), heard('H2', scheduled)]);
+    await importRecords(db, [heard('H1', scheduled, calledOff), heard('H2', scheduled)]);
     expect(await meetings(db)).toMatchObject([
       { status: 'scheduled', notes: ['Taken off the agenda', null] },
     ]);
-    await take(db, [heard('H1', scheduled, calledOff), heard('H2', scheduled, calledOff)]);
+    await importRecords(db, [heard('H1', scheduled, calledOff), heard('H2', scheduled, calledOff)]);
     expect(await meetings(db)).toMatchObject([{ status: 'canceled', bills: ['H.1', 'H.2'] }]);
     expect(await types(db)).toContain('meeting.canceled');
   });
@@ -102,7 +106,7 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     const db = await openEmpty();
     const text =
       'Hearing scheduled for 07/01/2025 from 5:00 PM until 07/11/2025 at 5:00 PM in Written Testimony Only';
-    await take(db, [heard('H1', notice('2025-06-20', text))]);
+    await importRecords(db, [heard('H1', notice('2025-06-20', text))]);
     expect(await meetings(db)).toMatchObject([
       { written_only: 1, location: null, starts_at: '2025-07-01T21:00:00Z', ends_at: '2025-07-11T21:00:00Z' },
     ]);
@@ -112,7 +116,7 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     const db = await openEmpty();
     const reported = action('2025-08-01', 'Reported favorably and referred to the committee on Roads');
     const again = { ...scheduled, date: '2025-10-14' };
-    await take(db, [committee('Joint Committee on Roads'), heard('H1', scheduled, reported, again)]);
+    await importRecords(db, [committee('Joint Committee on Roads'), heard('H1', scheduled, reported, again)]);
     expect(await meetings(db)).toMatchObject([{ title: 'Hearing: Parks', announced_date: '2025-07-01' }]);
   });
 
@@ -120,7 +124,7 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     const db = await openEmpty();
     const unsent = (number: string, text: string) =>
       bill(number, { actions: [action('2025-01-20', text, 'house')] });
-    await take(db, [
+    await importRecords(db, [
       unsent('H1', 'Hearing 2/13 at 1:00 p.m. (Ferries and Quays)'),
       unsent('H2', 'Hearing 2/13 at 1:00 p.m. (Lighthouses)'),
       unsent('H3', 'Hearing 2/14 at 1:00 p.m.'),
@@ -137,7 +141,7 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
 
   test('are not told of twice where the source lists the meeting itself', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1'), meeting('1', { bills: ['H1'] }), heard('H1', scheduled)]);
+    await importRecords(db, [bill('H1'), meeting('1', { bills: ['H1'] }), heard('H1', scheduled)]);
     expect(await meetings(db)).toHaveLength(1);
   });
 
@@ -146,29 +150,29 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     const old = notice('2025-12-20', '==RESCHEDULED== Public Hearing: 01/16/2026 04:00 pm GP 159');
     const next = notice('2025-12-20', 'Public Hearing: 01/23/2026 10:00 am GP 159');
     const recessed = notice('2026-01-23', '==RECESSED== Public Hearing: 01/23/2026 10:00 am GP 159');
-    await take(db, [heard('H1', old, next)]);
+    await importRecords(db, [heard('H1', old, next)]);
     expect(await meetings(db)).toMatchObject([{ status: 'rescheduled', meeting_date: '2026-01-23' }]);
-    await take(db, [heard('H1', old, recessed)]);
+    await importRecords(db, [heard('H1', old, recessed)]);
     expect((await meetings(db)).at(-1)).toMatchObject({ status: 'held', meeting_date: '2026-01-23' });
   });
 
   test('that come with a session’s first import, or again, are no news', async () => {
     const db = await openEmpty();
-    await take(db, [heard('H1', scheduled, moved)]);
-    const again = await take(db, [heard('H1', scheduled, moved)]);
+    await importRecords(db, [heard('H1', scheduled, moved)]);
+    const again = await importRecords(db, [heard('H1', scheduled, moved)]);
     expect(again.events).toBe(0);
     expect(await types(db)).toEqual([]);
   });
 
   test('that nobody speaks of any more are gone', async () => {
     const db = await openEmpty();
-    await take(db, [heard('H1', scheduled)]);
+    await importRecords(db, [heard('H1', scheduled)]);
     const [gone] = await meetings(db);
-    await take(db, [heard('H1')]);
+    await importRecords(db, [heard('H1')]);
     expect(await meetings(db)).toEqual([]);
     expect(await types(db)).toEqual(['meeting.removed']);
     // Calendars and addresses know that one by its id.
-    await take(db, [heard('H1', moved)]);
+    await importRecords(db, [heard('H1', moved)]);
     expect((await meetings(db))[0]?.id).not.toBe(gone?.id);
   });
 });

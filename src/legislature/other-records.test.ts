@@ -18,19 +18,19 @@ import {
   snapshot,
 } from './test-records/records.ts';
 
-const take = (db: Database, records: LegislativeRecordInput[], source = {}) =>
+const importRecords = (db: Database, records: LegislativeRecordInput[], source = {}) =>
   importSource(db, snapshot([session(), ...records], source), { path: 'test' });
 
 describeOnBothEngines('records that go with bills', (openEmpty) => {
   test('a text goes to the version of its name, and stays when the bill comes without it', async () => {
     const db = await openEmpty();
     const versions = [{ name: 'Bill Text', links: [{ url: 'https://example.org/1' }] }];
-    await take(db, [
+    await importRecords(db, [
       bill('H1', { versions }),
       billText('H 1', 'Be it'),
       billText('H1', 'Act', { version: 'Enacted' }),
     ]);
-    await take(db, [bill('H1', { versions, title: 'Another' })]);
+    await importRecords(db, [bill('H1', { versions, title: 'Another' })]);
     const rows = await db
       .selectFrom('bill_versions')
       .select(['name', 'text', 'links'])
@@ -45,15 +45,15 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
   test('a text inside the bill’s own record is written, and told when it changes alone', async () => {
     const db = await openEmpty();
     const withText = (text: string) => bill('H1', { versions: [{ name: 'Introduced', links: [], text }] });
-    await take(db, [withText('Be it')]);
-    const report = await take(db, [withText('Be it so')]);
+    await importRecords(db, [withText('Be it')]);
+    const report = await importRecords(db, [withText('Be it so')]);
     expect(report.counts.bill).toMatchObject({ changed: 1, unchanged: 0 });
     expect((await changedSince(db, 0)).map((event) => event.type)).toEqual(['bill.text.changed']);
   });
 
   test('of a bill that is not there are refused, by place, field and reason', async () => {
     const db = await openEmpty();
-    const { refused } = await take(db, [
+    const { refused } = await importRecords(db, [
       billText('H9', 'Be it'),
       amendment('H9', '1'),
       bill('H1', { session: '1st' }),
@@ -68,7 +68,7 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
 
   test('with a fault of form are refused with each field', async () => {
     const db = await openEmpty();
-    const { refused, counts } = await take(db, [
+    const { refused, counts } = await importRecords(db, [
       bill('H1', { title: ' ', sourceUrl: 'nowhere' }),
       bill('H2'),
     ]);
@@ -78,8 +78,12 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
 
   test('amendments are known by their number where their ids change', async () => {
     const db = await openEmpty();
-    await take(db, [legislator('Ann Fox'), bill('H1'), amendment('H1', '7', { sponsor: { name: 'Fox' } })]);
-    await take(db, [amendment('H1', '7', { upstreamId: 'other', status: 'adopted' })]);
+    await importRecords(db, [
+      legislator('Ann Fox'),
+      bill('H1'),
+      amendment('H1', '7', { sponsor: { name: 'Fox' } }),
+    ]);
+    await importRecords(db, [amendment('H1', '7', { upstreamId: 'other', status: 'adopted' })]);
     const rows = await db.selectFrom('amendments').select(['status', 'legislator_id']).execute();
     expect(rows).toEqual([{ status: 'adopted', legislator_id: 1 }]);
     expect((await changedSince(db, 0)).map((event) => event.type)).toEqual(['amendment.status.changed']);
@@ -89,7 +93,7 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
   test('meetings have their committee, agenda, zone, and the type of those with testimony', async () => {
     const db = await openEmpty();
     const spoken = { name: 'Cy Gum', kind: 'oral' as const, billNumber: 'H1' };
-    await take(db, [
+    await importRecords(db, [
       committee('Joint Committee on Parks'),
       bill('H1'),
       meeting('1', {
@@ -112,9 +116,9 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
 
   test('meetings that are moved or called off say so, and calendars hear of it', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1'), meeting('1', { startTime: '13:00' })]);
-    await take(db, [meeting('1', { startTime: '15:00', status: 'rescheduled' })]);
-    await take(db, [meeting('1', { startTime: '15:00', status: 'canceled' })]);
+    await importRecords(db, [bill('H1'), meeting('1', { startTime: '13:00' })]);
+    await importRecords(db, [meeting('1', { startTime: '15:00', status: 'rescheduled' })]);
+    await importRecords(db, [meeting('1', { startTime: '15:00', status: 'canceled' })]);
     const events = await changedSince(db, 0);
     expect(events.map((event) => event.type)).toEqual(['meeting.rescheduled', 'meeting.canceled']);
     expect(JSON.parse(events[0]?.before ?? '')).toMatchObject({ startsAt: '2025-07-10T17:00:00Z' });
@@ -126,7 +130,7 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
     const db = await openEmpty();
     const intro = '<p onclick="steal()">Parks<script>steal()</script></p>';
     const news = { intro, category: 'Parks', bills: ['H.1'], legislators: [{ name: 'Ann Fox' }] };
-    await take(db, [legislator('Ann Fox'), bill('H1'), article('Parks open', news)]);
+    await importRecords(db, [legislator('Ann Fox'), bill('H1'), article('Parks open', news)]);
     const row = await db.selectFrom('news_articles').select(['intro', 'category_id']).executeTakeFirst();
     expect(row).toEqual({ intro: '<p>Parks</p>', category_id: 1 });
     expect(await db.selectFrom('news_bills').selectAll().execute()).toHaveLength(1);
@@ -136,8 +140,8 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
   test('an article about a bill that comes later knows it once both are there', async () => {
     const db = await openEmpty();
     const news = article('Parks open', { bills: ['H1'] });
-    await take(db, [news]);
-    await take(db, [bill('H1'), news]);
+    await importRecords(db, [news]);
+    await importRecords(db, [bill('H1'), news]);
     expect(await db.selectFrom('news_bills').selectAll().execute()).toHaveLength(1);
   });
 });

@@ -43,13 +43,13 @@ test('every text and every list of a record has a limit', () => {
 });
 
 describeOnBothEngines('records with long fields', (openEmpty) => {
-  const take = async (records: LegislativeRecordInput[]) => {
+  const importRecords = async (records: LegislativeRecordInput[]) => {
     const db = await openEmpty();
     return { db, report: await importSource(db, snapshot([session(), ...records]), { path: 'test' }) };
   };
 
   test('a bill with a long title is rejected by itself, with its place and the limit', async () => {
-    const { db, report } = await take([
+    const { db, report } = await importRecords([
       bill('H1', { title: 'bees '.repeat(MAX_TITLE_LENGTH / 5) }),
       bill('H2', { title: 'bees '.repeat(MAX_TITLE_LENGTH) }),
     ]);
@@ -68,13 +68,13 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
       name: `Sponsor ${i}`,
       kind: 'person' as const,
     }));
-    const { report } = await take([bill('H1', { sponsors })]);
+    const { report } = await importRecords([bill('H1', { sponsors })]);
     expect(report.refused).toMatchObject([{ field: 'sponsors', reason: 'has more than 2,000 entries' }]);
   });
 
   test('a record with thousands of faults is rejected with the first of them', async () => {
     const actions = Array.from({ length: 5_000 }, () => ({ date: 'never', text: 'x', classification: [] }));
-    const { report } = await take([bill('H1', { actions })]);
+    const { report } = await importRecords([bill('H1', { actions })]);
     expect(report.refused).toHaveLength(1);
     expect(report.refused[0]?.reason).toContain('and 4,990 more');
     expect(JSON.stringify(report.refused).length).toBeLessThan(2_000);
@@ -83,7 +83,7 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
   test('a long text is kept up to its limit, with a mark, and reported', async () => {
     const text = `${'All bees. '.repeat(MAX_DOCUMENT_LENGTH / 10)}The end.`;
     const version = { name: 'Bill Text', links: [], text };
-    const { db, report } = await take([bill('H1', { versions: [version], summary: 'Bees.' })]);
+    const { db, report } = await importRecords([bill('H1', { versions: [version], summary: 'Bees.' })]);
     const { text: kept } = await db.selectFrom('bill_versions').select('text').executeTakeFirstOrThrow();
     expect(kept?.length).toBeLessThanOrEqual(MAX_DOCUMENT_LENGTH);
     expect(kept?.slice(-60)).toMatch(/All bees\. .*\n\n\[Cut at 5,000,000 characters\]$/s);
@@ -108,7 +108,7 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
     });
     const inTag = `<p>in ${'x'.repeat(MAX_ARTICLE_LENGTH - 70)}<a href="https://elm.example/${'y'.repeat(900)}">z</a></p>`;
     const inPair = `<p>on${'🐝'.repeat(MAX_ARTICLE_LENGTH)}</p>`;
-    const { db, report } = await take([article(inTag), article(inPair)]);
+    const { db, report } = await importRecords([article(inTag), article(inPair)]);
     const rows = await db.selectFrom('news_articles').select('full_text').orderBy('id').execute();
     for (const { full_text } of rows) {
       expect(full_text).toMatch(/\[Cut at 200,000 characters\]/);
@@ -120,7 +120,7 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
 
   test('the same long text changes nothing when it is imported again', async () => {
     const long = bill('H1', { summary: 'Bees. '.repeat(MAX_SUMMARY_LENGTH) });
-    const { db } = await take([long]);
+    const { db } = await importRecords([long]);
     const again = await importSource(db, snapshot([session(), long]), { path: 'test' });
     expect(again.counts.bill).toMatchObject({ read: 1, unchanged: 1 });
   });

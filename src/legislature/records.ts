@@ -5,8 +5,8 @@ import { CommitteeRecord, LegislatorRecord, SessionRecord } from './records/peop
 import { MeetingRecord, RollCallRecord, TranscriptRecord } from './records/proceedings.ts';
 
 /*
- * What an importer hands over: one record of one noun as its source tells it. A field that is left out is one the
- * source says nothing about, and leaves what is there alone; a field that is given, empty too, replaces what is there.
+ * The records that importers yield, one schema for each type. A field that is omitted leaves the stored value alone.
+ * A field that is present replaces it, even if it is empty.
  */
 
 export const LegislativeRecord = z.discriminatedUnion('noun', [
@@ -22,7 +22,7 @@ export const LegislativeRecord = z.discriminatedUnion('noun', [
   NewsArticleRecord,
   PressReleaseRecord,
 ]);
-/** A record as an importer writes it, before it is checked. */
+/** A record as an importer yields it, before validation. */
 export type LegislativeRecordInput = z.input<typeof LegislativeRecord>;
 export type LegislativeRecord = z.infer<typeof LegislativeRecord>;
 export type RecordType = LegislativeRecord['noun'];

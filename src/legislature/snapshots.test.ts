@@ -62,7 +62,7 @@ const someSnapshot = fc
     ...rollCalls,
   ]);
 
-const take = async (db: Database, records: LegislativeRecordInput[], day: number) =>
+const importRecords = async (db: Database, records: LegislativeRecordInput[], day: number) =>
   await importSource(db, snapshot(records, { asOf: `2025-07-0${day}` }), { path: 'test' });
 
 /** Everything that is kept, without the ids, which depend on what came first. */
@@ -111,7 +111,7 @@ async function kept(db: Database) {
 type Told = Record<string, unknown>;
 
 /** A bill as its events tell of it: fields by name, and lists as sorted texts. */
-async function toldState(db: Database): Promise<Map<number, Told>> {
+async function stateInEvents(db: Database): Promise<Map<number, Told>> {
   const sponsors = await db.selectFrom('bill_sponsors').selectAll().execute();
   const actions = await db.selectFrom('bill_actions').selectAll().execute();
   const citations = await db.selectFrom('bill_citations').selectAll().execute();
@@ -178,15 +178,15 @@ describeOnBothEngines('snapshots', (openEmpty) => {
     await fc.assert(
       fc.asyncProperty(fc.array(someSnapshot, { minLength: 2, maxLength: 4 }), async (snapshots) => {
         const [together, alone] = [await openEmpty(), await openEmpty()];
-        for (const [i, records] of snapshots.entries()) await take(together, records, i + 1);
-        await take(alone, snapshots.at(-1) ?? [], 9);
+        for (const [i, records] of snapshots.entries()) await importRecords(together, records, i + 1);
+        await importRecords(alone, snapshots.at(-1) ?? [], 9);
         expect(await kept(together)).toEqual(await kept(alone));
 
         const first = await openEmpty();
-        await take(first, snapshots[0] ?? [], 1);
-        const state = await toldState(first);
+        await importRecords(first, snapshots[0] ?? [], 1);
+        const state = await stateInEvents(first);
         await replay(together, state);
-        expect(state).toEqual(await toldState(together));
+        expect(state).toEqual(await stateInEvents(together));
       }),
       runs(await openEmpty(), 20),
     );
@@ -199,8 +199,8 @@ describeOnBothEngines('snapshots', (openEmpty) => {
         fc.shuffledSubarray([1, 2, 3], { minLength: 3 }),
         async (snapshots, order) => {
           const [shuffled, alone] = [await openEmpty(), await openEmpty()];
-          for (const day of order) await take(shuffled, snapshots[day - 1] ?? [], day);
-          await take(alone, snapshots[2] ?? [], 3);
+          for (const day of order) await importRecords(shuffled, snapshots[day - 1] ?? [], day);
+          await importRecords(alone, snapshots[2] ?? [], 3);
           expect(await kept(shuffled)).toEqual(await kept(alone));
         },
       ),

@@ -12,13 +12,13 @@ describeOnBothEngines('a meeting that is known from a transcript', (openEmpty) =
   // P03
   test('is the one that another source lists of that committee and day, which stays as it is listed', async () => {
     const db = await openEmpty();
-    await take(db, 'openstates:xx', [
+    await importRecords(db, 'openstates:xx', [
       session(),
       parks,
       meeting('7', { committee: { name: 'Parks' }, startTime: '10:00' }),
     ]);
     for (let again = 0; again < 2; again++) {
-      await take(db, 'transcripts:xx', [
+      await importRecords(db, 'transcripts:xx', [
         meeting('steno', { ...held, title: 'PARKS' }),
         transcript('Senator Brook'),
       ]);
@@ -41,9 +41,9 @@ describeOnBothEngines('a meeting that is known from a transcript', (openEmpty) =
           action('2025-06-30', 'Hearing scheduled for 07/10/2025 from 01:00 PM-05:00 PM in A-2'),
         ],
       });
-    await take(db, 'openstates:xx', [session(), parks, heard('An Act about parks')]);
-    await take(db, 'transcripts:xx', [meeting('steno', held), transcript('Senator Brook')]);
-    await take(db, 'openstates:xx', [session(), parks, bill('H2'), heard('An Act about trees')]);
+    await importRecords(db, 'openstates:xx', [session(), parks, heard('An Act about parks')]);
+    await importRecords(db, 'transcripts:xx', [meeting('steno', held), transcript('Senator Brook')]);
+    await importRecords(db, 'openstates:xx', [session(), parks, bill('H2'), heard('An Act about trees')]);
     const [only, ...others] = await db.selectFrom('meetings').selectAll().execute();
     expect(others).toEqual([]);
     expect(only).toMatchObject({ location: 'A-2', meeting_type_id: 13 });
@@ -56,8 +56,11 @@ describeOnBothEngines('a meeting that is known from a transcript', (openEmpty) =
   test('has its members linked, and nobody who came to testify', async () => {
     const db = await openEmpty();
     const inSenate = { memberships: [{ chamber: 'senate' as const, district: '1st Elm' }] };
-    await take(db, 'openstates:xx', [session(), legislator('Ines Brook', inSenate)]);
-    await take(db, 'transcripts:xx', [meeting('steno', held), transcript('Senator Brook', 'Ms. Brook')]);
+    await importRecords(db, 'openstates:xx', [session(), legislator('Ines Brook', inSenate)]);
+    await importRecords(db, 'transcripts:xx', [
+      meeting('steno', held),
+      transcript('Senator Brook', 'Ms. Brook'),
+    ]);
     const spoken = await db.selectFrom('transcript_passages').selectAll().orderBy('position').execute();
     expect(spoken.map((each) => each.legislator_id !== null)).toEqual([true, false]);
   });
@@ -67,9 +70,13 @@ describeOnBothEngines('a meeting that is known from a transcript', (openEmpty) =
 describeOnBothEngines('a meeting that was moved', (openEmpty) => {
   test('says from when and where, told by its source or seen when it changed', async () => {
     const db = await openEmpty();
-    await take(db, 'openstates:xx', [session(), meeting('7', { startTime: '10:00', location: 'A-1' })]);
+    await importRecords(db, 'openstates:xx', [
+      session(),
+      meeting('7', { startTime: '10:00', location: 'A-1' }),
+    ]);
     const moved = { startTime: '11:30', location: 'B-2', date: '2025-07-17', status: 'rescheduled' } as const;
-    for (let again = 0; again < 2; again++) await take(db, 'openstates:xx', [session(), meeting('7', moved)]);
+    for (let again = 0; again < 2; again++)
+      await importRecords(db, 'openstates:xx', [session(), meeting('7', moved)]);
     expect(await db.selectFrom('meetings').selectAll().executeTakeFirst()).toMatchObject({
       moved_from: '2025-07-10T14:00:00Z',
       moved_from_place: 'A-1',
@@ -87,7 +94,7 @@ describeOnBothEngines('a meeting that was moved', (openEmpty) => {
         ),
       ],
     });
-    await take(db, 'openstates:xx', [session(), heard]);
+    await importRecords(db, 'openstates:xx', [session(), heard]);
     expect(await db.selectFrom('meetings').selectAll().executeTakeFirst()).toMatchObject({
       status: 'rescheduled',
       moved_from: '2025-07-10T17:00:00Z',
@@ -96,7 +103,7 @@ describeOnBothEngines('a meeting that was moved', (openEmpty) => {
   });
 });
 
-async function take(db: Database, source: string, records: LegislativeRecordInput[]) {
+async function importRecords(db: Database, source: string, records: LegislativeRecordInput[]) {
   const report = await importSource(db, snapshot(records, { source }), { path: 'records.json' });
   expect(report.refused).toEqual([]);
 }

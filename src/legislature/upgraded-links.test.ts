@@ -8,13 +8,13 @@ import type { LegislativeRecordInput } from './records.ts';
 import { linksOf } from './test-records/links.ts';
 import { bill, committee, legislator, rollCall, session, snapshot } from './test-records/records.ts';
 
-const take = (db: Database, records: LegislativeRecordInput[]) =>
+const importRecords = (db: Database, records: LegislativeRecordInput[]) =>
   importSource(db, snapshot([session(), ...records]), { path: 'test' });
 
 /** Fills a database with these records as the version stored them that had links without what the records gave. */
 async function fillOldVersion(db: Database, records: LegislativeRecordInput[]): Promise<void> {
   const now = await openDatabase(':memory:');
-  await take(now, records);
+  await importRecords(now, records);
   await migrateTo0026(db);
   await writeRows(db, as0026(await rowsOf(now)));
   await now.destroy();
@@ -53,11 +53,11 @@ describeMigrationsOnBothEngines(
       await fillOldVersion(db, [legislator('Bo Elm'), legislator('Di Elm'), ...records]);
       await migrateToLatest(db);
 
-      await take(db, [legislator('Ann Fox')]);
+      await importRecords(db, [legislator('Ann Fox')]);
       const kept = { sponsors: ['H.1 · Elm · Bo Elm · '], voters: ['1 · Elm · yes · Bo Elm'] };
       expect(await linksOf(db)).toMatchObject(kept);
 
-      await take(db, [committee('House Committee on Rules', { chamber: 'house' }), ...records]);
+      await importRecords(db, [committee('House Committee on Rules', { chamber: 'house' }), ...records]);
       expect(await linksOf(db)).toMatchObject({
         ...kept,
         'roll calls': ['1 ·  · house · rules'],

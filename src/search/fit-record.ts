@@ -1,4 +1,4 @@
-import { firstPageOf } from '../legislature/records/lengths.ts';
+import { textPrefix } from '../legislature/records/lengths.ts';
 import type { SearchRecord } from '../search-engine/contract.ts';
 
 /**
@@ -41,7 +41,7 @@ function cutFields(record: SearchRecord, length: number): SearchRecord {
 }
 
 function cutField(value: unknown, length: number): unknown {
-  if (typeof value === 'string') return value.length > length ? `${firstPageOf(value, length)}…` : value;
+  if (typeof value === 'string') return value.length > length ? `${textPrefix(value, length)}…` : value;
   return Array.isArray(value) ? firstEntries(value, length) : value;
 }
 

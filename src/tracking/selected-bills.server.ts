@@ -1,6 +1,6 @@
 import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import type { Database } from '../db/database.ts';
-import { keysAlike } from '../legislature/language/bill-numbers.ts';
+import { equivalentKeys } from '../legislature/language/bill-numbers.ts';
 import { type PastedLine, readPastedLine } from './pasted-line.ts';
 import type { PositionedLine } from './positioned-line.ts';
 import { MAX_PASTED_LENGTH, POSITION_NAMES, type Position } from './tracking-words.ts';
@@ -79,11 +79,11 @@ export async function findPastedBills(
   readLine: (line: string) => PastedLine | PositionedLine = readPastedLine,
 ): Promise<PastedNumbers> {
   const { requested, unread, overLimit } = readPastedNumbers(text, readLine);
-  const ids = await idsByKey(db, [...requested.keys()].flatMap(keysAlike), sessionId);
+  const ids = await idsByKey(db, [...requested.keys()].flatMap(equivalentKeys), sessionId);
   const billIds = new Set<number>();
   const positions = new Map<number, Position>();
   for (const [key, { written, line, position }] of requested) {
-    const id = keysAlike(key).flatMap((each) => ids.get(each) ?? [])[0];
+    const id = equivalentKeys(key).flatMap((each) => ids.get(each) ?? [])[0];
     if (id === undefined) unread.push({ line, text: withPosition(written, position), why: 'unknown bill' });
     else billIds.add(id);
     if (id !== undefined && position) positions.set(id, position);

@@ -2,7 +2,7 @@ import { removeSample } from '../../../sample/sample-rows.server.ts';
 import type { Database } from '../../db/database.ts';
 import type { ImportedRecord, ImportedSource } from '../../legislature/batch.ts';
 import type { Counts } from '../../legislature/ingest/counts.ts';
-import { rememberJurisdiction, stateHeld } from '../../legislature/jurisdiction.server.ts';
+import { stateOfRecords, storeJurisdictionName } from '../../legislature/jurisdiction.server.ts';
 import { type ImportReport, importSource } from '../../legislature/legislature.server.ts';
 import type { ImportOutcome } from '../import-report.ts';
 import {
@@ -52,7 +52,7 @@ export async function importPaths(
   { timeZone, feedItemsAs, state, onProgress, signal }: ImportPathsOptions = {},
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { parts: [], unread: [], skipped: [], sampleRemoved: false };
-  const states: StateOfImport = { asked: requestedState(state), held: await stateHeld(db) };
+  const states: StateOfImport = { asked: requestedState(state), held: await stateOfRecords(db) };
   const formatsIn = async (set: InputSet) => {
     const flags = { timeZone: timeZone ?? 'America/New_York', feedItemsAs, state: states.asked };
     const find = () => findFormats(set.files, { ...flags, assumedState: assumedState(states) });
@@ -85,7 +85,7 @@ export async function importPaths(
           onProgress: (counts) => Object.assign(progress, { counts }),
         });
         const { jurisdiction = source.source, asOf, remarks = [] } = source;
-        if (source.jurisdiction && tookAnything(report)) await rememberJurisdiction(db, source.jurisdiction);
+        if (source.jurisdiction && tookAnything(report)) await storeJurisdictionName(db, source.jurisdiction);
         outcome.parts.push({ path: set.path, format, jurisdiction, asOf, report, remarks });
       }
     },

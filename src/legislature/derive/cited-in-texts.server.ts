@@ -4,8 +4,8 @@ import type { BillCitationsTable } from '../../db/tables/bills.ts';
 import { findCitations } from '../language/citations.ts';
 
 /**
- * Adds the statutes that texts of bills cite to those known of each bill. What is known stays: another version may cite
- * it, or the bill's title.
+ * Adds the statutes that texts cite to the bills' citations. Stored citations stay, since another version or the
+ * bill's title may have them.
  */
 export async function addCitations(
   trx: WriteTransaction,

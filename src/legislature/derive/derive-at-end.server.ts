@@ -14,8 +14,8 @@ import { retireMembers } from './retired.server.ts';
 import { linkVoters } from './voter-links.server.ts';
 
 /**
- * Works out what follows from more than one record, once all of a run's are in.
- * @returns how many meetings the notices in bills' actions added, changed and removed
+ * Derives everything that follows from more than one record, after all records of a run were written.
+ * @returns how many meetings were added, changed and removed by notices in bills' actions
  */
 export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promise<NoticedCounts> {
   const sessions = new Set(run.sessions.values());

@@ -1,11 +1,11 @@
 import type { SessionsTable } from '../../db/tables/people.ts';
 import type { MeetingsTable } from '../../db/tables/proceedings.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
-import { keptMoment, utcMoment, utcSpan } from '../ingest/local-times.ts';
+import { storedMoment, utcMoment, utcSpan } from '../ingest/local-times.ts';
 import { movedFrom, nextSequence, type StoredMeeting, shortLocation } from '../ingest/stored-meeting.ts';
 import type { NoticedMeeting } from './noticed-meetings.ts';
 
-/** A noticed meeting as it is kept; what was added to it otherwise (a stream, testimony) stays. */
+/** Composes a noticed meeting for storage. What other records added to it (a stream, testimony) stays. */
 export function noticedMeeting(
   meeting: NoticedMeeting,
   at: {
@@ -45,7 +45,7 @@ export function noticedMeeting(
     testimony_url: old?.testimony_url ?? null,
     testimony_deadline: old?.testimony_deadline ?? null,
     ...movedFrom(old, plain, {
-      from: meeting.movedFrom && keptMoment(meeting.movedFrom, run.timeZone),
+      from: meeting.movedFrom && storedMoment(meeting.movedFrom, run.timeZone),
       place: meeting.movedFromPlace,
     }),
     named_committee: null,
@@ -61,14 +61,14 @@ export function noticedMeeting(
   return { row, bills, testimony: before?.testimony ?? [] };
 }
 
-/** Whose it is; where nobody says that, the bill that it is about. */
+/** A title with the committee, or else with the bill if there is only one. */
 function titleOf({ title, committeeName, onlyBill }: NoticedMeeting, known: string | undefined): string {
-  const whose = known ?? committeeName;
-  if (whose) return `${title}: ${whose}`;
+  const committee = known ?? committeeName;
+  if (committee) return `${title}: ${committee}`;
   return onlyBill ? `${title} on ${onlyBill}` : title;
 }
 
-/** Written testimony may be taken over several days. */
+/** Written testimony may be accepted over several days. */
 function spanOf(meeting: NoticedMeeting, timeZone: string) {
   const { date, startTime, endTime, endDate } = meeting;
   const span = utcSpan(date, startTime, endDate ? undefined : endTime, timeZone);

@@ -22,8 +22,8 @@ export interface NoticedCounts {
 }
 
 /**
- * Reads the meetings of a session out of its bills' actions anew, and writes what differs. A meeting keeps its id as long
- * as the notices speak of it, also when it is moved to another day.
+ * Derives a session's meetings again from its bills' actions, and writes the differences. A meeting keeps its id as
+ * long as a notice mentions it, even if it is moved to another day.
  */
 export async function deriveMeetings(
   trx: WriteTransaction,
@@ -33,12 +33,12 @@ export async function deriveMeetings(
   const noticed = noticedMeetings(await readHearings(trx, run, session));
   const known = await knownMeetings(trx, session);
   const befores = await readAll(trx, [...known.values()]);
-  const idOf = takenOver(noticed, known, befores);
+  const idOf = assignIds(noticed, known, befores);
   const ids = await openIds(trx, ['meetings']);
   const committees = await committeeNames(trx);
   const pairs = noticed.map((meeting) => {
-    const kept = idOf.get(meeting.key);
-    const before = kept === undefined ? undefined : befores.get(kept);
+    const knownId = idOf.get(meeting.key);
+    const before = knownId === undefined ? undefined : befores.get(knownId);
     const id = before?.row.id ?? ids.next('meetings');
     const names = meeting.committeeId === null ? undefined : committees.get(meeting.committeeId);
     return { key: meeting.key, before, after: noticedMeeting(meeting, { id, before, session, run, names }) };
@@ -47,24 +47,24 @@ export async function deriveMeetings(
     ({ before, after }) => !before || !sameAggregate(meetingShape, before, after),
   );
   await writeAggregates(trx, meetingShape, different);
-  const there = new Set(pairs.map(({ after }) => after.row.id));
-  const gone = [...befores.values()].filter((meeting) => !there.has(meeting.row.id));
-  const ended = await removeMeetings(trx, run, gone);
+  const current = new Set(pairs.map(({ after }) => after.row.id));
+  const removed = [...befores.values()].filter((meeting) => !current.has(meeting.row.id));
+  const removals = await removeMeetings(trx, run, removed);
   await storeKeys(trx, session, pairs, known);
   const changes = [
     ...different.flatMap(({ before, after }) => meetingChanges(before, after)),
-    ...ended.map(({ change }) => change),
+    ...removals.map(({ change }) => change),
   ];
-  // Where only names were looked up again, nothing has happened.
-  const isTold = run.touched.actions.has(session.id) || run.touched.meetings.has(session.id);
-  const told = isTold ? announcedChanges(run, 'meeting', session.id, changes) : [];
-  const eventIds = await writeChangeEvents(trx, told, { ...run, detectedAt: run.startedAt });
-  await recordRecipients(trx, ended, new Map(told.map((change, at) => [change, eventIds[at]])));
+  // If only names were matched again, nothing happened in the legislature.
+  const isAnnounced = run.touched.actions.has(session.id) || run.touched.meetings.has(session.id);
+  const announced = isAnnounced ? announcedChanges(run, 'meeting', session.id, changes) : [];
+  const eventIds = await writeChangeEvents(trx, announced, { ...run, detectedAt: run.startedAt });
+  await recordRecipients(trx, removals, new Map(announced.map((change, at) => [change, eventIds[at]])));
   const added = different.filter(({ before }) => !before).length;
-  return { added, changed: different.length - added, removed: gone.length };
+  return { added, changed: different.length - added, removed: removed.length };
 }
 
-/** What the bills' actions say of hearings, bill by bill, but not of those that a source lists itself. */
+/** Reads the hearings in each bill's actions, except those that a source lists. */
 async function readHearings(
   trx: WriteTransaction,
   run: ImportRun,
@@ -127,10 +127,10 @@ async function readAll(trx: WriteTransaction, ids: number[]): Promise<Map<number
 }
 
 /**
- * Which id each meeting has. One whose day or time is new takes over from the meeting that is no longer spoken of and
- * that most of its bills were to be heard at: it was moved.
+ * Assigns an id to each meeting. A meeting with a new day or time was moved: it takes the id of the no longer
+ * mentioned meeting at which most of its bills were to be heard.
  */
-function takenOver(
+function assignIds(
   noticed: readonly NoticedMeeting[],
   known: ReadonlyMap<string, number>,
   befores: ReadonlyMap<number, StoredMeeting>,
@@ -138,10 +138,10 @@ function takenOver(
   const keys = new Set(noticed.map((meeting) => meeting.key));
   const idOf = new Map([...known].filter(([key]) => keys.has(key)));
   const open = [...known].filter(([key]) => !keys.has(key)).map(([, id]) => id);
-  const heardAt = new Map<number, number[]>();
+  const meetingsByBill = new Map<number, number[]>();
   for (const id of open) {
     for (const { bill_id } of befores.get(id)?.bills ?? []) {
-      heardAt.set(bill_id, [...(heardAt.get(bill_id) ?? []), id]);
+      meetingsByBill.set(bill_id, [...(meetingsByBill.get(bill_id) ?? []), id]);
     }
   }
   const claims = noticed
@@ -149,16 +149,16 @@ function takenOver(
     .flatMap((meeting) => {
       const shared = new Map<number, number>();
       for (const { billId } of meeting.bills) {
-        for (const id of heardAt.get(billId) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1);
+        for (const id of meetingsByBill.get(billId) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1);
       }
       return [...shared].map(([id, bills]) => ({ key: meeting.key, id, bills }));
     })
     .sort((one, other) => other.bills - one.bills || one.id - other.id || (one.key < other.key ? -1 : 1));
-  const taken = new Set<number>();
+  const assigned = new Set<number>();
   for (const { key, id } of claims) {
-    if (idOf.has(key) || taken.has(id)) continue;
+    if (idOf.has(key) || assigned.has(id)) continue;
     idOf.set(key, id);
-    taken.add(id);
+    assigned.add(id);
   }
   return idOf;
 }

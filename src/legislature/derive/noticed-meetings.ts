@@ -1,26 +1,26 @@
 import type { BillHearing } from '../ingest/bill-hearings.ts';
 
-/** A bill at one of the hearings that its actions tell of. */
+/** A bill at one of the hearings in its actions. */
 export interface BillAtHearing {
   billId: number;
-  /** As it is shown: `H.4012`. */
+  /** For display: `H.4012`. */
   number?: string;
   hearing: BillHearing;
 }
 
-/** A meeting as the notices in its bills' actions tell of it. */
-export interface NoticedMeeting extends Omit<BillHearing, 'isTakenOff' | 'note'> {
-  /** What makes it the same meeting on every bill. */
+/** A meeting that is known from notices in its bills' actions. */
+export interface NoticedMeeting extends Omit<BillHearing, 'isOffAgenda' | 'note'> {
+  /** Identifies the meeting, across its bills. */
   key: string;
   bills: { billId: number; note: string | null }[];
-  /** What the bill is called where it is the only one. */
+  /** The bill's number, if it is the only one. */
   onlyBill?: string | undefined;
 }
 
 /**
- * Puts the hearings of many bills together: the same committee, day and time is one meeting with many bills. It is off when
- * it is off for all of them; where only some are off, those are noted so.
- * @param hearings in the order in which the bills are to be listed
+ * Combines the hearings of many bills: the same committee, day and time make one meeting. It is canceled if it is
+ * canceled for all of its bills. If it is canceled for some, those get a note.
+ * @param hearings in the order in which to list the bills
  */
 export function noticedMeetings(hearings: Iterable<BillAtHearing>): NoticedMeeting[] {
   const groups = new Map<string, BillAtHearing[]>();
@@ -42,26 +42,26 @@ export function noticedMeetings(hearings: Iterable<BillAtHearing>): NoticedMeeti
 }
 
 function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
-  const going = group.filter(({ hearing }) => !isOff(hearing));
-  const off = going.length === 0;
-  const knowing = (off ? group : going).map(({ hearing }) => hearing);
-  const known = knowing.filter((hearing) => hearing.committeeId !== null);
-  const telling = known.length > 0 ? known : knowing;
-  // What was announced last is what counts; the day it was first said is when it was announced.
-  const newest = telling.reduce((one, other) => (other.announcedDate > one.announcedDate ? other : one));
-  const same = telling.filter((hearing) => hearing.status === newest.status);
+  const active = group.filter(({ hearing }) => !isOff(hearing));
+  const isCanceled = active.length === 0;
+  const candidates = (isCanceled ? group : active).map(({ hearing }) => hearing);
+  const known = candidates.filter((hearing) => hearing.committeeId !== null);
+  const informative = known.length > 0 ? known : candidates;
+  // The last announcement counts, while the announcement's day is the first one with the same status.
+  const newest = informative.reduce((one, other) => (other.announcedDate > one.announcedDate ? other : one));
+  const same = informative.filter((hearing) => hearing.status === newest.status);
   const notes = new Map<number, string | null>();
   for (const { billId, hearing } of group) {
-    const note = off || !isOff(hearing) ? (hearing.note ?? null) : 'Taken off the agenda';
+    const note = isCanceled || !isOff(hearing) ? (hearing.note ?? null) : 'Taken off the agenda';
     notes.set(billId, notes.get(billId) ?? note);
   }
-  // What is noted of all of them is about the meeting.
+  // A note that all bills share is about the meeting, not the bills.
   const isShared = notes.size > 1 && new Set(notes.values()).size === 1;
-  const { isTakenOff: _, note: __, ...shown } = newest;
+  const { isOffAgenda: _, note: __, ...shown } = newest;
   return {
     ...shown,
     key,
-    status: off ? 'canceled' : statusOf(telling),
+    status: isCanceled ? 'canceled' : statusOf(informative),
     announcedDate: same.map((hearing) => hearing.announcedDate).sort()[0] ?? newest.announcedDate,
     bills: [...notes].map(([billId, note]) => ({ billId, note: isShared ? null : note })),
     onlyBill: notes.size === 1 ? group[0]?.number : undefined,
@@ -69,7 +69,7 @@ function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
 }
 
 function isOff(hearing: BillHearing): boolean {
-  return hearing.isTakenOff || hearing.status === 'canceled';
+  return hearing.isOffAgenda || hearing.status === 'canceled';
 }
 
 function statusOf(hearings: BillHearing[]): BillHearing['status'] {
@@ -82,7 +82,7 @@ function roomOf({ kind, date, startTime, location }: BillHearing): string {
   return [kind, date, startTime, location].join('|');
 }
 
-/** Where the committee is not known, what the notice calls it stands in for it, else the chamber; and the room. */
+/** If the committee is unknown, the name in the notice or else the chamber replaces it, together with the room. */
 function keyOf(hearing: BillHearing): string {
   const { committeeId, committeeName, chamber, kind, date, startTime, location } = hearing;
   const who = committeeId ?? `${committeeName ?? chamber ?? 'joint'} ${location ?? ''}`;

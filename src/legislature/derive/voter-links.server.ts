@@ -5,7 +5,7 @@ import type { SessionsTable } from '../../db/tables/people.ts';
 import type { MemberVotesTable } from '../../db/tables/proceedings.ts';
 import { type Directory, memberChamber } from '../ingest/directory.server.ts';
 import { officeHolder } from '../ingest/offices.server.ts';
-import { withoutDoubts } from '../ingest/voters.ts';
+import { withoutConflicts } from '../ingest/voters.ts';
 import { officeOfName } from '../language/person-names.ts';
 
 /** A name in the roll calls of a chamber, or of its committees, and whom it means there. */
@@ -14,7 +14,7 @@ interface Voter {
   name: string;
   /** Whether committees voted. */
   inCommittee: number;
-  meant: number | null;
+  legislatorId: number | null;
   /** Whether it is not the name itself that says so. */
   isGuessed: boolean;
   /** Whether every vote under the name, but those that the source's ids settled, is that person's already. */
@@ -24,9 +24,9 @@ interface Voter {
 const NAMES_PER_STATEMENT = 2_000;
 
 /**
- * Links every vote of a session that is known by a name to the member whom the name means, as far as all records that are there now
- * tell: by the name itself, else by other roll calls of the chamber that give the same spelling with an id (Massachusetts gives
- * `Mr. Speaker` and `Moran J.` now with one, now without), else by the office.
+ * Links every vote of a session that is known by a name to the member whom the name means, as far as all records that
+ * are there now tell: by the name itself, else by other roll calls of the chamber that give the same spelling with an
+ * id (Massachusetts gives `Mr. Speaker` and `Moran J.` now with one, now without), else by the office.
  */
 export async function linkVoters(
   trx: WriteTransaction,
@@ -34,9 +34,9 @@ export async function linkVoters(
   session: SessionsTable,
 ): Promise<void> {
   const voters = await votersOf(trx, directory, session);
-  const isOffice = (voter: Voter) => voter.meant === null && officeOfName(voter.name) !== undefined;
+  const isOffice = (voter: Voter) => voter.legislatorId === null && officeOfName(voter.name) !== undefined;
   const offices = voters.filter(isOffice);
-  await setVoters(
+  await linkVotes(
     trx,
     session,
     voters.filter((voter) => !isOffice(voter) && !voter.isLinked),
@@ -45,12 +45,12 @@ export async function linkVoters(
   const names = offices.map((voter) => voter.name);
   const holders: Voter[] = [];
   for (const office of offices) {
-    const meant = office.inCommittee ? null : await officeHolder(trx, session, office, names);
-    holders.push({ ...office, meant });
+    const legislatorId = office.inCommittee ? null : await officeHolder(trx, session, office, names);
+    holders.push({ ...office, legislatorId });
   }
-  await setVoters(trx, session, holders);
+  await linkVotes(trx, session, holders);
   const guessed = voters.filter((voter) => voter.isGuessed);
-  await settleDoubts(trx, session, new Set(guessed.map(({ chamber, name }) => `${chamber} ${name}`)));
+  await removeConflicts(trx, session, new Set(guessed.map(({ chamber, name }) => `${chamber} ${name}`)));
 }
 
 async function votersOf(
@@ -83,13 +83,13 @@ async function votersOf(
     const { chamber, name, inCommittee } = first;
     const scope = { session, chamber: memberChamber(chamber) };
     const named = directory.legislator(name, undefined, scope);
-    const meant = named ?? learned(`${chamber} ${name}`);
-    const isLinked = same.every((row) => row.legislator_id === meant);
-    return [{ chamber, name, inCommittee, meant, isGuessed: named === null, isLinked }];
+    const legislatorId = named ?? learned(`${chamber} ${name}`);
+    const isLinked = same.every((row) => row.legislator_id === legislatorId);
+    return [{ chamber, name, inCommittee, legislatorId, isGuessed: named === null, isLinked }];
   });
 }
 
-async function setVoters(
+async function linkVotes(
   trx: WriteTransaction,
   session: SessionsTable,
   voters: readonly Voter[],
@@ -97,8 +97,8 @@ async function setVoters(
   for (let start = 0; start < voters.length; start += NAMES_PER_STATEMENT) {
     const rows = voters
       .slice(start, start + NAMES_PER_STATEMENT)
-      .map(({ chamber, name, inCommittee, meant }) => {
-        const legislator = sql`cast(${meant} as integer)`;
+      .map(({ chamber, name, inCommittee, legislatorId }) => {
+        const legislator = sql`cast(${legislatorId} as integer)`;
         return sql`(cast(${chamber} as text), cast(${name} as text), cast(${inCommittee} as integer), ${legislator})`;
       });
     await sql`with voters (chamber, name, in_committee, meant) as (values ${sql.join(rows)})
@@ -113,7 +113,7 @@ async function setVoters(
 }
 
 /** Names are looked up one by one, so that two of a roll call may mean the same member. */
-async function settleDoubts(
+async function removeConflicts(
   trx: WriteTransaction,
   session: SessionsTable,
   guessed: ReadonlySet<string>,
@@ -132,7 +132,7 @@ async function settleDoubts(
   const votes = await rowsWhere<MemberVotesTable>(trx, 'member_votes', 'roll_call_id', [...chambers.keys()]);
   for (const [id, own] of Map.groupBy(votes, (vote) => vote.roll_call_id)) {
     const before = own.sort((one, other) => one.position - other.position);
-    const after = withoutDoubts(before, ({ name }) => guessed.has(`${chambers.get(id)} ${name}`));
+    const after = withoutConflicts(before, ({ name }) => guessed.has(`${chambers.get(id)} ${name}`));
     const lost = after.filter((vote, i) => vote.legislator_id !== before[i]?.legislator_id);
     for (const { roll_call_id, position } of lost) {
       await trx

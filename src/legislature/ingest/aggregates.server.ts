@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { deleteRowsWhere, insertRows, rowsWhere, type TableName, updateRow } from '../../db/rows.ts';
 
-/** A legislative thing with everything that hangs on it, as it stands in the tables. */
+/** A record's row with the rows that belong to it, as stored in the tables. */
 export interface Aggregate {
   row: { id: number };
 }
@@ -9,48 +9,48 @@ type PartsOf<W extends Aggregate> = Exclude<keyof W, 'row'> & string;
 
 export interface PartTable {
   table: TableName;
-  /** Columns that put the parts of one whole in order. */
+  /** Columns by which the parts of one aggregate are sorted. */
   order: readonly string[];
-  /** Those that belong to the whole, where the table has others too. */
+  /** The columns that belong to the aggregate, if the table has others too. */
   columns?: readonly string[];
-  /** Parts with ids keep them as long as they are there; others are only a list. */
+  /** Whether parts have ids, which they keep for life. A list of parts without ids is replaced when it differs. */
   withIds?: boolean;
 }
 
-/** Which tables a whole is kept in. */
+/** The tables in which an aggregate is stored. */
 export interface Shape<W extends Aggregate> {
   table: TableName;
-  /** The column by which a part names its whole. */
+  /** The column by which a part refers to its aggregate. */
   parent: string;
   parts: Record<PartsOf<W>, PartTable>;
 }
 
-/** Reads wholes by id; those that are not there are left out. */
+/** Reads aggregates by id. Missing ones are omitted. */
 export async function readAggregates<W extends Aggregate>(
   db: Database,
   shape: Shape<W>,
   ids: readonly number[],
 ): Promise<Map<number, W>> {
-  const wholes = new Map<number, Record<string, unknown>>();
+  const aggregates = new Map<number, Record<string, unknown>>();
   for (const row of await rowsWhere<{ id: number }>(db, shape.table, 'id', ids)) {
-    const whole: Record<string, unknown> = { row };
-    for (const part of Object.keys(shape.parts)) whole[part] = [];
-    wholes.set(row.id, whole);
+    const aggregate: Record<string, unknown> = { row };
+    for (const part of Object.keys(shape.parts)) aggregate[part] = [];
+    aggregates.set(row.id, aggregate);
   }
   for (const [name, part] of partsOf(shape)) {
-    const rows = await rowsWhere<Row>(db, part.table, shape.parent, [...wholes.keys()], part.columns);
-    // Sorted here, because engines sort text in their own ways.
+    const rows = await rowsWhere<Row>(db, part.table, shape.parent, [...aggregates.keys()], part.columns);
+    // Sorted here, because the database engines sort text differently.
     rows.sort((one, other) => inOrder(one, other, part.order));
     for (const row of rows) {
-      const list = wholes.get(Number(row[shape.parent]))?.[name];
+      const list = aggregates.get(Number(row[shape.parent]))?.[name];
       if (Array.isArray(list)) list.push(row);
     }
   }
-  // The shape says which tables a W is read from, and the tables' types are the rows' types.
-  return wholes as unknown as Map<number, W>;
+  // The shape names the tables of a W, and the tables' types are the rows' types.
+  return aggregates as unknown as Map<number, W>;
 }
 
-/** Writes wholes that are new (no `before`) or differ; only what differs is touched. */
+/** Writes aggregates that are new (no `before`) or differ. Only the rows and columns that differ are written. */
 export async function writeAggregates<W extends Aggregate>(
   db: Database,
   shape: Shape<W>,
@@ -79,7 +79,7 @@ export async function writeAggregates<W extends Aggregate>(
   }
 }
 
-/** Whether two wholes are the same in every row and column. */
+/** Whether two aggregates are equal in every row and column. */
 export function sameAggregate<W extends Aggregate>(shape: Shape<W>, one: W, other: W): boolean {
   if (Object.keys(differingColumns(one.row, other.row)).length > 0) return false;
   return partsOf(shape).every(([name]) => sameRows(rowsOf(one, name), rowsOf(other, name)));
@@ -94,8 +94,8 @@ interface ListChange {
 
 function inOrder(one: Row, other: Row, columns: readonly string[]): number {
   for (const column of columns) {
-    const [left, right] = [one[column] ?? '', other[column] ?? ''];
-    if (left !== right) return left < right ? -1 : 1;
+    const [remaining, right] = [one[column] ?? '', other[column] ?? ''];
+    if (remaining !== right) return remaining < right ? -1 : 1;
   }
   return 0;
 }
@@ -104,9 +104,9 @@ function partsOf<W extends Aggregate>(shape: Shape<W>): [string, PartTable][] {
   return Object.entries<PartTable>(shape.parts);
 }
 
-function rowsOf(whole: Aggregate, part: string): Row[] {
-  // Every part of a whole is a list of rows, as its shape says.
-  return (whole as unknown as Record<string, Row[]>)[part] ?? [];
+function rowsOf(aggregate: Aggregate, part: string): Row[] {
+  // Every part of an aggregate is a list of rows.
+  return (aggregate as unknown as Record<string, Row[]>)[part] ?? [];
 }
 
 async function replaceLists(db: Database, table: TableName, parent: string, lists: ListChange[]) {
@@ -129,14 +129,14 @@ async function writeRowsWithIds(db: Database, table: TableName, lists: ListChang
   const added: Row[] = [];
   const removed: number[] = [];
   for (const { before, after } of lists) {
-    const left = new Map(before.map((row) => [Number(row.id), row]));
+    const remaining = new Map(before.map((row) => [Number(row.id), row]));
     for (const row of after) {
-      const old = left.get(Number(row.id));
-      left.delete(Number(row.id));
+      const old = remaining.get(Number(row.id));
+      remaining.delete(Number(row.id));
       if (!old) added.push(row);
       else if (!sameRow(old, row)) await updateRow(db, table, Number(row.id), differingColumns(old, row));
     }
-    removed.push(...left.keys());
+    removed.push(...remaining.keys());
   }
   await deleteRowsWhere(db, table, 'id', removed);
   await insertRows(db, table, added);
@@ -151,7 +151,7 @@ function sameRow(one: object, other: object): boolean {
 }
 
 function differingColumns(before: object, after: object): Row {
-  // Rows are columns by name.
+  // Rows are objects with columns as keys.
   const old = before as Row;
   return Object.fromEntries(Object.entries(after as Row).filter(([column, value]) => old[column] !== value));
 }

@@ -9,7 +9,7 @@ import { InvalidRecord } from './counts.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import { type ImportRun, missingBill } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
-import { given } from './merged-field.ts';
+import { mergedField } from './merged-field.ts';
 import { sessionNamed } from './sessions.server.ts';
 
 interface StoredAmendment {
@@ -25,7 +25,7 @@ interface Lookups {
   numbered: Map<string, number>;
 }
 
-/** Amendments: by the source's id, else by bill and number. */
+/** Ingests amendments. They are matched by the source's id, or else by bill and number. */
 export const amendmentIngester: Ingester<RecordOf<'amendment'>, StoredAmendment, Lookups> = {
   noun: 'amendment',
   shape,
@@ -50,15 +50,15 @@ export const amendmentIngester: Ingester<RecordOf<'amendment'>, StoredAmendment,
     const numbered = new Map(rows.map((row) => [`${row.bill_id} ${row.amendment_number}`, row.id]));
     return { run, bills, directory: await directoryOf(trx, run), numbered };
   },
-  existing(record, { run, bills, numbered }, known) {
-    if (known !== undefined) return known;
+  existing(record, { run, bills, numbered }, idByUpstream) {
+    if (idByUpstream !== undefined) return idByUpstream;
     const session = run.sessions.get(record.session);
     const bill = session && bills.find(session.id, record.billNumber);
     return bill && numbered.get(`${bill.id} ${record.amendmentNumber}`);
   },
-  compose(record, { id, before, around, run }) {
+  compose(record, { id, before, lookups, run }) {
     const session = sessionNamed(run, record.session);
-    const bill = around.bills.find(session.id, record.billNumber);
+    const bill = lookups.bills.find(session.id, record.billNumber);
     if (!bill) {
       throw new InvalidRecord('billNumber', missingBill(run, record.session, record.billNumber));
     }
@@ -70,17 +70,17 @@ export const amendmentIngester: Ingester<RecordOf<'amendment'>, StoredAmendment,
       amendment_number: record.amendmentNumber,
       title: record.title,
       status: record.status,
-      amendment_text: given(record.text, old?.amendment_text),
+      amendment_text: mergedField(record.text, old?.amendment_text),
       sponsor_name: sponsor?.name ?? old?.sponsor_name ?? null,
-      amending: given(record.amending, old?.amending),
+      amending: mergedField(record.amending, old?.amending),
       chamber: chamber ?? old?.chamber ?? null,
       amendment_date: record.date ?? old?.amendment_date ?? null,
-      source_url: given(record.sourceUrl, old?.source_url),
+      source_url: mergedField(record.sourceUrl, old?.source_url),
       ...(sponsor
-        ? around.directory.link(sponsor.name, sponsor.upstreamId, { session, chamber })
+        ? lookups.directory.link(sponsor.name, sponsor.upstreamId, { session, chamber })
         : { legislator_id: old?.legislator_id ?? null, given_id: old?.given_id ?? null }),
     };
-    return { whole: { row } };
+    return { aggregate: { row } };
   },
   changes: (before, after) => amendmentChanges(before, after),
 };

@@ -3,8 +3,8 @@ import type { RecordType } from '../records.ts';
 import type { ImportRun } from './import-run.server.ts';
 
 /**
- * Leaves out the changes that are only the first load of old records. An act of the legislature after its session was loaded is
- * announced even where it is the first of its kind, such as the session's first roll call.
+ * Removes the changes that only come from loading old records for the first time. An act of the legislature after its
+ * session was loaded is announced even if it is the first of its kind, such as the session's first roll call.
  * @param sessionId null for records that belong to no session
  */
 export function announcedChanges(

@@ -22,22 +22,22 @@ import { truncateTexts } from './truncate-texts.ts';
 import { storeUnfinished } from './unfinished.server.ts';
 
 const RECORDS_PER_BATCH = 250;
-/** Characters of JSON after which a batch is full; keeps memory flat where records are long. */
+/** Characters of JSON after which a batch is full. It bounds memory when records are long. */
 const LENGTH_PER_BATCH = 6_000_000;
-const MAX_FAULTS_TOLD = 10;
+const MAX_REPORTED_ISSUES = 10;
 
 type Batch = IncomingRecord<LegislativeRecord>[];
 
 /**
- * Reads a source to its end, and writes its records batch by batch.
- * @param whole the run of the import that the records belong to
+ * Reads a source to its end, and writes its records in batches.
+ * @param importRun the run of the import that the records belong to
  */
 export async function ingestRecords(
   db: Database,
   run: ImportRun,
   records: ImportedSource['records'],
   onBatch: () => void,
-  whole = run,
+  importRun = run,
 ): Promise<void> {
   let batch: Batch = [];
   let length = 0;
@@ -49,7 +49,7 @@ export async function ingestRecords(
     if (!noun) return;
     await writeRecords(db, async (trx) => {
       await INGESTERS[noun](trx, run, full);
-      await storeUnfinished(trx, whole);
+      await storeUnfinished(trx, importRun);
     });
     onBatch();
   };
@@ -57,23 +57,26 @@ export async function ingestRecords(
     run.kindOfFile ||= kindOfFile(imported.place.file);
     const read = readRecord(run, imported);
     if (!read) continue;
-    const claims = subjectsOf(read.taken.record);
-    const others = [...claims, ...needsOf(read.taken.record)];
+    const claims = subjectsOf(read.incoming.record);
+    const others = [...claims, ...needsOf(read.incoming.record)];
     const isFull = batch.length >= RECORDS_PER_BATCH || length > LENGTH_PER_BATCH;
-    const isOther = batch[0] !== undefined && batch[0].record.noun !== read.taken.record.noun;
+    const isOther = batch[0] !== undefined && batch[0].record.noun !== read.incoming.record.noun;
     if (isFull || isOther || others.some((claim) => claimed.has(claim))) await flush();
-    batch.push(read.taken);
+    batch.push(read.incoming);
     length += read.length;
     for (const claim of claims) claimed.add(claim);
   }
   await flush();
 }
 
-/** Cleans and checks a record: the one place that all of them pass, whatever format they came in. Refuses it where it, or the piece of input that it stands for, cannot be used. */
+/**
+ * Cleans and validates a record. Records of all formats pass through here. Invalid records and unreadable parts of
+ * the input are rejected.
+ */
 function readRecord(
   run: ImportRun,
   imported: ImportedRecord,
-): { taken: IncomingRecord<LegislativeRecord>; length: number } | undefined {
+): { incoming: IncomingRecord<LegislativeRecord>; length: number } | undefined {
   if ('refused' in imported) {
     rejectRecord(run, imported.place, imported.refused);
     return undefined;
@@ -83,30 +86,33 @@ function readRecord(
     countsOf(run, parsed.data.noun).read++;
     const { digest, length } = digestOf(parsed.data);
     for (const cut of truncateTexts(parsed.data, length)) run.cut.push({ place: imported.place, ...cut });
-    return { taken: { place: imported.place, record: parsed.data, digest }, length };
+    return { incoming: { place: imported.place, record: parsed.data, digest }, length };
   }
   const { noun } = imported.record;
   if (noun === 'bill')
     run.rejectedBills.add(rejectedBillKey(imported.record.session, imported.record.number));
   const isNoun = noun in INGESTERS;
   if (isNoun) countsOf(run, noun).read++;
-  rejectRecord(run, imported.place, refusalOf(parsed.error), isNoun ? noun : undefined);
+  rejectRecord(run, imported.place, rejectionOf(parsed.error), isNoun ? noun : undefined);
   return undefined;
 }
 
-/** What is wrong with a record, the first of it where there is much: a long list may have a fault in every entry. */
-function refusalOf({ issues }: z.ZodError): Refusal {
-  const told = issues.slice(0, MAX_FAULTS_TOLD);
-  const field = told.map((issue) => issue.path.join('.')).join(', ');
-  const reason = told.map((issue) => issue.message).join('; ');
-  const more = issues.length - told.length;
+/** What is wrong with a record. Only the first issues are included, since a long list may have one in every entry. */
+function rejectionOf({ issues }: z.ZodError): Refusal {
+  const reported = issues.slice(0, MAX_REPORTED_ISSUES);
+  const field = reported.map((issue) => issue.path.join('.')).join(', ');
+  const reason = reported.map((issue) => issue.message).join('; ');
+  const more = issues.length - reported.length;
   return {
     field: field || 'the record',
     reason: more > 0 ? `${reason}; and ${more.toLocaleString('en-US')} more` : reason,
   };
 }
 
-/** What a record is about, in every way that could meet another record of its batch: no batch has one twice. */
+/**
+ * Keys for what a record is about, in every way in which another record could be about the same thing. No batch has
+ * two records with the same key.
+ */
 function subjectsOf(record: LegislativeRecord): string[] {
   const own = `${record.noun} ${record.upstreamId}`;
   switch (record.noun) {
@@ -126,7 +132,7 @@ function subjectsOf(record: LegislativeRecord): string[] {
   }
 }
 
-/** What a record refers to among records of its own noun: that has to be in before. */
+/** Keys of the records of the same type that a record refers to. They have to be written before it. */
 function needsOf(record: LegislativeRecord): string[] {
   if (record.noun === 'committee' && record.parentUpstreamId) return [`committee ${record.parentUpstreamId}`];
   return [];
@@ -148,5 +154,5 @@ const INGESTERS: Record<RecordType, (trx: WriteTransaction, run: ImportRun, batc
   };
 
 function ofType<N extends RecordType>(batch: Batch, noun: N): IncomingRecord<RecordOf<N>>[] {
-  return batch.filter((taken): taken is IncomingRecord<RecordOf<N>> => taken.record.noun === noun);
+  return batch.filter((incoming): incoming is IncomingRecord<RecordOf<N>> => incoming.record.noun === noun);
 }

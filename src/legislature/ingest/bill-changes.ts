@@ -9,8 +9,7 @@ export interface BillNames {
 }
 
 /**
- * The differences of a bill, one change for each.
- * @param names of committees and categories, by id
+ * Compares two states of a bill. @param names of committees and categories, by id @returns one change for each difference
  */
 export function billChanges(before: StoredBill | undefined, after: StoredBill, names: BillNames): Change[] {
   const { row } = after;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { referralOfAction } from '../language/referrals.ts';
 import { billHearings } from './bill-hearings.ts';
 
-/** `06-30 text` happened on June 30, 2025; committees are known by the length of their name. */
+/** `06-30 text` happened on June 30, 2025; the length of a committee's name is its id. */
 function hearings(...lines: string[]) {
   const actions = lines.map((line) => {
     const text = line.slice(6);
@@ -13,16 +13,16 @@ function hearings(...lines: string[]) {
 }
 const brief = (...lines: string[]) =>
   hearings(...lines)
-    .filter((one) => !one.isTakenOff)
+    .filter((one) => !one.isOffAgenda)
     .map((one) => `${one.date} ${one.startTime ?? '-'} ${one.status}`);
 
-const called = '06-30 Hearing scheduled for 07/10/2025 from 01:00 PM-05:00 PM in A-2';
-const off = '07-03 Hearing canceled – new hearing TBD';
+const scheduled = '06-30 Hearing scheduled for 07/10/2025 from 01:00 PM-05:00 PM in A-2';
+const canceled = '07-03 Hearing canceled – new hearing TBD';
 
-describe('a hearing', () => {
-  test('is not rescheduled when only its room or its end is another', () => {
+describe('a hearing in a bill’s actions', () => {
+  test('is not rescheduled when only its room or its end changes', () => {
     const lines = [
-      called,
+      scheduled,
       '07-10 Hearing rescheduled to 07/10/2025 from 01:00 PM-06:45 PM in A-1   and Virtual  Hearing updated to New End Time',
       '10-14 Hearing scheduled for 07/10/2025 from 01:00 PM-06:05 PM in A-1',
     ];
@@ -34,22 +34,25 @@ describe('a hearing', () => {
     });
   });
 
-  test('that is rescheduled replaces the one called before', () => {
+  test('replaces the previous one when it is rescheduled', () => {
     const moved =
       '07-03 Hearing rescheduled to 07/22/2025 from 10:00 AM-01:00 PM in B-1 and Virtual Hearing date changed';
-    expect(brief(called, moved)).toEqual(['2025-07-22 10:00 rescheduled']);
+    expect(brief(scheduled, moved)).toEqual(['2025-07-22 10:00 rescheduled']);
   });
 
-  test('that is called off stays so beside the one called later, and is back when called for the same day', () => {
+  test('stays canceled when another is scheduled later, and is restored when it is scheduled for the same day', () => {
     const later = '10-28 Hearing scheduled for 11/07/2025 from 10:00 AM-02:00 PM in Gardner Auditorium';
-    expect(brief(called, off)).toEqual(['2025-07-10 13:00 canceled']);
-    expect(brief(called, off, later)).toEqual(['2025-07-10 13:00 canceled', '2025-11-07 10:00 scheduled']);
+    expect(brief(scheduled, canceled)).toEqual(['2025-07-10 13:00 canceled']);
+    expect(brief(scheduled, canceled, later)).toEqual([
+      '2025-07-10 13:00 canceled',
+      '2025-11-07 10:00 scheduled',
+    ]);
     expect(
       brief('01-17 Hearing 2/07 at 1:00 p.m.', '02-06 Hearing canceled', '02-06 Hearing 2/07 at 2:30 p.m.'),
     ).toEqual(['2025-02-07 14:30 rescheduled']);
   });
 
-  test('that a sponsor has postponed without a day is the one to come, whatever it is called', () => {
+  test('is the upcoming one when its sponsor postpones a bill without naming a day', () => {
     const lines = [
       '01-24 Scheduled for hearing and/or consideration (01/29/2025)',
       '01-31 Scheduled for consideration (02/05/2025)',
@@ -59,8 +62,8 @@ describe('a hearing', () => {
   });
 });
 
-describe('New Hampshire', () => {
-  test('has its committee and a subcommittee work on a bill on one day', () => {
+describe('New Hampshire’s actions', () => {
+  test('may list meetings of a committee and its subcommittee on the same day', () => {
     const lines = [
       '01-21 Full Committee Work Session: 01/27/2025 10:00 am GP 153',
       '01-21 Subcommittee Work Session: 01/27/2025 09:00 am GP 153',
@@ -68,7 +71,7 @@ describe('New Hampshire', () => {
     expect(brief(...lines)).toEqual(['2025-01-27 10:00 scheduled', '2025-01-27 09:00 scheduled']);
   });
 
-  test('moves a meeting to a later one of its own kind, else it is off', () => {
+  test('move a meeting to a later one of the same kind, or else cancel it', () => {
     const old = '02-20 ==RESCHEDULED== Full Committee Work Session: 03/02/2025 10:00 am GP 230';
     const other = '05-01 Conference Committee Meeting: 05/27/2025 10:00 am GP 234';
     const later = '03-01 Full Committee Work Session: 03/03/2025 10:00 am GP 230';
@@ -76,7 +79,7 @@ describe('New Hampshire', () => {
     expect(brief(old, other)).toEqual(['2025-03-02 10:00 canceled', '2025-05-27 10:00 scheduled']);
   });
 
-  test('holds what it recesses, and continues on another day', () => {
+  test('make a recessed hearing held, with its continuation on another day', () => {
     const lines = [
       '01-08 ==RECESSED== Public Hearing: 01/16/2025 11:15 am GP 228',
       '01-20 ==CONTINUED== Public Hearing: 01/30/2025 11:15 am GP 228',
@@ -85,10 +88,10 @@ describe('New Hampshire', () => {
   });
 });
 
-test('a hearing belongs to the committee that had the bill when it was called', () => {
+test('a hearing belongs to the committee that had the bill when it was scheduled', () => {
   const lines = [
     '02-27 Referred to the committee on The Judiciary',
-    called,
+    scheduled,
     '08-01 Bill reported favorably by committee and referred to the committee on House Ways and Means',
     '09-01 Hearing scheduled for 09/10/2025 from 01:00 PM-05:00 PM in A-1',
     '10-14 Hearing scheduled for 07/10/2025 from 01:00 PM-04:00 PM in A-2',

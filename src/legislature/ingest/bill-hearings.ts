@@ -1,11 +1,11 @@
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 
-/** A bill's place at a meeting, as its actions tell of it one after the other. */
+/** A meeting at which a bill is heard, as read from the bill's actions in order. */
 export interface BillHearing {
   committeeId: number | null;
-  /** As the notice itself names it. */
+  /** As the notice names it. */
   committeeName?: string | undefined;
-  /** The chamber whose action it was; decides where the committee is not known. */
+  /** The chamber of the action; it stands in for an unknown committee. */
   chamber: string | null;
   kind: HearingNotice['kind'];
   title: string;
@@ -16,17 +16,17 @@ export interface BillHearing {
   location?: string;
   writtenOnly: boolean;
   status: 'scheduled' | 'rescheduled' | 'canceled' | 'held';
-  /** The meeting goes on, but without this bill. */
-  isTakenOff: boolean;
-  /** Day of the notice by which it stands so. */
+  /** The bill was taken off the agenda, while the meeting takes place. */
+  isOffAgenda: boolean;
+  /** Day of the notice that this state comes from. */
   announcedDate: string;
   note?: string;
-  /** When it was to be before: a day, or a day and time. */
+  /** The previous day, or day and time. */
   movedFrom?: string | undefined;
   movedFromPlace?: string | undefined;
 }
 
-/** What is read of an action. */
+/** The parts of an action that notices are read from. */
 export interface NoticedAction {
   date: string;
   text: string;
@@ -35,114 +35,129 @@ export interface NoticedAction {
   committeeId: number | null;
 }
 
-/** A hearing that is not to be on the day it was called for, while no other day is known yet. */
-type Open = BillHearing & { isMovedAway?: boolean };
+/** A hearing while actions are being read. `awaitsNewDate` is set if it was postponed and no new day is known yet. */
+type DraftHearing = BillHearing & { awaitsNewDate?: boolean };
 
 /**
- * Follows a bill's hearings through its actions: called, moved, called off, held.
+ * Reads a bill's hearings from its actions: scheduled, rescheduled, canceled, held.
  * @param actions oldest first
- * @param committeeNamed the committee that a notice names
+ * @param committeeNamed finds the committee that a notice names
  */
 export function billHearings(
   actions: readonly NoticedAction[],
   committeeNamed: (name: string, chamber: string | null) => number | null,
 ): BillHearing[] {
-  const hearings: Open[] = [];
+  const hearings: DraftHearing[] = [];
   const referrals = actions.filter((action) => action.committeeId !== null);
   let committeeId: number | null = null;
   for (const action of actions) {
     committeeId = action.committeeId ?? committeeId;
     for (const notice of hearingNotices(action)) {
       const named = notice.committeeName ? committeeNamed(notice.committeeName, action.chamber) : null;
-      // Massachusetts notes old hearings again when the bill has long gone on to another committee.
+      // Massachusetts repeats notices of old hearings long after the bill has moved to another committee.
       const day = notice.date ?? action.date;
-      const then =
+      const committeeThen =
         day < action.date ? referrals.findLast((each) => each.date <= day)?.committeeId : committeeId;
-      FOLLOW[notice.change](hearings, notice, { ...action, committeeId: named ?? then ?? committeeId });
+      NOTICE_HANDLERS[notice.change](hearings, notice, {
+        ...action,
+        committeeId: named ?? committeeThen ?? committeeId,
+      });
     }
   }
-  for (const left of hearings.filter((hearing) => hearing.isMovedAway)) settleMoved(hearings, left);
-  return hearings.map(({ isMovedAway: _, ...hearing }) => hearing);
+  for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
+  return hearings.map(({ awaitsNewDate: _, ...hearing }) => hearing);
 }
 
-type Follow = (hearings: Open[], notice: HearingNotice, action: NoticedAction) => void;
+type NoticeHandler = (hearings: DraftHearing[], notice: HearingNotice, action: NoticedAction) => void;
 
-const FOLLOW: Record<HearingNotice['change'], Follow> = {
+const NOTICE_HANDLERS: Record<HearingNotice['change'], NoticeHandler> = {
   scheduled: schedule,
   continued: schedule,
   rescheduled: reschedule,
-  'moved away': marking({ isMovedAway: true }),
-  recessed: marking({ status: 'held' }),
-  held: marking({ status: 'held' }),
-  canceled: marking({ status: 'canceled' }),
-  'taken off': marking({ isTakenOff: true }),
+  'moved away': updateHearing({ awaitsNewDate: true }),
+  recessed: updateHearing({ status: 'held' }),
+  held: updateHearing({ status: 'held' }),
+  canceled: updateHearing({ status: 'canceled' }),
+  'taken off': updateHearing({ isOffAgenda: true }),
 };
 
-function schedule(hearings: Open[], notice: HearingNotice, action: NoticedAction): void {
+function schedule(hearings: DraftHearing[], notice: HearingNotice, action: NoticedAction): void {
   const sameDay = hearings.find((each) => isAbout(each, notice, action) && each.date === notice.date);
-  const moved = hearings.find((each) => isAbout(each, notice, action) && each.isMovedAway);
-  const called = hearingOf(notice, action, 'scheduled');
-  if (!called) return;
-  if (sameDay && !sameDay.isMovedAway) {
-    // A notice of the same day again says what has changed, the room or the time, or that it is held after all.
+  const moved = hearings.find((each) => isAbout(each, notice, action) && each.awaitsNewDate);
+  const scheduled = hearingOf(notice, action, 'scheduled');
+  if (!scheduled) return;
+  if (sameDay && !sameDay.awaitsNewDate) {
+    // Another notice for the same day gives a new room or time, or revokes a cancellation.
     const isBack = sameDay.status === 'canceled' && action.date <= sameDay.date;
-    const isOther = isBack || sameDay.startTime !== called.startTime;
+    const isOther = isBack || sameDay.startTime !== scheduled.startTime;
     const { status, announcedDate } = sameDay;
-    const stands = isOther ? { status: 'rescheduled' } : { status, announcedDate };
-    Object.assign(sameDay, called, stands, before(sameDay, called));
+    const unchanged = isOther ? { status: 'rescheduled' } : { status, announcedDate };
+    Object.assign(sameDay, scheduled, unchanged, before(sameDay, scheduled));
   } else if (moved) {
-    Object.assign(moved, called, { status: 'rescheduled', isMovedAway: false }, before(moved, called));
-  } else hearings.push(called);
+    Object.assign(
+      moved,
+      scheduled,
+      { status: 'rescheduled', awaitsNewDate: false },
+      before(moved, scheduled),
+    );
+  } else hearings.push(scheduled);
 }
 
-function reschedule(hearings: Open[], notice: HearingNotice, action: NoticedAction): void {
-  const called = hearingOf(notice, action, 'rescheduled');
-  if (!called) return;
+function reschedule(hearings: DraftHearing[], notice: HearingNotice, action: NoticedAction): void {
+  const scheduled = hearingOf(notice, action, 'rescheduled');
+  if (!scheduled) return;
   const about = hearings.filter((each) => isAbout(each, notice, action) && each.status !== 'held');
-  const last = about.findLast((each) => each.date === called.date) ?? about.at(-1);
-  if (!last) hearings.push(called);
+  const last = about.findLast((each) => each.date === scheduled.date) ?? about.at(-1);
+  if (!last) hearings.push(scheduled);
   else {
-    // Massachusetts calls it rescheduled too when only the room or the end is another.
-    const stands =
-      last.date === called.date && last.startTime === called.startTime && last.status !== 'canceled';
+    // Massachusetts also says "rescheduled" when only the room or the end changes.
+    const unchanged =
+      last.date === scheduled.date && last.startTime === scheduled.startTime && last.status !== 'canceled';
     const { status, announcedDate } = last;
-    const kept = stands ? { status, announcedDate } : {};
-    Object.assign(last, called, { isTakenOff: false }, kept, before(last, called));
+    const kept = unchanged ? { status, announcedDate } : {};
+    Object.assign(last, scheduled, { isOffAgenda: false }, kept, before(last, scheduled));
   }
 }
 
-/** Where a hearing stood that is now called for another hour or room. */
-function before(last: Open, called: Open): Pick<Open, 'movedFrom' | 'movedFromPlace'> {
-  const isOtherTime = last.date !== called.date || (last.startTime && last.startTime !== called.startTime);
-  const isOtherPlace = last.location && called.location && last.location !== called.location;
+/** The previous time and place of a hearing that has a new time or place. */
+function before(
+  last: DraftHearing,
+  scheduled: DraftHearing,
+): Pick<DraftHearing, 'movedFrom' | 'movedFromPlace'> {
+  const isOtherTime =
+    last.date !== scheduled.date || (last.startTime && last.startTime !== scheduled.startTime);
+  const isOtherPlace = last.location && scheduled.location && last.location !== scheduled.location;
   return {
     movedFrom: isOtherTime ? momentOf(last) : last.movedFrom,
     movedFromPlace: isOtherPlace ? last.location : last.movedFromPlace,
   };
 }
 
-function momentOf({ date, startTime }: Open): string {
+function momentOf({ date, startTime }: DraftHearing): string {
   return startTime ? `${date}T${startTime}` : date;
 }
 
-/** Notes something about the hearing of the notice's day, else about the last one. */
-function marking(change: Partial<Open>): Follow {
+/** Makes a handler that changes the hearing on the notice's day, or else the last one. */
+function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
   return (hearings, notice, action) => {
-    const fitting = hearings.filter((each) => isAbout(each, notice, action));
-    const ahead = change.isTakenOff ? hearings.filter((each) => each.date >= action.date) : [];
-    const meant = notice.date
-      ? (fitting.findLast((each) => each.date === notice.date) ??
-        (change.isTakenOff ? hearings.findLast((each) => each.date === notice.date) : undefined))
-      : (ahead.at(-1) ?? fitting.at(-1));
-    const marked = meant ?? hearingOf(notice, action, 'scheduled');
-    if (!marked) return;
-    if (!meant) hearings.push(marked);
-    Object.assign(marked, change, { announcedDate: action.date, note: notice.note ?? marked.note });
+    const matching = hearings.filter((each) => isAbout(each, notice, action));
+    const upcoming = change.isOffAgenda ? hearings.filter((each) => each.date >= action.date) : [];
+    const target = notice.date
+      ? (matching.findLast((each) => each.date === notice.date) ??
+        (change.isOffAgenda ? hearings.findLast((each) => each.date === notice.date) : undefined))
+      : (upcoming.at(-1) ?? matching.at(-1));
+    const changed = target ?? hearingOf(notice, action, 'scheduled');
+    if (!changed) return;
+    if (!target) hearings.push(changed);
+    Object.assign(changed, change, { announcedDate: action.date, note: notice.note ?? changed.note });
   };
 }
 
-/** New Hampshire marks the old day of a hearing that was moved; where a later one is called it is that, else it is off. */
-function settleMoved(hearings: Open[], moved: Open): void {
+/**
+ * New Hampshire marks only the old day of a hearing that was moved. If a later one was scheduled, it is that one;
+ * otherwise the hearing is canceled.
+ */
+function resolveMoved(hearings: DraftHearing[], moved: DraftHearing): void {
   const later = hearings.find(
     (each) =>
       each !== moved && isSameKind(each, moved) && each.date > moved.date && each.status === 'scheduled',
@@ -156,14 +171,20 @@ function settleMoved(hearings: Open[], moved: Open): void {
   hearings.splice(hearings.indexOf(moved), 1);
 }
 
-function isAbout(hearing: Open, notice: HearingNotice, action: NoticedAction): boolean {
+function isAbout(hearing: DraftHearing, notice: HearingNotice, action: NoticedAction): boolean {
   const sameCommittee =
     hearing.committeeId === action.committeeId || hearing.committeeId === null || action.committeeId === null;
   return isSameKind(hearing, notice) && sameCommittee;
 }
 
-/** New Hampshire's committees, their subcommittees and its conferences all work on a bill, also on the same day. */
-function isSameKind(one: Pick<Open, 'kind' | 'title'>, other: Pick<Open, 'kind' | 'title'>): boolean {
+/**
+ * In New Hampshire committees, subcommittees and conferences may all meet on a bill on the same day, so meetings of
+ * one kind must also have the same title.
+ */
+function isSameKind(
+  one: Pick<DraftHearing, 'kind' | 'title'>,
+  other: Pick<DraftHearing, 'kind' | 'title'>,
+): boolean {
   return one.kind === other.kind && (one.kind !== 'meeting' || one.title === other.title);
 }
 
@@ -171,7 +192,7 @@ function hearingOf(
   notice: HearingNotice,
   action: NoticedAction,
   status: BillHearing['status'],
-): Open | undefined {
+): DraftHearing | undefined {
   if (!notice.date) return undefined;
   const { kind, title, committeeName, date, startTime, endTime, endDate, writtenOnly, note } = notice;
   const location = [notice.location, notice.virtual && 'virtual'].filter(Boolean).join(' and ');
@@ -188,8 +209,8 @@ function hearingOf(
     location: location === 'virtual' ? 'Virtual' : location || undefined,
     writtenOnly,
     status,
-    isTakenOff: false,
-    isMovedAway: false,
+    isOffAgenda: false,
+    awaitsNewDate: false,
     announcedDate: action.date,
     note,
   };

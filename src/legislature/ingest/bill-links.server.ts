@@ -4,16 +4,16 @@ import { writeChangeEvents } from '../change-events.server.ts';
 import { readAggregates, sameAggregate, writeAggregates } from './aggregates.server.ts';
 import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
-import { chamberOf, standing, withCommittees } from './bill-status.ts';
+import { chamberOf, statusColumns, withCommittees } from './bill-status.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import type { ImportRun } from './import-run.server.ts';
 import { billShape, type StoredBill } from './stored-bill.ts';
 
-const BILLS_AT_ONCE = 500;
+const BILLS_PER_BATCH = 500;
 
 /**
- * Works out anew what is derived from bills' own records: whom their sponsors' names mean, the committees in their
- * actions, and where they stand. For when people, committees or bills came later, or the session has ended.
+ * Derives the links and status of a session's bills again: their sponsors, the committees in their actions, and their
+ * progress. Needed when people, committees or bills arrive later, or when the session has ended.
  */
 export async function rederiveBills(
   trx: WriteTransaction,
@@ -28,7 +28,7 @@ export async function rederiveBills(
       .where('session_id', '=', session.id)
       .where('id', '>', last)
       .orderBy('id')
-      .limit(BILLS_AT_ONCE)
+      .limit(BILLS_PER_BATCH)
       .execute();
     if (rows.length === 0) return;
     last = rows.at(-1)?.id ?? 0;
@@ -38,12 +38,12 @@ export async function rederiveBills(
       .map((before) => ({ before, after: rederived(before, { session, directory, run }) }))
       .filter(({ before, after }) => !sameAggregate(billShape, before, after));
     await writeAggregates(trx, billShape, changes);
-    const told = changes
+    const announced = changes
       .flatMap(({ before, after }) => billChanges(before, after, { ...directory, categoryName: String }))
-      // Whom a name means is no act of the legislature; that a bill's status is another one is.
+      // A new link is not an act of the legislature, but a new status is.
       .filter(({ type }) => type === 'bill.status.changed' || type === 'bill.progress.changed');
     run.silentChanges += changes.length;
-    await writeChangeEvents(trx, announcedChanges(run, 'bill', session.id, told), {
+    await writeChangeEvents(trx, announcedChanges(run, 'bill', session.id, announced), {
       ...run,
       detectedAt: run.startedAt,
     });
@@ -52,9 +52,9 @@ export async function rederiveBills(
 
 function rederived(
   bill: StoredBill,
-  at: { session: SessionsTable; directory: Directory; run: ImportRun },
+  context: { session: SessionsTable; directory: Directory; run: ImportRun },
 ): StoredBill {
-  const { session, directory, run } = at;
+  const { session, directory, run } = context;
   const chamber = chamberOf(bill.row.chamber);
   const person = (name: string) =>
     directory.legislator(name, undefined, { session }) ??
@@ -73,6 +73,6 @@ function rederived(
       ? bill.row.committee_id
       : directory.committee(named_committee, undefined, chamber);
   const stated = { ...bill.row, committee_id };
-  const row = { ...bill.row, ...standing(stated, actions, { session, directory, today }) };
+  const row = { ...bill.row, ...statusColumns(stated, actions, { session, directory, today }) };
   return { ...bill, row, actions, sponsors };
 }

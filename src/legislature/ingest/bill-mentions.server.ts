@@ -2,7 +2,7 @@ import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
 
-/** Finds the bills that records name among others: on an agenda, in an article. */
+/** Finds the bills that records mention, such as those on an agenda or in an article. */
 export async function mentionedBills(
   trx: WriteTransaction,
   records: readonly { bills?: string[] | undefined }[],
@@ -13,7 +13,7 @@ export async function mentionedBills(
   );
 }
 
-/** Ids of the bills that a record names, each once, and whether one of them is not there. */
+/** The ids of the bills that a record mentions, each once, and whether any of them is missing. */
 export function billIds(
   finder: BillFinder,
   session: SessionsTable | undefined,

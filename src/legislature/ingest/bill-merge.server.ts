@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { WriteTransaction } from '../../db/database.ts';
 import { lockRow, type TableName } from '../../db/rows.ts';
-import { deleteSimilarities } from '../derive/similarity/forget.server.ts';
+import { deleteSimilarities } from '../derive/similarity/delete-similarities.server.ts';
 import { notifySubscribers } from './subscribers.ts';
 
-/** Every table that refers to bills, other than the parts a bill is told with; `oncePer` where a bill may stand once. */
+/**
+ * Every table that refers to bills, except for the parts of a bill's aggregate. `oncePer` is the column with which a
+ * bill is unique.
+ */
 export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: string }[] = [
   { table: 'amendments', column: 'bill_id' },
   { table: 'meeting_bills', column: 'bill_id', oncePer: 'meeting_id' },
@@ -16,22 +19,25 @@ export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: stri
   { table: 'viewed_bills', column: 'bill_id', oncePer: 'user_id' },
   // With its texts.
   { table: 'bill_versions', column: 'bill_id' },
-  // History and journal go on under the bill.
+  // History and journal continue under the bill.
   { table: 'change_events', column: 'bill_id' },
   { table: 'tracked_bills', column: 'bill_id', oncePer: 'list_id' },
   { table: 'tracked_successors', column: 'bill_id', oncePer: 'tracked_bill_id' },
-  // A report that has both keeps both, each as it was frozen.
+  // A report with both keeps both, each as it was when the report was created.
   { table: 'report_bills', column: 'bill_id' },
   { table: 'whipboards', column: 'bill_id' },
 ];
 
-/** Makes the row of a docket one with the row of the bill that it became: everything that refers to it goes along. */
+/**
+ * Merges the row of a docket into the row of the bill that it became. Every reference to the docket becomes one to
+ * the bill.
+ */
 export async function mergeDocketIntoBill(
   trx: WriteTransaction,
   docketId: number,
   billId: number,
 ): Promise<void> {
-  // Whoever refers to it from now on waits, and whoever did goes along.
+  // The lock makes new references wait until existing ones have moved to the bill.
   await lockRow(trx, 'bills', docketId);
   await notifySubscribers('docketMerging', trx, docketId, billId);
   await deleteSimilarities(trx, [docketId, billId]);

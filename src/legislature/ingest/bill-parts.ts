@@ -7,7 +7,7 @@ import type {
   RelatedBillsTable,
 } from '../../db/tables/bills.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
-import { inOrderOfTime } from '../action-order.ts';
+import { chronological } from '../action-order.ts';
 import { billNumberKey, displayBillNumber } from '../language/bill-numbers.ts';
 import type { RecordOf } from '../records.ts';
 import type { BillFinder } from './bill-rows.server.ts';
@@ -15,13 +15,13 @@ import { citedStatutes, subjectsOf } from './bill-subjects.ts';
 import type { Directory } from './directory.server.ts';
 import type { Ids } from './ids.server.ts';
 import type { ImportRun } from './import-run.server.ts';
-import { given } from './merged-field.ts';
+import { mergedField } from './merged-field.ts';
 import type { StoredBill, StoredVersion } from './stored-bill.ts';
 
 export type BillRecord = RecordOf<'bill'>;
 
-/** What the parts of a bill are put together from. */
-export interface BillPartsAt {
+/** The input for composing a bill's parts. */
+export interface BillPartsContext {
   id: number;
   session: SessionsTable;
   before: StoredBill | undefined;
@@ -30,29 +30,32 @@ export interface BillPartsAt {
   directory: Directory;
   bills: BillFinder;
   categories: ReadonlyMap<string, number>;
-  /** Ids of versions that came with a text from a file of its own. */
+  /** Ids of versions whose text came from a separate file. */
   textVersions: ReadonlySet<number>;
 }
 
-/** The parts of a bill as they are to be: as given, where given. */
-export function billParts(record: BillRecord, at: BillPartsAt): Omit<StoredBill, 'row'> {
-  const { before } = at;
+/** The new parts of a bill: those in the record, or else the stored ones. */
+export function billParts(record: BillRecord, context: BillPartsContext): Omit<StoredBill, 'row'> {
+  const { before } = context;
   return {
-    sponsors: record.sponsors ? sponsors(record, at) : (before?.sponsors ?? []),
-    actions: record.actions ? actions(record, at) : (before?.actions ?? []),
-    versions: record.versions ? versions(record, at) : (before?.versions ?? []),
-    documents: record.documents ? documents(record, at) : (before?.documents ?? []),
-    citations: citations(record, at),
-    categories: categories(record, at) ?? before?.categories ?? [],
-    related: record.relatedBills ? relatedBills(record, at) : (before?.related ?? []),
+    sponsors: record.sponsors ? sponsors(record, context) : (before?.sponsors ?? []),
+    actions: record.actions ? actions(record, context) : (before?.actions ?? []),
+    versions: record.versions ? versions(record, context) : (before?.versions ?? []),
+    documents: record.documents ? documents(record, context) : (before?.documents ?? []),
+    citations: citations(record, context),
+    categories: categories(record, context) ?? before?.categories ?? [],
+    related: record.relatedBills ? relatedBills(record, context) : (before?.related ?? []),
   };
 }
 
-function sponsors(record: BillRecord, { id, session, directory, before }: BillPartsAt): BillSponsorsTable[] {
-  const known = new Map(before?.sponsors.map((each) => [each.name, each.classification]));
+function sponsors(
+  record: BillRecord,
+  { id, session, directory, before }: BillPartsContext,
+): BillSponsorsTable[] {
+  const stored = new Map(before?.sponsors.map((each) => [each.name, each.classification]));
   return (record.sponsors ?? []).map((sponsor, position) => {
     const { name, upstreamId } = sponsor;
-    // A bill of one chamber has sponsors of both; its own chamber decides only between people of the same name.
+    // A bill may have sponsors from both chambers, so its chamber only decides between people of the same name.
     const legislator = () =>
       directory.legislator(name, upstreamId, { session }) ??
       directory.legislator(name, upstreamId, { session, chamber: record.chamber });
@@ -62,8 +65,9 @@ function sponsors(record: BillRecord, { id, session, directory, before }: BillPa
       position,
       name,
       kind: sponsor.kind,
-      classification: sponsor.classification ?? known.get(name) ?? (position === 0 ? 'primary' : 'cosponsor'),
-      district: given(sponsor.district, null),
+      classification:
+        sponsor.classification ?? stored.get(name) ?? (position === 0 ? 'primary' : 'cosponsor'),
+      district: mergedField(sponsor.district, null),
       added_date: sponsor.addedDate ?? null,
       legislator_id: isPerson ? legislator() : null,
       committee_id: isPerson ? null : directory.committee(name, upstreamId, record.chamber),
@@ -72,8 +76,8 @@ function sponsors(record: BillRecord, { id, session, directory, before }: BillPa
   });
 }
 
-function actions(record: BillRecord, { id }: BillPartsAt): BillActionsTable[] {
-  return inOrderOfTime(record.actions ?? []).map((action, position) => ({
+function actions(record: BillRecord, { id }: BillPartsContext): BillActionsTable[] {
+  return chronological(record.actions ?? []).map((action, position) => ({
     bill_id: id,
     position,
     action_date: action.date,
@@ -87,12 +91,15 @@ function actions(record: BillRecord, { id }: BillPartsAt): BillActionsTable[] {
   }));
 }
 
-/** Versions keep their ids, and with them their texts, by name; one that a text brought stays until the text goes. */
-function versions(record: BillRecord, { id, before, ids, textVersions }: BillPartsAt): StoredVersion[] {
-  const left = [...(before?.versions ?? [])];
-  const told = (record.versions ?? []).map((version, position) => {
-    const same = left.findIndex((old) => old.name === version.name);
-    const [old] = same === -1 ? [] : left.splice(same, 1);
+/**
+ * Versions keep their ids, and with them their texts, as long as their names stay the same. Versions created for a
+ * text remain even if the record does not list them.
+ */
+function versions(record: BillRecord, { id, before, ids, textVersions }: BillPartsContext): StoredVersion[] {
+  const remaining = [...(before?.versions ?? [])];
+  const listed = (record.versions ?? []).map((version, position) => {
+    const same = remaining.findIndex((old) => old.name === version.name);
+    const [old] = same === -1 ? [] : remaining.splice(same, 1);
     return {
       id: old?.id ?? ids.next('bill_versions'),
       bill_id: id,
@@ -102,11 +109,11 @@ function versions(record: BillRecord, { id, before, ids, textVersions }: BillPar
       version_date: version.date ?? old?.version_date ?? null,
     };
   });
-  const kept = left.filter((old) => textVersions.has(old.id));
-  return [...told, ...kept.map((old, i) => ({ ...old, position: told.length + i }))];
+  const kept = remaining.filter((old) => textVersions.has(old.id));
+  return [...listed, ...kept.map((old, i) => ({ ...old, position: listed.length + i }))];
 }
 
-function documents(record: BillRecord, { id }: BillPartsAt): BillDocumentsTable[] {
+function documents(record: BillRecord, { id }: BillPartsContext): BillDocumentsTable[] {
   return (record.documents ?? []).map((document, position) => ({
     bill_id: id,
     position,
@@ -117,23 +124,26 @@ function documents(record: BillRecord, { id }: BillPartsAt): BillDocumentsTable[
   }));
 }
 
-function citations(record: BillRecord, { id, before }: BillPartsAt): BillCitationsTable[] {
-  const known = (before?.citations ?? []).map((row) => row.citation);
-  return citedStatutes(record, known).map((citation, position) => ({ bill_id: id, citation, position }));
+function citations(record: BillRecord, { id, before }: BillPartsContext): BillCitationsTable[] {
+  const stored = (before?.citations ?? []).map((row) => row.citation);
+  return citedStatutes(record, stored).map((citation, position) => ({ bill_id: id, citation, position }));
 }
 
-function categories(record: BillRecord, at: BillPartsAt): BillCategoriesTable[] | undefined {
+function categories(record: BillRecord, context: BillPartsContext): BillCategoriesTable[] | undefined {
   const names = subjectsOf(record);
   if (names === undefined) return undefined;
-  const ids = names.map((name) => at.categories.get(name));
+  const ids = names.map((name) => context.categories.get(name));
   return [...new Set(ids)]
     .filter((id) => id !== undefined)
     .sort((one, other) => one - other)
-    .map((category_id) => ({ bill_id: at.id, category_id }));
+    .map((category_id) => ({ bill_id: context.id, category_id }));
 }
 
-/** Without its own docket, which is the same bill here. */
-function relatedBills(record: BillRecord, { id, session, run, bills }: BillPartsAt): RelatedBillsTable[] {
+/** Related bills, without the bill's own docket, which is merged with it. */
+function relatedBills(
+  record: BillRecord,
+  { id, session, run, bills }: BillPartsContext,
+): RelatedBillsTable[] {
   const own = new Set([record.number, record.docketNumber ?? record.number].map(billNumberKey));
   const others = (record.relatedBills ?? []).filter((related) => {
     const sameSession = isOfSession(related) || related.session === record.session;
@@ -154,7 +164,10 @@ function relatedBills(record: BillRecord, { id, session, run, bills }: BillParts
   });
 }
 
-/** Whether a related bill is meant to be of the same session: a number carried over from another one names no bill of this. */
+/**
+ * Whether a related bill is of the same session. The number of a bill from a prior session does not identify a bill
+ * of this one.
+ */
 function isOfSession({ session, relation }: { session?: string; relation: string }): boolean {
   return session === undefined && relation !== 'prior-session';
 }

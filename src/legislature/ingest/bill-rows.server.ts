@@ -10,15 +10,15 @@ export interface NumberedBill {
   docket_key: string | null;
 }
 
-/** Bills of some sessions, to be found by either number in any spelling. */
+/** Finds bills by bill or docket number, in any spelling. */
 export interface BillFinder {
   byNumber(sessionId: number, number: string): NumberedBill | undefined;
   byDocket(sessionId: number, number: string): NumberedBill | undefined;
-  /** By bill number, else by docket number. */
+  /** By bill number, or else by docket number. */
   find(sessionId: number, number: string): NumberedBill | undefined;
 }
 
-/** Finds the bills that go by any of these numbers, in all sessions at once. */
+/** Reads the bills that have any of these numbers, in all sessions at once. */
 export async function findBills(db: Database, numbers: Iterable<string>): Promise<BillFinder> {
   const keys = [...new Set([...numbers].map(billNumberKey))];
   const byNumber = new Map<string, NumberedBill>();

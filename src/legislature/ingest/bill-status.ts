@@ -8,15 +8,15 @@ import type { Directory } from './directory.server.ts';
 
 type Derived = 'status_name' | 'status_date' | 'progress' | 'progress_dates' | 'session_law' | 'committee_id';
 
-/** What a bill says itself, from which the rest follows. */
+/** The columns of a bill that come from its source. The others are derived from them. */
 export type Stated = Omit<BillsTable, Exclude<Derived, 'session_law' | 'committee_id'>>;
 
 /**
- * Where a bill stands, by its actions, and by what its source says itself where they say less.
- * @param bill its session law and committee as its source states them, where it does
- * @param today `YYYY-MM-DD`; a session that ended before it is over for good
+ * Derives a bill's status from its actions, or from the source's own status if that is further along.
+ * @param bill has the session law and committee from the source, if any
+ * @param today `YYYY-MM-DD`; a session that ended before this day is over
  */
-export function standing(
+export function statusColumns(
   bill: Stated,
   actions: readonly BillActionsTable[],
   { session, directory, today }: { session: SessionsTable; directory: Directory; today: string },
@@ -48,12 +48,12 @@ export function standing(
   };
 }
 
-/** Whether a session is over: by its last day, else with its last year. */
+/** Whether a session is over, by its last day or else by its last year. */
 export function hasEnded(session: Pick<SessionsTable, 'end_date' | 'end_year'>, today: string): boolean {
   return (session.end_date ?? `${session.end_year}-12-31`) < today;
 }
 
-/** Actions with the committees that they send the bill to, and those that reported it. */
+/** Adds to each action the committee that it refers the bill to, and the one that reported it. */
 export function withCommittees(
   actions: readonly BillActionsTable[],
   directory: Directory,
@@ -69,13 +69,16 @@ export function withCommittees(
   );
 }
 
-/** A report is that of the committee which the bill was sent to last; one action may report it and send it on. */
+/**
+ * Attributes each report to the committee to which the bill was last referred. One action may report a bill and refer
+ * it to the next committee.
+ */
 function withReports(actions: BillActionsTable[]): BillActionsTable[] {
-  let having: number | null = null;
+  let current: number | null = null;
   return actions.map((action) => {
-    const report = having === null ? undefined : reportOf(action);
-    const reporting_committee_id = report === undefined ? null : having;
-    having = action.committee_id ?? having;
+    const report = current === null ? undefined : reportOf(action);
+    const reporting_committee_id = report === undefined ? null : current;
+    current = action.committee_id ?? current;
     return { ...action, reporting_committee_id, report: report ?? null };
   });
 }
@@ -96,6 +99,6 @@ export function chamberOf(chamber: string | null): Chamber | undefined {
 }
 
 function classificationOf(action: BillActionsTable): string[] {
-  // An empty list is by far the commonest.
+  // Most lists are empty.
   return action.classification === '[]' ? [] : JSON.parse(action.classification);
 }

@@ -5,8 +5,9 @@ import type { RecordOf } from '../records.ts';
 type BillRecord = RecordOf<'bill'>;
 
 /**
- * The statutes that a bill cites: those that its source lists, else those that its title, description and texts name.
- * @param before citations that are known already, also from texts that came in files of their own; they stay
+ * The statutes that a bill cites: those that its source lists, or else those found in its title, description and
+ * texts.
+ * @param before stored citations, some of them from separate text files; they stay
  */
 export function citedStatutes(record: BillRecord, before: readonly string[]): string[] {
   if (record.citations) return [...new Set(record.citations)];
@@ -16,8 +17,8 @@ export function citedStatutes(record: BillRecord, before: readonly string[]): st
 }
 
 /**
- * What a bill is about: the subjects that its source gives, else the committee that it was first referred to.
- * @returns undefined where the record tells nothing of it
+ * The subjects of a bill: those that its source gives, or else that of the committee to which it was first referred.
+ * @returns undefined if the record has neither
  */
 export function subjectsOf(record: BillRecord): string[] | undefined {
   if (record.categories) return record.categories;

@@ -1,7 +1,7 @@
 import { rowsWhere } from '../../db/rows.ts';
 import type { BillVersionsTable } from '../../db/tables/bills.ts';
 import { addCitations } from '../derive/cited-in-texts.server.ts';
-import { deleteSimilarities } from '../derive/similarity/forget.server.ts';
+import { deleteSimilarities } from '../derive/similarity/delete-similarities.server.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
 import { type BillFinder, findBills, type NumberedBill } from './bill-rows.server.ts';
@@ -19,11 +19,14 @@ const shape: Shape<StoredText> = { table: 'bill_versions', parent: 'id', parts: 
 interface Lookups {
   bills: BillFinder;
   run: ImportRun;
-  /** The versions that each bill has, in order. */
+  /** The versions of each bill, in order. */
   versions: Map<number, Pick<BillVersionsTable, 'id' | 'name' | 'position'>[]>;
 }
 
-/** Texts from files of their own: each goes to the version of its name, which is made where there is none. */
+/**
+ * Ingests texts from separate files. Each belongs to the version with its name, which is created if it does not
+ * exist.
+ */
 export const billTextIngester: Ingester<RecordOf<'billText'>, StoredText, Lookups> = {
   noun: 'billText',
   shape,
@@ -52,11 +55,11 @@ export const billTextIngester: Ingester<RecordOf<'billText'>, StoredText, Lookup
     const bill = billOf(record, bills, run);
     return bill && versions.get(bill.id)?.find((version) => version.name === record.version)?.id;
   },
-  compose(record, { id, before, around, run }) {
+  compose(record, { id, before, lookups, run }) {
     sessionNamed(run, record.session);
-    const bill = billOf(record, around.bills, run);
+    const bill = billOf(record, lookups.bills, run);
     if (!bill) throw new InvalidRecord('number', missingBill(run, record.session, record.number));
-    const others = around.versions.get(bill.id) ?? [];
+    const others = lookups.versions.get(bill.id) ?? [];
     const row: BillVersionsTable = {
       id,
       bill_id: bill.id,
@@ -66,8 +69,8 @@ export const billTextIngester: Ingester<RecordOf<'billText'>, StoredText, Lookup
       version_date: before?.row.version_date ?? record.date ?? null,
       text: record.text,
     };
-    if (!before) around.versions.set(bill.id, [...others, row]);
-    return { whole: { row } };
+    if (!before) lookups.versions.set(bill.id, [...others, row]);
+    return { aggregate: { row } };
   },
   isWaiting: ({ row }) => row.text === null,
   changes: (before, { row }) => [textChange(row.bill_id, row, before?.row.text ?? null, row.text ?? '')],

@@ -3,7 +3,7 @@ import type { BillsTable } from '../../db/tables/bills.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
-import { deleteSimilarities } from '../derive/similarity/forget.server.ts';
+import { deleteSimilarities } from '../derive/similarity/delete-similarities.server.ts';
 import {
   billNumberKey,
   billNumberValue,
@@ -13,27 +13,28 @@ import {
 import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
 import { mergeDocketIntoBill } from './bill-merge.server.ts';
-import { type BillPartsAt, type BillRecord, billParts } from './bill-parts.ts';
+import { type BillPartsContext, type BillRecord, billParts } from './bill-parts.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
-import { standing, withCommittees } from './bill-status.ts';
+import { statusColumns, withCommittees } from './bill-status.ts';
 import { subjectsOf } from './bill-subjects.ts';
 import { categoryIds } from './categories.server.ts';
 import { directoryOf } from './directory.server.ts';
 import type { ImportRun } from './import-run.server.ts';
 import type { Composed, Ingester, Written } from './ingest.server.ts';
-import { given } from './merged-field.ts';
+import { mergedField } from './merged-field.ts';
 import { sessionNamed } from './sessions.server.ts';
 import { billShape, type StoredBill } from './stored-bill.ts';
 import { notifySubscribers } from './subscribers.ts';
 import { textVersions, writeVersionTexts } from './version-texts.server.ts';
 
-interface Lookups extends Pick<BillPartsAt, 'bills' | 'directory' | 'categories' | 'textVersions'> {
+interface Lookups extends Pick<BillPartsContext, 'bills' | 'directory' | 'categories' | 'textVersions'> {
   session(identifier: string): SessionsTable | undefined;
 }
 
 /**
- * Bills: by number within the session, else by the source's id, else by the docket that became the bill. The number goes
- * first because sources change their ids and two bills of a session never share a number.
+ * Ingests bills. They are matched by number within the session, or else by the docket that became the bill, or else
+ * by the source's id. The number comes first because sources change their ids, while no two bills of a session share
+ * a number.
  */
 export const billIngester: Ingester<BillRecord, StoredBill, Lookups> = {
   noun: 'bill',
@@ -52,25 +53,26 @@ export const billIngester: Ingester<BillRecord, StoredBill, Lookups> = {
       textVersions: await textVersions(trx, run),
     };
   },
-  existing(record, around, known) {
-    const session = around.session(record.session);
-    if (!session) return known;
-    const numbered = around.bills.byNumber(session.id, record.number);
+  existing(record, lookups, idByUpstream) {
+    const session = lookups.session(record.session);
+    if (!session) return idByUpstream;
+    const numbered = lookups.bills.byNumber(session.id, record.number);
     if (numbered) return numbered.id;
-    if (isDocketNumber(record.number)) return around.bills.byDocket(session.id, record.number)?.id ?? known;
-    const docket = record.docketNumber && around.bills.byDocket(session.id, record.docketNumber);
-    return docket && docket.number_key === docket.docket_key ? docket.id : known;
+    if (isDocketNumber(record.number))
+      return lookups.bills.byDocket(session.id, record.number)?.id ?? idByUpstream;
+    const docket = record.docketNumber && lookups.bills.byDocket(session.id, record.docketNumber);
+    return docket && docket.number_key === docket.docket_key ? docket.id : idByUpstream;
   },
-  compose(record, { id, before, around, ids, run }) {
+  compose(record, { id, before, lookups, ids, run }) {
     const session = sessionNamed(run, record.session);
-    const composed = composeBill(record, session, { ...around, id, session, before, ids, run });
+    const composed = composeBill(record, session, { ...lookups, id, session, before, ids, run });
     if (!before || !isDocketNumber(record.number) || isDocketNumber(before.row.number)) return composed;
-    return { whole: filledUp(before, composed.whole) };
+    return { aggregate: withDocketFields(before, composed.aggregate) };
   },
-  changes: (before, after, around) => {
-    const names = new Map([...around.categories].map(([name, id]) => [id, name]));
+  changes: (before, after, lookups) => {
+    const names = new Map([...lookups.categories].map(([name, id]) => [id, name]));
     const categoryName = (id: number) => names.get(id) ?? String(id);
-    return billChanges(before, after, { ...around.directory, categoryName });
+    return billChanges(before, after, { ...lookups.directory, categoryName });
   },
   async afterwards(trx, run, taken) {
     for (const { before, after, differs } of taken) {
@@ -79,39 +81,43 @@ export const billIngester: Ingester<BillRecord, StoredBill, Lookups> = {
       run.touched.nameable ||= before?.row.docket_key !== after.row.docket_key;
       if (differs && before?.actions !== after.actions) run.touched.actions.add(after.row.session_id);
     }
-    const renumbered = taken.flatMap(newNumber);
+    const renumbered = taken.flatMap(renumbering);
     if (renumbered.length > 0) await notifySubscribers('billsRenumbered', trx, renumbered);
     await deleteSimilarities(
       trx,
-      taken.filter(saysOtherwise).map(({ after }) => after.row.id),
+      taken.filter(hasNewContent).map(({ after }) => after.row.id),
     );
     return await writeVersionTexts(trx, run, taken);
   },
 };
 
-/** Whether what is compared of a bill changed: its title, summary, citations, or which version is the newest. */
-function saysOtherwise({ before, after, differs }: Written<BillRecord, StoredBill>): boolean {
+/** Whether something changed that similar bills are found by: the title, summary, citations or newest version. */
+function hasNewContent({ before, after, differs }: Written<BillRecord, StoredBill>): boolean {
   if (!before || !differs) return false;
   const compared = ({ row, citations, versions }: StoredBill) =>
     JSON.stringify([row.title, row.summary, citations, versions.map(({ id, name }) => [id, name])]);
   return compared(before) !== compared(after);
 }
 
-/** The numbers of a bill that goes by another one from now on. */
-function newNumber({ before, after }: { before: StoredBill | undefined; after: StoredBill }) {
+/** The old and the new number of a bill whose number changed. */
+function renumbering({ before, after }: { before: StoredBill | undefined; after: StoredBill }) {
   const [old, { id, number }] = [before?.row.number, after.row];
   return old === undefined || old === number ? [] : [{ billId: id, before: old, after: number }];
 }
 
-function composeBill(record: BillRecord, session: SessionsTable, at: BillPartsAt): Composed<StoredBill> {
-  const old = at.before?.row;
-  const { directory, run } = at;
-  const plain = billParts(record, at);
+function composeBill(
+  record: BillRecord,
+  session: SessionsTable,
+  context: BillPartsContext,
+): Composed<StoredBill> {
+  const old = context.before?.row;
+  const { directory, run } = context;
+  const plain = billParts(record, context);
   const parts = { ...plain, actions: withCommittees(plain.actions, directory) };
   const docket = record.docketNumber ?? (isDocketNumber(record.number) ? record.number : undefined);
   const last = parts.actions.at(-1);
   const stated = {
-    id: at.id,
+    id: context.id,
     session_id: session.id,
     number: displayBillNumber(record.number),
     number_key: billNumberKey(record.number),
@@ -121,27 +127,27 @@ function composeBill(record: BillRecord, session: SessionsTable, at: BillPartsAt
     chamber: record.chamber,
     kind: record.kind,
     title: record.title,
-    description: given(record.description, old?.description),
-    summary: given(record.summary, old?.summary),
-    petition: given(record.petition, old?.petition),
-    // What was read out of actions is read again where they are given.
-    session_law: given(record.sessionLaw, record.actions ? null : old?.session_law),
+    description: mergedField(record.description, old?.description),
+    summary: mergedField(record.summary, old?.summary),
+    petition: mergedField(record.petition, old?.petition),
+    // A session law that was read from actions is read again if the record has actions.
+    session_law: mergedField(record.sessionLaw, record.actions ? null : old?.session_law),
     filed_date: parts.actions[0]?.action_date ?? null,
     last_action_date: last?.action_date ?? null,
     last_action_text: last?.action_text ?? null,
-    source_url: given(record.sourceUrl, old?.source_url),
-    upstream_status: given(record.upstreamStatus, old?.upstream_status),
+    source_url: mergedField(record.sourceUrl, old?.source_url),
+    upstream_status: mergedField(record.upstreamStatus, old?.upstream_status),
     upstream_status_date: record.upstreamStatusDate ?? old?.upstream_status_date ?? null,
     named_committee: record.committee ?? '',
     committee_id: record.committee ? directory.committee(record.committee, undefined, record.chamber) : null,
   };
   const today = run.startedAt.slice(0, 10);
-  const row = { ...stated, ...standing(stated, parts.actions, { session, directory, today }) };
-  return { whole: { row, ...parts } };
+  const row = { ...stated, ...statusColumns(stated, parts.actions, { session, directory, today }) };
+  return { aggregate: { row, ...parts } };
 }
 
-/** A docket that comes after its bill adds only what the bill does not say itself. */
-function filledUp(bill: StoredBill, docket: StoredBill): StoredBill {
+/** Adds to a bill the fields and parts that only its docket has, for a docket that arrives after its bill. */
+function withDocketFields(bill: StoredBill, docket: StoredBill): StoredBill {
   const filled = { ...docket, row: { ...docket.row } };
   const row = Object.fromEntries(
     Object.entries(docket.row).map(([column, value]) => [
@@ -156,7 +162,7 @@ function filledUp(bill: StoredBill, docket: StoredBill): StoredBill {
   return filled;
 }
 
-/** Finds the batch's bills; where a bill and its docket turn out to be two rows, they become one first. */
+/** Finds the batch's bills. If a bill and its docket are stored as two rows, they are merged first. */
 async function findBillsMerged(
   trx: WriteTransaction,
   run: ImportRun,
@@ -169,7 +175,7 @@ async function findBillsMerged(
   ]);
   const bills = await findBills(trx, numbers);
   const merges: Change[] = [];
-  const told: Change[] = [];
+  const announced: Change[] = [];
   for (const record of records) {
     const session = run.sessions.get(record.session);
     if (!session || !record.docketNumber || isDocketNumber(record.number)) continue;
@@ -186,8 +192,8 @@ async function findBillsMerged(
       after: { number: displayBillNumber(record.number) },
     };
     merges.push(change);
-    told.push(...announcedChanges(run, 'bill', session.id, [change]));
+    announced.push(...announcedChanges(run, 'bill', session.id, [change]));
   }
-  await writeChangeEvents(trx, told, { ...run, detectedAt: run.startedAt });
+  await writeChangeEvents(trx, announced, { ...run, detectedAt: run.startedAt });
   return merges.length > 0 ? await findBills(trx, numbers) : bills;
 }

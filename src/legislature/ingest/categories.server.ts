@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { highestId, insertRows } from '../../db/rows.ts';
 import { configuredRecords } from '../configured-records.server.ts';
 
-/** Ids of categories by name; those that are new are made. */
+/** The ids of categories by name. Missing ones are created. */
 export async function categoryIds(trx: Database, names: Iterable<string>): Promise<Map<string, number>> {
   const wanted = new Set(names);
   const known = new Map(
@@ -17,7 +17,10 @@ export async function categoryIds(trx: Database, names: Iterable<string>): Promi
   return known;
 }
 
-/** The same for the categories of news. Where the site's configuration lists them, those that are new are not listed (U03). */
+/**
+ * The ids of news categories by name. Missing ones are created, but not shown if the site's configuration lists its
+ * categories (U03).
+ */
 export async function newsCategoryIds(trx: Database, names: Iterable<string>): Promise<Map<string, number>> {
   const known = new Map(
     (await trx.selectFrom('news_categories').selectAll().execute()).map((row) => [row.category_name, row.id]),

@@ -11,7 +11,7 @@ import { clearDirectory, type Directory, directoryOf } from './directory.server.
 import { FLOOR_COMMITTEE_IDS } from './ids.server.ts';
 import { recordIds } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
-import { given } from './merged-field.ts';
+import { mergedField } from './merged-field.ts';
 import { recordIdsOfSource } from './upstream-ids.server.ts';
 
 interface StoredCommittee {
@@ -25,13 +25,16 @@ const shape: Shape<StoredCommittee> = {
 };
 
 interface Lookups {
-  /** Committees that only other sources know so far, by chamber and name; each is taken once. */
+  /** Committees for which only other sources have ids, by chamber and name. Each is matched at most once. */
   unmatched: Map<string, number[]>;
   parents: Map<string, number>;
   directory: Directory;
 }
 
-/** Committees: by the source's id, else the one of that chamber and name whom only other sources know so far. */
+/**
+ * Ingests committees. They are matched by the source's id, or else by chamber and name with a committee for which
+ * only other sources have ids.
+ */
 export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee, Lookups> = {
   noun: 'committee',
   shape,
@@ -57,17 +60,17 @@ export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee,
     );
     return { unmatched, parents, directory: await directoryOf(trx, run) };
   },
-  existing(record, { unmatched }, known) {
+  existing(record, { unmatched }, idByUpstream) {
     if (record.kind === 'floor' && record.chamber !== 'joint') return FLOOR_COMMITTEE_IDS[record.chamber];
-    if (known !== undefined) return known;
+    if (idByUpstream !== undefined) return idByUpstream;
     const key = `${record.chamber} ${committeeKey(record.name)}`;
     const named = unmatched.get(key) ?? [];
     if (named.length !== 1) return undefined;
     unmatched.delete(key);
     return named[0];
   },
-  compose(record, { id, before, around }) {
-    const parent = record.parentUpstreamId ? around.parents.get(record.parentUpstreamId) : undefined;
+  compose(record, { id, before, lookups }) {
+    const parent = record.parentUpstreamId ? lookups.parents.get(record.parentUpstreamId) : undefined;
     const row: CommitteesTable = {
       id,
       committee_name: record.name,
@@ -75,20 +78,20 @@ export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee,
       name_key: committeeKey(record.name),
       chamber: record.chamber,
       kind: record.kind,
-      source_url: given(record.sourceUrl, before?.row.source_url),
+      source_url: mergedField(record.sourceUrl, before?.row.source_url),
       parent_id: parent ?? before?.row.parent_id ?? null,
       active: 1,
     };
     const scope = { chamber: record.chamber === 'joint' ? undefined : record.chamber };
     const members = record.members?.map((member, position) => ({
       committee_id: id,
-      ...around.directory.link(member.name, member.upstreamId, scope),
+      ...lookups.directory.link(member.name, member.upstreamId, scope),
       position,
       name: member.name,
       role: member.role,
     }));
     const unresolved = record.parentUpstreamId !== undefined && parent === undefined;
-    return { whole: { row, members: members ?? before?.members ?? [] }, unresolved };
+    return { aggregate: { row, members: members ?? before?.members ?? [] }, unresolved };
   },
   changes: (before, after) => committeeChanges(before, after),
   async afterwards(trx, run, taken) {
@@ -130,7 +133,7 @@ function committeeChanges(before: StoredCommittee | undefined, after: StoredComm
   ];
 }
 
-/** Makes the two floor sessions' committees where they are not there yet; the first import does. */
+/** Creates the committees of the two floor sessions, unless they exist. */
 export async function ensureFloorCommittees(trx: Database): Promise<void> {
   const ids = Object.values(FLOOR_COMMITTEE_IDS);
   const there = await trx.selectFrom('committees').select('id').where('id', 'in', ids).execute();

@@ -1,13 +1,13 @@
 import type { InputLocation, Refusal } from '../batch.ts';
 import type { RecordType } from '../records.ts';
 
-/** What became of the records of one noun. */
+/** Counts of the records of one type, by outcome. */
 export interface RecordCounts {
   read: number;
   added: number;
   changed: number;
   unchanged: number;
-  /** Older than what is there from the same source; left out. */
+  /** Ignored because the same source has a newer snapshot of it. */
   stale: number;
   refused: number;
 }
@@ -18,12 +18,12 @@ export interface RejectedRecord extends Refusal {
   place: InputLocation;
 }
 
-/** How many rows and records could not be used. */
+/** The number of rejected rows and records. */
 export function countRejected(refused: readonly RejectedRecord[]): number {
   return refused.reduce((sum, each) => sum + (each.count ?? 1), 0);
 }
 
-/** Names that stand in the records as their source writes them because nobody, or more than one, goes by them. */
+/** Counts of the names in records that match no person, or more than one. */
 export interface UnmatchedNames {
   sponsors: number;
   voters: number;
@@ -31,11 +31,11 @@ export interface UnmatchedNames {
   speakers: number;
 }
 
-export function noCounts(): RecordCounts {
+export function emptyCounts(): RecordCounts {
   return { read: 0, added: 0, changed: 0, unchanged: 0, stale: 0, refused: 0 };
 }
 
-/** Thrown while a record is put together, where what it belongs to (its session, its bill) is not there. */
+/** Thrown while a record is composed, if its session or bill does not exist. */
 export class InvalidRecord extends Error {
   readonly field: string;
 

@@ -6,52 +6,56 @@ import { Chamber } from '../records/fields.ts';
 import type { ImportRun } from './import-run.server.ts';
 import { recordIdsOfSource } from './upstream-ids.server.ts';
 
-/** Where a name was written: whose members are likeliest meant. */
+/** The session and chamber where a name was used. Their members are the likeliest matches. */
 export interface NameScope {
   session?: SessionsTable | undefined;
   chamber?: Chamber | undefined;
 }
 
-/** Whom a record names: as `GivenId` has it, what it gave beside the name. */
+/** The person that a record names, with the source's id if it gave one. */
 export interface PersonLink {
   legislator_id: number | null;
   given_id: GivenId;
 }
 
-/** Who is who: names, as records write them, to the legislators and committees that are there. */
+/** Finds legislators and committees by their names in records. */
 export interface Directory {
   /**
-   * The legislator whom a name means: by the source's own id first, then among the members of that chamber in that
-   * session, then wider. Where two are equally likely it is nobody.
+   * Finds a legislator by the source's id, or else by name, first among the members of the chamber in the session and
+   * then more widely.
+   * @returns null if nobody matches, or if several match equally well
    */
   legislator(name: string, upstreamId: string | undefined, scope: NameScope): number | null;
-  /** The same, with what has to be kept to look the name up again once more is known. */
+  /** Finds a legislator, and returns the id to store so that the name can be matched again later. */
   link(name: string, upstreamId: string | undefined, scope: NameScope): PersonLink;
-  /** What is to be kept of the source's own id of somebody. */
+  /** The value of `given_id` for a source's id of a person or committee. */
   givenId(noun: 'legislator' | 'committee', upstreamId: string | undefined): GivenId;
-  /** The member of that very session whom a whole name means; nobody else, however alike. */
+  /** The member of exactly this session with this full name. */
   sittingMember(name: string, session: SessionsTable | undefined): number | null;
-  /** The committee that a name means. @param chamber the one that names it */
+  /** Finds a committee by the source's id, or else by name. @param chamber the chamber that uses the name */
   committee(name: string, upstreamId: string | undefined, chamber: Chamber | undefined): number | null;
-  /** What a committee is called. */
+  /** A committee's name. */
   committeeName(id: number): string;
 }
 
 type Member = NamedPerson & { id: number; chamber: string | null; seats: MembershipsTable[] };
 type Matcher = ReturnType<typeof personMatcher<Member>>;
 
-/** The directory as it is now; read once, and anew after legislators or committees were written. */
+/** The current directory. It is read once, and again after legislators or committees were written. */
 export async function directoryOf(trx: Database, run: ImportRun): Promise<Directory> {
   run.directory ??= await readDirectory(trx, run.source);
   return run.directory;
 }
 
-const NAMING = {
+const NAME_TABLES = {
   legislator: ['bills', 'roll_calls', 'committee_members', 'transcript_passages'],
   committee: ['bills', 'roll_calls', 'meetings'],
 } as const;
 
-/** The directory is no longer right; and if records name people or committees already, they are looked up again at the end. */
+/**
+ * Discards the directory after a change. If stored records name people or committees, the names are matched again at
+ * the end of the import.
+ */
 export async function clearDirectory(
   trx: Database,
   run: ImportRun,
@@ -59,7 +63,7 @@ export async function clearDirectory(
 ): Promise<void> {
   run.directory = undefined;
   run.touched.nameable = true;
-  for (const table of NAMING[noun]) {
+  for (const table of NAME_TABLES[noun]) {
     run.touched.names ||=
       (await trx
         .selectFrom(table)
@@ -69,7 +73,7 @@ export async function clearDirectory(
   }
 }
 
-/** The chamber whose members are meant; a joint body may have anybody. */
+/** The chamber to which the members belong; undefined for a joint body, whose members come from both. */
 export function memberChamber(chamber: string | null): Chamber | undefined {
   const known = Chamber.safeParse(chamber);
   return known.success && known.data !== 'joint' ? known.data : undefined;
@@ -83,21 +87,21 @@ async function readDirectory(db: Database, source: string): Promise<Directory> {
   const committeeNames = new Map(listed.map((each) => [each.id, each.name]));
   const committees = committeeMatcher(listed);
   const matchers = new Map<string, Matcher>();
-  const matcher = (key: string, hasSingleMeaning: (member: Member) => boolean) => {
-    const known = matchers.get(key) ?? personMatcher(members.filter(hasSingleMeaning));
+  const matcher = (key: string, isCandidate: (member: Member) => boolean) => {
+    const known = matchers.get(key) ?? personMatcher(members.filter(isCandidate));
     matchers.set(key, known);
     return known;
   };
   const legislator: Directory['legislator'] = (name, upstreamId, { session, chamber }) => {
     const known = upstreamId === undefined ? undefined : legislatorIds.get(upstreamId);
     if (known !== undefined) return known;
-    const circles: [string, (member: Member) => boolean][] = [];
-    if (session && chamber) circles.push([`${session.id} ${chamber}`, (m) => satIn(m, session, chamber)]);
-    if (chamber) circles.push([`- ${chamber}`, (m) => satEver(m, chamber)]);
-    if (session) circles.push([`${session.id} -`, (m) => satIn(m, session)]);
-    circles.push(['- -', () => true]);
-    for (const [key, hasSingleMeaning] of circles) {
-      const match = matcher(key, hasSingleMeaning)(name);
+    const scopes: [string, (member: Member) => boolean][] = [];
+    if (session && chamber) scopes.push([`${session.id} ${chamber}`, (m) => satIn(m, session, chamber)]);
+    if (chamber) scopes.push([`- ${chamber}`, (m) => hasEverSatIn(m, chamber)]);
+    if (session) scopes.push([`${session.id} -`, (m) => satIn(m, session)]);
+    scopes.push(['- -', () => true]);
+    for (const [key, isCandidate] of scopes) {
+      const match = matcher(key, isCandidate)(name);
       if (match.found === 'one') return match.person.id;
       if (match.found === 'ambiguous') return null;
     }
@@ -134,7 +138,7 @@ function satIn(member: Member, session: SessionsTable, chamber?: Chamber): boole
   return member.seats.some((seat) => (!chamber || seat.chamber === chamber) && isDuring(seat, session));
 }
 
-function satEver(member: Member, chamber: Chamber): boolean {
+function hasEverSatIn(member: Member, chamber: Chamber): boolean {
   return member.chamber === chamber || member.seats.some((seat) => seat.chamber === chamber);
 }
 

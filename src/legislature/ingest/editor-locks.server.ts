@@ -34,7 +34,7 @@ export async function markAsDeleted(trx: Database, recordType: RecordType, recor
   return rows.map(({ source, upstream_id }) => ({ source, upstream_id }));
 }
 
-/** Replaces the tombstones of a record that was restored by its upstream ids. */
+/** Replaces the tombstones of a restored record with its upstream ids. */
 export async function unmarkDeleted(
   trx: Database,
   recordType: RecordType,
@@ -57,7 +57,7 @@ export async function unmarkDeleted(
   }
 }
 
-/** The upstream ids, among these of a source, whose records an editor has changed or deleted: an import leaves them alone. */
+/** Those of a source's upstream ids whose records an editor has changed or deleted, and imports must not touch. */
 export async function lockedByEditor(
   trx: Database,
   recordType: RecordType,

@@ -2,8 +2,8 @@ import type { WriteTransaction } from '../../db/database.ts';
 import { type ImportRun, rejectRecord } from './import-run.server.ts';
 
 /**
- * Rejects an export that lacks tables which earlier exports of its name had: a missing table looks like one without rows, and its
- * records would be missing without a message. Stores which tables came.
+ * Reports the tables that are missing from an export but were in earlier exports of the same name. A missing table
+ * looks like one without rows, so its records would be missing without a message. Stores which tables are present.
  */
 export async function rejectMissingTables(trx: WriteTransaction, run: ImportRun): Promise<void> {
   if (!run.tables) return;
@@ -17,7 +17,7 @@ export async function rejectMissingTables(trx: WriteTransaction, run: ImportRun)
     .execute();
   for (const { table_name } of earlier) {
     if (names.some((name) => name === table_name)) continue;
-    const reason = 'no such table came with these bills, though an earlier export had it';
+    const reason = 'this table is missing, although an earlier export of these bills had it';
     rejectRecord(run, { file }, { field: table_name, reason });
   }
 

@@ -2,11 +2,11 @@ import type { Database } from '../../db/database.ts';
 import { highestId, type TableName } from '../../db/rows.ts';
 import type { RecordType } from '../records.ts';
 
-/** Committee ids that stand for the two floor sessions everywhere, in addresses too (U03). */
+/** The committee ids of the two floor sessions, which addresses use too (U03). */
 export const FLOOR_COMMITTEE_IDS = { house: 41, senate: 42 } as const;
-const KEPT_COMMITTEE_IDS: readonly number[] = Object.values(FLOOR_COMMITTEE_IDS);
+const RESERVED_COMMITTEE_IDS: readonly number[] = Object.values(FLOOR_COMMITTEE_IDS);
 
-/** The id of a deleted record is never given out again: addresses, calendars and change events still mean that record. */
+/** Tables whose ids are never reused: addresses, calendars and change events may still refer to a deleted record. */
 const RECORD_TYPES: Partial<Record<TableName, RecordType>> = {
   bills: 'bill',
   meetings: 'meeting',
@@ -15,13 +15,13 @@ const RECORD_TYPES: Partial<Record<TableName, RecordType>> = {
 };
 
 export interface Ids {
-  /** The next free id of a table that was named when these were opened. */
+  /** The next free id of a table that was passed to `openIds`. */
   next(table: TableName): number;
 }
 
 /**
- * Gives out ids within one write transaction, in which no other process adds rows.
- * @param tables those whose ids will be asked for
+ * Assigns ids within one write transaction, during which no other process adds rows.
+ * @param tables the tables that need ids
  */
 export async function openIds(trx: Database, tables: readonly TableName[]): Promise<Ids> {
   const highest = new Map<TableName, number>();
@@ -30,9 +30,9 @@ export async function openIds(trx: Database, tables: readonly TableName[]): Prom
   return {
     next(table) {
       const last = highest.get(table);
-      if (last === undefined) throw new Error(`Ids of ${table} were not opened.`);
+      if (last === undefined) throw new Error(`Pass ${table} to openIds to get its ids.`);
       let next = last + 1;
-      while (table === 'committees' && KEPT_COMMITTEE_IDS.includes(next)) next++;
+      while (table === 'committees' && RESERVED_COMMITTEE_IDS.includes(next)) next++;
       highest.set(table, next);
       return next;
     },

@@ -3,39 +3,42 @@ import { insertRows } from '../../db/rows.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import type { ExportTables, ImportedSource, InputLocation, Refusal } from '../batch.ts';
 import { billNumberKey } from '../language/bill-numbers.ts';
-import { firstPageOf } from '../records/lengths.ts';
+import { textPrefix } from '../records/lengths.ts';
 import type { RecordType } from '../records.ts';
-import { type Counts, noCounts, type RecordCounts, type RejectedRecord } from './counts.ts';
+import { type Counts, emptyCounts, type RecordCounts, type RejectedRecord } from './counts.ts';
 import type { Directory } from './directory.server.ts';
 import { type LoadMarks, loadMarks } from './load-marks.server.ts';
 import { upstreamRows } from './upstream-ids.server.ts';
 
-/** One source on its way in: who it is, what is known once for all its batches, and what has become of its records. */
+/** The state of an import of one source: its identity, what all batches share, and the outcome for its records. */
 export interface ImportRun {
   source: string;
   asOf: string | undefined;
-  /** What kind of file it reads, by the first one's ending. */
+  /** The kind of file that it reads, by the extension of the first one. */
   kindOfFile: string;
-  /** IANA zone in which the legislature's times of day are. */
+  /** IANA name of the legislature's time zone. */
   timeZone: string;
   startedAt: string;
   importId: number;
   counts: Counts;
   refused: RejectedRecord[];
-  /** Texts that were cut because they are too long; the rest of their records is in. */
+  /** Texts that were cut because they are too long. The rest of each record was imported. */
   cut: RejectedRecord[];
-  /** Bills that were refused, as `rejectedBillKey` writes them: what belongs to them is refused for that alone. */
+  /** Keys of rejected bills (`rejectedBillKey`). Records that belong to them are rejected for that reason. */
   rejectedBills: Set<string>;
-  /** Lines of `refused` that stand for all records that miss one thing, by noun, field and reason. */
+  /**
+   * Lines of `refused` that each stand for all records rejected for lack of the same thing, by type, field and
+   * reason.
+   */
   followUps: Map<string, RejectedRecord & { count: number }>;
   marks: LoadMarks;
-  /** By the identifier that this source writes. */
+  /** Sessions by this source's identifiers. */
   sessions: Map<string, SessionsTable>;
-  /** Who is who; empty until it is asked for, and after it was altered. */
+  /** Undefined until it is needed, and again after people or committees change. */
   directory: Directory | undefined;
-  /** Versions of bills that a text of its own brought; empty until asked for, and after texts were written. */
+  /** Ids of versions whose text came from a separate file. Undefined until needed, and again after texts are written. */
   textVersions: Set<number> | undefined;
-  /** What the batches altered, for what is derived at the end. */
+  /** What the batches changed, which decides what is derived at the end. */
   touched: {
     sessions: Set<number>;
     /** Sessions in which bills' actions changed. */
@@ -45,20 +48,20 @@ export interface ImportRun {
     /** Sessions in which listed meetings changed. */
     meetings: Set<number>;
     bills: boolean;
-    /** Whether people or committees changed while there were records that name some. */
+    /** Whether people or committees changed while stored records name some. */
     names: boolean;
-    /** Whether something came that other records may name, or goes by another name or number. */
+    /** Whether a record that others may refer to was added, or changed its name or number. */
     nameable: boolean;
   };
-  /** Ids of imports that were cut off and that this one completes. */
+  /** Ids of interrupted imports that this one completes. */
   completes: number[];
-  /** Which tables of a bulk export came. */
+  /** The tables of a bulk export that are present. */
   tables?: ExportTables;
-  /** Differences that were written without an event because they came with a first load. */
+  /** The number of differences written without an event because they belong to a first load. */
   silentChanges: number;
 }
 
-/** Starts a run: its row in `imports` stays without an end until everything is in. */
+/** Starts a run. Its row in `imports` has no `finished_at` until the import is complete. */
 export async function startRun(
   trx: Database,
   source: ImportedSource,
@@ -85,7 +88,7 @@ export async function startRun(
   return run;
 }
 
-/** A run as it begins, without a row of its own. */
+/** Creates a run without a row in `imports`. */
 export async function openRun(
   trx: Database,
   options: Pick<ImportRun, 'source' | 'asOf' | 'timeZone' | 'startedAt' | 'importId'>,
@@ -123,7 +126,7 @@ export async function openRun(
   return run;
 }
 
-/** Reads the sessions again, under every identifier that this source has for them. */
+/** Reads the sessions, by every identifier that this source has for them. */
 export async function readSessions(trx: Database, run: ImportRun): Promise<void> {
   const sessions = await trx.selectFrom('sessions').selectAll().orderBy('id').execute();
   run.sessions = new Map(sessions.map((session) => [session.identifier, session]));
@@ -139,24 +142,24 @@ export async function readSessions(trx: Database, run: ImportRun): Promise<void>
 }
 
 export function countsOf(run: ImportRun, noun: RecordType): RecordCounts {
-  const counts = run.counts[noun] ?? noCounts();
+  const counts = run.counts[noun] ?? emptyCounts();
   run.counts[noun] = counts;
   return counts;
 }
 
-/** Notes that a record, or a piece of input, could not be used. */
+/** Adds a rejected record, or part of the input, to the report. */
 export function rejectRecord(
   run: ImportRun,
   place: InputLocation,
   refusal: Refusal,
   noun?: RecordType,
 ): void {
-  run.refused.push(brief({ place, ...refusal }));
+  run.refused.push(shortenedLine({ place, ...refusal }));
   if (noun) countsOf(run, noun).refused++;
 }
 
-/** A line of the report: what it quotes of the input may be of any length. */
-function brief<Line extends RejectedRecord>(line: Line): Line {
+/** Shortens a line of the report, since what it quotes from the input may have any length. */
+function shortenedLine<Line extends RejectedRecord>(line: Line): Line {
   const { file, record, ...at } = line.place;
   const place = {
     ...at,
@@ -166,27 +169,27 @@ function brief<Line extends RejectedRecord>(line: Line): Line {
   return { ...line, place, field: shortened(line.field), reason: shortened(line.reason) };
 }
 
-const MAX_TOLD_LENGTH = 1_000;
+const MAX_REPORTED_LENGTH = 1_000;
 
 function shortened(text: string): string {
-  return text.length > MAX_TOLD_LENGTH ? `${firstPageOf(text, MAX_TOLD_LENGTH)}…` : text;
+  return text.length > MAX_REPORTED_LENGTH ? `${textPrefix(text, MAX_REPORTED_LENGTH)}…` : text;
 }
 
-/** A bill as its own record and what belongs to it name it. */
+/** The key by which records that belong to a rejected bill recognize it. */
 export function rejectedBillKey(session: string, number: string): string {
   return `${session} ${billNumberKey(number)}`;
 }
 
-/** Why there is no bill that a record names. */
+/** The reason why the bill that a record refers to does not exist. */
 export function missingBill(run: ImportRun, session: string, number: string): string {
   return run.rejectedBills.has(rejectedBillKey(session, number))
-    ? 'its bill was refused'
+    ? 'its bill was rejected'
     : `there is no bill ${number} in session ${session}`;
 }
 
 /**
- * Notes that a record could not be used because what it belongs to is not there: one line with a count for all that miss the same
- * thing, since a session that is refused would else bring a line for each of its bills.
+ * Rejects a record because what it belongs to does not exist. All records that lack the same thing share one line
+ * with a count. Otherwise a rejected session would add a line for each of its bills.
  */
 export function rejectDependent(
   run: ImportRun,
@@ -194,15 +197,15 @@ export function rejectDependent(
   refusal: Refusal,
   noun: RecordType,
 ): void {
-  const key = `${noun} ${refusal.field} ${firstPageOf(refusal.reason, MAX_TOLD_LENGTH)}`;
-  const line = run.followUps.get(key) ?? { ...brief({ place, ...refusal }), count: 0 };
+  const key = `${noun} ${refusal.field} ${textPrefix(refusal.reason, MAX_REPORTED_LENGTH)}`;
+  const line = run.followUps.get(key) ?? { ...shortenedLine({ place, ...refusal }), count: 0 };
   if (!run.followUps.has(key)) run.refused.push(line);
   run.followUps.set(key, line);
   line.count++;
   countsOf(run, noun).refused++;
 }
 
-/** The row that one of the source's own ids stands for. */
+/** The records that the source's ids identify, by upstream id. */
 export async function recordIds(
   trx: Database,
   run: ImportRun,

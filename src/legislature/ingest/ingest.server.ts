@@ -13,7 +13,7 @@ import {
 } from './aggregates.server.ts';
 import { announcedChanges } from './announced-changes.ts';
 import { InvalidRecord } from './counts.ts';
-import { isRemembered, kindOfFile, remembered } from './digests.ts';
+import { isLastDigest, kindOfFile, withDigest } from './digests.ts';
 import { lockedByEditor } from './editor-locks.server.ts';
 import { type Ids, openIds } from './ids.server.ts';
 import { countsOf, type ImportRun, rejectDependent } from './import-run.server.ts';
@@ -27,17 +27,17 @@ import {
 } from './upstream-ids.server.ts';
 import { storeWaiting } from './waiting-records.server.ts';
 
-/** A record that has been checked, and where it stands in the input. */
+/** A valid record with its position in the input. */
 export interface IncomingRecord<R> {
   place: InputLocation;
   record: R;
   digest: string;
 }
 
-/** What compose makes of a record. */
+/** The result of composing a record. */
 export interface Composed<W> {
-  whole: W;
-  /** Something that it names is not there yet, so the same record is worth another look when more is known. */
+  aggregate: W;
+  /** Whether the record refers to something that does not exist yet, so that it has to be composed again later. */
   unresolved?: boolean;
 }
 
@@ -45,44 +45,45 @@ export interface Written<R extends LegislativeRecord, W> {
   record: R;
   before: W | undefined;
   after: W;
-  /** Whether the whole was new or different, and so was written. */
+  /** Whether the aggregate was new or different, and so was written. */
   differs: boolean;
 }
 
-/** How records of one noun come in. `Lookups` is what was looked up for a batch. */
+/** Ingests records of one type. `Lookups` is the data fetched for a batch. */
 export interface Ingester<R extends LegislativeRecord, W extends Aggregate, Lookups> {
   noun: R['noun'];
   shape: Shape<W>;
-  /** Tables besides the whole's own whose ids compose gives out. */
+  /** Further tables for which `compose` assigns ids. */
   idTables: readonly TableName[];
-  /** Asks once for all that the batch needs. */
+  /** Fetches everything that the batch needs, at once. */
   fetchLookups(trx: WriteTransaction, run: ImportRun, records: R[]): Promise<Lookups>;
-  /** The row that a record is about. @param known the one that its upstream id stood for */
-  existing(record: R, around: Lookups, known: number | undefined): number | undefined;
-  /** The whole as it is to be. @throws InvalidRecord */
+  /** Finds the row that a record is about. @param known the row that the record's upstream id identifies */
+  existing(record: R, lookups: Lookups, known: number | undefined): number | undefined;
+  /** Composes the aggregate to be written. @throws InvalidRecord */
   compose(
     record: R,
-    at: { id: number; before: W | undefined; around: Lookups; ids: Ids; run: ImportRun },
+    at: { id: number; before: W | undefined; lookups: Lookups; ids: Ids; run: ImportRun },
   ): Composed<W>;
-  /** What is still worth having of a snapshot older than what is there; without this, nothing. */
+  /** Composes what an older snapshot can still add. Without this function, older snapshots are ignored. */
   composeStale?: Ingester<R, W, Lookups>['compose'];
-  changes(before: W | undefined, after: W, around: Lookups): Change[];
-  /** Whether what is there was only waiting for such a record, which then counts as added. */
+  changes(before: W | undefined, after: W, lookups: Lookups): Change[];
+  /** Whether the stored aggregate was only a placeholder for this record, which then counts as added. */
   isWaiting?(before: W): boolean;
   /**
-   * What follows once the batch is written.
-   * @returns how many records that seemed unchanged turned out to bring something new after all
+   * Runs after the batch is written.
+   * @returns how many of the unchanged records did change something after all
    */
   afterwards?(
     trx: WriteTransaction,
     run: ImportRun,
-    taken: Written<R, W>[],
-    around: Lookups,
+    incoming: Written<R, W>[],
+    lookups: Lookups,
   ): Promise<number>;
 }
 
 /**
- * Takes one batch in: tells what is known from what is not, compares, writes what differs, and tells it.
+ * Ingests one batch: skips unchanged records, compares the others with their rows, and writes the differences with
+ * their change events.
  * @param batch no two of its records are about the same thing
  */
 export async function ingestBatch<R extends LegislativeRecord, W extends Aggregate, Lookups>(
@@ -93,22 +94,22 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
 ): Promise<void> {
   for (const { record } of batch) {
     const session = sessionOf(run, record)?.id ?? null;
-    run.marks.brings(record.noun, session);
-    // Hearings are read out of the actions of bills.
-    if (record.noun === 'bill') run.marks.brings('meeting', session);
+    run.marks.noteLoaded(record.noun, session);
+    // Hearings are derived from the actions of bills.
+    if (record.noun === 'bill') run.marks.noteLoaded('meeting', session);
     if (session !== null) run.touched.sessions.add(session);
   }
-  const { fresh, known } = await freshOf(trx, run, ingester, batch);
+  const { fresh, known } = await findFresh(trx, run, ingester, batch);
   if (fresh.length === 0) return;
   const counts = countsOf(run, ingester.noun);
-  const around = await ingester.fetchLookups(
+  const lookups = await ingester.fetchLookups(
     trx,
     run,
-    fresh.map((taken) => taken.record),
+    fresh.map((incoming) => incoming.record),
   );
   const ids = await openIds(trx, [ingester.shape.table, ...ingester.idTables]);
-  const rowIds = fresh.map((taken) =>
-    ingester.existing(taken.record, around, known.get(taken.record.upstreamId)?.record_id),
+  const rowIds = fresh.map((incoming) =>
+    ingester.existing(incoming.record, lookups, known.get(incoming.record.upstreamId)?.record_id),
   );
   const befores = await readAggregates(
     trx,
@@ -119,26 +120,28 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
   const upstream: UpstreamRow[] = [];
   const waiting: Parameters<typeof storeWaiting>[2][number][] = [];
   const changes: Change[] = [];
-  for (const [i, taken] of fresh.entries()) {
+  for (const [i, incoming] of fresh.entries()) {
     const before = befores.get(rowIds[i] ?? Number.NaN);
-    const compose = taken.stale && ingester.composeStale ? ingester.composeStale : ingester.compose;
+    const compose = incoming.stale && ingester.composeStale ? ingester.composeStale : ingester.compose;
     const id = before?.row.id ?? ids.next(ingester.shape.table);
-    const composed = orRefuse(run, taken, ingester.noun, () =>
-      compose(taken.record, { id, before, around, ids, run }),
+    const composed = composeOrReject(run, incoming, ingester.noun, () =>
+      compose(incoming.record, { id, before, lookups, ids, run }),
     );
     if (!composed) continue;
-    const after = composed.whole;
-    const session = sessionOf(run, taken.record)?.id ?? null;
-    if (!taken.stale) {
-      upstream.push(upstreamRow(run, ingester.noun, taken, after.row.id, composed, known));
-      waiting.push({ ...taken, isWaiting: composed.unresolved ?? false });
+    const after = composed.aggregate;
+    const session = sessionOf(run, incoming.record)?.id ?? null;
+    if (!incoming.stale) {
+      upstream.push(upstreamRow(run, ingester.noun, incoming, after.row.id, composed, known));
+      waiting.push({ ...incoming, isWaiting: composed.unresolved ?? false });
     }
     const differs = !before || !sameAggregate(ingester.shape, before, after);
-    written.push({ record: taken.record, before, after, differs });
-    if (!differs) counts[taken.stale ? 'stale' : 'unchanged']++;
+    written.push({ record: incoming.record, before, after, differs });
+    if (!differs) counts[incoming.stale ? 'stale' : 'unchanged']++;
     else {
       counts[before && !ingester.isWaiting?.(before) ? 'changed' : 'added']++;
-      changes.push(...announcedChanges(run, ingester.noun, session, ingester.changes(before, after, around)));
+      changes.push(
+        ...announcedChanges(run, ingester.noun, session, ingester.changes(before, after, lookups)),
+      );
     }
   }
   await writeAggregates(
@@ -149,33 +152,33 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
   await storeUpstreamIds(trx, upstream);
   await storeWaiting(trx, run, waiting);
   await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
-  const alsoChanged = (await ingester.afterwards?.(trx, run, written, around)) ?? 0;
+  const alsoChanged = (await ingester.afterwards?.(trx, run, written, lookups)) ?? 0;
   counts.unchanged -= alsoChanged;
   counts.changed += alsoChanged;
 }
 
-/** Leaves out what is there already just so, and what is older than what is there. */
-async function freshOf<R extends LegislativeRecord, W extends Aggregate, Lookups>(
+/** Skips records that are unchanged, older than the stored ones, or locked by an editor. */
+async function findFresh<R extends LegislativeRecord, W extends Aggregate, Lookups>(
   trx: WriteTransaction,
   run: ImportRun,
   ingester: Ingester<R, W, Lookups>,
   batch: IncomingRecord<R>[],
 ) {
   const counts = countsOf(run, ingester.noun);
-  const upstreamIds = batch.map((taken) => taken.record.upstreamId);
+  const upstreamIds = batch.map((incoming) => incoming.record.upstreamId);
   const known = await upstreamRows(trx, ingester.noun, run.source, upstreamIds);
   const locked = await lockedByEditor(trx, ingester.noun, run.source, { upstreamIds, known });
   const fresh: (IncomingRecord<R> & { stale: boolean })[] = [];
   const newer: string[] = [];
-  for (const taken of batch) {
-    const row = known.get(taken.record.upstreamId);
+  for (const incoming of batch) {
+    const row = known.get(incoming.record.upstreamId);
     const stale = Boolean(row?.as_of && run.asOf && isOlder(run.asOf, row.as_of));
-    if (locked.has(taken.record.upstreamId)) counts.unchanged++;
-    else if (row && isRemembered(row.digest, kindOfFile(taken.place.file), taken.digest)) {
+    if (locked.has(incoming.record.upstreamId)) counts.unchanged++;
+    else if (row && isLastDigest(row.digest, kindOfFile(incoming.place.file), incoming.digest)) {
       counts.unchanged++;
       if (run.asOf && row.as_of !== run.asOf && !stale) newer.push(row.upstream_id);
     } else if (stale && !ingester.composeStale) counts.stale++;
-    else fresh.push({ ...taken, stale });
+    else fresh.push({ ...incoming, stale });
   }
   if (run.asOf) await storeAsOf(trx, ingester.noun, run.source, newer, run.asOf);
   return { fresh, known };
@@ -184,27 +187,27 @@ async function freshOf<R extends LegislativeRecord, W extends Aggregate, Lookups
 function upstreamRow<R extends LegislativeRecord>(
   run: ImportRun,
   noun: R['noun'],
-  taken: IncomingRecord<R>,
+  incoming: IncomingRecord<R>,
   recordId: number,
   composed: Composed<Aggregate>,
   known: Map<string, UpstreamRow>,
 ): UpstreamRow {
-  const upstream_id = taken.record.upstreamId;
+  const upstream_id = incoming.record.upstreamId;
   const before = known.get(upstream_id);
-  const digest = composed.unresolved ? undefined : taken.digest;
+  const digest = composed.unresolved ? undefined : incoming.digest;
   return {
     record_type: noun,
     source: run.source,
     upstream_id,
     record_id: recordId,
-    digest: remembered(before?.digest, kindOfFile(taken.place.file), digest),
+    digest: withDigest(before?.digest, kindOfFile(incoming.place.file), digest),
     as_of: run.asOf ?? before?.as_of ?? null,
   };
 }
 
-function orRefuse<R extends LegislativeRecord, T>(
+function composeOrReject<R extends LegislativeRecord, T>(
   run: ImportRun,
-  taken: IncomingRecord<R>,
+  incoming: IncomingRecord<R>,
   noun: R['noun'],
   compose: () => T,
 ): T | undefined {
@@ -212,7 +215,7 @@ function orRefuse<R extends LegislativeRecord, T>(
     return compose();
   } catch (error) {
     if (!(error instanceof InvalidRecord)) throw error;
-    rejectDependent(run, taken.place, { field: error.field, reason: error.message }, noun);
+    rejectDependent(run, incoming.place, { field: error.field, reason: error.message }, noun);
     return undefined;
   }
 }

@@ -14,7 +14,7 @@ import { clearDirectory } from './directory.server.ts';
 import type { Ids } from './ids.server.ts';
 import type { ImportRun } from './import-run.server.ts';
 import type { Composed, Ingester } from './ingest.server.ts';
-import { given } from './merged-field.ts';
+import { mergedField } from './merged-field.ts';
 import { isHeld, listedSeat } from './seats.ts';
 import { recordIdsOfSource } from './upstream-ids.server.ts';
 
@@ -35,13 +35,16 @@ const shape: Shape<StoredLegislator> = {
 };
 
 interface Lookups {
-  /** Those whom only other sources know, by name; each is taken once. */
+  /** Legislators for whom only other sources have ids, by name. Each is matched at most once. */
   unmatched: Map<string, { id: number; chamber: string | null }[]>;
-  /** Seats of sessions that ended before this year are no longer held. */
+  /** A seat in a session that ended before this year has been vacated. */
   seatedYear: number;
 }
 
-/** Legislators: by the source's id, else one of the same name whom only other sources know so far. */
+/**
+ * Ingests legislators. They are matched by the source's id, or else by name with one for whom only other sources have
+ * ids.
+ */
 export const legislatorIngester: Ingester<LegislatorRecord, StoredLegislator, Lookups> = {
   noun: 'legislator',
   shape,
@@ -66,26 +69,26 @@ export const legislatorIngester: Ingester<LegislatorRecord, StoredLegislator, Lo
       .filter((id) => id !== undefined);
     return { unmatched, seatedYear: await newestSeatedYear(trx, run, sessions) };
   },
-  existing(record, { unmatched }, known) {
-    if (known !== undefined) return known;
+  existing(record, { unmatched }, idByUpstream) {
+    if (idByUpstream !== undefined) return idByUpstream;
     const key = nameKey(record.fullName);
     const chambers = new Set<string | null>(record.memberships?.map((seat) => seat.chamber));
-    const fitting = (unmatched.get(key) ?? []).filter(
+    const matching = (unmatched.get(key) ?? []).filter(
       ({ chamber }) => chambers.size === 0 || chamber === null || chambers.has(chamber),
     );
-    if (fitting.length !== 1) return undefined;
+    if (matching.length !== 1) return undefined;
     unmatched.delete(key);
-    return fitting[0]?.id;
+    return matching[0]?.id;
   },
   compose: (record, at) => composeLegislator(record, at),
-  // Of an older snapshot, the seats of sessions that nobody has told of yet.
+  // An older snapshot can add seats in sessions for which none are stored.
   composeStale(record, { id, before, ids, run }) {
-    if (!before) throw new Error(`Legislator ${id} is stale without being there.`);
-    const told = new Set(before.memberships.map((seat) => seat.session_id));
+    if (!before) throw new Error(`Legislator ${id} is stale but not stored.`);
+    const recorded = new Set(before.memberships.map((seat) => seat.session_id));
     const seats = seatsOf(record, id, [], ids, run).filter(
-      (seat) => seat.session_id !== null && !told.has(seat.session_id),
+      (seat) => seat.session_id !== null && !recorded.has(seat.session_id),
     );
-    return { whole: { ...before, memberships: [...before.memberships, ...seats] } };
+    return { aggregate: { ...before, memberships: [...before.memberships, ...seats] } };
   },
   changes: (before, after) => legislatorChanges(before, after),
   async afterwards(trx, run, taken) {
@@ -96,9 +99,9 @@ export const legislatorIngester: Ingester<LegislatorRecord, StoredLegislator, Lo
 
 function composeLegislator(
   record: LegislatorRecord,
-  at: { id: number; before: StoredLegislator | undefined; around: Lookups; ids: Ids; run: ImportRun },
+  at: { id: number; before: StoredLegislator | undefined; lookups: Lookups; ids: Ids; run: ImportRun },
 ): Composed<StoredLegislator> {
-  const { id, before, around, ids, run } = at;
+  const { id, before, lookups, ids, run } = at;
   const old = before?.row;
   const memberships = record.memberships
     ? seatsOf(record, id, before?.memberships ?? [], ids, run)
@@ -107,21 +110,21 @@ function composeLegislator(
   const sessions = new Map<number, SessionsTable>([...run.sessions.values()].map((each) => [each.id, each]));
   const seat = listedSeat(memberships, sessions, today);
   const isOver = ({ session_id }: MembershipsTable) =>
-    session_id !== null && (sessions.get(session_id)?.end_year ?? 0) < around.seatedYear;
+    session_id !== null && (sessions.get(session_id)?.end_year ?? 0) < lookups.seatedYear;
   const active = record.active ?? memberships.some((each) => isHeld(each, today) && !isOver(each));
   const row: LegislatorsTable = {
     id,
     full_name: record.fullName,
     short_full_name: [record.givenName ?? old?.given_name, record.familyName].filter(Boolean).join(' '),
     family_name: record.familyName,
-    given_name: given(record.givenName, old?.given_name),
+    given_name: mergedField(record.givenName, old?.given_name),
     chamber: seat?.chamber ?? null,
     district: seat?.district ?? null,
     party: seat?.party ?? null,
-    email: given(record.email, old?.email),
-    image: given(record.image, old?.image),
-    biography: given(record.biography, old?.biography),
-    source_url: given(record.sourceUrl, old?.source_url),
+    email: mergedField(record.email, old?.email),
+    image: mergedField(record.image, old?.image),
+    biography: mergedField(record.biography, old?.biography),
+    source_url: mergedField(record.sourceUrl, old?.source_url),
     offices: record.offices ? JSON.stringify(record.offices) : (old?.offices ?? '[]'),
     links: record.links ? JSON.stringify(record.links) : (old?.links ?? '[]'),
     active: active ? 1 : 0,
@@ -129,7 +132,7 @@ function composeLegislator(
   if (row.short_full_name.split(' ').length < 2) row.short_full_name = record.fullName;
   const names = namesOf(record, id, before);
   const unresolved = record.memberships?.some((each) => each.session && !run.sessions.has(each.session));
-  return { whole: { row, names, memberships }, unresolved };
+  return { aggregate: { row, names, memberships }, unresolved };
 }
 
 function namesOf(record: LegislatorRecord, id: number, before: StoredLegislator | undefined) {
@@ -143,7 +146,7 @@ function namesOf(record: LegislatorRecord, id: number, before: StoredLegislator 
   return [...byKey.values()].sort((one, other) => (one.name_key < other.name_key ? -1 : 1));
 }
 
-/** The seats as given; those of sessions that the source does not speak of stay, where it speaks of sessions at all. */
+/** The seats in the record. If it names sessions, the stored seats in other sessions stay. */
 function seatsOf(
   record: LegislatorRecord,
   id: number,
@@ -151,24 +154,24 @@ function seatsOf(
   ids: Ids,
   run: ImportRun,
 ): MembershipsTable[] {
-  const told = (record.memberships ?? []).map((seat) => ({
+  const recorded = (record.memberships ?? []).map((seat) => ({
     legislator_id: id,
     session_id: seat.session ? (run.sessions.get(seat.session)?.id ?? null) : null,
     chamber: seat.chamber,
-    district: given(seat.district, null),
-    party: given(seat.party, null),
-    start_date: given(seat.startDate, null),
-    end_date: given(seat.endDate, null),
+    district: mergedField(seat.district, null),
+    party: mergedField(seat.party, null),
+    start_date: mergedField(seat.startDate, null),
+    end_date: mergedField(seat.endDate, null),
   }));
-  const sessions = new Set(told.map((seat) => seat.session_id));
+  const sessions = new Set(recorded.map((seat) => seat.session_id));
   const others = before.filter((seat) => seat.session_id !== null && !sessions.has(seat.session_id));
-  const left = before.filter((seat) => !others.includes(seat));
-  const kept = told.map((seat) => {
-    const same = left.findIndex((old) => seatKey(old) === seatKey(seat));
-    const [old] = same === -1 ? [] : left.splice(same, 1);
+  const remaining = before.filter((seat) => !others.includes(seat));
+  const seats = recorded.map((seat) => {
+    const same = remaining.findIndex((old) => seatKey(old) === seatKey(seat));
+    const [old] = same === -1 ? [] : remaining.splice(same, 1);
     return { ...seat, id: old?.id ?? ids.next('memberships') };
   });
-  return [...(told.length > 0 ? others : []), ...kept].sort((one, other) => one.id - other.id);
+  return [...(recorded.length > 0 ? others : []), ...seats].sort((one, other) => one.id - other.id);
 }
 
 function seatKey(seat: Omit<MembershipsTable, 'id'>): string {

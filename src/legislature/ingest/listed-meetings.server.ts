@@ -1,6 +1,6 @@
 import type { WriteTransaction } from '../../db/database.ts';
 
-/** A meeting that is there already, from a source that lists meetings. */
+/** A stored meeting from a source that lists meetings. */
 export interface ListedMeeting {
   id: number;
   date: string;
@@ -9,8 +9,8 @@ export interface ListedMeeting {
 }
 
 /**
- * Meetings of these days that other sources list, those read out of bills' actions too.
- * @param source the one that does not list them, but has what was said there
+ * Meetings on these days that other sources list or that were derived from bills' actions.
+ * @param source the source of the transcript, whose own meetings are excluded
  */
 export async function listedMeetings(
   trx: WriteTransaction,
@@ -44,14 +44,14 @@ export async function listedMeetings(
   );
 }
 
-/** The listed meeting of a committee on a day; of several, the one that begins nearest. */
+/** The listed meeting of a committee on a day. If there are several, the one that begins closest to the given time. */
 export function nearestListed(
   listed: readonly ListedMeeting[],
   { date, committeeId, startsAt }: { date: string; committeeId: number | null; startsAt: string | null },
 ): ListedMeeting | undefined {
-  const apart = (meeting: ListedMeeting) =>
+  const timeDifference = (meeting: ListedMeeting) =>
     meeting.startsAt && startsAt ? Math.abs(Date.parse(meeting.startsAt) - Date.parse(startsAt)) : 0;
   return listed
     .filter((meeting) => meeting.date === date && meeting.committeeId === committeeId)
-    .sort((one, other) => apart(one) - apart(other))[0];
+    .sort((one, other) => timeDifference(one) - timeDifference(other))[0];
 }

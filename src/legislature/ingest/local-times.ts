@@ -1,18 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The UTC moment of a day and time of the legislature's own zone, as ISO 8601 text. */
+/** Converts a day and time in the legislature's time zone to a UTC moment, as ISO 8601 text. */
 export function utcMoment(day: string, time: string, timeZone: string): string {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   return local.toZonedDateTime(timeZone).toInstant().toString({ smallestUnit: 'second' });
 }
 
-/** A local day, or day and time, as it is kept: a day stays one, a time becomes a UTC moment. */
-export function keptMoment(local: string, timeZone: string): string {
+/** Converts a local day, or day and time, for storage: a day stays as it is, a time becomes a UTC moment. */
+export function storedMoment(local: string, timeZone: string): string {
   const [day = '', time] = local.split('T');
   return time ? utcMoment(day, time, timeZone) : day;
 }
 
-/** Start and end in UTC; an end that is earlier in the day than the start is after midnight. */
+/** Start and end in UTC. An end time earlier than the start time is on the next day. */
 export function utcSpan(
   day: string,
   start: string | undefined,

@@ -4,7 +4,11 @@ import { fieldChanges, listChanges } from '../differences.ts';
 import { MeetingStatus } from '../records/proceedings.ts';
 import type { StoredMeeting } from './stored-meeting.ts';
 
-/** The differences of a meeting, one change for each; a new day or hour, and a cancellation, have types of their own. */
+/**
+ * Compares two states of a meeting. Cancellations, new times and meetings that took place have event types of their
+ * own.
+ * @returns one change for each difference
+ */
 export function meetingChanges(before: StoredMeeting | undefined, after: StoredMeeting): Change[] {
   const { row } = after;
   const of: ChangeOf<'meeting'> = { recordType: 'meeting', recordId: row.id, billId: null };
@@ -35,7 +39,7 @@ export function meetingChanges(before: StoredMeeting | undefined, after: StoredM
     testimonyUrl: row.testimony_url,
     testimonyDeadline: row.testimony_deadline,
   });
-  const testimony = ({ id: _, meeting_id: __, position: ___, ...given }: TestimonyTable) => given;
+  const testimony = ({ id: _, meeting_id: __, position: ___, ...fields }: TestimonyTable) => fields;
   const all: Change[] = [
     ...changes,
     ...fieldChanges(of, others(before), others(after)),
@@ -44,7 +48,7 @@ export function meetingChanges(before: StoredMeeting | undefined, after: StoredM
       before: before.bills.map((each) => ({ bill: each.bill_id, note: each.note })),
       after: after.bills.map((each) => ({ bill: each.bill_id, note: each.note })),
       key: ({ bill }) => String(bill),
-    }).map(ofItsBill),
+    }).map(withBill),
     ...listChanges(of, {
       entry: 'testimony',
       before: before.testimony.map(testimony),
@@ -65,8 +69,8 @@ function timesOf({ row }: StoredMeeting): MeetingTimes {
   };
 }
 
-/** A change of the agenda concerns the bill that was added or removed. */
-function ofItsBill(change: Change): Change {
+/** Links a change of the agenda to the bill that was added or removed. */
+function withBill(change: Change): Change {
   switch (change.type) {
     case 'meeting.bill.added':
     case 'meeting.bill.changed':

@@ -6,9 +6,9 @@ import { type Directory, directoryOf } from './directory.server.ts';
 import { FLOOR_COMMITTEE_IDS, type Ids } from './ids.server.ts';
 import type { Ingester } from './ingest.server.ts';
 import { type ListedMeeting, listedMeetings, nearestListed } from './listed-meetings.server.ts';
-import { keptMoment, utcSpan } from './local-times.ts';
+import { storedMoment, utcSpan } from './local-times.ts';
 import { meetingChanges } from './meeting-changes.ts';
-import { given } from './merged-field.ts';
+import { mergedField } from './merged-field.ts';
 import { sessionOf } from './session-of.ts';
 import {
   meetingShape,
@@ -24,12 +24,12 @@ type MeetingRecord = RecordOf<'meeting'>;
 interface Lookups {
   bills: BillFinder;
   directory: Directory;
-  /** For meetings that are known from a transcript: those that other sources list. */
+  /** Meetings that other sources list, for matching with those that come from transcripts. */
   listed: ListedMeeting[];
   timeZone: string;
 }
 
-/** Meetings that a source lists itself, with their agendas and the testimony given. */
+/** Ingests meetings that a source lists, with their agendas and testimony. */
 export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = {
   noun: 'meeting',
   shape: meetingShape,
@@ -47,12 +47,13 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
       timeZone: run.timeZone,
     };
   },
-  existing: (record, around, known) => known ?? listedAs(record, around)?.id,
-  compose(record, { id, before, around, ids, run }) {
-    if (before && around.listed.some((each) => each.id === id)) return { whole: heardAt(before, record) };
+  existing: (record, lookups, known) => known ?? listedAs(record, lookups)?.id,
+  compose(record, { id, before, lookups, ids, run }) {
+    if (before && lookups.listed.some((each) => each.id === id))
+      return { aggregate: withTranscript(before, record) };
     const session = sessionOf(run, record);
     const old = before?.row;
-    const agenda = billIds(around.bills, session, record.bills ?? []);
+    const agenda = billIds(lookups.bills, session, record.bills ?? []);
     const bills = record.bills
       ? agenda.ids.map((bill_id, position) => ({
           meeting_id: id,
@@ -61,11 +62,11 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
           note: before?.bills.find((each) => each.bill_id === bill_id)?.note ?? null,
         }))
       : (before?.bills ?? []);
-    const findBill = (number: string) => (session ? around.bills.find(session.id, number)?.id : undefined);
+    const findBill = (number: string) => (session ? lookups.bills.find(session.id, number)?.id : undefined);
     const testimony = record.testimony
       ? testimonyOf(record.testimony, id, before, ids, findBill)
       : (before?.testimony ?? []);
-    const location = given(record.location, old?.location);
+    const location = mergedField(record.location, old?.location);
     const plain = {
       title: record.title,
       status: record.status,
@@ -82,27 +83,27 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
       sequence: nextSequence(old, plain),
       chamber: record.chamber ?? old?.chamber ?? null,
       short_location: shortLocation(location),
-      stream_url: given(record.streamUrl, old?.stream_url),
-      source_url: given(record.sourceUrl, old?.source_url),
+      stream_url: mergedField(record.streamUrl, old?.stream_url),
+      source_url: mergedField(record.sourceUrl, old?.source_url),
       ...fileOf(record, old),
       announced_date: record.announcedDate ?? old?.announced_date ?? null,
-      testimony_url: given(record.testimonyUrl, old?.testimony_url),
+      testimony_url: mergedField(record.testimonyUrl, old?.testimony_url),
       testimony_deadline: record.testimonyDeadline
-        ? keptMoment(record.testimonyDeadline, run.timeZone)
+        ? storedMoment(record.testimonyDeadline, run.timeZone)
         : (old?.testimony_deadline ?? null),
       ...movedFrom(old, plain, {
-        from: record.movedFrom && keptMoment(record.movedFrom, run.timeZone),
+        from: record.movedFrom && storedMoment(record.movedFrom, run.timeZone),
         place: record.movedFromPlace,
       }),
-      ...keptCommittee(record, around.directory, old),
+      ...committeeColumns(record, lookups.directory, old),
       session_id: session?.id ?? null,
     };
     const { committee, testimony: heard = [] } = record;
     const unresolved =
       agenda.unresolved ||
       heard.some(({ billNumber }) => billNumber !== undefined && findBill(billNumber) === undefined) ||
-      Boolean(around.directory.givenId('committee', committee?.upstreamId));
-    return { whole: { row, bills, testimony }, unresolved };
+      Boolean(lookups.directory.givenId('committee', committee?.upstreamId));
+    return { aggregate: { row, bills, testimony }, unresolved };
   },
   changes: (before, after) => meetingChanges(before, after),
   async afterwards(_trx, run, taken) {
@@ -114,7 +115,7 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
   },
 };
 
-/** The meeting that another source lists and this one only has the words of. */
+/** The meeting that another source lists, and of which this one has the transcript. */
 function listedAs(
   record: MeetingRecord,
   { directory, listed, timeZone }: Lookups,
@@ -126,21 +127,21 @@ function listedAs(
   return nearestListed(listed, { date, committeeId, startsAt });
 }
 
-/** A meeting as it is listed, of which there is a transcript now. */
-function heardAt(before: StoredMeeting, { kind }: MeetingRecord): StoredMeeting {
+/** A listed meeting that now has a transcript. A hearing with a transcript counts as one with testimony. */
+function withTranscript(before: StoredMeeting, { kind }: MeetingRecord): StoredMeeting {
   if (kind !== 'hearing') return before;
   return { ...before, row: { ...before.row, meeting_type_id: TESTIMONY_MEETING_TYPE } };
 }
 
-/** Where a source says nothing of testimony, what a transcript showed stays. */
+/** Whether a meeting has testimony. If a source has no list of it, a transcript's evidence stays. */
 function hasTestimony(
-  { kind, isTranscribed, testimony: told }: MeetingRecord,
+  { kind, isTranscribed, testimony: listedTestimony }: MeetingRecord,
   testimony: StoredMeeting['testimony'],
   old: MeetingsTable | undefined,
 ): boolean {
   if (testimony.length > 0) return true;
   if (isTranscribed) return kind === 'hearing';
-  return told === undefined && old?.meeting_type_id === TESTIMONY_MEETING_TYPE;
+  return listedTestimony === undefined && old?.meeting_type_id === TESTIMONY_MEETING_TYPE;
 }
 
 function fileOf(
@@ -155,15 +156,18 @@ function fileOf(
   };
 }
 
-/** A formal session of a chamber is a meeting of its floor session's committee (P04). */
+/** The committee of a meeting. A formal session of a chamber is a meeting of its floor committee (P04). */
 function committeeOf({ kind, chamber, committee }: MeetingRecord, directory: Directory): number | null {
   const floor = isFloorSession(kind, chamber);
   if (floor) return FLOOR_COMMITTEE_IDS[floor];
   return committee ? directory.committee(committee.name, committee.upstreamId, chamber) : null;
 }
 
-/** The committee, and the name that is looked up again where the name alone says which one it is. */
-function keptCommittee(
+/**
+ * The committee's columns. The name is stored if the committee was matched by name alone, so that it can be matched
+ * again.
+ */
+function committeeColumns(
   record: MeetingRecord,
   directory: Directory,
   old: MeetingsTable | undefined,
@@ -190,19 +194,19 @@ function testimonyOf(
   ids: Ids,
   findBill: (number: string) => number | undefined,
 ): StoredMeeting['testimony'] {
-  const left = [...(before?.testimony ?? [])];
+  const remaining = [...(before?.testimony ?? [])];
   return listed.map((each, position) => {
-    const same = left.findIndex((old) => old.name === each.name && old.kind === each.kind);
-    const [old] = same === -1 ? [] : left.splice(same, 1);
+    const same = remaining.findIndex((old) => old.name === each.name && old.kind === each.kind);
+    const [old] = same === -1 ? [] : remaining.splice(same, 1);
     return {
       id: old?.id ?? ids.next('testimony'),
       meeting_id: meetingId,
       name: each.name,
       kind: each.kind,
-      organization: given(each.organization, null),
+      organization: mergedField(each.organization, null),
       stance: each.stance ?? null,
-      content: given(each.content, null),
-      source_url: given(each.sourceUrl, null),
+      content: mergedField(each.content, null),
+      source_url: mergedField(each.sourceUrl, null),
       given_date: each.date ?? null,
       position,
       bill_id: (each.billNumber ? findBill(each.billNumber) : undefined) ?? null,

@@ -13,7 +13,7 @@ import type { BillFinder } from './bill-rows.server.ts';
 import { newsCategoryIds } from './categories.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import type { Ingester } from './ingest.server.ts';
-import { given } from './merged-field.ts';
+import { mergedField } from './merged-field.ts';
 import { sessionOf } from './session-of.ts';
 import { billsOf, legislatorsNamedIn, wordsOf } from './text-names.ts';
 import { cleanHtml, type MaybeCleaned } from './untrusted-html.ts';
@@ -40,7 +40,7 @@ interface Lookups {
   categories: Map<string, number>;
 }
 
-/** News articles, with the bills and legislators that they are about. */
+/** Ingests news articles, with the bills and legislators that they are about. */
 export const newsIngester: Ingester<ArticleRecord, StoredArticle, Lookups> = {
   noun: 'newsArticle',
   shape,
@@ -59,7 +59,7 @@ export const newsIngester: Ingester<ArticleRecord, StoredArticle, Lookups> = {
     };
   },
   existing: (_record, _around, known) => known,
-  compose(record, { id, before, around, run }) {
+  compose(record, { id, before, lookups, run }) {
     const session = sessionOf(run, record);
     const old = before?.row;
     const row: NewsArticlesTable = {
@@ -68,25 +68,25 @@ export const newsIngester: Ingester<ArticleRecord, StoredArticle, Lookups> = {
       intro: record.cleaned?.intro ?? cleanHtml(record.intro),
       full_text: record.cleaned?.text ?? cleanHtml(record.fullText),
       display_date: record.displayDate,
-      source_name: given(record.sourceName, old?.source_name),
-      external_url: given(record.externalUrl, old?.external_url),
+      source_name: mergedField(record.sourceName, old?.source_name),
+      external_url: mergedField(record.externalUrl, old?.external_url),
       category_id:
         record.category === undefined
           ? (old?.category_id ?? null)
-          : (around.categories.get(record.category) ?? null),
+          : (lookups.categories.get(record.category) ?? null),
     };
     const numbers = billNumbers(record);
-    const mentioned = billIds(around.bills, session, numbers ?? []);
+    const mentioned = billIds(lookups.bills, session, numbers ?? []);
     const bills = numbers
       ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ article_id: id, bill_id }))
       : (before?.bills ?? []);
-    const named = legislatorIds(record, around.directory, session);
+    const named = legislatorIds(record, lookups.directory, session);
     const legislators = named
       ? named.ids.map((legislator_id) => ({ article_id: id, legislator_id }))
       : (before?.legislators ?? []);
-    // Of a text nobody knows whether it names somebody who is not there yet.
+    // A text may always name somebody who is not stored yet.
     const unresolved = mentioned.unresolved || (named?.unresolved ?? false);
-    return { whole: { row, bills, legislators }, unresolved };
+    return { aggregate: { row, bills, legislators }, unresolved };
   },
   changes: (before, after) => articleChanges(before, after),
 };
@@ -95,7 +95,10 @@ function billNumbers(record: ArticleRecord): string[] | undefined {
   return billsOf(record, record.headline, record.intro, record.fullText);
 }
 
-/** Those whom the record names, each once, and whether names alone say who that is; undefined where it does not say. */
+/**
+ * The ids of the legislators that a record names, each once, and whether any was matched by name alone; undefined if
+ * the record does not name any.
+ */
 function legislatorIds(
   record: ArticleRecord,
   directory: Directory,

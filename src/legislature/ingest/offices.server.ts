@@ -2,13 +2,13 @@ import type { WriteTransaction } from '../../db/database.ts';
 import type { MembershipsTable, SessionsTable } from '../../db/tables/people.ts';
 import { isHeld } from './seats.ts';
 
-/** With fewer roll calls, somebody who happened to be away could be taken for the holder. */
+/** With fewer roll calls, a member who happened to be absent could be taken for the officeholder. */
 const ROLL_CALLS_NEEDED = 5;
 
 /**
- * Finds who `Mr. Speaker` is, whom rolls call by the office and never by name: the one member of the chamber who had a
- * seat at all of the roll calls that list the office, and whom none of them lists otherwise.
- * @param offices all names of offices in the session's roll calls: whom they mean is not known yet
+ * Finds the officeholder that roll calls list only by office, such as `Mr. Speaker`: the one member who had a seat in
+ * the chamber at all of the roll calls that list the office, and whom none of them lists by name.
+ * @param offices all names of offices in the session's roll calls, which are not linked yet
  */
 export async function officeHolder(
   trx: WriteTransaction,
@@ -42,10 +42,10 @@ export async function officeHolder(
   const named = new Set(listed.map((row) => row.legislator_id));
   const seats = await seatsOf(trx, chamber, session);
   const members = Map.groupBy(seats, (seat) => seat.legislator_id);
-  const fitting = [...members].filter(
+  const matching = [...members].filter(
     ([id, own]) => !named.has(id) && votes.every((vote) => own.some((seat) => isHeld(seat, vote.vote_date))),
   );
-  const [holder, ...others] = fitting;
+  const [holder, ...others] = matching;
   return holder && others.length === 0 ? holder[0] : null;
 }
 

@@ -7,7 +7,7 @@ import { billIds, mentionedBills } from './bill-mentions.server.ts';
 import type { BillFinder } from './bill-rows.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import type { Ingester } from './ingest.server.ts';
-import { given } from './merged-field.ts';
+import { mergedField } from './merged-field.ts';
 import { sessionOf } from './session-of.ts';
 import { billsOf } from './text-names.ts';
 import { cleanHtml, type MaybeCleaned } from './untrusted-html.ts';
@@ -29,7 +29,7 @@ interface Lookups {
   directory: Directory;
 }
 
-/** Press releases, with the legislator who gave them out and the bills that they are about. */
+/** Ingests press releases, with the legislator who issued them and the bills that they are about. */
 export const pressIngester: Ingester<ReleaseRecord, StoredRelease, Lookups> = {
   noun: 'pressRelease',
   shape,
@@ -39,32 +39,32 @@ export const pressIngester: Ingester<ReleaseRecord, StoredRelease, Lookups> = {
     return { bills: await mentionedBills(trx, named), directory: await directoryOf(trx, run) };
   },
   existing: (_record, _around, known) => known,
-  compose(record, { id, before, around, run }) {
+  compose(record, { id, before, lookups, run }) {
     const session = sessionOf(run, record);
     const { legislator } = record;
     const old = before?.row;
     const person =
-      legislator && around.directory.legislator(legislator.name, legislator.upstreamId, { session });
+      legislator && lookups.directory.legislator(legislator.name, legislator.upstreamId, { session });
     const row: PressReleasesTable = {
       id,
       title: record.title,
       content: record.cleaned?.text ?? cleanHtml(record.content),
       display_date: record.displayDate,
-      author: given(record.author, old?.author),
-      category: given(record.category, old?.category),
-      external_url: given(record.externalUrl, old?.external_url),
+      author: mergedField(record.author, old?.author),
+      category: mergedField(record.category, old?.category),
+      external_url: mergedField(record.externalUrl, old?.external_url),
       legislator_id: legislator ? (person ?? null) : (old?.legislator_id ?? null),
       session_id: session?.id ?? null,
     };
     const numbers = billNumbers(record);
-    const mentioned = billIds(around.bills, session, numbers ?? []);
+    const mentioned = billIds(lookups.bills, session, numbers ?? []);
     const bills = numbers
       ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ press_release_id: id, bill_id }))
       : (before?.bills ?? []);
-    const isSettled = !legislator || around.directory.givenId('legislator', legislator.upstreamId) === '';
-    // Of a text nobody knows whether it names a bill that is not there yet.
+    const isSettled = !legislator || lookups.directory.givenId('legislator', legislator.upstreamId) === '';
+    // A text may always name a bill that is not stored yet.
     const unresolved = mentioned.unresolved || !isSettled || record.namesAreInText === true;
-    return { whole: { row, bills }, unresolved };
+    return { aggregate: { row, bills }, unresolved };
   },
   changes: (before, after) => releaseChanges(before, after),
 };

@@ -8,34 +8,34 @@ import type { ImportRun } from './import-run.server.ts';
 import type { StoredMeeting } from './stored-meeting.ts';
 import { notifySubscribers } from './subscribers.ts';
 
-/** The end of a meeting that nobody speaks of any more, and who is to be told of it. */
+/** The removal of a meeting that no record mentions any more, and the users to notify. */
 export interface RemovedMeeting {
   change: Change;
-  /** Who had it on their agenda or tracks one of its bills. */
+  /** Users who had the meeting on their agenda or track one of its bills. */
   userIds: number[];
 }
 
 /**
- * Deletes meetings. Those of them for which another stands in, with a bill of theirs on the same day, are that one from now
- * on, on agendas too; nobody is told where it is at the same time.
- * @returns what is to be told of each, once its change is written
+ * Deletes meetings. If another meeting has one of the same bills on the same day, it replaces the deleted one, also
+ * on users' agendas. Nobody is notified if both begin at the same time.
+ * @returns the change and the users to notify for each meeting
  */
 export async function removeMeetings(
   trx: WriteTransaction,
   run: ImportRun,
-  gone: readonly StoredMeeting[],
+  removed: readonly StoredMeeting[],
 ): Promise<RemovedMeeting[]> {
-  const ids = gone.map(({ row }) => row.id);
+  const ids = removed.map(({ row }) => row.id);
   if (ids.length === 0) return [];
-  const instead = await standIns(trx, ids);
+  const replacements = await findReplacements(trx, ids);
   const watchers = await watchersOf(trx, ids);
-  for (const [id, other] of instead) {
+  for (const [id, other] of replacements) {
     if (watchers.has(id)) await notifySubscribers('meetingReplacing', trx, id, other.id);
   }
   await deleteRowsWhere(trx, 'meetings', 'id', ids);
   const today = dayOfMoment(run.startedAt, run.timeZone);
-  return gone.map(({ row, bills }) => {
-    const other = instead.get(row.id);
+  return removed.map(({ row, bills }) => {
+    const other = replacements.get(row.id);
     const isSame = other?.startsAt === row.starts_at && other.status === row.status;
     const isOver = row.meeting_date < today;
     const before = {
@@ -58,21 +58,21 @@ export async function removeMeetings(
   });
 }
 
-/** Writes down who is to be told, where the change is. @param written the ids of changes as they were written */
+/** Stores whom to notify of each change. @param written the ids of the written changes */
 export async function recordRecipients(
   trx: WriteTransaction,
-  gone: readonly RemovedMeeting[],
+  removed: readonly RemovedMeeting[],
   written: ReadonlyMap<Change, number | undefined>,
 ): Promise<void> {
-  const rows = gone.flatMap(({ change, userIds }) => {
+  const rows = removed.flatMap(({ change, userIds }) => {
     const change_id = written.get(change);
     return change_id === undefined ? [] : userIds.map((user_id) => ({ user_id, change_id }));
   });
   await insertRows(trx, 'change_recipients', rows);
 }
 
-/** For each meeting the one with most of its bills on its day, of several the one at its time. */
-async function standIns(trx: WriteTransaction, ids: number[]) {
+/** For each meeting, the one on the same day with the most of its bills, preferably at the same time. */
+async function findReplacements(trx: WriteTransaction, ids: number[]) {
   const rows = await trx
     .selectFrom('meeting_bills as bills')
     .innerJoin('meetings as gone', 'gone.id', 'bills.meeting_id')
@@ -87,7 +87,7 @@ async function standIns(trx: WriteTransaction, ids: number[]) {
     .where('gone.id', 'in', ids)
     .where('meetings.id', 'not in', ids)
     .groupBy(['gone.id', 'meetings.id'])
-    // The last one read is the one that stays.
+    // The map keeps the last row of each meeting.
     .orderBy((eb) => eb.fn.countAll())
     .orderBy(sql`case when meetings.starts_at = gone.starts_at then 1 else 0 end`)
     .orderBy('meetings.id', 'desc')

@@ -7,7 +7,7 @@ import { type BillFinder, findBills } from './bill-rows.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import { recordIds } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
-import { given } from './merged-field.ts';
+import { mergedField } from './merged-field.ts';
 import { sessionNamed } from './sessions.server.ts';
 import { memberVotes } from './voters.ts';
 
@@ -27,7 +27,7 @@ interface Lookups {
   directory: Directory;
 }
 
-/** Roll calls, with how each member voted. */
+/** Ingests roll calls, with the vote of each member. */
 export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lookups> = {
   noun: 'rollCall',
   shape,
@@ -44,14 +44,14 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
     };
   },
   existing: (_record, _around, known) => known,
-  compose(record, { id, before, around, run }) {
+  compose(record, { id, before, lookups, run }) {
     const session = sessionNamed(run, record.session);
     const { billNumber, billUpstreamId, committee, chamber } = record;
     const bill_id =
-      (billUpstreamId === undefined ? undefined : around.billIds.get(billUpstreamId)) ??
-      (billNumber === undefined ? undefined : around.bills.find(session.id, billNumber)?.id) ??
+      (billUpstreamId === undefined ? undefined : lookups.billIds.get(billUpstreamId)) ??
+      (billNumber === undefined ? undefined : lookups.bills.find(session.id, billNumber)?.id) ??
       null;
-    const { directory } = around;
+    const { directory } = lookups;
     const old = before?.row;
     const row: RollCallsTable = {
       id,
@@ -61,8 +61,8 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
       result: record.result,
       kind: record.kind,
       vote_time: record.time ?? old?.vote_time ?? null,
-      roll_call_number: given(record.rollCallNumber, old?.roll_call_number),
-      source_url: given(record.sourceUrl, old?.source_url),
+      roll_call_number: mergedField(record.rollCallNumber, old?.roll_call_number),
+      source_url: mergedField(record.sourceUrl, old?.source_url),
       yes_count: record.counts.yes,
       no_count: record.counts.no,
       absent_count: record.counts.absent,
@@ -81,7 +81,7 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
       ? memberVotes(id, record.votes, before?.votes ?? [], find)
       : (before?.votes ?? []);
     const namesBill = billNumber !== undefined || billUpstreamId !== undefined;
-    return { whole: { row, votes }, unresolved: namesBill && bill_id === null };
+    return { aggregate: { row, votes }, unresolved: namesBill && bill_id === null };
   },
   changes: (before, after) => rollCallChanges(before, after),
   async afterwards(_trx, run, taken) {
@@ -124,7 +124,7 @@ function rollCallChanges(before: StoredRollCall | undefined, after: StoredRollCa
   }));
 }
 
-/** The members' votes of a roll call that had only a tally so far: one change, not one for each member. */
+/** The change when members' votes arrive for a roll call that had only a tally: one change, not one for each member. */
 function membersAdded(of: ChangeOf<'rollCall'>, { votes }: StoredRollCall): Change[] {
   if (votes.length === 0) return [];
   return [{ ...of, type: 'rollcall.members.added', after: { members: votes.length } }];

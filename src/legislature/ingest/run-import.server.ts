@@ -22,8 +22,9 @@ import {
 import { waitingRecords } from './waiting-records.server.ts';
 
 /**
- * Starts an import: its row, the floor sessions' committees, and what earlier imports left undone. The same import again completes one
- * that was cut off, and derives at its end what follows from both; of any other, what follows from its records is derived before.
+ * Starts an import: creates its row and the floor sessions' committees, and finishes earlier imports that were
+ * interrupted. If an interrupted import is run again, it continues, and everything is derived at its end. What
+ * follows from the records of other interrupted imports is derived first.
  */
 export async function beginImport(
   db: Database,
@@ -31,36 +32,36 @@ export async function beginImport(
   path: string,
   timeZone: string,
 ): Promise<ImportRun> {
-  const cutOff = await writeRecords(db, async (trx) => {
+  const interrupted = await writeRecords(db, async (trx) => {
     await claimState(trx, source);
     await ensureFloorCommittees(trx);
-    // The sample takes its categories along when it goes.
+    // Deleting the sample also deletes its categories, so the configured ones are created again.
     await configureCategories(trx, await configuredRecords(trx));
     return await interruptedImports(trx);
   });
   const isSame = (other: InterruptedImport) => other.source === source.source && other.path === path;
-  const others = cutOff.filter((other) => !isSame(other));
+  const others = interrupted.filter((other) => !isSame(other));
   for (const other of others) await deriveInterrupted(db, other);
 
   return await writeRecords(db, async (trx) => {
     const importId = (await highestId(trx, 'imports')) + 1;
     const run = await startRun(trx, source, { path, timeZone, importId });
-    for (const same of cutOff.filter(isSame)) adoptUnfinished(run, same);
-    if (cutOff.length > 0) run.silentChanges++;
-    run.completes = cutOff.filter(isSame).map((same) => same.id);
+    for (const same of interrupted.filter(isSame)) adoptUnfinished(run, same);
+    if (interrupted.length > 0) run.silentChanges++;
+    run.completes = interrupted.filter(isSame).map((same) => same.id);
     await storeUnfinished(trx, run);
     return run;
   });
 }
 
-/** Derives what follows from the records of an import that was cut off. Nothing of it counts as loaded yet. */
-async function deriveInterrupted(db: Database, cutOff: InterruptedImport): Promise<void> {
-  const { id: importId, source, asOf, left } = cutOff;
+/** Derives what follows from the records of an interrupted import, none of which count as loaded yet. */
+async function deriveInterrupted(db: Database, interrupted: InterruptedImport): Promise<void> {
+  const { id: importId, source, asOf, unfinished } = interrupted;
   const startedAt = new Date().toISOString();
-  const timeZone = left?.timeZone ?? 'America/New_York';
+  const timeZone = unfinished?.timeZone ?? 'America/New_York';
   const run = await openRun(db, { source, asOf, timeZone, startedAt, importId });
-  run.kindOfFile = left?.kindOfFile ?? '';
-  adoptUnfinished(run, cutOff);
+  run.kindOfFile = unfinished?.kindOfFile ?? '';
+  adoptUnfinished(run, interrupted);
   await ingestWaiting(db, run);
   await writeRecords(db, async (trx) => {
     await deriveAtEnd(trx, run);
@@ -69,8 +70,8 @@ async function deriveInterrupted(db: Database, cutOff: InterruptedImport): Promi
 }
 
 /**
- * Composes the records again that wait for others, of whatever source, where this run brought something that records may name. Batches
- * are kept whole or not at all; what a killed program leaves out the next import does.
+ * Composes waiting records of all sources again, if this run added something that records may refer to. Each batch is
+ * one transaction. If the process is killed, the next import does the rest.
  */
 export async function ingestWaiting(db: Database, run: ImportRun): Promise<void> {
   if (!run.touched.nameable) return;
@@ -83,7 +84,7 @@ export async function ingestWaiting(db: Database, run: ImportRun): Promise<void>
   run.directory = undefined;
 }
 
-/** Brings up what is derived from the records, marks what is loaded now, and closes the import. */
+/** Updates what is derived from the records, stores what was loaded, and closes the import. */
 export async function finishImport(db: Database, run: ImportRun): Promise<ImportReport> {
   return await writeRecords(db, async (trx) => {
     const finishedAt = new Date().toISOString();
@@ -120,7 +121,7 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
   });
 }
 
-/** From now on, what changes in these sessions is told. */
+/** Stores what was loaded. From now on, changes in these sessions are announced. */
 async function markLoaded(trx: WriteTransaction, run: ImportRun, moment: string): Promise<void> {
   await run.marks.write(trx, moment);
   const sessions = [...run.touched.sessions];

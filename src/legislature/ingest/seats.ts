@@ -1,8 +1,8 @@
 import type { MembershipsTable, SessionsTable } from '../../db/tables/people.ts';
 
 /**
- * The seat by which a legislator is listed: one that is held today before one that has ended, then that of the newest
- * session, then the one that began last.
+ * The seat by which a legislator is listed: a current seat before a past one, then the one in the newest session,
+ * then the one that began last.
  * @param today `YYYY-MM-DD`
  */
 export function listedSeat(
@@ -19,8 +19,8 @@ export function listedSeat(
   return [...seats].sort((one, other) => (rank(one).join(' ') < rank(other).join(' ') ? 1 : -1))[0];
 }
 
-/** Whether a seat is held on a day, as far as its own dates say. */
+/** Whether a seat is held on a day, according to its dates. */
 export function isHeld(seat: Pick<MembershipsTable, 'start_date' | 'end_date'>, today: string): boolean {
-  const begun = !seat.start_date || seat.start_date.slice(0, 10) <= today;
-  return begun && (!seat.end_date || seat.end_date >= today.slice(0, seat.end_date.length));
+  const hasBegun = !seat.start_date || seat.start_date.slice(0, 10) <= today;
+  return hasBegun && (!seat.end_date || seat.end_date >= today.slice(0, seat.end_date.length));
 }

@@ -11,19 +11,22 @@ import type { Shape } from './aggregates.server.ts';
 import { InvalidRecord } from './counts.ts';
 import { type ImportRun, readSessions } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
-import { given } from './merged-field.ts';
+import { mergedField } from './merged-field.ts';
 
 export interface StoredSession {
   row: SessionsTable;
 }
 interface Lookups {
-  /** As their records have them. */
+  /** As they were imported, without the site's configuration. */
   sessions: SessionsTable[];
   configured: ConfiguredRecords;
 }
 const shape: Shape<StoredSession> = { table: 'sessions', parent: 'id', parts: {} };
 
-/** Sessions: a source that writes one differently from another (`194th`, `2025-2026`) means it by its years and kind. */
+/**
+ * Ingests sessions. If sources use different identifiers for a session (`194th`, `2025-2026`), it is matched by years
+ * and kind.
+ */
 export const sessionIngester: Ingester<RecordOf<'session'>, StoredSession, Lookups> = {
   noun: 'session',
   shape,
@@ -32,8 +35,8 @@ export const sessionIngester: Ingester<RecordOf<'session'>, StoredSession, Looku
     const rows = await trx.selectFrom('sessions').selectAll().orderBy('id').execute();
     return { sessions: rows.map(asImported), configured: await configuredRecords(trx) };
   },
-  existing(record, { sessions }, known) {
-    if (known !== undefined) return known;
+  existing(record, { sessions }, idByUpstream) {
+    if (idByUpstream !== undefined) return idByUpstream;
     const named = sessions.find((session) => session.identifier === record.identifier);
     if (named) return named.id;
     const sameYears = sessions.filter(
@@ -42,10 +45,10 @@ export const sessionIngester: Ingester<RecordOf<'session'>, StoredSession, Looku
         session.start_year === record.startYear &&
         session.end_year === record.endYear,
     );
-    // A year may have several special sessions, so for them the years alone say nothing.
+    // A year may have several special sessions, so years do not identify them.
     return record.kind === 'regular' && sameYears.length === 1 ? sameYears[0]?.id : undefined;
   },
-  compose(record, { id, before, around }) {
+  compose(record, { id, before, lookups }) {
     const imported = before && asImported(before.row);
     const row: SessionsTable = {
       id,
@@ -54,14 +57,14 @@ export const sessionIngester: Ingester<RecordOf<'session'>, StoredSession, Looku
       kind: record.kind,
       start_year: record.startYear,
       end_year: record.endYear,
-      start_date: given(record.startDate, before?.row.start_date),
-      end_date: given(record.endDate, before?.row.end_date),
+      start_date: mergedField(record.startDate, before?.row.start_date),
+      end_date: mergedField(record.endDate, before?.row.end_date),
       loaded_at: before?.row.loaded_at ?? null,
       imported_name: null,
       imported_start_year: null,
       imported_end_year: null,
     };
-    return { whole: { row: asConfigured(row, around.configured) } };
+    return { aggregate: { row: asConfigured(row, lookups.configured) } };
   },
   changes: () => [],
   async afterwards(trx, run, taken) {
@@ -80,7 +83,7 @@ async function storeAlias(trx: WriteTransaction, run: ImportRun, identifier: str
     .execute();
 }
 
-/** The session that a record names. @throws InvalidRecord where no session goes by that identifier */
+/** The session that a record names. @throws InvalidRecord if no session has that identifier */
 export function sessionNamed(run: ImportRun, identifier: string): SessionsTable {
   const session = run.sessions.get(identifier);
   if (!session) throw new InvalidRecord('session', `there is no session ${identifier}`);

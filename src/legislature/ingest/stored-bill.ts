@@ -10,7 +10,7 @@ import type {
 } from '../../db/tables/bills.ts';
 import type { Shape } from './aggregates.server.ts';
 
-/** A version as part of its bill; its text comes and goes on its own, being long. */
+/** A version as part of its bill's aggregate, without its text, which is long and written separately. */
 export type StoredVersion = Omit<BillVersionsTable, 'text'>;
 
 export interface StoredBill {

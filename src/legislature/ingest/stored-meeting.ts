@@ -1,7 +1,7 @@
 import type { MeetingBillsTable, MeetingsTable, TestimonyTable } from '../../db/tables/proceedings.ts';
 import type { Shape } from './aggregates.server.ts';
 
-/** The type of a meeting with testimony (C, U03). */
+/** The meeting type for hearings with testimony (C, U03). */
 export const TESTIMONY_MEETING_TYPE = 13;
 
 export interface StoredMeeting {
@@ -19,34 +19,38 @@ export const meetingShape: Shape<StoredMeeting> = {
   },
 };
 
-/** What a calendar shows of a meeting. */
+/** The columns of a meeting that calendars show. */
 type Shown = Pick<
   MeetingsTable,
   'title' | 'status' | 'meeting_date' | 'starts_at' | 'ends_at' | 'location' | 'sequence'
 >;
 
-/** The number by which calendars know that an entry is newer (RFC 5545): one more whenever what they show differs. */
+/**
+ * The sequence number by which calendars recognize a newer entry (RFC 5545). It increases whenever something that
+ * they show changes.
+ */
 export function nextSequence(before: Shown | undefined, after: Omit<Shown, 'sequence'>): number {
   if (!before) return 0;
   const fields = ['title', 'status', 'meeting_date', 'starts_at', 'ends_at', 'location'] as const;
   return fields.some((field) => before[field] !== after[field]) ? before.sequence + 1 : before.sequence;
 }
 
-/** When and where a meeting was to be before it was moved: what is told, else what stood there until now. */
+/** The time and place before a meeting was moved: those from the source, or else the stored ones. */
 export function movedFrom(
   before: Moved | undefined,
   after: Pick<Moved, 'meeting_date' | 'starts_at' | 'location'>,
-  told: { from?: string | undefined; place?: string | undefined } = {},
+  fromSource: { from?: string | undefined; place?: string | undefined } = {},
 ): Pick<MeetingsTable, 'moved_from' | 'moved_from_place'> {
   const isOtherTime =
     before !== undefined &&
     (before.meeting_date !== after.meeting_date ||
       (before.starts_at !== null && after.starts_at !== null && before.starts_at !== after.starts_at));
   const isOtherPlace = Boolean(before?.location && after.location && before.location !== after.location);
-  const then = before && (before.starts_at ?? before.meeting_date);
+  const previousTime = before && (before.starts_at ?? before.meeting_date);
   return {
-    moved_from: told.from ?? (isOtherTime ? then : before?.moved_from) ?? null,
-    moved_from_place: told.place ?? (isOtherPlace ? before?.location : before?.moved_from_place) ?? null,
+    moved_from: fromSource.from ?? (isOtherTime ? previousTime : before?.moved_from) ?? null,
+    moved_from_place:
+      fromSource.place ?? (isOtherPlace ? before?.location : before?.moved_from_place) ?? null,
   };
 }
 type Moved = Pick<
@@ -54,7 +58,7 @@ type Moved = Pick<
   'meeting_date' | 'starts_at' | 'location' | 'moved_from' | 'moved_from_place'
 >;
 
-/** The room without the building and the town: what stands before the first comma. */
+/** The room without the building and the town: the text before the first comma. */
 export function shortLocation(location: string | null): string | null {
   return location?.split(/[,;]/)[0]?.trim() || null;
 }

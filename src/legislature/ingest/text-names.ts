@@ -3,12 +3,12 @@ import { billsNamedIn, peopleNamedIn } from '../language/named-in-text.ts';
 import type { Directory } from './directory.server.ts';
 import { type MaybeCleaned, plainText } from './untrusted-html.ts';
 
-/** The words of a record's title and texts. */
+/** The plain text of a record's title and texts. */
 export function wordsOf({ cleaned }: MaybeCleaned<object>, ...html: string[]): string {
   return cleaned?.words ?? plainText(html.join('<br>'));
 }
 
-/** The bills that a record is about: those that its source marks, or those that its text names. */
+/** The bills that a record is about: those that its source lists, or those that its text mentions. */
 export function billsOf(
   record: MaybeCleaned<{ bills?: string[] | undefined; namesAreInText?: boolean | undefined }>,
   ...html: string[]
@@ -18,8 +18,8 @@ export function billsOf(
 }
 
 /**
- * The legislators whom a text names: with their title, or members of that session by their whole name.
- * @returns ids, each once, in rising order
+ * The legislators that a text names, either with their title or, for members of the session, by their full name.
+ * @returns ids, each once, in ascending order
  */
 export function legislatorsNamedIn(
   directory: Directory,

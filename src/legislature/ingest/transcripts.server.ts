@@ -7,7 +7,7 @@ import type { Shape } from './aggregates.server.ts';
 import { type Directory, directoryOf, type NameScope } from './directory.server.ts';
 import { recordIds } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
-import { given } from './merged-field.ts';
+import { mergedField } from './merged-field.ts';
 import { sessionOf } from './session-of.ts';
 
 interface StoredTranscript {
@@ -25,7 +25,7 @@ interface Lookups {
   meetings: Map<string, number>;
 }
 
-/** What was said, passage by passage, each with its speaker where the source names one. */
+/** Ingests transcripts as passages, each with its speaker if the source names one. */
 export const transcriptIngester: Ingester<RecordOf<'transcript'>, StoredTranscript, Lookups> = {
   noun: 'transcript',
   shape,
@@ -38,10 +38,10 @@ export const transcriptIngester: Ingester<RecordOf<'transcript'>, StoredTranscri
     };
   },
   existing: (_record, _around, known) => known,
-  compose(record, { id, before, around, run }) {
+  compose(record, { id, before, lookups, run }) {
     const session = sessionOf(run, record);
     const { meetingUpstreamId } = record;
-    const meeting = meetingUpstreamId === undefined ? undefined : around.meetings.get(meetingUpstreamId);
+    const meeting = meetingUpstreamId === undefined ? undefined : lookups.meetings.get(meetingUpstreamId);
     const old = before?.row;
     const row: TranscriptsTable = {
       id,
@@ -49,9 +49,9 @@ export const transcriptIngester: Ingester<RecordOf<'transcript'>, StoredTranscri
       meeting_title: record.meetingTitle,
       event_type: record.eventType,
       event_date: record.eventDate,
-      event_organization: given(record.eventOrganization, old?.event_organization),
-      event_location: given(record.eventLocation, old?.event_location),
-      transcript_url: given(record.transcriptUrl, old?.transcript_url),
+      event_organization: mergedField(record.eventOrganization, old?.event_organization),
+      event_location: mergedField(record.eventLocation, old?.event_location),
+      transcript_url: mergedField(record.transcriptUrl, old?.transcript_url),
       meeting_id: meeting ?? old?.meeting_id ?? null,
       session_id: session?.id ?? null,
     };
@@ -60,12 +60,12 @@ export const transcriptIngester: Ingester<RecordOf<'transcript'>, StoredTranscri
       position,
       content,
       speaker_name: speaker?.name ?? null,
-      legislator_id: speaker ? speakerIn(around.directory, speaker, { session }) : null,
-      given_id: around.directory.givenId('legislator', speaker?.upstreamId),
+      legislator_id: speaker ? speakerIn(lookups.directory, speaker, { session }) : null,
+      given_id: lookups.directory.givenId('legislator', speaker?.upstreamId),
       start_seconds: startSeconds ?? null,
     }));
     return {
-      whole: { row, passages },
+      aggregate: { row, passages },
       unresolved: meetingUpstreamId !== undefined && meeting === undefined,
     };
   },
@@ -73,8 +73,8 @@ export const transcriptIngester: Ingester<RecordOf<'transcript'>, StoredTranscri
 };
 
 /**
- * The member who speaks: by the source's id, else by name where the record says that it is a member.
- * @param speaker `isMember` where the source gave an id, whoever it is of
+ * Finds the member who speaks, by the source's id, or else by name if the record indicates a member.
+ * @param speaker `isMember` if the source gave an id, even an unknown one
  */
 export function speakerIn(
   directory: Directory,

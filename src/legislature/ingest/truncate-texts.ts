@@ -1,10 +1,10 @@
 import type { Refusal } from '../batch.ts';
-import { MIN_CUT_LENGTH, truncateAt } from '../records/lengths.ts';
+import { MIN_CUT_LENGTH, truncationLimit } from '../records/lengths.ts';
 import type { LegislativeRecord } from '../records.ts';
 
 /**
- * The texts of a record that the schema cut because they are too long.
- * @param length of the record as JSON: short records, which are nearly all, are not looked through
+ * Lists the texts of a record that the schema cut because they are too long.
+ * @param length of the record as JSON, which rules out nearly all records without a search
  */
 export function truncateTexts(record: LegislativeRecord, length: number): Refusal[] {
   return length < MIN_CUT_LENGTH ? [] : [...cutsIn(record, '')];
@@ -12,7 +12,7 @@ export function truncateTexts(record: LegislativeRecord, length: number): Refusa
 
 function* cutsIn(value: unknown, field: string): Generator<Refusal> {
   if (typeof value === 'string') {
-    const limit = truncateAt(value);
+    const limit = truncationLimit(value);
     if (limit) yield { field, reason: `was cut at ${limit} characters` };
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, each] of Object.entries(value)) yield* cutsIn(each, field ? `${field}.${name}` : name);

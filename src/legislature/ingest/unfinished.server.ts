@@ -3,21 +3,21 @@ import type { UnfinishedImportsTable } from '../../db/tables/imports.ts';
 import type { ImportRun } from './import-run.server.ts';
 
 /*
- * What a run has altered is written with each batch, so that a run that was killed can be completed: the same import again, or else the
- * next one, derives what follows from its records.
+ * Each batch also stores what the run has changed, so that an interrupted import can be completed. Running it again,
+ * or else the next import, derives what follows from its records.
  */
 
 const SETS = ['actions', 'rollCalls', 'meetings'] as const;
 const FLAGS = ['bills', 'names', 'nameable'] as const;
 
-/** An import that did not reach its end. */
+/** An import that was interrupted. */
 export interface InterruptedImport {
   id: number;
   source: string;
   path: string;
   asOf: string | undefined;
-  /** Undefined where it wrote no batch. */
-  left: Unfinished | undefined;
+  /** Undefined if it wrote no batch. */
+  unfinished: Unfinished | undefined;
 }
 
 interface Unfinished {
@@ -28,7 +28,7 @@ interface Unfinished {
   flags: Record<(typeof FLAGS)[number], boolean>;
 }
 
-/** Writes what a run has altered so far. An import that another one took for interrupted is open again. */
+/** Stores what a run has changed so far. It also reopens the import, in case another one has closed it as interrupted. */
 export async function storeUnfinished(trx: WriteTransaction, run: ImportRun): Promise<void> {
   const { touched, kindOfFile, timeZone, importId } = run;
   const row = {
@@ -55,7 +55,7 @@ export async function storeUnfinished(trx: WriteTransaction, run: ImportRun): Pr
     .execute();
 }
 
-/** The imports that did not reach their end, the oldest first. */
+/** The interrupted imports, oldest first. */
 export async function interruptedImports(trx: WriteTransaction): Promise<InterruptedImport[]> {
   const rows = await trx
     .selectFrom('imports')
@@ -70,7 +70,7 @@ export async function interruptedImports(trx: WriteTransaction): Promise<Interru
     source,
     path,
     asOf: as_of ?? undefined,
-    left: byImport.get(id),
+    unfinished: byImport.get(id),
   }));
 }
 
@@ -88,23 +88,23 @@ function unfinishedOf(row: UnfinishedImportsTable): Unfinished {
   };
 }
 
-/** Adds what an interrupted import altered to what a run altered itself; everything, where that is unknown. */
-export function adoptUnfinished(run: ImportRun, { left }: InterruptedImport): void {
+/** Adds the changes of an interrupted import to those of a run. If they are unknown, everything counts as changed. */
+export function adoptUnfinished(run: ImportRun, { unfinished }: InterruptedImport): void {
   const all = [...run.sessions.values()].map((session) => session.id);
   for (const name of SETS) {
-    for (const session of left?.sets[name] ?? all) run.touched[name].add(session);
+    for (const session of unfinished?.sets[name] ?? all) run.touched[name].add(session);
   }
-  for (const name of FLAGS) run.touched[name] ||= left?.flags[name] ?? true;
-  // Copies of the records have to be rebuilt: they lack what the other import wrote without events.
+  for (const name of FLAGS) run.touched[name] ||= unfinished?.flags[name] ?? true;
+  // Forces copies of the records to be rebuilt, since they lack what the interrupted import wrote without events.
   run.silentChanges++;
 }
 
-/** Closes an import that reached its end. */
+/** Deletes the stored changes of a completed import. */
 export async function deleteUnfinished(trx: WriteTransaction, importId: number): Promise<void> {
   await trx.deleteFrom('unfinished_imports').where('import_id', '=', importId).execute();
 }
 
-/** Closes an interrupted import, once everything that follows from its records is derived. */
+/** Closes an interrupted import after everything that follows from its records was derived. */
 export async function closeInterrupted(
   trx: WriteTransaction,
   importId: number,

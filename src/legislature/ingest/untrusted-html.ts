@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 
-/** What news and press releases may look like: running text, lists, links. Anything else is left out. */
+/** The markup allowed in news and press releases: running text, lists, tables and links. Anything else is removed. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
@@ -12,25 +12,25 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Their text is no text to read. Of drawings and formulas only what describes them is none: a browser leaves these at the
-  // next paragraph, so where one is never closed, all that follows would be lost.
+  // Elements whose content is not text. For drawings and formulas, only their descriptions are dropped: a browser
+  // ends an unclosed drawing at the next paragraph, and dropping the element would drop all text after it.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'title', 'template'],
     ...['desc', 'metadata'],
   ],
   transformTags: {
-    // One heading of the first level a page, and it is the page's own.
+    // The page has its own heading of the first level.
     h1: 'h2',
     div: 'p',
   },
 };
 
-/** Elements inside one another. Articles have ten; the parser's time grows with the square of their depth. */
+/** Depth of nested elements. Articles reach about ten. The parser's time grows with the square of the depth. */
 const MAX_DEPTH = 250;
 
 class NestedTooDeeply extends Error {}
 
-/** Sanitizes HTML; of HTML that is nested too deeply only the words are kept. */
+/** Sanitizes HTML. HTML that is nested too deeply is reduced to its words. */
 function sanitized(html: string, options: sanitizeHtml.IOptions): string {
   try {
     return withinDepth(html, options);
@@ -55,7 +55,7 @@ function withinDepth(html: string, options: sanitizeHtml.IOptions): string {
   });
 }
 
-/** Whether HTML is nested so deeply that only its words would be kept. */
+/** Whether HTML is nested so deeply that `cleanHtml` would reduce it to its words. */
 export function isNestedTooDeep(html: string): boolean {
   try {
     withinDepth(html, ALLOWED);
@@ -66,38 +66,38 @@ export function isNestedTooDeep(html: string): boolean {
   }
 }
 
-/** What is made of a text's HTML before it is kept. */
+/** A text's HTML, cleaned for storage. */
 export interface CleanedTexts {
-  /** As `cleanHtml` gives them. */
+  /** As `cleanHtml` returns it. */
   intro: string;
   text: string;
-  /** Of title, introduction and text, as `plainText` gives them. */
+  /** The plain text of title, introduction and text, as `plainText` returns it. */
   words: string;
 }
 
-/** A record whose HTML may have been cleaned already, on another thread. Records from outside never are. */
+/** A record whose HTML may already be cleaned, on another thread. Imported records never are. */
 export type MaybeCleaned<R> = R & { cleaned?: CleanedTexts };
 
-/** What ends a line: without it two paragraphs would grow into one word. */
+/** Tags that separate words: without a space, the words of two paragraphs would run together. */
 const BREAK = /<(?=\/?(?:p|div|br|li|ul|ol|h\d|tr|td|th|dt|dd|blockquote|table|hr|section|article)\b)/gi;
 
 /**
- * HTML from outside, cleaned once on its way in, so that every page can show it as it is kept.
- * @param base the page that it is from: addresses in it that are not whole are made so
+ * Cleans HTML from outside before it is stored, so that pages can show the stored HTML as it is.
+ * @param base the address of its page, for resolving relative addresses
  */
 export function cleanHtml(html: string, base?: string): string {
   if (!base) return sanitized(html, ALLOWED).trim();
-  const whole = (tagName: string, { href, ...attribs }: sanitizeHtml.Attributes) => {
+  const withAbsoluteUrl = (tagName: string, { href, ...attribs }: sanitizeHtml.Attributes) => {
     const address = href && URL.canParse(href, base) ? new URL(href, base).href : undefined;
     return { tagName, attribs: address ? { ...attribs, href: address } : attribs };
   };
   return sanitized(html, {
     ...ALLOWED,
-    transformTags: { ...ALLOWED.transformTags, a: whole },
+    transformTags: { ...ALLOWED.transformTags, a: withAbsoluteUrl },
   }).trim();
 }
 
-/** The words of HTML from outside, in one line. */
+/** The text of HTML from outside, on one line. */
 export function plainText(html: string): string {
   return decodeHTML(sanitized(html.replace(BREAK, ' <'), { ...ALLOWED, allowedTags: [] }))
     .replace(/\s+/g, ' ')

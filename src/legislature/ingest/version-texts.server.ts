@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import type { WriteTransaction } from '../../db/database.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
-import { deleteSimilarities } from '../derive/similarity/forget.server.ts';
+import { deleteSimilarities } from '../derive/similarity/delete-similarities.server.ts';
 import { announcedChanges } from './announced-changes.ts';
 import type { BillRecord } from './bill-parts.ts';
 import type { ImportRun } from './import-run.server.ts';
 import type { Written } from './ingest.server.ts';
 import type { StoredBill } from './stored-bill.ts';
 
-/** Ids of the versions that a text record brought; they stay when the bill's own record does not list them. */
+/** Ids of the versions whose text came from a separate file. They stay even if the bill's record does not list them. */
 export async function textVersions(trx: WriteTransaction, run: ImportRun): Promise<Set<number>> {
   if (!run.textVersions) {
     const rows = await trx
@@ -23,8 +23,8 @@ export async function textVersions(trx: WriteTransaction, run: ImportRun): Promi
 }
 
 /**
- * Writes the texts that came inside bill records, where they differ.
- * @returns how many bills that were otherwise unchanged got another text
+ * Writes the texts in bill records that differ from the stored ones.
+ * @returns how many otherwise unchanged bills got a new text
  */
 export async function writeVersionTexts(
   trx: WriteTransaction,
@@ -43,23 +43,26 @@ export async function writeVersionTexts(
   );
   const alsoChanged = new Set<number>();
   const changes: Change[] = [];
-  const retold: number[] = [];
+  const changedBills: number[] = [];
   for (const { bill, version, text } of texts) {
     const old = before.get(version.id) ?? null;
     if (old === text) continue;
     await trx.updateTable('bill_versions').set({ text }).where('id', '=', version.id).execute();
     const { id, session_id } = bill.after.row;
-    retold.push(id);
+    changedBills.push(id);
     if (!bill.differs) alsoChanged.add(id);
     if (bill.before)
       changes.push(...announcedChanges(run, 'bill', session_id, [textChange(id, version, old, text)]));
   }
-  await deleteSimilarities(trx, retold);
+  await deleteSimilarities(trx, changedBills);
   await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
   return alsoChanged.size;
 }
 
-/** A version that got a text, or another one. The event has the length and digest of the texts, which are long. */
+/**
+ * The change when a version gets a text or a different one. Texts are long, so the event has only their length and
+ * digest.
+ */
 export function textChange(
   billId: number,
   version: { name: string; version_date: string | null },

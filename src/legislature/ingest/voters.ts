@@ -5,10 +5,10 @@ import type { PersonLink } from './directory.server.ts';
 type ListedVote = NonNullable<RecordOf<'rollCall'>['votes']>[number];
 
 /**
- * How each member voted, as a source lists it. A member whom it lists twice alike by the same id is listed once; one whom it lists with
- * two answers is nobody.
- * @param before the votes as they are kept so far: what a name was found to mean holds until all names are looked up again
- * @param find whom a name and the source's own id mean
+ * The vote of each member, as a source lists it. If an id is listed twice with the same vote, the second entry is
+ * dropped. If it is listed with different votes, neither is linked to a member.
+ * @param before the stored votes. Their links by name are reused until all names are matched again.
+ * @param find finds a person by name and upstream id
  */
 export function memberVotes(
   rollCallId: number,
@@ -17,48 +17,50 @@ export function memberVotes(
   find: (name: string, upstreamId: string | undefined) => PersonLink,
 ): MemberVotesTable[] {
   const byName = before.filter((vote) => vote.given_id !== '');
-  const known = new Map(byName.map((vote) => [vote.name, vote.legislator_id]));
-  const answers = Map.groupBy(
+  const idsByName = new Map(byName.map((vote) => [vote.name, vote.legislator_id]));
+  const votesById = Map.groupBy(
     listed.filter((vote) => vote.upstreamId !== undefined),
     (vote) => vote.upstreamId,
   );
-  const isFirst = (vote: ListedVote) => (answers.get(vote.upstreamId)?.[0] ?? vote) === vote;
-  const isTwoPeople = ({ upstreamId, choice }: ListedVote) =>
-    answers.get(upstreamId)?.some((other) => other.choice !== choice) ?? false;
-  const once = listed.filter((vote) => isTwoPeople(vote) || isFirst(vote));
+  const isFirst = (vote: ListedVote) => (votesById.get(vote.upstreamId)?.[0] ?? vote) === vote;
+  const hasConflictingVotes = ({ upstreamId, choice }: ListedVote) =>
+    votesById.get(upstreamId)?.some((other) => other.choice !== choice) ?? false;
+  const once = listed.filter((vote) => hasConflictingVotes(vote) || isFirst(vote));
   const guessed = new Set<MemberVotesTable>();
   const votes = once.map((vote, position): MemberVotesTable => {
-    const { legislator_id, given_id } = isTwoPeople(vote) ? NOBODY : find(vote.name, vote.upstreamId);
+    const { legislator_id, given_id } = hasConflictingVotes(vote)
+      ? UNIDENTIFIED
+      : find(vote.name, vote.upstreamId);
     const { name, choice, note = null } = vote;
     const row = { roll_call_id: rollCallId, position, name, choice, legislator_id, given_id, note };
     if (legislator_id !== null || given_id === '') return row;
-    const kept = { ...row, legislator_id: known.get(name) ?? null };
-    guessed.add(kept);
-    return kept;
+    const linked = { ...row, legislator_id: idsByName.get(name) ?? null };
+    guessed.add(linked);
+    return linked;
   });
-  return withoutDoubts(votes, (vote) => guessed.has(vote));
+  return withoutConflicts(votes, (vote) => guessed.has(vote));
 }
 
-const NOBODY: PersonLink = { legislator_id: null, given_id: '' };
+const UNIDENTIFIED: PersonLink = { legislator_id: null, given_id: '' };
 
 /**
- * The votes of one roll call, each member with one vote at most: the one that the source's id says is theirs, else one under their own
- * name, else one that other roll calls or the office tell of. Who is listed with two answers is taken for two people whom the list does
- * not tell apart, so neither is known.
- * @param isGuessed whether it is not the name itself that says whose vote it is
+ * Makes sure that each member has at most one vote in a roll call: the one with the source's id for the member, or
+ * else one under the member's name, or else one inferred from other roll calls or the office. A name listed with
+ * different votes is taken for two people who cannot be distinguished, so neither is linked.
+ * @param isGuessed whether a vote was linked by something other than the name
  */
-export function withoutDoubts(
+export function withoutConflicts(
   votes: readonly MemberVotesTable[],
   isGuessed: (vote: MemberVotesTable) => boolean,
 ): MemberVotesTable[] {
-  const doubt = (vote: MemberVotesTable) => (vote.given_id === '' ? 0 : isGuessed(vote) ? 2 : 1);
-  const own = new Map<number | null, MemberVotesTable | undefined>();
+  const uncertainty = (vote: MemberVotesTable) => (vote.given_id === '' ? 0 : isGuessed(vote) ? 2 : 1);
+  const trusted = new Map<number | null, MemberVotesTable | undefined>();
   for (const [legislator, all] of Map.groupBy(votes, (vote) => vote.legislator_id)) {
-    const least = Math.min(...all.map(doubt));
-    const [first, ...others] = all.filter((vote) => doubt(vote) === least);
-    own.set(legislator, others.every((vote) => vote.choice === first?.choice) ? first : undefined);
+    const lowest = Math.min(...all.map(uncertainty));
+    const [first, ...others] = all.filter((vote) => uncertainty(vote) === lowest);
+    trusted.set(legislator, others.every((vote) => vote.choice === first?.choice) ? first : undefined);
   }
   return votes.map((vote) =>
-    own.get(vote.legislator_id) === vote ? vote : { ...vote, legislator_id: null },
+    trusted.get(vote.legislator_id) === vote ? vote : { ...vote, legislator_id: null },
   );
 }

@@ -7,12 +7,12 @@ import { kindOfFile } from './digests.ts';
 import { type ImportRun, openRun } from './import-run.server.ts';
 
 /*
- * A record may name another that is not there yet: a roll call its bill, a hearing the bills on its agenda, an article the bills and
- * people in its text. Such a record is kept as it came, and composed again at the end of every import that brings something which may be
- * named, so that the links are the same whatever order records come in.
+ * A record may refer to another that does not exist yet: a roll call to its bill, a hearing to the bills on its
+ * agenda, an article to the bills and people in its text. Such a record is stored as it is, and composed again at the
+ * end of every import that adds something records may refer to. So links do not depend on the order of records.
  */
 
-/** Keeps those of a batch that wait, and forgets those that do not any more. */
+/** Stores the waiting records of a batch, and deletes stored ones that no longer wait. */
 export async function storeWaiting(
   trx: WriteTransaction,
   run: ImportRun,
@@ -46,13 +46,13 @@ export async function storeWaiting(
   await insertRows(trx, 'waiting_records', rows);
 }
 
-/** Records of one source that wait, in the order of their kinds and ids, and a run for them. */
+/** Waiting records of one source, sorted by type and id, and a run for them. */
 export interface WaitingRecords {
   run: ImportRun;
   records: AsyncIterable<ImportedRecord>;
 }
 
-/** Everything that waits, as runs of its own sources that belong to the import of `run`. */
+/** All waiting records, as one run for each source, snapshot and time zone. The runs belong to the import of `run`. */
 export async function* waitingRecords(db: Database, run: ImportRun): AsyncGenerator<WaitingRecords> {
   const origins = await db
     .selectFrom('waiting_records')
@@ -76,7 +76,7 @@ export async function* waitingRecords(db: Database, run: ImportRun): AsyncGenera
   }
 }
 
-const RECORDS_AT_ONCE = 250;
+const RECORDS_PER_QUERY = 250;
 
 async function* recordsOf(
   db: Database,
@@ -88,16 +88,16 @@ async function* recordsOf(
     order(a, b),
   )) {
     const ids = own.map((key) => key.upstream_id).sort(order);
-    for (let start = 0; start < ids.length; start += RECORDS_AT_ONCE) {
-      const some = ids.slice(start, start + RECORDS_AT_ONCE);
+    for (let start = 0; start < ids.length; start += RECORDS_PER_QUERY) {
+      const some = ids.slice(start, start + RECORDS_PER_QUERY);
       const rows = await rowsWhere<WaitingRecordsTable>(db, 'waiting_records', 'upstream_id', some);
-      const meant = rows.filter((row) => row.record_type === recordType && row.source === source);
-      for (const { kind_of_file, upstream_id, record } of meant.sort((a, b) =>
+      const waiting = rows.filter((row) => row.record_type === recordType && row.source === source);
+      for (const { kind_of_file, upstream_id, record } of waiting.sort((a, b) =>
         order(a.upstream_id, b.upstream_id),
       )) {
-        // It was checked before it was kept, and is checked again as every record is.
-        const kept = JSON.parse(record) as LegislativeRecordInput;
-        yield { place: { file: `waiting.${kind_of_file}`, record: upstream_id }, record: kept };
+        // It was valid when it was stored, and is validated again like every record.
+        const stored = JSON.parse(record) as LegislativeRecordInput;
+        yield { place: { file: `waiting.${kind_of_file}`, record: upstream_id }, record: stored };
       }
     }
   }

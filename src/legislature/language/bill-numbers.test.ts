@@ -5,9 +5,9 @@ import {
   billNumberValue,
   chamberOfBillNumber,
   displayBillNumber,
+  equivalentKeys,
   findBillNumbers,
   isDocketNumber,
-  keysAlike,
   numberSpellings,
   parseBillNumber,
   parseBillNumberList,
@@ -63,7 +63,7 @@ describe('a bill number is the same in every spelling', () => {
   });
 
   test('a bill is looked for as it was written, then under the key of other states', () => {
-    const alike = ['H100', 'HB100', 'HF12', 'HD7', 'HB1A'].map(keysAlike);
+    const alike = ['H100', 'HB100', 'HF12', 'HD7', 'HB1A'].map(equivalentKeys);
     expect(alike).toEqual([['H100', 'HB100'], ['HB100', 'H100'], ['HF12', 'H12'], ['HD7'], ['HB1A', 'H1A']]);
   });
 

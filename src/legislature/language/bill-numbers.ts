@@ -86,8 +86,11 @@ export function billNumberKey(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** Keys under which a bill may be kept that is written so: people write `HB 100` where the chamber writes `H 100`. The key itself comes first. */
-export function keysAlike(key: string): string[] {
+/**
+ * Keys under which a bill may be kept that is written so: people write `HB 100` where the chamber writes `H 100`. The
+ * key itself comes first.
+ */
+export function equivalentKeys(key: string): string[] {
   const [prefix = ''] = /^[A-Z]+/.exec(key) ?? [];
   const rest = key.slice(prefix.length);
   return [key, ...otherPrefixes(prefix).map((other) => other + rest)];

@@ -2,7 +2,7 @@ import type { Chamber } from '../records/fields.ts';
 import { billNumberKey, findBillNumbers } from './bill-numbers.ts';
 
 /** Characters that are looked through: an article names its bills and people long before. */
-const LOOKED_THROUGH = 60_000;
+const MAX_SEARCHED_LENGTH = 60_000;
 
 /** `House Bill 1060`, `Senate Joint Resolution No. 5`, `House bill 12`: what people write out in full. */
 const WRITTEN_OUT =
@@ -18,15 +18,15 @@ const LIST =
  * @returns numbers that a bill can be looked up by, each once
  */
 export function billsNamedIn(text: string): string[] {
-  const looked = text.slice(0, LOOKED_THROUGH);
-  const keys = new Set(findBillNumbers(looked));
-  for (const [found] of looked.matchAll(WRITTEN_OUT)) keys.add(writtenOutKey(found));
-  for (const [found] of looked.matchAll(MARKED)) keys.add(billNumberKey(found));
-  for (const [, prefix = '', first, others = ''] of looked.matchAll(LIST)) {
+  const searched = text.slice(0, MAX_SEARCHED_LENGTH);
+  const keys = new Set(findBillNumbers(searched));
+  for (const [found] of searched.matchAll(WRITTEN_OUT)) keys.add(writtenOutKey(found));
+  for (const [found] of searched.matchAll(MARKED)) keys.add(billNumberKey(found));
+  for (const [, prefix = '', first, others = ''] of searched.matchAll(LIST)) {
     for (const number of [first, ...(others.match(/\d+/g) ?? [])])
       keys.add(writtenOutKey(`${prefix} ${number}`));
   }
-  return [...keys].flatMap(alsoWithoutB);
+  return [...keys].flatMap(keyVariants);
 }
 
 function writtenOutKey(found: string): string {
@@ -36,7 +36,7 @@ function writtenOutKey(found: string): string {
 }
 
 /** People write HB 100 where the chamber writes H 100, and the other way round. */
-function alsoWithoutB(key: string): string[] {
+function keyVariants(key: string): string[] {
   const [, chamber, b, number] = /^([HSA])(B?)(\d+)$/.exec(key) ?? [];
   return chamber ? [key, `${chamber}${b ? '' : 'B'}${number}`] : [key];
 }
@@ -67,16 +67,16 @@ const DAYS = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 
 /** Finds those whom an article names, as candidates: who is who is for the directory to say. */
 export function peopleNamedIn(text: string): NamedInText[] {
-  const looked = text.slice(0, LOOKED_THROUGH).replace(/\s+/g, ' ').replace(FEDERAL, '; ');
+  const searched = text.slice(0, MAX_SEARCHED_LENGTH).replace(/\s+/g, ' ').replace(FEDERAL, '; ');
   const named: NamedInText[] = [];
-  for (const [, title = '', names = ''] of looked.matchAll(TITLED)) {
+  for (const [, title = '', names = ''] of searched.matchAll(TITLED)) {
     const isPlural = /s$/.test(title);
     const people = isPlural ? names.split(/, and | and |, /) : names.split(/, | and /).slice(0, 1);
     for (const name of people) {
       named.push({ spellings: fromTheLeft(name), chamber: chamberOfTitle(title), hasTitle: true });
     }
   }
-  for (const [run] of looked.matchAll(CAPITALIZED)) {
+  for (const [run] of searched.matchAll(CAPITALIZED)) {
     for (const window of windows(run.split(' '))) {
       named.push({ spellings: [window], chamber: undefined, hasTitle: false });
     }

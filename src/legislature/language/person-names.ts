@@ -116,20 +116,22 @@ export function personMatcher<P extends NamedPerson>(people: readonly P[]): (nam
       else byKey.set(key, new Set([person]));
     }
   }
-  const answers = new Map<string, PersonMatch<P>>();
+  const matches = new Map<string, PersonMatch<P>>();
   return (name) => {
-    const known = answers.get(name);
+    const known = matches.get(name);
     if (known) return known;
-    const answer = answerFor(name, byKey);
-    answers.set(name, answer);
-    return answer;
+    const match = matchFor(name, byKey);
+    matches.set(name, match);
+    return match;
   };
 }
 
-function answerFor<P extends NamedPerson>(name: string, byKey: Map<string, Set<P>>): PersonMatch<P> {
+function matchFor<P extends NamedPerson>(name: string, byKey: Map<string, Set<P>>): PersonMatch<P> {
   const parts = nameParts(name);
-  for (const key of keysOfQuestion(name, parts)) {
-    const fitting = [...(byKey.get(key) ?? [])].filter((person) => mayBe(parts, nameParts(person.fullName)));
+  for (const key of keysOfName(name, parts)) {
+    const fitting = [...(byKey.get(key) ?? [])].filter((person) =>
+      couldBe(parts, nameParts(person.fullName)),
+    );
     if (fitting.length === 1) return { found: 'one', person: fitting[0]! };
     if (fitting.length > 1) return { found: 'ambiguous', people: fitting };
   }
@@ -137,17 +139,16 @@ function answerFor<P extends NamedPerson>(name: string, byKey: Map<string, Set<P
 }
 
 /** Nobody is taken for his father, nor John A. for John B. */
-function mayBe(asked: NameParts, person: NameParts): boolean {
-  if (asked.suffix && person.suffix && asked.suffix !== person.suffix) return false;
-  const [, ...askedMiddle] = asked.given;
+function couldBe(name: NameParts, person: NameParts): boolean {
+  if (name.suffix && person.suffix && name.suffix !== person.suffix) return false;
+  const [, ...askedMiddle] = name.given;
   const [, ...personMiddle] = person.given;
-  if (asked.given[0] !== person.given[0] || askedMiddle.length !== 1 || personMiddle.length !== 1)
-    return true;
+  if (name.given[0] !== person.given[0] || askedMiddle.length !== 1 || personMiddle.length !== 1) return true;
   return askedMiddle[0]![0] === personMiddle[0]![0];
 }
 
 /** Keys from the fullest spelling to the shortest; the first that anybody has decides. */
-function keysOfQuestion(name: string, { given, family, suffix, familyIsSure }: NameParts): string[] {
+function keysOfName(name: string, { given, family, suffix, familyIsSure }: NameParts): string[] {
   const office = officeOfName(name);
   if (office) return [`office ${office}`];
   const words = [...given, ...family];

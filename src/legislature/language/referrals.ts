@@ -3,7 +3,10 @@ import { chamberOfCommitteeName } from './committee-names.ts';
 import { trimmedEnd } from './trimmed-end.ts';
 
 export interface Referral {
-  /** As written, without what stands around it: `Senate Ways and Means`, `Rules of the two branches, acting concurrently`. */
+  /**
+   * As written, without what stands around it: `Senate Ways and Means`, `Rules of the two branches, acting
+   * concurrently`.
+   */
   committeeName: string;
   /** The committee's chamber: by its name, else the chamber that referred. Massachusetts refers to joint committees too. */
   committeeChamber?: Chamber;
@@ -44,7 +47,7 @@ export function referralOfAction(text: string, chamber?: Chamber): Referral | un
 }
 
 /** Characters between the word that sends a bill and where it is sent. */
-const SENT_WITHIN = 213;
+const MAX_REFERRAL_DISTANCE = 213;
 
 /** `referred to the committee on X`, `recommitted to`, `Discharged to`; also `Subcommittee on X`. */
 function massachusetts(words: string): string | undefined {
@@ -52,7 +55,9 @@ function massachusetts(words: string): string | undefined {
   let start = -1;
   for (const match of words.matchAll(naming)) {
     const before = words.slice(0, match.index).split(';').at(-1) ?? '';
-    const isSent = /(?:refer(?:red|ence)?|recommitted|discharged)\b/i.test(before.slice(-SENT_WITHIN));
+    const isSent = /(?:refer(?:red|ence)?|recommitted|discharged)\b/i.test(
+      before.slice(-MAX_REFERRAL_DISTANCE),
+    );
     if (isSent) start = match.index + match[0].length;
   }
   if (start < 0) return undefined;

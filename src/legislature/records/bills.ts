@@ -27,7 +27,7 @@ import {
 
 export const BillSponsor = Person.extend({
   kind: z.enum(['person', 'organization']),
-  /** Left out where the source does not say: then what another said stands, else the first is the primary one. */
+  /** If omitted, the stored classification stays. Otherwise the first sponsor is primary. */
   classification: z.enum(['primary', 'cosponsor']).optional(),
   district: Label.optional(),
   addedDate: Day.optional(),
@@ -38,7 +38,7 @@ export const BillAction = z.object({
   time: LocalTime.optional(),
   chamber: Chamber.optional(),
   text: requiredProse(MAX_REMARK_LENGTH),
-  /** Open States' action classifications where the source has them; empty otherwise. */
+  /** Open States' action classifications, if the source has them; empty otherwise. */
   classification: listOf(Name, MAX_FEW),
 });
 
@@ -46,7 +46,7 @@ export const BillRecord = z.object({
   noun: z.literal('bill'),
   ...fromSource,
   session: Name,
-  /** In any spelling (`H100`, `HB 1060`). Of a docket that has no bill number yet, the docket number. */
+  /** In any spelling (`H100`, `HB 1060`). For a docket without a bill number, the docket number. */
   number: Name,
   /** The docket that became this bill, in any spelling. */
   docketNumber: Name.optional(),
@@ -56,11 +56,11 @@ export const BillRecord = z.object({
   description: prose(MAX_SUMMARY_LENGTH).optional(),
   /** What the bill does, in prose. */
   summary: prose(MAX_SUMMARY_LENGTH).optional(),
-  /** The wording of the petition that it came with (Massachusetts). */
+  /** The text of the petition that accompanies the bill (Massachusetts). */
   petition: prose(MAX_SUMMARY_LENGTH).optional(),
-  /** Chapter or act number once law: `Chapter 12 of the Acts of 2025`. */
+  /** Chapter or act number, once the bill is law: `Chapter 12 of the Acts of 2025`. */
   sessionLaw: Label.optional(),
-  /** A status that the source states itself, with its day: the rules use it where actions do not say more. */
+  /** The source's own status, with its day. It counts only if the actions are not further along. */
   upstreamStatus: Label.optional(),
   upstreamStatusDate: Day.optional(),
   sponsors: listOf(BillSponsor, MAX_SPONSORS).optional(),
@@ -88,18 +88,18 @@ export const BillRecord = z.object({
     }),
     MAX_NAMED,
   ).optional(),
-  /** Name of the committee that has it now, where the source says. */
+  /** Name of the committee that has the bill now, if the source names it. */
   committee: Label.optional(),
   sourceUrl: Url.optional(),
 });
 
-/** The text of one version of a bill that is there already, from a file of its own. */
+/** The text of one version of a bill, from a separate file. The bill must exist. */
 export const BillTextRecord = z.object({
   noun: z.literal('billText'),
   ...fromSource,
   session: Name,
   number: Name,
-  /** Name of the version; a version of that name is made where there is none. */
+  /** Name of the version, which is created if it does not exist. */
   version: Name,
   text: requiredProse(MAX_DOCUMENT_LENGTH),
   date: Day.optional(),
@@ -115,7 +115,7 @@ export const AmendmentRecord = z.object({
   title: Title,
   text: prose(MAX_DOCUMENT_LENGTH).optional(),
   sponsor: Person.optional(),
-  /** What it amends: the bill, a version, another amendment. */
+  /** What the amendment amends: the bill, a version, or another amendment. */
   amending: Label.optional(),
   chamber: Chamber.optional(),
   status: z.enum(['offered', 'adopted', 'rejected', 'withdrawn', 'pending']),

@@ -19,48 +19,54 @@ export type Chamber = z.infer<typeof Chamber>;
 const line = (limit: number) => z.string().trim().min(1).max(limit, longerThan(limit));
 const MAX_DATE_LENGTH = 30;
 
-/** What records are found by. */
+/** A name or identifier by which records are found. */
 export const Name = line(MAX_NAME_LENGTH);
 export const Title = line(MAX_TITLE_LENGTH);
 export const Headline = line(MAX_HEADLINE_LENGTH);
-/** A line that describes something, empty where the source has nothing to say. */
+/** A short description, which may be empty. */
 export const Label = z.string().max(MAX_LABEL_LENGTH, longerThan(MAX_LABEL_LENGTH));
 export const Url = z.url().max(MAX_URL_LENGTH, longerThan(MAX_URL_LENGTH));
-/** Years that records of a legislature are of. Days of others are slips such as `0202-03-04`, and stand first or last in every list. */
+/**
+ * The years that are accepted. Other years are typing errors such as `0202-03-04`, which would come first or last in
+ * every list.
+ */
 const YEARS = { first: 1600, last: 2200 };
-/** A year of the legislature. */
+/** A year in the history of a legislature. */
 export const Year = z.int().min(YEARS.first).max(YEARS.last);
-/** A calendar day of the legislature, `YYYY-MM-DD`. */
+/** A day in the legislature's time zone, `YYYY-MM-DD`. */
 export const Day = z.iso
   .date({ abort: true })
   .max(MAX_DATE_LENGTH)
   .refine(
     (day) => Year.safeParse(Number(day.slice(0, 4))).success,
-    `must be a day of the years ${YEARS.first} to ${YEARS.last}`,
+    `must be in a year from ${YEARS.first} to ${YEARS.last}`,
   );
-/** A number of people, seconds or votes: none comes near what a database's plain integer holds. */
+/** A number of people, seconds or votes, far below the limit of a database's integer column. */
 export const Count = z.int().min(0).max(10_000_000);
-/** A day, a month or a year as its source writes it. */
+/** A day, a month or a year, as written by the source. */
 export const PartialDate = z.string().max(MAX_DATE_LENGTH, longerThan(MAX_DATE_LENGTH));
-/** A time of day in the legislature's own zone, `HH:MM`, 24 hours. */
+/** A time of day in the legislature's time zone, as `HH:MM` on a 24-hour clock. */
 export const LocalTime = z
   .string()
   .max(MAX_DATE_LENGTH)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 13:30');
-/** A day, or a day and time of day in the legislature's own zone: `2026-03-04`, `2026-03-04T17:00`. */
+/** A day, or a day and time in the legislature's time zone: `2026-03-04`, `2026-03-04T17:00`. */
 export const LocalMoment = z
   .string()
   .max(MAX_DATE_LENGTH)
-  .regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/, 'must be such as 2026-03-04T17:00')
-  .refine((moment) => Day.safeParse(moment.slice(0, 10)).success, 'must be a day of the calendar');
+  .regex(
+    /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/,
+    'must be a date, or a date and time such as 2026-03-04T17:00',
+  )
+  .refine((moment) => Day.safeParse(moment.slice(0, 10)).success, 'must be a valid date');
 
-/** A text for reading, which may be empty; it is cut where it is longer than `limit`. */
+/** A text for reading, which may be empty. It is cut if it is longer than `limit`. */
 export const prose = (limit: number) =>
   z
     .string()
     .overwrite((text) => truncateText(text, limit))
     .max(limit);
-/** The same, never empty. */
+/** A text for reading, which must not be empty. It is cut if it is longer than `limit`. */
 export const requiredProse = (limit: number) =>
   z
     .string()
@@ -68,7 +74,7 @@ export const requiredProse = (limit: number) =>
     .min(1)
     .overwrite((text) => truncateText(text, limit))
     .max(limit);
-/** HTML of an article, which may be empty; it is cut where it is too long. */
+/** HTML of an article, which may be empty. It is cut if it is too long. */
 export const ArticleHtml = z
   .string()
   .overwrite((html) => truncateHtml(html, MAX_ARTICLE_LENGTH))
@@ -81,7 +87,7 @@ export const listOf = <Entry extends z.ZodType>(entry: Entry, limit: number) =>
 export const Link = z.object({ url: Url, mediaType: Label.optional(), note: Label.optional() });
 export const Links = listOf(Link, MAX_FEW);
 
-/** Who somebody is, as far as the source knows: the name as written, and its own id where it gives one. */
+/** A person or organization: the name as written and, if the source has one, its id. */
 export const Person = z.object({
   name: Name,
   /** The source's id of the person or organization. */

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { ArticleHtml, Day, fromSource, Headline, listOf, Name, Person, Url } from './fields.ts';
 import { longerThan, MAX_NAME_LENGTH, MAX_NAMED } from './lengths.ts';
 
-/** Whom or what a text is from or about, empty where the source does not say. */
+/** The origin or subject of a text, empty if unknown. */
 const Origin = z.string().max(MAX_NAME_LENGTH, longerThan(MAX_NAME_LENGTH));
 
-/** Whether the source marks neither bills nor people, so that those whom its text names are looked for. */
+/** Whether the source lists neither bills nor people, so that they have to be found in the text. */
 const namesAreInText = z.boolean().optional();
 
 export const NewsArticleRecord = z.object({
   noun: z.literal('newsArticle'),
   ...fromSource,
   headline: Headline,
-  /** HTML; cleaned on the way in. */
+  /** HTML; it is cleaned before it is stored. */
   intro: ArticleHtml,
   fullText: ArticleHtml,
   displayDate: Day,
@@ -29,7 +29,7 @@ export const PressReleaseRecord = z.object({
   noun: z.literal('pressRelease'),
   ...fromSource,
   title: Headline,
-  /** HTML; cleaned on the way in. */
+  /** HTML; it is cleaned before it is stored. */
   content: ArticleHtml,
   displayDate: Day,
   author: Origin.optional(),

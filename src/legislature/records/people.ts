@@ -18,9 +18,9 @@ import { MAX_ATTACHMENTS, MAX_FEW, MAX_NAMED, MAX_SUMMARY_LENGTH } from './lengt
 export const SessionRecord = z.object({
   noun: z.literal('session'),
   ...fromSource,
-  /** As the source writes it: `194th`, `2023-2024`, `2025`. Other records name their session by it. */
+  /** The source's identifier, by which other records refer to the session: `194th`, `2023-2024`, `2025`. */
   identifier: Name,
-  /** As people say it and the session facet shows it: `2025-2026`, `2019 1st Special Session`. */
+  /** The name as people use it and as the session facet shows it: `2025-2026`, `2019 1st Special Session`. */
   name: Name,
   kind: z.enum(['regular', 'special']),
   startYear: Year,
@@ -35,7 +35,7 @@ export const LegislatorRecord = z.object({
   fullName: Name,
   givenName: Label.optional(),
   familyName: Name,
-  /** Every other spelling the source knows. */
+  /** All other spellings that the source has. */
   otherNames: listOf(Name, MAX_ATTACHMENTS).optional(),
   email: Label.optional(),
   image: Label.optional(),
@@ -50,13 +50,13 @@ export const LegislatorRecord = z.object({
     MAX_FEW,
   ).optional(),
   links: Links.optional(),
-  /** Where the source knows only today's seat, one membership without dates. `party` as people say it: Democratic. */
+  /** If the source has only the current seat, one membership without dates. `party` is written in full: Democratic. */
   memberships: listOf(
     z.object({
       chamber: Chamber,
       district: Label.optional(),
       party: Label.optional(),
-      /** Identifier of the session it is for, where the source says. */
+      /** Identifier of the session, if the source names it. */
       session: Name.optional(),
       startDate: PartialDate.optional(),
       endDate: PartialDate.optional(),

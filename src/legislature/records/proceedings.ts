@@ -38,23 +38,23 @@ export const MeetingRecord = z.object({
   startTime: LocalTime.optional(),
   endTime: LocalTime.optional(),
   location: Label.optional(),
-  /** Only written testimony is taken; nobody speaks. */
+  /** Only written testimony is accepted; there are no speakers. */
   writtenOnly: z.boolean().optional(),
   streamUrl: Url.optional(),
   sourceUrl: Url.optional(),
   announcedDate: Day.optional(),
   /**
-   * It is known from what was said there. Where another source lists a meeting of that body on that day, it is that one, and stays as
-   * it is listed; somebody was heard, so that a hearing counts as one with testimony.
+   * The meeting comes from a transcript. If another source lists a meeting of that body on that day, the two are one,
+   * and its listed details stay. A hearing with a transcript counts as one with testimony.
    */
   isTranscribed: z.boolean().optional(),
-  /** Where people sign up to testify, and until when. */
+  /** Where to sign up to testify, and the deadline. */
   testimonyUrl: Url.optional(),
   testimonyDeadline: LocalMoment.optional(),
-  /** When and where it was to be before it was moved. */
+  /** The time and place before the meeting was moved. */
   movedFrom: LocalMoment.optional(),
   movedFromPlace: Label.optional(),
-  /** Its file for reading on: minutes, the journal of the day, a packet of testimony. */
+  /** A document of the meeting: minutes, the journal of the day, or a packet of testimony. */
   file: z.object({ name: Name, url: Url, date: Day.optional(), author: Label.optional() }).optional(),
   /** Numbers of the bills on its agenda, in any spelling. */
   bills: listOf(Name, MAX_NAMED).optional(),
@@ -72,7 +72,7 @@ export const MeetingRecord = z.object({
   ).optional(),
 });
 
-/** One word for each way to be recorded in a roll call; `after-vote` is recorded but never counted (D15). */
+/** The ways in which a member can be recorded in a roll call. `after-vote` is recorded but never counted (D15). */
 export const VoteChoice = z.enum([
   'yes',
   'no',
@@ -95,12 +95,12 @@ export const RollCallRecord = z.object({
   committee: Label.optional(),
   date: Day,
   time: LocalTime.optional(),
-  /** The question put. */
+  /** The question that was put to a vote. */
   motion: requiredProse(MAX_REMARK_LENGTH),
   kind: z.enum(['passage', 'amendment', 'committee', 'veto override', 'quorum', 'procedural', 'other']),
   result: z.enum(['pass', 'fail', 'unknown']),
   rollCallNumber: Label.optional(),
-  /** The tally as printed; where it differs from the listed votes, the tally is right and the list short. */
+  /** The tally as printed. If it differs from the listed votes, the tally is right and the list is incomplete. */
   counts: z.object({
     yes: Count,
     no: Count,
@@ -108,7 +108,7 @@ export const RollCallRecord = z.object({
     notVoting: Count,
     other: Count,
   }),
-  /** Left out where the source lists no members, and then those that are there stay. */
+  /** Omitted if the source lists no members. The stored votes then stay. */
   votes: listOf(Person.extend({ choice: VoteChoice, note: Label.optional() }), MAX_NAMED).optional(),
   sourceUrl: Url.optional(),
 });

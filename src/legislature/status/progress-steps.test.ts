@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stand, toLaw } from '../../../tests/bill-history.ts';
+import { statusAfter, toLaw } from '../../../tests/bill-history.ts';
 
 describe('the governor', () => {
   const before = toLaw.slice(0, 10);
@@ -35,7 +35,7 @@ describe('the governor', () => {
       'law: Signed by the governor',
     ],
   ])('%j makes it %s', (lines, end) => {
-    expect(stand([...before, ...lines])).toBe(end);
+    expect(statusAfter([...before, ...lines])).toBe(end);
   });
 });
 
@@ -48,7 +48,7 @@ test('the chambers meet in conference, and both must accept its report', () => {
     '03-09 H Conference Committee Report {123/1 Adopted',
     '03-10 S Conference Committee Report {123/1 Adopted',
   ];
-  expect([2, 3, 4, 5, 6].map((count) => stand(lines.slice(0, count)))).toEqual([
+  expect([2, 3, 4, 5, 6].map((count) => statusAfter(lines.slice(0, count)))).toEqual([
     'passed both: Passed both chambers',
     'passed both: Chambers disagree',
     'conference: In conference',
@@ -59,21 +59,21 @@ test('the chambers meet in conference, and both must accept its report', () => {
 
 test('a resolution ends when those who must have adopted it', () => {
   const adopted = ['02-01 H Adopted'];
-  expect(stand(adopted, { number: 'HR 5' })).toBe('adopted: Adopted');
-  expect(stand(adopted, { number: 'HCR5' })).toBe('passed one chamber: Passed House');
-  expect(stand([...adopted, '02-05 S Adopted'], { number: 'HCR5' })).toBe(
+  expect(statusAfter(adopted, { number: 'HR 5' })).toBe('adopted: Adopted');
+  expect(statusAfter(adopted, { number: 'HCR5' })).toBe('passed one chamber: Passed House');
+  expect(statusAfter([...adopted, '02-05 S Adopted'], { number: 'HCR5' })).toBe(
     'adopted: Adopted by both chambers',
   );
-  expect(stand(['02-01 H House read and passed'], { title: 'House Resolution Honoring Somebody' })).toBe(
-    'adopted: Adopted',
-  );
-  expect(stand(['02-01 H House read and passed'])).toBe('passed one chamber: Passed House');
+  expect(
+    statusAfter(['02-01 H House read and passed'], { title: 'House Resolution Honoring Somebody' }),
+  ).toBe('adopted: Adopted');
+  expect(statusAfter(['02-01 H House read and passed'])).toBe('passed one chamber: Passed House');
 });
 
 test("Massachusetts' second chamber prints its text under another number, and the bill goes on", () => {
   const line = '05-22 S Reprinted as amended, see S2525';
-  expect(stand([...toLaw.slice(0, 7), line])).toBe('passed one chamber: In Senate committee');
-  expect(stand(['05-01 S Read second', line], { number: 'S2500', chamber: 'senate' })).toBe(
+  expect(statusAfter([...toLaw.slice(0, 7), line])).toBe('passed one chamber: In Senate committee');
+  expect(statusAfter(['05-01 S Read second', line], { number: 'S2500', chamber: 'senate' })).toBe(
     'dead: Replaced by another bill',
   );
 });

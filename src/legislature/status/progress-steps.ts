@@ -1,122 +1,123 @@
 import type { Referral } from '../language/referrals.ts';
 import type { Chamber } from '../records/fields.ts';
+import { type Agreement, type BillState, isOver, type ParsedAction, reach } from './bill-state.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
-import { type Agreement, isOver, type ReadAction, reach, type Standing } from './status-after.ts';
 
 /** Both have passed it, each in its own words. */
 export const DISAGREED = 'Chambers disagree';
 
 /** How a bill stands after one more action. */
-export function standingAfter(standing: Standing, act: ReadAction, agreement: Agreement): Standing {
-  if (act.step === 'nothing') return standing;
-  if (standing.progress === 'law' && !canUndoLaw(standing, act)) return standing;
-  return STEPS[act.step](revived(standing, act), act, agreement);
+export function stateAfter(state: BillState, action: ParsedAction, agreement: Agreement): BillState {
+  if (action.step === 'nothing') return state;
+  if (state.progress === 'law' && !canUndoLaw(state, action)) return state;
+  return STEPS[action.step](revive(state, action), action, agreement);
 }
 
 const STEPS: Record<
   Exclude<Step, 'nothing'>,
-  (standing: Standing, act: ReadAction, agreement: Agreement) => Standing
+  (state: BillState, action: ParsedAction, agreement: Agreement) => BillState
 > = {
-  filed: (standing) => standing,
-  referred: (standing, act) => intoCommittee(standing, act, standing.progress === 'reported'),
-  recommitted: (standing, act) => intoCommittee(standing, act, false),
-  reported: (standing, act) =>
-    onTheWay(standing, act, 'reported', 'Reported favorably', 'Reported favorably in'),
-  'reported against': (standing, act) =>
-    onTheWay(standing, act, 'reported', 'Reported unfavorably', 'Reported unfavorably in'),
-  floor: (standing, act) => onTheWay(standing, act, 'floor', 'On the floor', 'On the floor of'),
-  passed: votedFor,
+  filed: (state) => state,
+  referred: (state, action) => enterCommittee(state, action, state.progress === 'reported'),
+  recommitted: (state, action) => enterCommittee(state, action, false),
+  reported: (state, action) =>
+    advance(state, action, 'reported', 'Reported favorably', 'Reported favorably in'),
+  'reported against': (state, action) =>
+    advance(state, action, 'reported', 'Reported unfavorably', 'Reported unfavorably in'),
+  floor: (state, action) => advance(state, action, 'floor', 'On the floor', 'On the floor of'),
+  passed: recordPassage,
   // An order or resolution that its source calls a bill: adopting it is all there is.
-  adopted: (standing, act, agreement) =>
-    votedFor(standing, act, agreement === 'law' ? 'one chamber' : agreement),
-  agreed: bothAgreed,
-  disagreed: (standing, act) =>
-    standing.passed.size > 0 && isBefore(standing.progress, 'conference')
-      ? { ...standing, statusName: DISAGREED, statusDate: act.date }
-      : standing,
-  conference: (standing, act) =>
-    isBefore(standing.progress, 'before the governor')
-      ? reach(outOfCommittee(standing), act, 'conference', 'In conference')
-      : standing,
-  'conference accepted': (standing, act, agreement) => {
-    const conferees = new Set(standing.conferees).add(act.chamber);
-    const next = { ...standing, conferees };
-    return conferees.size > 1 ? bothAgreed(next, act, agreement) : next;
+  adopted: (state, action, agreement) =>
+    recordPassage(state, action, agreement === 'law' ? 'one chamber' : agreement),
+  agreed: recordAgreement,
+  disagreed: (state, action) =>
+    state.passed.size > 0 && isBefore(state.progress, 'conference')
+      ? { ...state, statusName: DISAGREED, statusDate: action.date }
+      : state,
+  conference: (state, action) =>
+    isBefore(state.progress, 'before the governor')
+      ? reach(leaveCommittee(state), action, 'conference', 'In conference')
+      : state,
+  'conference accepted': (state, action, agreement) => {
+    const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
+    const next = { ...state, reportAcceptedBy };
+    return reportAcceptedBy.size > 1 ? recordAgreement(next, action, agreement) : next;
   },
-  enacted: (standing, act, agreement) =>
-    isBefore(standing.progress, 'before the governor') && agreement === 'law'
-      ? reach(outOfCommittee(standing), act, 'passed both', 'Enrolled')
-      : bothAgreed(standing, act, agreement),
-  presented: (standing, act) =>
-    isOver(standing) && standing.progress !== 'adopted'
-      ? standing
-      : reach(outOfCommittee(standing), act, 'before the governor', 'Before the governor'),
-  returned: (standing, act) => ({
-    ...standing,
+  enacted: (state, action, agreement) =>
+    isBefore(state.progress, 'before the governor') && agreement === 'law'
+      ? reach(leaveCommittee(state), action, 'passed both', 'Enrolled')
+      : recordAgreement(state, action, agreement),
+  presented: (state, action) =>
+    isOver(state) && state.progress !== 'adopted'
+      ? state
+      : reach(leaveCommittee(state), action, 'before the governor', 'Before the governor'),
+  returned: (state, action) => ({
+    ...state,
     statusName: 'Returned by the governor',
-    statusDate: act.date,
+    statusDate: action.date,
   }),
-  signed: (standing, act) =>
-    standing.progress === 'vetoed' && standing.statusDate === act.date
-      ? standing
-      : becameLaw(standing, act, SIGNED),
-  law: (standing, act) =>
-    becameLaw(
-      standing,
-      act,
-      /without|under article/i.test(act.text) ? 'Law without signature' : 'Became law',
+  signed: (state, action) =>
+    state.progress === 'vetoed' && state.statusDate === action.date
+      ? state
+      : becomeLaw(state, action, SIGNED),
+  law: (state, action) =>
+    becomeLaw(
+      state,
+      action,
+      /without|under article/i.test(action.text) ? 'Law without signature' : 'Became law',
     ),
-  'items vetoed': (standing, act) => becameLaw(standing, act, 'Signed with items vetoed'),
-  vetoed: (standing, act) => {
-    const { law: _undone, ...progressDates } = standing.progressDates;
-    return reach({ ...outOfCommittee(standing), progressDates }, act, 'vetoed', 'Vetoed');
+  'items vetoed': (state, action) => becomeLaw(state, action, 'Signed with items vetoed'),
+  vetoed: (state, action) => {
+    const { law: _undone, ...progressDates } = state.progressDates;
+    return reach({ ...leaveCommittee(state), progressDates }, action, 'vetoed', 'Vetoed');
   },
-  'pocket vetoed': (standing, act) => reach(outOfCommittee(standing), act, 'vetoed', 'Pocket veto'),
-  'veto overridden': (standing, act) => {
-    if (standing.statusName === SUSTAINED) return standing;
-    const overridden = new Set(standing.overridden).add(act.chamber);
-    const next = { ...standing, overridden };
-    return overridden.size > 1
-      ? becameLaw(next, act, 'Law over the veto')
-      : { ...next, statusName: `Veto overridden in ${nameOf(act.chamber)}`, statusDate: act.date };
+  'pocket vetoed': (state, action) => reach(leaveCommittee(state), action, 'vetoed', 'Pocket veto'),
+  'veto overridden': (state, action) => {
+    if (state.statusName === SUSTAINED) return state;
+    const overriddenBy = new Set(state.overriddenBy).add(action.chamber);
+    const next = { ...state, overriddenBy };
+    return overriddenBy.size > 1
+      ? becomeLaw(next, action, 'Law over the veto')
+      : { ...next, statusName: `Veto overridden in ${nameOf(action.chamber)}`, statusDate: action.date };
   },
-  'veto sustained': (standing, act) => reach(standing, act, 'vetoed', SUSTAINED),
-  failed: (standing, act) => ended(standing, act, 'Defeated'),
-  withdrawn: (standing, act) => ended(standing, act, 'Withdrawn'),
-  replaced: (standing, act) => ended(standing, act, 'Replaced by another bill'),
-  study: (standing, act) => ended(standing, act, 'Sent to study'),
-  postponed: (standing, act) => ended(standing, act, 'Indefinitely postponed'),
-  died: (standing, act) =>
-    ended(standing, act, /in committee/i.test(act.text) ? 'Died in committee' : 'Died'),
+  'veto sustained': (state, action) => reach(state, action, 'vetoed', SUSTAINED),
+  failed: (state, action) => end(state, action, 'Defeated'),
+  withdrawn: (state, action) => end(state, action, 'Withdrawn'),
+  replaced: (state, action) => end(state, action, 'Replaced by another bill'),
+  study: (state, action) => end(state, action, 'Sent to study'),
+  postponed: (state, action) => end(state, action, 'Indefinitely postponed'),
+  died: (state, action) =>
+    end(state, action, /in committee/i.test(action.text) ? 'Died in committee' : 'Died'),
   // A report that an agency filed was never on its way; a bill placed on file is given up.
-  'placed on file': (standing, act) =>
-    standing.progress === 'filed'
-      ? { ...standing, statusName: 'Placed on file', statusDate: act.date }
-      : ended(standing, act, 'Placed on file'),
-  tabled: (standing, act) =>
-    isOver(standing)
-      ? standing
+  'placed on file': (state, action) =>
+    state.progress === 'filed'
+      ? { ...state, statusName: 'Placed on file', statusDate: action.date }
+      : end(state, action, 'Placed on file'),
+  tabled: (state, action) =>
+    isOver(state)
+      ? state
       : {
-          ...standing,
+          ...state,
           statusName: 'Tabled',
-          statusDate: act.date,
-          before: { standing, chamber: act.chamber },
+          statusDate: action.date,
+          before: { state, chamber: action.chamber },
         },
-  untabled: (standing, act) =>
-    standing.statusName === 'Tabled' && standing.before
-      ? { ...standing.before.standing, statusDate: act.date }
-      : standing,
-  reconsidered: (standing, act) =>
-    standing.before?.chamber === act.chamber
-      ? { ...standing.before.standing, statusDate: act.date }
-      : standing,
+  untabled: (state, action) =>
+    state.statusName === 'Tabled' && state.before
+      ? { ...state.before.state, statusDate: action.date }
+      : state,
+  reconsidered: (state, action) =>
+    state.before?.chamber === action.chamber ? { ...state.before.state, statusDate: action.date } : state,
 };
 
-/** The number of a law may stand before the signature; and Georgia notes the governor's decision as a signature also where it is a veto, both on the same day. */
-function canUndoLaw(standing: Standing, act: ReadAction): boolean {
-  if (act.step === 'items vetoed' || standing.statusName === BECAME_LAW) return LAWFUL.has(act.step);
-  return act.step === 'vetoed' && standing.statusName === SIGNED && act.date === standing.statusDate;
+/**
+ * The number of a law may stand before the signature; and Georgia notes the governor's decision as a signature also
+ * where it is a veto, both on the same day.
+ */
+function canUndoLaw(state: BillState, action: ParsedAction): boolean {
+  if (action.step === 'items vetoed' || state.statusName === BECAME_LAW) return LAWFUL.has(action.step);
+  return action.step === 'vetoed' && state.statusName === SIGNED && action.date === state.statusDate;
 }
 
 const LAWFUL: ReadonlySet<Step> = new Set<Step>(['items vetoed', 'signed', 'law', 'veto overridden']);
@@ -130,87 +131,87 @@ const REVIVING: ReadonlySet<Step> = new Set<Step>([
 ]);
 
 /** What was given up and is acted on on a later day lives: votes are reconsidered, files opened, rules suspended. */
-function revived(standing: Standing, act: ReadAction): Standing {
-  if (standing.progress !== 'dead' || !standing.before || !REVIVING.has(act.step)) return standing;
-  return act.date > (standing.statusDate ?? '') ? standing.before.standing : standing;
+function revive(state: BillState, action: ParsedAction): BillState {
+  if (state.progress !== 'dead' || !state.before || !REVIVING.has(action.step)) return state;
+  return action.date > (state.statusDate ?? '') ? state.before.state : state;
 }
 
-function intoCommittee(standing: Standing, act: ReadAction, staysReported: boolean): Standing {
-  if (isOver(standing) && standing.progress !== 'adopted') return standing;
-  const next = { ...standing, ...committeeOf(standing, act) };
-  if (isBefore(standing.progress, 'passed one chamber')) {
-    return staysReported ? next : reach(next, act, 'in committee', 'In committee');
+function enterCommittee(state: BillState, action: ParsedAction, staysReported: boolean): BillState {
+  if (isOver(state) && state.progress !== 'adopted') return state;
+  const next = { ...state, ...committeeOf(state, action) };
+  if (isBefore(state.progress, 'passed one chamber')) {
+    return staysReported ? next : reach(next, action, 'in committee', 'In committee');
   }
-  if (standing.progress !== 'passed one chamber') return next;
-  const committeeChamber = act.referral?.committeeChamber ?? act.chamber;
-  if (standing.passed.has(committeeChamber) && standing.lastChamber === act.chamber) {
+  if (state.progress !== 'passed one chamber') return next;
+  const committeeChamber = action.referral?.committeeChamber ?? action.chamber;
+  if (state.passed.has(committeeChamber) && state.lastChamber === action.chamber) {
     // New Hampshire's House passes a bill, then sends it to its second committee: it has not left the House.
-    const { 'passed one chamber': _undone, ...progressDates } = standing.progressDates;
-    return reach({ ...next, passed: new Set(), progressDates }, act, 'in committee', 'In committee');
+    const { 'passed one chamber': _undone, ...progressDates } = state.progressDates;
+    return reach({ ...next, passed: new Set(), progressDates }, action, 'in committee', 'In committee');
   }
-  return { ...next, statusName: `In ${nameOf(act.chamber)} committee`, statusDate: act.date };
+  return { ...next, statusName: `In ${nameOf(action.chamber)} committee`, statusDate: action.date };
 }
 
 /** A stage before passage; in the second chamber only the status tells of it. */
-function onTheWay(
-  standing: Standing,
-  act: ReadAction,
+function advance(
+  state: BillState,
+  action: ParsedAction,
   progress: 'reported' | 'floor',
   statusName: string,
   statusInSecond: string,
-): Standing {
-  if (isOver(standing)) return standing;
-  const next = act.referral ? { ...standing, ...committeeOf(standing, act) } : outOfCommittee(standing);
-  if (isBefore(standing.progress, 'passed one chamber')) {
-    return progress === 'reported' && standing.progress === 'floor'
+): BillState {
+  if (isOver(state)) return state;
+  const next = action.referral ? { ...state, ...committeeOf(state, action) } : leaveCommittee(state);
+  if (isBefore(state.progress, 'passed one chamber')) {
+    return progress === 'reported' && state.progress === 'floor'
       ? next
-      : reach(next, act, progress, statusName);
+      : reach(next, action, progress, statusName);
   }
-  if (standing.progress !== 'passed one chamber' || standing.passed.has(act.chamber)) return next;
-  return { ...next, statusName: `${statusInSecond} ${nameOf(act.chamber)}`, statusDate: act.date };
+  if (state.progress !== 'passed one chamber' || state.passed.has(action.chamber)) return next;
+  return { ...next, statusName: `${statusInSecond} ${nameOf(action.chamber)}`, statusDate: action.date };
 }
 
-function votedFor(standing: Standing, act: ReadAction, agreement: Agreement): Standing {
-  const passed = new Set(standing.passed).add(act.chamber);
-  const next = { ...outOfCommittee(standing), passed, before: { standing, chamber: act.chamber } };
-  if (!isBefore(standing.progress, 'conference')) return { ...standing, passed };
-  if (agreement === 'one chamber') return reach(next, act, 'adopted', 'Adopted');
-  if (passed.size > 1) return bothAgreed(next, act, agreement);
-  return reach(next, act, 'passed one chamber', `Passed ${nameOf(act.chamber)}`);
+function recordPassage(state: BillState, action: ParsedAction, agreement: Agreement): BillState {
+  const passed = new Set(state.passed).add(action.chamber);
+  const next = { ...leaveCommittee(state), passed, before: { state, chamber: action.chamber } };
+  if (!isBefore(state.progress, 'conference')) return { ...state, passed };
+  if (agreement === 'one chamber') return reach(next, action, 'adopted', 'Adopted');
+  if (passed.size > 1) return recordAgreement(next, action, agreement);
+  return reach(next, action, 'passed one chamber', `Passed ${nameOf(action.chamber)}`);
 }
 
-function bothAgreed(standing: Standing, act: ReadAction, agreement: Agreement): Standing {
-  if (standing.passed.size === 0 || !isBefore(standing.progress, 'before the governor')) return standing;
+function recordAgreement(state: BillState, action: ParsedAction, agreement: Agreement): BillState {
+  if (state.passed.size === 0 || !isBefore(state.progress, 'before the governor')) return state;
   return agreement === 'law'
-    ? reach(outOfCommittee(standing), act, 'passed both', 'Passed both chambers')
-    : reach(outOfCommittee(standing), act, 'adopted', 'Adopted by both chambers');
+    ? reach(leaveCommittee(state), action, 'passed both', 'Passed both chambers')
+    : reach(leaveCommittee(state), action, 'adopted', 'Adopted by both chambers');
 }
 
-function becameLaw(standing: Standing, act: ReadAction, statusName: string): Standing {
-  return reach(outOfCommittee(standing), act, 'law', statusName);
+function becomeLaw(state: BillState, action: ParsedAction, statusName: string): BillState {
+  return reach(leaveCommittee(state), action, 'law', statusName);
 }
 
-function ended(standing: Standing, act: ReadAction, statusName: string): Standing {
+function end(state: BillState, action: ParsedAction, statusName: string): BillState {
   // Wyoming says first that no report came in time, weeks later that the bill died in committee.
-  if (standing.statusName === 'Died') return { ...standing, statusName };
-  if (isOver(standing)) return standing;
+  if (state.statusName === 'Died') return { ...state, statusName };
+  if (isOver(state)) return state;
   return reach(
-    { ...outOfCommittee(standing), before: { standing, chamber: act.chamber } },
-    act,
+    { ...leaveCommittee(state), before: { state, chamber: action.chamber } },
+    action,
     'dead',
     statusName,
   );
 }
 
 /** The committee it was sent to; where the action names none (`Rereferred to Committee`), the one that had it last. */
-function committeeOf(standing: Standing, { referral }: ReadAction): Partial<Referral> {
-  return referral ?? (standing.committeeName ? {} : (standing.lastCommittee ?? {}));
+function committeeOf(state: BillState, { referral }: ParsedAction): Partial<Referral> {
+  return referral ?? (state.committeeName ? {} : (state.lastCommittee ?? {}));
 }
 
-function outOfCommittee(standing: Standing): Standing {
-  const { committeeName, committeeChamber } = standing;
-  const lastCommittee = committeeName ? { committeeName, committeeChamber } : standing.lastCommittee;
-  return { ...standing, committeeName: undefined, committeeChamber: undefined, lastCommittee };
+function leaveCommittee(state: BillState): BillState {
+  const { committeeName, committeeChamber } = state;
+  const lastCommittee = committeeName ? { committeeName, committeeChamber } : state.lastCommittee;
+  return { ...state, committeeName: undefined, committeeChamber: undefined, lastCommittee };
 }
 
 function nameOf(chamber: Chamber): string {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { history, stand, toLaw } from '../../../tests/bill-history.ts';
+import { history, statusAfter, toLaw } from '../../../tests/bill-history.ts';
 import { billProgress, Progress, progressName } from './progress.ts';
 
 describe('a Massachusetts bill on its way to law', () => {
   test('is at each point where its actions have brought it', () => {
-    const points = toLaw.map((_, i) => stand(toLaw.slice(0, i + 1)));
+    const points = toLaw.map((_, i) => statusAfter(toLaw.slice(0, i + 1)));
     expect([...new Set(points)]).toEqual([
       'in committee: In committee',
       'reported: Reported favorably',
@@ -91,62 +91,64 @@ describe('a bill ends', () => {
     ['04-01 H In committee upon adjournment.', 'dead: Died in committee'],
     ['04-01 H HF indefinitely postponed', 'dead: Replaced by another bill'],
   ])('%s', (line, end) => {
-    expect(stand([...start, line])).toBe(end);
+    expect(statusAfter([...start, line])).toBe(end);
   });
 
   test('and stays ended, unless it is taken up again on a later day', () => {
     const lost = ['02-01 S Senate Third Read', '02-01 S Senate Lost'];
-    expect(stand([...start, ...lost, '02-02 H Referred to Judiciary'])).toBe('dead: Defeated');
-    expect(stand([...start, ...lost, '02-03 S Senate Reconsidered', '02-03 S Senate Passed/Adopted'])).toBe(
-      'passed one chamber: Passed Senate',
-    );
+    expect(statusAfter([...start, ...lost, '02-02 H Referred to Judiciary'])).toBe('dead: Defeated');
+    expect(
+      statusAfter([...start, ...lost, '02-03 S Senate Reconsidered', '02-03 S Senate Passed/Adopted']),
+    ).toBe('passed one chamber: Passed Senate');
   });
 
   test('as the last action says it most precisely', () => {
     const lines = [...start, '02-08 H H No report prior to CoW Cutoff'];
-    expect(stand(lines)).toBe('dead: Died');
-    expect(stand([...lines, '03-03 H H:Died in Committee Returned Bill Pursuant to HR 5-4'])).toBe(
+    expect(statusAfter(lines)).toBe('dead: Died');
+    expect(statusAfter([...lines, '03-03 H H:Died in Committee Returned Bill Pursuant to HR 5-4'])).toBe(
       'dead: Died in committee',
     );
   });
 
   test('with its session, where it is still on its way', () => {
     const ended = { sessionEnded: true };
-    expect(stand(start, ended)).toBe('dead: Died in committee');
-    expect(stand(toLaw.slice(0, 7), ended)).toBe('dead: Died in the second chamber');
-    expect(stand(toLaw.slice(0, 10), ended)).toBe('before the governor: Before the governor');
-    expect(stand(toLaw, ended)).toBe('law: Signed by the governor');
+    expect(statusAfter(start, ended)).toBe('dead: Died in committee');
+    expect(statusAfter(toLaw.slice(0, 7), ended)).toBe('dead: Died in the second chamber');
+    expect(statusAfter(toLaw.slice(0, 10), ended)).toBe('before the governor: Before the governor');
+    expect(statusAfter(toLaw, ended)).toBe('law: Signed by the governor');
     const apart = [...toLaw.slice(0, 8), '04-02 H House Refuses Concur Senate Amendments'];
-    expect(stand(apart, ended)).toBe('dead: Died between the chambers');
-    expect(stand(['01-10 H Scheduled for the House Journal Addenda'], ended)).toBe(
+    expect(statusAfter(apart, ended)).toBe('dead: Died between the chambers');
+    expect(statusAfter(['01-10 H Scheduled for the House Journal Addenda'], ended)).toBe(
       'dead: Died without action',
     );
-    expect(stand(['01-10 H Placed on file'], ended)).toBe('filed: Placed on file');
+    expect(statusAfter(['01-10 H Placed on file'], ended)).toBe('filed: Placed on file');
   });
 });
 
 describe('what was done is undone', () => {
   const passed = ['02-01 H Reported as committed', '02-02 H Third consideration and final passage'];
   test('by reconsideration, but only in the chamber that voted', () => {
-    expect(stand([...passed, '02-03 H Vote on final passage reconsidered'])).toBe(
+    expect(statusAfter([...passed, '02-03 H Vote on final passage reconsidered'])).toBe(
       'reported: Reported favorably',
     );
-    expect(stand([...passed, '02-03 S Vote Reconsidered'])).toBe('passed one chamber: Passed House');
+    expect(statusAfter([...passed, '02-03 S Vote Reconsidered'])).toBe('passed one chamber: Passed House');
   });
   test('by sending a bill back to committee', () => {
-    expect(stand(['02-01 H First consideration', '02-02 H Re-committed to Appropriations'])).toBe(
+    expect(statusAfter(['02-01 H First consideration', '02-02 H Re-committed to Appropriations'])).toBe(
       'in committee: In committee',
     );
-    expect(stand([...passed, '02-03 H Referred to Finance 02/19/2026  HJ 5  P. 70'])).toBe(
+    expect(statusAfter([...passed, '02-03 H Referred to Finance 02/19/2026  HJ 5  P. 70'])).toBe(
       'in committee: In committee',
     );
-    expect(stand([...passed, '02-03 S Referred to Finance'])).toBe('passed one chamber: In Senate committee');
+    expect(statusAfter([...passed, '02-03 S Referred to Finance'])).toBe(
+      'passed one chamber: In Senate committee',
+    );
   });
   test('by taking it from the table', () => {
-    expect(stand([...passed.slice(0, 1), '02-03 H Laid on the table'])).toBe('reported: Tabled');
-    expect(stand([...passed.slice(0, 1), '02-03 H Laid on the table', '02-09 H Removed from table'])).toBe(
-      'reported: Reported favorably',
-    );
+    expect(statusAfter([...passed.slice(0, 1), '02-03 H Laid on the table'])).toBe('reported: Tabled');
+    expect(
+      statusAfter([...passed.slice(0, 1), '02-03 H Laid on the table', '02-09 H Removed from table']),
+    ).toBe('reported: Reported favorably');
   });
 });
 
@@ -161,11 +163,11 @@ describe("the source's own status", () => {
     ['Failed', 'dead: Failed'],
     ['Introduced', 'in committee: In committee'],
   ])('%s counts where the actions say less', (upstreamStatus, end) => {
-    expect(stand(start, { upstreamStatus, upstreamStatusDate: '2025-06-01' })).toBe(end);
+    expect(statusAfter(start, { upstreamStatus, upstreamStatusDate: '2025-06-01' })).toBe(end);
   });
   test('and not where they say more', () => {
-    expect(stand(toLaw, { upstreamStatus: 'Engrossed' })).toBe('law: Signed by the governor');
-    expect(stand(toLaw.slice(0, 10), { upstreamStatus: 'Engrossed' })).toBe(
+    expect(statusAfter(toLaw, { upstreamStatus: 'Engrossed' })).toBe('law: Signed by the governor');
+    expect(statusAfter(toLaw.slice(0, 10), { upstreamStatus: 'Engrossed' })).toBe(
       'before the governor: Before the governor',
     );
   });

@@ -1,17 +1,20 @@
-import { inOrderOfTime } from '../action-order.ts';
+import { chronological } from '../action-order.ts';
 import { typeOfBillNumber } from '../language/bill-numbers.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
 import type { Chamber } from '../records/fields.ts';
+import { type Agreement, type BillState, isOver, type ParsedAction, reach } from './bill-state.ts';
 import { stepOfAction } from './progress-rules.ts';
 import { isBefore, type Progress, type ProgressDates } from './progress-stages.ts';
-import { DISAGREED, standingAfter } from './progress-steps.ts';
-import { type Agreement, isOver, type ReadAction, reach, type Standing } from './status-after.ts';
+import { DISAGREED, stateAfter } from './progress-steps.ts';
 
 export { Progress, progressName } from './progress-stages.ts';
 
 export interface BillHistory {
-  /** As the source classifies it: `bill`, `resolution`, `concurrent resolution`…; with number and title it tells who must agree. */
+  /**
+   * As the source classifies it: `bill`, `resolution`, `concurrent resolution`…; with number and title it tells who
+   * must agree.
+   */
   kind: string;
   number?: string;
   title?: string;
@@ -49,31 +52,31 @@ export interface BillProgress {
  * What each one means is in `progress-rules.ts`; the source's own status counts only where it says more than they do.
  */
 export function billProgress(history: BillHistory): BillProgress {
-  const agreement = agreementOf(history);
-  const acts = actsOf(history);
-  let standing: Standing = {
+  const agreement = requiredAgreement(history);
+  const acts = parsedActions(history);
+  let state: BillState = {
     progress: 'filed',
     statusName: 'Filed',
     statusDate: acts[0]?.date,
     progressDates: acts[0] ? { filed: acts[0].date } : {},
     passed: new Set(),
-    conferees: new Set(),
-    overridden: new Set(),
+    reportAcceptedBy: new Set(),
+    overriddenBy: new Set(),
     lastChamber: history.chamber,
   };
   let sessionLaw: string | undefined;
   for (const act of acts) {
-    standing = { ...standingAfter(standing, act, agreement), lastChamber: act.chamber };
-    if (standing.progress === 'law') sessionLaw ??= sessionLawOfAction(act.text, act.date);
+    state = { ...stateAfter(state, act, agreement), lastChamber: act.chamber };
+    if (state.progress === 'law') sessionLaw ??= sessionLawOfAction(act.text, act.date);
   }
-  standing = withUpstreamStatus(standing, history, agreement);
-  if (history.sessionEnded) standing = atSessionEnd(standing);
-  const { progress, statusName, statusDate, progressDates, committeeName, committeeChamber } = standing;
+  state = withUpstreamStatus(state, history, agreement);
+  if (history.sessionEnded) state = afterSessionEnd(state);
+  const { progress, statusName, statusDate, progressDates, committeeName, committeeChamber } = state;
   return { progress, statusName, statusDate, progressDates, committeeName, committeeChamber, sessionLaw };
 }
 
-function actsOf({ actions, chamber }: BillHistory): ReadAction[] {
-  return inOrderOfTime(actions).map((action) => {
+function parsedActions({ actions, chamber }: BillHistory): ParsedAction[] {
+  return chronological(actions).map((action) => {
     const acting = chamberInText(action.text) ?? action.chamber ?? chamber;
     return {
       date: action.date,
@@ -100,7 +103,7 @@ function chamberInText(text: string): Chamber | undefined {
   return match[1] ? 'house' : 'senate';
 }
 
-function agreementOf({ kind, number, title }: BillHistory): Agreement {
+function requiredAgreement({ kind, number, title }: BillHistory): Agreement {
   const said = kind === '' || kind === 'bill' ? (typeOfBillNumber(number ?? '') ?? 'bill') : kind;
   if (/^(?:house|senate) resolution/i.test(title ?? '')) return 'one chamber';
   if (/constitutional amendment|concurrent|memorial/i.test(said)) return 'both chambers';
@@ -109,39 +112,39 @@ function agreementOf({ kind, number, title }: BillHistory): Agreement {
 }
 
 /** LegiScan's statuses, by word and by code (its manual, table of status). */
-function withUpstreamStatus(standing: Standing, history: BillHistory, agreement: Agreement): Standing {
+function withUpstreamStatus(state: BillState, history: BillHistory, agreement: Agreement): BillState {
   const date = history.upstreamStatusDate ?? undefined;
   const said = (history.upstreamStatus ?? '').toLowerCase();
-  if (standing.progress === 'law') return standing;
+  if (state.progress === 'law') return state;
   if (/^(?:passed|4|override|7|chaptered|8)$/.test(said)) {
-    if (standing.progress === 'adopted') return standing;
+    if (state.progress === 'adopted') return state;
     return agreement === 'law'
-      ? reach(standing, { date }, 'law', 'Became law')
-      : reach(standing, { date }, 'adopted', 'Adopted');
+      ? reach(state, { date }, 'law', 'Became law')
+      : reach(state, { date }, 'adopted', 'Adopted');
   }
-  if (/^(?:vetoed|5)$/.test(said) && standing.progress !== 'vetoed') {
-    return reach(standing, { date }, 'vetoed', 'Vetoed');
+  if (/^(?:vetoed|5)$/.test(said) && state.progress !== 'vetoed') {
+    return reach(state, { date }, 'vetoed', 'Vetoed');
   }
-  if (isOver(standing)) return standing;
-  if (/^(?:failed|6)$/.test(said)) return reach(standing, { date }, 'dead', 'Failed');
-  if (/^(?:enrolled|3)$/.test(said) && isBefore(standing.progress, 'passed both')) {
-    return reach(standing, { date }, 'passed both', 'Enrolled');
+  if (isOver(state)) return state;
+  if (/^(?:failed|6)$/.test(said)) return reach(state, { date }, 'dead', 'Failed');
+  if (/^(?:enrolled|3)$/.test(said) && isBefore(state.progress, 'passed both')) {
+    return reach(state, { date }, 'passed both', 'Enrolled');
   }
-  if (/^(?:engrossed|2)$/.test(said) && isBefore(standing.progress, 'passed one chamber')) {
+  if (/^(?:engrossed|2)$/.test(said) && isBefore(state.progress, 'passed one chamber')) {
     const chamber = history.chamber === 'senate' ? 'Senate' : 'House';
-    return reach(standing, { date }, 'passed one chamber', `Passed ${chamber}`);
+    return reach(state, { date }, 'passed one chamber', `Passed ${chamber}`);
   }
-  return standing;
+  return state;
 }
 
 /** What the end of the session leaves lying is dead; what both chambers agreed on goes its way without them. */
-function atSessionEnd(standing: Standing): Standing {
-  const { progress, statusName } = standing;
+function afterSessionEnd(state: BillState): BillState {
+  const { progress, statusName } = state;
   if (statusName === DISAGREED && progress === 'passed both') {
-    return { ...standing, progress: 'dead', statusName: 'Died between the chambers' };
+    return { ...state, progress: 'dead', statusName: 'Died between the chambers' };
   }
   const onItsWay = isBefore(progress, 'passed both') || progress === 'conference';
-  if (!onItsWay || statusName === 'Placed on file') return standing;
+  if (!onItsWay || statusName === 'Placed on file') return state;
   const where = {
     filed: 'without action',
     'in committee': 'in committee',
@@ -151,5 +154,5 @@ function atSessionEnd(standing: Standing): Standing {
     conference: 'in conference',
   };
   const died = progress in where ? ` ${where[progress as keyof typeof where]}` : '';
-  return { ...standing, progress: 'dead', statusName: `Died${died}` };
+  return { ...state, progress: 'dead', statusName: `Died${died}` };
 }

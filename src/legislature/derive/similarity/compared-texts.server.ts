@@ -12,12 +12,13 @@ export interface ComparedText {
 const MIN_SUBSTANCE = 25;
 
 /** Whether a text says enough by itself to be compared. */
-export function isEnough(substance: Uint32Array): boolean {
+export function hasEnoughSubstance(substance: Uint32Array): boolean {
   return substance.length >= MIN_SUBSTANCE;
 }
 
 /**
- * Reads what a bill is compared by: its newest text, or where no text is known its summary; without what most bills have in common.
+ * Reads what a bill is compared by: its newest text, or where no text is known its summary; without what most bills
+ * have in common.
  * @returns undefined where neither is known
  */
 export async function readBody(
@@ -33,10 +34,13 @@ async function readComparedText(db: Database, billId: number): Promise<ComparedT
   const read = await readBody(db, billId);
   if (!read) return undefined;
   const shingles = shinglesOf(read.body);
-  return isEnough(shingles.substance) ? { basis: read.basis, shingles } : undefined;
+  return hasEnoughSubstance(shingles.substance) ? { basis: read.basis, shingles } : undefined;
 }
 
-/** The text that the bill's page opens first. A governor's message is kept among the versions, and is not what the bill says. */
+/**
+ * The text that the bill's page opens first. A governor's message is kept among the versions, and is not what the
+ * bill says.
+ */
 async function newestText(db: Database, billId: number): Promise<string | undefined> {
   const newest = await db
     .selectFrom('bill_versions')
@@ -57,7 +61,7 @@ async function summaryOf(db: Database, billId: number): Promise<string | null | 
 }
 
 /** Numbers of four bytes that are held at once: the shingles of a few hundred long bills. */
-const MAX_NUMBERS_HELD = 16_000_000;
+const MAX_CACHED_NUMBERS = 16_000_000;
 
 /** Compared texts that are read once while there is room; those read longest ago go first. */
 export class ComparedTexts {
@@ -65,15 +69,15 @@ export class ComparedTexts {
   #held = 0;
 
   async read(db: Database, billId: number): Promise<ComparedText | undefined> {
-    const isHeld = this.#texts.has(billId);
-    const text = isHeld ? this.#texts.get(billId) : await readComparedText(db, billId);
-    if (isHeld) this.#texts.delete(billId);
+    const isCached = this.#texts.has(billId);
+    const text = isCached ? this.#texts.get(billId) : await readComparedText(db, billId);
+    if (isCached) this.#texts.delete(billId);
     else this.#held += sizeOf(text);
     this.#texts.set(billId, text);
-    for (const [oldest, held] of this.#texts) {
-      if (this.#held <= MAX_NUMBERS_HELD || oldest === billId) break;
+    for (const [oldest, cached] of this.#texts) {
+      if (this.#held <= MAX_CACHED_NUMBERS || oldest === billId) break;
       this.#texts.delete(oldest);
-      this.#held -= sizeOf(held);
+      this.#held -= sizeOf(cached);
     }
     return text;
   }

@@ -11,8 +11,8 @@ const MAX_EVIDENCE = 6;
 const KINDS = ['citations', 'same-title', 'title'];
 
 /**
- * Finds all bills with like titles and like citations, and writes what differs from what is there. What is rare depends on all bills, so
- * that all are looked at; an inverted index leads to the few that share something rare.
+ * Finds all bills with like titles and like citations, and writes what differs from what is there. What is rare
+ * depends on all bills, so that all are looked at; an inverted index leads to the few that share something rare.
  */
 export async function writeFeaturePairs(trx: WriteTransaction): Promise<void> {
   const rows = [...(await titleRows(trx)), ...(await citationRows(trx))];
@@ -36,7 +36,7 @@ async function titleRows(trx: WriteTransaction): Promise<SimilarBillsTable[]> {
       ? { ...pair, kind: 'same-title', weight: 1, shared: [], count: sizes.get(pair.one) ?? 0 }
       : { ...pair, kind: 'title', count: pair.shared.length };
   });
-  return bestOfEach(rows, sizes);
+  return bestPerBill(rows, sizes);
 }
 
 async function citationRows(trx: WriteTransaction): Promise<SimilarBillsTable[]> {
@@ -58,11 +58,11 @@ async function citationRows(trx: WriteTransaction): Promise<SimilarBillsTable[]>
     kind: 'citations',
     count: pair.shared.length,
   }));
-  return bestOfEach(pairs, sizes);
+  return bestPerBill(pairs, sizes);
 }
 
 /** Both sides of each pair; of every bill only the best. */
-function bestOfEach(
+function bestPerBill(
   pairs: readonly (FeaturePair & { kind: string; count: number })[],
   sizes: ReadonlyMap<number, number>,
 ): SimilarBillsTable[] {

@@ -15,9 +15,9 @@ export interface FeaturePair {
 
 export interface FeatureLimits {
   /** A feature that more bills have brings no two of them together, though it counts where another does. */
-  mostBills: number;
+  maxBills: number;
   /** The share of the weight from which a pair is told. */
-  leastWeight: number;
+  minWeight: number;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface FeatureLimits {
  */
 export function pairsByFeatures(
   features: ReadonlyMap<number, readonly string[]>,
-  { mostBills, leastWeight }: FeatureLimits,
+  { maxBills, minWeight }: FeatureLimits,
 ): FeaturePair[] {
   const bills = invertedIndex(features);
   const weightOf = (feature: string) => weightIn(features.size, bills.get(feature)?.length ?? 1);
@@ -37,12 +37,12 @@ export function pairsByFeatures(
   const pairs: FeaturePair[] = [];
   for (const [one, own] of features) {
     const total = totals.get(one) ?? 0;
-    for (const other of neighbors(one, own, bills, mostBills)) {
+    for (const other of neighbors(one, own, bills, maxBills)) {
       const theirs = new Set(features.get(other));
       const shared = own.filter((feature) => theirs.has(feature));
       const both = shared.reduce((sum, feature) => sum + weightOf(feature), 0);
       const weight = both / (total + (totals.get(other) ?? 0) - both);
-      if (weight < leastWeight) continue;
+      if (weight < minWeight) continue;
       const rarest = shared.sort((a, b) => weightOf(b) - weightOf(a) || (a < b ? -1 : 1));
       pairs.push({ one, other, shared: rarest, weight });
     }
@@ -73,12 +73,12 @@ function neighbors(
   id: number,
   own: readonly string[],
   bills: ReadonlyMap<string, readonly number[]>,
-  mostBills: number,
+  maxBills: number,
 ): Set<number> {
   const found = new Set<number>();
   for (const feature of own) {
     const having = bills.get(feature) ?? [];
-    if (having.length > mostBills) continue;
+    if (having.length > maxBills) continue;
     for (const other of having) if (other > id) found.add(other);
   }
   return found;

@@ -4,10 +4,10 @@ import { similarBillsOf } from '../../../bills/similar-bills.server.ts';
 import type { Database } from '../../../db/database.ts';
 import { importSource } from '../../legislature.server.ts';
 import type { LegislativeRecordInput } from '../../records.ts';
+import { sentencesAbout, WORDINGS } from '../../test-records/bill-texts.ts';
 import { bill, billText, session, snapshot } from '../../test-records/records.ts';
-import { sentencesAbout, WORDINGS } from '../../test-records/worded-texts.ts';
 
-const take = (db: Database, records: LegislativeRecordInput[], path = 'records') =>
+const importRecords = (db: Database, records: LegislativeRecordInput[], path = 'records') =>
   importSource(db, snapshot([session(), ...records]), { path });
 
 /** A bill with a text; titles have nothing in common. */
@@ -51,7 +51,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
       ...worded(`H${40 + i}`, print(about(`${state} otter`), String(2000 + i))),
       ...worded(`S${10 + i}`, print(about(`${state} heron`), String(3000 + i))),
     ]);
-    await take(db, records);
+    await importRecords(db, records);
     for (const i of Object.keys(WORDINGS).keys()) {
       expect([i, await similarTo(db, `H${10 + i}`)]).toEqual([i, [[`S.${10 + i}`, expect.any(String)]]]);
       expect(await similarTo(db, `H${40 + i}`)).toEqual([]);
@@ -63,7 +63,10 @@ describeOnBothEngines('similar bills', (openEmpty) => {
     const db = await openEmpty();
     const common = about('heron', 20);
     const [short, long] = [`${common} ${about('otter', 4)}`, `${common} ${about('badger', 12)}`];
-    await take(db, [...worded('H1', IN_GEORGIA(short, '1')), ...worded('H2', IN_GEORGIA(long, '2'))]);
+    await importRecords(db, [
+      ...worded('H1', IN_GEORGIA(short, '1')),
+      ...worded('H2', IN_GEORGIA(long, '2')),
+    ]);
     const rows = await db
       .selectFrom('similar_bills')
       .select(['shared', 'own_size', 'other_size'])
@@ -83,7 +86,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
         `Section ${place} of the General Laws, as appearing in the 2024 Official Edition, is hereby amended by striking out, in line 5, the words “${out}” and inserting in place thereof the following words:- ${inside}.`,
         place,
       );
-    await take(db, [
+    await importRecords(db, [
       ...worded('H1', amending('5', 'two wardens', 'three wardens of the harbor')),
       ...worded('H2', amending('7', 'a fee', 'a toll on each quarry cart')),
     ]);
@@ -94,7 +97,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   test('cite mostly the same sections, and a budget that cites hundreds is like none of them', async () => {
     const db = await openEmpty();
     const sections = Array.from({ length: 300 }, (_, i) => `M.G.L. c. ${i + 1}, § 1`);
-    await take(db, [
+    await importRecords(db, [
       bill('H1', { title: 'Heron H1', citations: sections.slice(0, 3) }),
       bill('H2', { title: 'Otter H2', citations: sections.slice(0, 3) }),
       bill('H3', { title: 'Badger H3', citations: sections.slice(2, 3) }),
@@ -112,7 +115,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   test('have the same title or its uncommon words, never only those by which titles begin', async () => {
     const db = await openEmpty();
     const known = 'known as the Public School Code of 1949, further providing for';
-    await take(db, [
+    await importRecords(db, [
       bill('H1', { title: 'An Act relative to quahog harvesting licenses' }),
       bill('S1', { title: 'An act relative to Quahog harvesting licenses.' }),
       bill('S2', { title: 'An Act concerning licenses for quahog harvesting' }),
@@ -130,7 +133,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   // P09
   test('are told by the summary where no text is known, and a text is not compared with a summary', async () => {
     const db = await openEmpty();
-    await take(db, [
+    await importRecords(db, [
       bill('H1', { title: 'Heron H1', summary: about('heron') }),
       bill('H2', { title: 'Otter H2', summary: about('heron') }),
       ...worded('H3', about('heron')),
@@ -144,10 +147,10 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   // P09
   test('follow a text that changes, on both sides', async () => {
     const db = await openEmpty();
-    await take(db, [...worded('H1', about('heron')), ...worded('H2', about('heron'))]);
-    await take(db, worded('H3', about('otter')));
+    await importRecords(db, [...worded('H1', about('heron')), ...worded('H2', about('heron'))]);
+    await importRecords(db, worded('H3', about('otter')));
     expect(await similarTo(db, 'H1')).toEqual([['H.2', 'The same text']]);
-    await take(db, [billText('H2', about('otter'))]);
+    await importRecords(db, [billText('H2', about('otter'))]);
     expect(await similarTo(db, 'H1')).toEqual([]);
     expect(await similarTo(db, 'H2')).toEqual([['H.3', 'The same text']]);
     expect(await similarTo(db, 'H3')).toEqual([['H.2', 'The same text']]);
@@ -157,14 +160,14 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   test('are at most ten, and those that come later take the place of less similar ones', async () => {
     const db = await openEmpty();
     const nearly = (i: number) => `${about('heron', 24)} ${about(`otter${i}`, 8)}`;
-    await take(db, worded('H1', about('heron', 24)));
-    await take(db, Array.from({ length: 12 }, (_, i) => worded(`H${i + 10}`, nearly(i))).flat());
+    await importRecords(db, worded('H1', about('heron', 24)));
+    await importRecords(db, Array.from({ length: 12 }, (_, i) => worded(`H${i + 10}`, nearly(i))).flat());
     expect(await similarTo(db, 'H1')).toHaveLength(10);
-    await take(db, worded('H99', about('heron', 24)));
+    await importRecords(db, worded('H99', about('heron', 24)));
     const similar = await similarTo(db, 'H1');
     expect(similar).toHaveLength(10);
     expect(similar[0]).toEqual(['H.99', 'The same text']);
-    await take(db, [billText('H99', about('badger', 24))]);
+    await importRecords(db, [billText('H99', about('badger', 24))]);
     expect(await similarTo(db, 'H1')).toHaveLength(10);
   });
 
@@ -176,7 +179,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
     ]);
     const rowsOf = async (imports: LegislativeRecordInput[][]) => {
       const db = await openEmpty();
-      for (const records of imports) await take(db, records);
+      for (const records of imports) await importRecords(db, records);
       const rows = await db.selectFrom('similar_bills').selectAll().execute();
       return rows.map((row) => JSON.stringify(row)).sort();
     };
@@ -193,16 +196,16 @@ describeOnBothEngines('similar bills', (openEmpty) => {
       ...worded('H1', about('heron')),
       ...worded('H2', about('heron')),
     ]);
-    async function* cutOff() {
+    async function* interruptedSource() {
       yield* records;
       throw new Error('killed');
     }
-    await expect(importSource(db, snapshot([], { records: cutOff() }), { path: 'cut' })).rejects.toThrow(
-      'killed',
-    );
-    await take(db, [bill('H3', { title: 'Badger' })], 'another');
+    await expect(
+      importSource(db, snapshot([], { records: interruptedSource() }), { path: 'cut' }),
+    ).rejects.toThrow('killed');
+    await importRecords(db, [bill('H3', { title: 'Badger' })], 'another');
     // What was being read when it was cut off is not in.
-    await take(db, [...worded('H2', about('heron'))], 'another');
+    await importRecords(db, [...worded('H2', about('heron'))], 'another');
     expect(await similarTo(db, 'H1')).toEqual([['H.2', 'The same text']]);
   });
 });

@@ -9,7 +9,7 @@ const MIN_SHARED = 2;
 
 /** Finds bills that cite mostly the same places in the law, rare ones weighing more. */
 export function similarCitations(citations: ReadonlyMap<number, readonly string[]>): FeaturePair[] {
-  const limits = { mostBills: MAX_WITH_A_CITATION, leastWeight: MIN_WEIGHT };
+  const limits = { maxBills: MAX_WITH_A_CITATION, minWeight: MIN_WEIGHT };
   return pairsByFeatures(citations, limits).filter(
     ({ shared }) => shared.filter(isPlace).length >= MIN_SHARED,
   );

@@ -25,8 +25,8 @@ const MIN_WEIGHT = 0.72;
 const MIN_WORDS = 2;
 
 /**
- * The law that a title amends, by its name and number: `the act of March 10, 1949 (P.L.30, No.14), known as the Public School Code of
- * 1949,`. Every bill that amends it has these words, and they are told among its citations.
+ * The law that a title amends, by its name and number: `the act of March 10, 1949 (P.L.30, No.14), known as the
+ * Public School Code of 1949,`. Every bill that amends it has these words, and they are told among its citations.
  */
 const AMENDED_LAW =
   /\bthe act of \w{3,9} \d{1,2}, ?\d{4} ?\([^()]{1,60}\)(?:, (?:entitled|known as) [^,;]{1,160})?|\btitles? \d{1,2} \([^()]{1,80}\)(?:(?:, and|,| and) \d{1,2} \([^()]{1,80}\)){0,9} of the [^,;]{1,60}|\((?:see|under) [^()]{1,80}(?:\([^()]{1,6}\)[^()]{0,80}){0,3}\)|\b(?:section|chapter) [\dA-Z.:-]{1,12} of (?:title|chapter) [\dA-Z.:-]{1,12} of the [^,;]{1,60}/gi;
@@ -52,7 +52,7 @@ export function titleKey(title: string): string {
  */
 export function similarTitles(titles: ReadonlyMap<number, string>): FeaturePair[] {
   const features = new Map([...titles].map(([id, title]) => [id, wordsOfTitle(title)]));
-  const limits = { mostBills: MAX_WITH_A_WORD, leastWeight: MIN_WEIGHT };
+  const limits = { maxBills: MAX_WITH_A_WORD, minWeight: MIN_WEIGHT };
   const near = pairsByFeatures(features, limits).filter(({ shared }) => shared.length >= MIN_WORDS);
   const known = new Set(near.map(({ one, other }) => `${one} ${other}`));
   const keys = new Map([...titles].map(([id, title]) => [id, [titleKey(title)]]));

@@ -1,13 +1,13 @@
 import { type Database, type WriteTransaction, writeRecords } from '../../../db/database.ts';
 import { insertRows } from '../../../db/rows.ts';
 import type { BillSketchesTable } from '../../../db/tables/bills.ts';
-import { isEnough, readBody } from './compared-texts.server.ts';
+import { hasEnoughSubstance, readBody } from './compared-texts.server.ts';
 import { substanceOf } from './shingles.ts';
-import { sketchOf, writtenSketch } from './sketches.ts';
+import { encodeSketch, sketchOf } from './sketches.ts';
 
 /** Each of these is a transaction for which others wait. */
-const TIME_AT_ONCE_MS = 300;
-const BILLS_AT_ONCE = 100;
+const MAX_TRANSACTION_MS = 300;
+const BILLS_PER_TRANSACTION = 100;
 /** Texts and summaries are never candidates for each other. */
 export const BASES = ['text', 'summary'];
 
@@ -28,13 +28,13 @@ async function sketchSome(trx: WriteTransaction, after: number): Promise<number 
     .where('bill_sketches.bill_id', 'is', null)
     .where('bills.id', '>', after)
     .orderBy('bills.id')
-    .limit(BILLS_AT_ONCE)
+    .limit(BILLS_PER_TRANSACTION)
     .execute();
   const began = performance.now();
   const rows: BillSketchesTable[] = [];
   for (const { id } of bills) {
     rows.push(await sketchRow(trx, id));
-    if (performance.now() - began > TIME_AT_ONCE_MS) break;
+    if (performance.now() - began > MAX_TRANSACTION_MS) break;
   }
   await insertRows(trx, 'bill_sketches', rows);
   return rows.at(-1)?.bill_id;
@@ -43,9 +43,9 @@ async function sketchSome(trx: WriteTransaction, after: number): Promise<number 
 async function sketchRow(trx: WriteTransaction, billId: number): Promise<BillSketchesTable> {
   const read = await readBody(trx, billId);
   const substance = read && substanceOf(read.body);
-  if (!substance || !isEnough(substance)) {
+  if (!substance || !hasEnoughSubstance(substance)) {
     return { bill_id: billId, basis: 'none', sketch: '', is_compared: 0 };
   }
   const sketch = sketchOf(substance, BASES.indexOf(read.basis));
-  return { bill_id: billId, basis: read.basis, sketch: writtenSketch(sketch), is_compared: 0 };
+  return { bill_id: billId, basis: read.basis, sketch: encodeSketch(sketch), is_compared: 0 };
 }

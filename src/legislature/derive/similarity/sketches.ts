@@ -33,12 +33,12 @@ export function sketchOf(set: Uint32Array, kind: number): Sketch {
 }
 
 /** A sketch as the database keeps it. */
-export function writtenSketch(sketch: Sketch): string {
+export function encodeSketch(sketch: Sketch): string {
   return Buffer.from(sketch.buffer, sketch.byteOffset, sketch.byteLength).toString('base64');
 }
 
 /** @throws where the text is no sketch of this many bands */
-export function readSketch(text: string): Sketch {
+export function decodeSketch(text: string): Sketch {
   const bytes = Uint8Array.from(Buffer.from(text, 'base64'));
   if (bytes.byteLength !== BANDS * 4) throw new Error('A sketch in bill_sketches has another length.');
   return new Uint32Array(bytes.buffer);

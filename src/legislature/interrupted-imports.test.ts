@@ -12,7 +12,7 @@ const bills = Array.from({ length: 600 }, (_, i) =>
 );
 
 /** A source that ends in the middle, as when the power goes. */
-async function* cutOff(records: LegislativeRecordInput[]): AsyncGenerator<ImportedRecord> {
+async function* interruptedSource(records: LegislativeRecordInput[]): AsyncGenerator<ImportedRecord> {
   for (const record of records) yield { place: { file: 'records.json' }, record };
   throw new Error('power cut');
 }
@@ -22,7 +22,9 @@ const countBills = async (db: Database) => (await db.selectFrom('bills').select(
 describeOnBothEngines('an import that is cut off', (openEmpty) => {
   test('leaves whole batches, and the same import again completes it, quietly', async () => {
     const db = await openEmpty();
-    const half = importSource(db, snapshot([], { records: cutOff([session(), ...bills]) }), { path });
+    const half = importSource(db, snapshot([], { records: interruptedSource([session(), ...bills]) }), {
+      path,
+    });
     await expect(half).rejects.toThrow('power cut');
     expect(await countBills(db)).toBe(500);
     const { loaded_at } = await db.selectFrom('sessions').select('loaded_at').executeTakeFirstOrThrow();
@@ -39,7 +41,7 @@ describeOnBothEngines('an import that is cut off', (openEmpty) => {
   test('has what it did not get to done by the next import, whatever that brings', async () => {
     const db = await openEmpty();
     await importSource(db, snapshot([session(), rollCall('1', { yes: ['Ann Fox'] })]), { path });
-    const people = snapshot([], { records: cutOff([legislator('Ann Fox'), bill('H1')]) });
+    const people = snapshot([], { records: interruptedSource([legislator('Ann Fox'), bill('H1')]) });
     await expect(importSource(db, people, { path })).rejects.toThrow('power cut');
     await importSource(db, snapshot([session()]), { path });
     const vote = await db.selectFrom('member_votes').select('legislator_id').executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../../tests/databases.ts';
-import { importSource } from '../legislature.server.ts';
-import { action, bill, committee, legislator, session, snapshot } from '../test-records/records.ts';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { importSource } from './legislature.server.ts';
+import { action, bill, committee, legislator, session, snapshot } from './test-records/records.ts';
 
 const options = { path: 'test' };
 

@@ -4,7 +4,7 @@ import type { Step } from './progress-rules.ts';
 import { isBefore, type Progress, type ProgressDates } from './progress-stages.ts';
 
 /** How a bill stands after some of its actions. */
-export interface Standing {
+export interface BillState {
   progress: Progress;
   statusName: string;
   statusDate?: string;
@@ -15,16 +15,16 @@ export interface Standing {
   lastCommittee?: Referral;
   sessionLaw?: string;
   passed: ReadonlySet<Chamber>;
-  conferees: ReadonlySet<Chamber>;
-  overridden: ReadonlySet<Chamber>;
+  reportAcceptedBy: ReadonlySet<Chamber>;
+  overriddenBy: ReadonlySet<Chamber>;
   /** The chamber that acted last; while only the first chamber has acted, its passage may still be undone. */
   lastChamber: Chamber;
   /** How it stood before the last vote or laying aside, for when the chamber that did it undoes it. */
-  before?: { standing: Standing; chamber: Chamber };
+  before?: { state: BillState; chamber: Chamber };
 }
 
 /** One action, read. */
-export interface ReadAction {
+export interface ParsedAction {
   date: string;
   chamber: Chamber;
   step: Step;
@@ -36,18 +36,18 @@ export interface ReadAction {
 export type Agreement = 'one chamber' | 'both chambers' | 'law';
 
 /** Ended for good: nothing but an undoing brings it back. */
-export function isOver({ progress }: Standing): boolean {
+export function isOver({ progress }: BillState): boolean {
   return !isBefore(progress, 'law');
 }
 
 /** Reaches a stage: the day counts for the stage where it is the first time. */
 export function reach(
-  standing: Standing,
-  act: { date: string | undefined },
+  state: BillState,
+  action: { date: string | undefined },
   progress: Progress,
   statusName: string,
-): Standing {
-  const { date } = act;
-  const progressDates = date ? { [progress]: date, ...standing.progressDates } : standing.progressDates;
-  return { ...standing, progress, statusName, statusDate: date ?? standing.statusDate, progressDates };
+): BillState {
+  const { date } = action;
+  const progressDates = date ? { [progress]: date, ...state.progressDates } : state.progressDates;
+  return { ...state, progress, statusName, statusDate: date ?? state.statusDate, progressDates };
 }

@@ -5,7 +5,7 @@ import { importSource } from './legislature.server.ts';
 import type { LegislativeRecordInput } from './records.ts';
 import { action, bill, billText, session, snapshot } from './test-records/records.ts';
 
-const take = async (db: Database, ...records: LegislativeRecordInput[]) =>
+const importRecords = async (db: Database, ...records: LegislativeRecordInput[]) =>
   await importSource(db, snapshot([session(), ...records]), { path: 'test' });
 
 describeOnBothEngines('what a source does not say of a bill', (openEmpty) => {
@@ -31,12 +31,12 @@ describeOnBothEngines('what a source does not say of a bill', (openEmpty) => {
       '2025-03-01',
       'Bill reported favorably by committee and referred to the committee on House Ways and Means',
     );
-    await take(db, bill('H100', { title, actions: [referred, report] }));
+    await importRecords(db, bill('H100', { title, actions: [referred, report] }));
     expect(await citations(db)).toEqual(['M.G.L. c. 90, § 24']);
     expect(await categories(db)).toEqual(['Public Health']);
     const text =
       'SECTION 1. Section 24 of chapter 90 of the General Laws is amended. SECTION 2. Chapter 32 of the General Laws …';
-    await take(db, billText('H100', text));
+    await importRecords(db, billText('H100', text));
     expect(await citations(db)).toEqual(['M.G.L. c. 90, § 24', 'M.G.L. c. 32']);
   });
 
@@ -46,11 +46,11 @@ describeOnBothEngines('what a source does not say of a bill', (openEmpty) => {
       bill('H100', { title, actions: [referred] }),
       billText('H100', 'Chapter 32 of the General Laws is amended.'),
     ];
-    await take(db, ...records);
-    const again = await take(db, ...records);
+    await importRecords(db, ...records);
+    const again = await importRecords(db, ...records);
     expect(again.events).toBe(0);
     expect(await citations(db)).toEqual(['M.G.L. c. 90, § 24', 'M.G.L. c. 32']);
-    await take(db, bill('H100', { title, actions: [referred], summary: 'In short.' }));
+    await importRecords(db, bill('H100', { title, actions: [referred], summary: 'In short.' }));
     expect(await citations(db)).toEqual(['M.G.L. c. 90, § 24', 'M.G.L. c. 32']);
     expect(await categories(db)).toEqual(['Public Health']);
   });
@@ -58,7 +58,7 @@ describeOnBothEngines('what a source does not say of a bill', (openEmpty) => {
   test('is not read where it says it', async () => {
     const db = await openEmpty();
     const said = { citations: ['c. 12 s. 3'], categories: ['Parks'] };
-    await take(db, bill('H100', { title, actions: [referred], ...said }));
+    await importRecords(db, bill('H100', { title, actions: [referred], ...said }));
     expect(await citations(db)).toEqual(['c. 12 s. 3']);
     expect(await categories(db)).toEqual(['Parks']);
   });

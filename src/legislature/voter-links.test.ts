@@ -5,7 +5,7 @@ import { importSource } from './legislature.server.ts';
 import type { LegislativeRecordInput } from './records.ts';
 import { bill, legislator, rollCall, session, snapshot } from './test-records/records.ts';
 
-const take = (db: Database, records: LegislativeRecordInput[]) =>
+const importRecords = (db: Database, records: LegislativeRecordInput[]) =>
   importSource(db, snapshot([session(), ...records]), { path: 'test' });
 
 const votes = async (db: Database) => {
@@ -33,7 +33,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
   test('are known across spellings', async () => {
     const db = await openEmpty();
     const spellings = ['Moran J.', 'Silvia,', 'Robertson *', 'Brown, L', 'NGUYEN'];
-    await take(db, [...house, rollCall('1', { yes: spellings })]);
+    await importRecords(db, [...house, rollCall('1', { yes: spellings })]);
     expect((await votes(db)).map(([, person]) => person)).toEqual([
       'John Moran',
       'Alan Silvia',
@@ -45,7 +45,10 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
 
   test('stay names where two members or nobody go by them, and are counted', async () => {
     const db = await openEmpty();
-    const report = await take(db, [...house, rollCall('1', { yes: ['Moran', 'Mr. Speaker', 'Silvia'] })]);
+    const report = await importRecords(db, [
+      ...house,
+      rollCall('1', { yes: ['Moran', 'Mr. Speaker', 'Silvia'] }),
+    ]);
     expect(await votes(db)).toEqual([
       ['Moran', null],
       ['Mr. Speaker', null],
@@ -56,8 +59,12 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
 
   test('are members of the chamber that votes', async () => {
     const db = await openEmpty();
-    await take(db, [...house, legislator('Ed Silvia', inSenate), rollCall('1', { yes: ['Silvia'] })]);
-    await take(db, [rollCall('2', { yes: ['Silvia'] }, { chamber: 'senate' })]);
+    await importRecords(db, [
+      ...house,
+      legislator('Ed Silvia', inSenate),
+      rollCall('1', { yes: ['Silvia'] }),
+    ]);
+    await importRecords(db, [rollCall('2', { yes: ['Silvia'] }, { chamber: 'senate' })]);
     expect(await votes(db)).toEqual([
       ['Silvia', 'Alan Silvia'],
       ['Silvia', 'Ed Silvia'],
@@ -69,7 +76,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     const seat = (startDate: string, endDate: string) => ({
       memberships: [{ chamber: 'house' as const, startDate, endDate }],
     });
-    await take(db, [
+    await importRecords(db, [
       legislator('Ann Fox', seat('2025-01-01', '2027-01-01')),
       legislator('Bob Fox', seat('2001-01-01', '2003-01-01')),
       rollCall('1', { yes: ['Fox'] }),
@@ -84,14 +91,14 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
       {},
       { votes: [{ name: 'Moran', upstreamId: 'person John Moran', choice: 'yes' }] },
     );
-    await take(db, [...house, ids]);
+    await importRecords(db, [...house, ids]);
     expect(await votes(db)).toEqual([['Moran', 'John Moran']]);
   });
 
   test('are known where another roll call gives the id to the same spelling', async () => {
     const db = await openEmpty();
     const speaker = { name: 'Mr. Speaker', choice: 'yes' as const };
-    await take(db, [
+    await importRecords(db, [
       ...house,
       rollCall('1', { yes: ['Mr. Speaker'] }),
       rollCall('2', {}, { votes: [{ ...speaker, upstreamId: 'person Alan Silvia' }] }),
@@ -109,7 +116,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     const calls = ['1', '2', '3', '4', '5'].map((id) =>
       rollCall(id, { yes: ['Mr. Speaker', 'Fox', 'Elm', id === '3' ? 'Gum' : 'Fox'] }),
     );
-    await take(db, [...members, ...calls, legislator('Ed Yew', late)]);
+    await importRecords(db, [...members, ...calls, legislator('Ed Yew', late)]);
     const speaker = async () =>
       (await votes(db)).filter(([name]) => name === 'Mr. Speaker').map(([, person]) => person);
     expect(await speaker()).toEqual(Array(5).fill('Di Oak'));
@@ -117,15 +124,18 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
 
   test('are looked up again when the people come after the votes, without an event', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1'), rollCall('1', { yes: ['Silvia,'] })]);
-    const report = await take(db, house);
+    await importRecords(db, [bill('H1'), rollCall('1', { yes: ['Silvia,'] })]);
+    const report = await importRecords(db, house);
     expect(await votes(db)).toEqual([['Silvia,', 'Alan Silvia']]);
     expect(report.events).toBe(0);
   });
 
   test('are counted once when they are listed twice alike, and not known when listed with two answers', async () => {
     const db = await openEmpty();
-    await take(db, [...house, rollCall('1', { yes: ['Silvia', 'Alan Silvia', 'Brown'], no: ['Lu Brown'] })]);
+    await importRecords(db, [
+      ...house,
+      rollCall('1', { yes: ['Silvia', 'Alan Silvia', 'Brown'], no: ['Lu Brown'] }),
+    ]);
     expect(await votes(db)).toEqual([
       ['Silvia', 'Alan Silvia'],
       ['Alan Silvia', null],
@@ -137,8 +147,8 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
   test('stay as they are when only the tally comes again, and the printed tally stands', async () => {
     const db = await openEmpty();
     const counts = { yes: 5, no: 0, absent: 0, notVoting: 0, other: 0 };
-    await take(db, [...house, rollCall('1', { yes: ['Silvia'] }, { counts })]);
-    await take(db, [rollCall('1', {}, { counts, votes: undefined, motion: 'Enactment' })]);
+    await importRecords(db, [...house, rollCall('1', { yes: ['Silvia'] }, { counts })]);
+    await importRecords(db, [rollCall('1', {}, { counts, votes: undefined, motion: 'Enactment' })]);
     expect(await votes(db)).toEqual([['Silvia', 'Alan Silvia']]);
     const row = await db.selectFrom('roll_calls').select(['yes_count', 'title']).executeTakeFirst();
     expect(row).toEqual({ yes_count: 5, title: 'Enactment' });

@@ -10,7 +10,7 @@ const filed = action('2025-01-15', 'Filed');
 const older = { asOf: '2025-11-03' };
 const newer = { asOf: '2026-01-01' };
 
-const take = (db: Database, records: LegislativeRecordInput[], source = {}) =>
+const importRecords = (db: Database, records: LegislativeRecordInput[], source = {}) =>
   importSource(db, snapshot([session(), ...records], source), { path: 'test' });
 
 const told = async (db: Database) =>
@@ -23,34 +23,37 @@ const told = async (db: Database) =>
 describeOnBothEngines('what changed', (openEmpty) => {
   test('is nothing while a session is loaded for the first time', async () => {
     const db = await openEmpty();
-    const report = await take(db, [bill('H1', { actions: [filed] }), rollCall('1', { yes: ['Ann Fox'] })]);
+    const report = await importRecords(db, [
+      bill('H1', { actions: [filed] }),
+      rollCall('1', { yes: ['Ann Fox'] }),
+    ]);
     expect(report.events).toBe(0);
     expect(await changedSince(db, 0)).toEqual([]);
   });
 
   test('is nothing while texts or votes of a loaded session come for the first time', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1', { actions: [filed] })]);
-    await take(db, [billText('H1', 'Be it enacted')]);
-    await take(db, [rollCall('1', { yes: ['Ann Fox'] }, { date: '2025-02-02' })]);
+    await importRecords(db, [bill('H1', { actions: [filed] })]);
+    await importRecords(db, [billText('H1', 'Be it enacted')]);
+    await importRecords(db, [rollCall('1', { yes: ['Ann Fox'] }, { date: '2025-02-02' })]);
     expect(await changedSince(db, 0)).toEqual([]);
   });
 
   test('is nothing while another kind of file tells more of what is there', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1')]);
+    await importRecords(db, [bill('H1')]);
     const records = [
       { place: { file: 'bills.csv' }, record: bill('H1', { actions: [filed], citations: ['c. 1'] }) },
     ];
-    await take(db, [], { records });
+    await importRecords(db, [], { records });
     expect(await changedSince(db, 0)).toEqual([]);
     expect(await db.selectFrom('bill_actions').selectAll().execute()).toHaveLength(1);
   });
 
   test('is told where it happens after the session was loaded, though it is the first of its kind', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1')]);
-    await take(db, [rollCall('1', { yes: ['Ann Fox'] }, { date: '2199-02-02' })]);
+    await importRecords(db, [bill('H1')]);
+    await importRecords(db, [rollCall('1', { yes: ['Ann Fox'] }, { date: '2199-02-02' })]);
     expect((await told(db)).map(([type]) => type)).toEqual(['rollcall.added']);
   });
 
@@ -61,9 +64,9 @@ describeOnBothEngines('what changed', (openEmpty) => {
       bill('H1', { actions: [filed], categories: ['Parks'] }),
       rollCall('1', { yes: ['Ann Fox'] }),
     ];
-    await take(db, records);
+    await importRecords(db, records);
     const before = await recordsState(db);
-    const again = await take(db, records);
+    const again = await importRecords(db, records);
     expect(again.counts.rollCall).toMatchObject({ unchanged: 1, changed: 0 });
     expect(again.counts.legislator).toMatchObject({ unchanged: 1, changed: 0 });
     expect(await recordsState(db)).toEqual(before);
@@ -77,7 +80,7 @@ describeOnBothEngines('what changed', (openEmpty) => {
       await importSource(db, people('people/Ann-Fox.yml', 'ann@example.org'), { path: 'test' });
       return await importSource(db, people('people.csv', 'fox@example.org'), { path: 'test' });
     };
-    await take(db, [bill('H1')]);
+    await importRecords(db, [bill('H1')]);
     await both();
     const before = await recordsState(db);
     await both();
@@ -91,14 +94,14 @@ describeOnBothEngines('what changed', (openEmpty) => {
   test('is exactly what differs between two snapshots, with before and after', async () => {
     const db = await openEmpty();
     const sponsor = { name: 'Ann Fox', kind: 'person', classification: 'primary' } as const;
-    await take(
+    await importRecords(
       db,
       [bill('H1', { title: 'An Act', actions: [filed], sponsors: [sponsor] }), bill('H2')],
       older,
     );
     const referred = action('2025-12-01', 'Referred to the committee on Parks');
     const changed = bill('H1', { title: 'An Act!', actions: [filed, referred], sponsors: [sponsor] });
-    await take(db, [changed, bill('H2'), bill('H3', { actions: [filed] })], newer);
+    await importRecords(db, [changed, bill('H2'), bill('H3', { actions: [filed] })], newer);
     const plain = { chamber: 'house', classification: [], time: null };
     expect(await told(db)).toEqual([
       ['bill.title.changed', 'An Act', 'An Act!'],
@@ -117,15 +120,15 @@ describeOnBothEngines('what changed', (openEmpty) => {
   test('is not the order in which a day’s actions are listed', async () => {
     const db = await openEmpty();
     const read = action('2025-01-15', 'Read');
-    await take(db, [bill('H1', { actions: [filed, read] })], older);
-    await take(db, [bill('H1', { actions: [read, filed] })], newer);
+    await importRecords(db, [bill('H1', { actions: [filed, read] })], older);
+    await importRecords(db, [bill('H1', { actions: [read, filed] })], newer);
     expect(await changedSince(db, 0)).toEqual([]);
   });
 
   test('tells how a member’s vote was corrected', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1'), rollCall('1', { yes: ['Ann Fox'], no: ['Bo Elm'] })], older);
-    await take(db, [bill('H1'), rollCall('1', { yes: ['Ann Fox', 'Bo Elm'] })], newer);
+    await importRecords(db, [bill('H1'), rollCall('1', { yes: ['Ann Fox'], no: ['Bo Elm'] })], older);
+    await importRecords(db, [bill('H1'), rollCall('1', { yes: ['Ann Fox', 'Bo Elm'] })], newer);
     expect((await told(db)).map(([type]) => type)).toEqual([
       'rollcall.counts.changed',
       'rollcall.vote.changed',
@@ -139,8 +142,8 @@ describeOnBothEngines('what changed', (openEmpty) => {
 
   test('tells of another text by its length, not by all of it', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1'), billText('H1', 'Be it enacted')], older);
-    await take(db, [bill('H1'), billText('H1', 'Be it resolved')], newer);
+    await importRecords(db, [bill('H1'), billText('H1', 'Be it enacted')], older);
+    await importRecords(db, [bill('H1'), billText('H1', 'Be it resolved')], newer);
     const [[type, before, after]] = (await told(db)) as [[string, object, object]];
     expect([type, before, after]).toMatchObject([
       'bill.text.changed',
@@ -151,10 +154,12 @@ describeOnBothEngines('what changed', (openEmpty) => {
 
   test('leaves what a source says nothing about', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1', { summary: 'About parks', citations: ['c. 1'] })], older);
-    await take(db, [bill('H1', { title: 'Another' })], newer);
+    await importRecords(db, [bill('H1', { summary: 'About parks', citations: ['c. 1'] })], older);
+    await importRecords(db, [bill('H1', { title: 'Another' })], newer);
     expect((await told(db)).map(([type]) => type)).toEqual(['bill.title.changed']);
-    await take(db, [bill('H1', { title: 'Another', summary: '', citations: [] })], { asOf: '2026-02-01' });
+    await importRecords(db, [bill('H1', { title: 'Another', summary: '', citations: [] })], {
+      asOf: '2026-02-01',
+    });
     expect((await told(db)).map(([type]) => type)).toEqual([
       'bill.title.changed',
       'bill.summary.changed',
@@ -164,26 +169,26 @@ describeOnBothEngines('what changed', (openEmpty) => {
 
   test('is nothing where a snapshot is older than what is there', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1', { title: 'New' })], newer);
-    const report = await take(db, [bill('H1', { title: 'Old' })], older);
+    await importRecords(db, [bill('H1', { title: 'New' })], newer);
+    const report = await importRecords(db, [bill('H1', { title: 'Old' })], older);
     expect(report.counts.bill).toMatchObject({ stale: 1, changed: 0 });
     expect(await db.selectFrom('bills').select('title').execute()).toEqual([{ title: 'New' }]);
   });
 
   test('is nothing either where the newest snapshot only repeated what an older one said', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1', { title: 'Same' })], { asOf: '2025-01-01' });
-    await take(db, [bill('H1', { title: 'Same' })], { asOf: '2025-03-01' });
-    const between = await take(db, [bill('H1', { title: 'Other' })], { asOf: '2025-02-01' });
+    await importRecords(db, [bill('H1', { title: 'Same' })], { asOf: '2025-01-01' });
+    await importRecords(db, [bill('H1', { title: 'Same' })], { asOf: '2025-03-01' });
+    const between = await importRecords(db, [bill('H1', { title: 'Other' })], { asOf: '2025-02-01' });
     expect(between.counts.bill).toMatchObject({ stale: 1 });
   });
 
   test('a quiet import shows in the state of the records, so that the index is made anew', async () => {
     const db = await openEmpty();
     const empty = await recordsState(db);
-    const { importId } = await take(db, [bill('H1')]);
+    const { importId } = await importRecords(db, [bill('H1')]);
     expect(await recordsState(db)).toEqual({ lastEvent: empty.lastEvent, lastSilentImport: importId });
-    await take(db, [bill('H1', { title: 'Told' })]);
+    await importRecords(db, [bill('H1', { title: 'Told' })]);
     expect(await recordsState(db)).toMatchObject({ lastEvent: 1, lastSilentImport: importId });
   });
 });

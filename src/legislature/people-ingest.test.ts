@@ -6,7 +6,7 @@ import { importSource } from './legislature.server.ts';
 import type { LegislativeRecordInput } from './records.ts';
 import { bill, committee, legislator, session, snapshot } from './test-records/records.ts';
 
-const take = (db: Database, records: LegislativeRecordInput[], source = {}) =>
+const importRecords = (db: Database, records: LegislativeRecordInput[], source = {}) =>
   importSource(db, snapshot([session(), ...records], source), { path: 'test' });
 
 const members = async (db: Database) => {
@@ -22,7 +22,7 @@ describeOnBothEngines('people on their way in', (openEmpty) => {
   // P02
   test('are listed by the seat that they hold, or held last', async () => {
     const db = await openEmpty();
-    await take(db, [
+    await importRecords(db, [
       legislator('Ann Fox', {
         memberships: [
           { chamber: 'house', party: 'Democratic', startDate: '2019', endDate: '2025-01-01' },
@@ -39,13 +39,13 @@ describeOnBothEngines('people on their way in', (openEmpty) => {
 
   test('are no members any more when a newer session’s members come without them', async () => {
     const db = await openEmpty();
-    await take(db, [
+    await importRecords(db, [
       earlier,
       legislator('Ann Fox', satIn('193rd')),
       legislator('Bo Elm', satIn('193rd')),
       bill('H1'),
     ]);
-    await take(db, [legislator('Bo Elm', satIn('194th'))]);
+    await importRecords(db, [legislator('Bo Elm', satIn('194th'))]);
     expect(await members(db)).toEqual([
       ['Ann Fox', 'house', 'Democratic', 0],
       ['Bo Elm', 'house', 'Democratic', 1],
@@ -55,8 +55,8 @@ describeOnBothEngines('people on their way in', (openEmpty) => {
 
   test('keep the seats of every session, also where an older session comes last', async () => {
     const db = await openEmpty();
-    await take(db, [legislator('Ann Fox', satIn('194th', 'Independent'))], { asOf: '2026-01-01' });
-    await take(db, [earlier, legislator('Ann Fox', satIn('193rd'))], { asOf: '2024-12-31' });
+    await importRecords(db, [legislator('Ann Fox', satIn('194th', 'Independent'))], { asOf: '2026-01-01' });
+    await importRecords(db, [earlier, legislator('Ann Fox', satIn('193rd'))], { asOf: '2024-12-31' });
     expect(await members(db)).toEqual([['Ann Fox', 'house', 'Independent', 1]]);
     const seats = await db.selectFrom('memberships').select('party').orderBy('id').execute();
     expect(seats).toEqual([{ party: 'Independent' }, { party: 'Democratic' }]);
@@ -64,10 +64,10 @@ describeOnBothEngines('people on their way in', (openEmpty) => {
 
   test('of two sources are one person by name and chamber; of one source, two of a name are two', async () => {
     const db = await openEmpty();
-    await take(db, [legislator('Ann Fox'), legislator('Ann Fox', { upstreamId: 'another' })]);
+    await importRecords(db, [legislator('Ann Fox'), legislator('Ann Fox', { upstreamId: 'another' })]);
     expect(await members(db)).toHaveLength(2);
-    await take(db, [legislator('Bo Elm')]);
-    await take(db, [legislator('Elm, Bo', { familyName: 'Elm', givenName: 'Bo' })], {
+    await importRecords(db, [legislator('Bo Elm')]);
+    await importRecords(db, [legislator('Elm, Bo', { familyName: 'Elm', givenName: 'Bo' })], {
       source: 'legiscan:xx',
     });
     expect(await members(db)).toHaveLength(3);
@@ -85,7 +85,7 @@ describeOnBothEngines('people on their way in', (openEmpty) => {
         { name: 'Nobody', role: 'member' },
       ],
     });
-    await take(db, [legislator('Ann Fox'), ...all, floor, parks, sub]);
+    await importRecords(db, [legislator('Ann Fox'), ...all, floor, parks, sub]);
     const kinds = await db
       .selectFrom('committees')
       .select(['id', 'kind'])
@@ -111,7 +111,7 @@ describeOnBothEngines('people on their way in', (openEmpty) => {
 
   test('a session written in two ways is one, and each source is understood in its own', async () => {
     const db = await openEmpty();
-    await take(db, [bill('H1')]);
+    await importRecords(db, [bill('H1')]);
     const other = session({ identifier: '2025-2026', upstreamId: '77', name: '194th General Court' });
     const records = [other, bill('H2', { session: '2025-2026' })];
     const report = await importSource(db, snapshot(records, { source: 'legiscan:xx' }), { path: 'test' });
