@@ -1,10 +1,10 @@
 import { Refusal } from './api/errors.ts';
 
-/** More than a browser or an office sends at once. Each waits with its body, of up to half a megabyte. */
+/** More than a browser or an office sends at once. A waiting request holds its body, up to half a megabyte. */
 const MAX_REQUESTS = 100;
-/** The engine never waits for an answer to be compressed, and no asker takes all threads for that. */
+/** Two requests keep the engine busy while a response is compressed, and leave threads of the pool to other clients. */
 const MAX_AT_WORK = 2;
-/** Answers stay in memory until they are read: eight of the largest. */
+/** Responses stay in memory until the client reads them. This is eight of the largest. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const SECONDS_TO_RETRY = 1;
 
@@ -15,20 +15,28 @@ interface Asker {
   unreadBytes: number;
 }
 
-/** Bounds what each asker may have under way at the same time: requests, work and answers not yet read. */
+/** Limits the requests, the concurrent work and the unread responses of each client. */
 export class AskerLimits {
   readonly #askers = new Map<string, Asker>();
 
   /**
-   * Counts a request while `answer` is at it.
-   * @throws Refusal 429 where the asker has too much under way
+   * Counts a request while `answer` runs.
+   * @throws Refusal 429 if the client has too many requests or unread responses
    */
   async during<T>(name: string, answer: () => Promise<T>): Promise<T> {
     const asker = this.#asker(name);
     if (asker.requests >= MAX_REQUESTS)
-      throw new Refusal(429, `Send at most ${MAX_REQUESTS} requests at once`, SECONDS_TO_RETRY);
+      throw new Refusal(
+        429,
+        `Too many concurrent requests: send at most ${MAX_REQUESTS} at once`,
+        SECONDS_TO_RETRY,
+      );
     if (asker.unreadBytes > MAX_UNREAD_BYTES)
-      throw new Refusal(429, 'Read the answers to earlier requests first', SECONDS_TO_RETRY);
+      throw new Refusal(
+        429,
+        'Too many unread responses: read the responses to earlier requests first',
+        SECONDS_TO_RETRY,
+      );
     asker.requests++;
     try {
       return await answer();
@@ -39,8 +47,8 @@ export class AskerLimits {
   }
 
   /**
-   * Does work once few enough requests of this asker are worked on. To be called inside `during`.
-   * @throws the reason of `signal` where that is aborted before the request's turn
+   * Runs `work` once fewer than `MAX_AT_WORK` requests of this client are running. Call it inside `during`.
+   * @throws the reason of `signal` if it is aborted before the request's turn
    */
   async atWork<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const asker = this.#asker(name);
@@ -50,14 +58,14 @@ export class AskerLimits {
       signal.throwIfAborted();
       return await work();
     } finally {
-      // Whoever waits takes the place over.
+      // The next request takes over this one's slot, so the count stays the same.
       const next = asker.waiting.shift();
       if (next) next();
       else asker.atWork--;
     }
   }
 
-  /** Counts the bytes of an answer until it has been read, or its connection is closed. */
+  /** Counts the bytes of a response until it has been read or its connection is closed. */
   async untilRead(name: string, bytes: number, isRead: Promise<void>): Promise<void> {
     const asker = this.#asker(name);
     asker.unreadBytes += bytes;

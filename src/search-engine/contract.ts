@@ -1,13 +1,13 @@
 /**
- * What the two halves of the search service say to each other: the service (wire protocol, keys, settings,
- * threads) asks; the engine (indexes in memory) answers. Names are Algolia's where Algolia has one.
+ * The interface between the two halves of the search service: the service (wire protocol, keys, settings, threads)
+ * sends requests, and the engine (indexes in memory) answers them. Names follow Algolia's where it has one.
  */
 import type { Steps } from './steps.ts';
 
-/** A record as the indexer sends it. Attributes may nest; dotted paths reach inside. */
+/** A record as the indexer sends it. Attributes may be nested; dotted paths such as `sponsor.name` reach inside. */
 export type SearchRecord = { objectID: string } & { [attribute: string]: unknown };
 
-/** A condition on records. The service builds it from filters, facetFilters, numericFilters and tagFilters. */
+/** A condition on records, built by the service from filters, facetFilters, numericFilters and tagFilters. */
 export type Filter =
   | { all: Filter[] }
   | { any: Filter[] }
@@ -19,43 +19,43 @@ export type Filter =
 export interface Synonym {
   objectID: string;
   type: 'synonym' | 'oneWaySynonym';
-  /** All interchangeable for 'synonym'; what `input` also finds for 'oneWaySynonym'. May be several words long. */
+  /** For 'synonym', interchangeable terms; for 'oneWaySynonym', what `input` also finds. Each may have several words. */
   synonyms: string[];
   input?: string;
 }
 
-/** An order by a number; records without it come last. */
+/** Sorts by a numeric attribute. Records without the attribute come last. */
 export interface Sort {
   attribute: string;
   order: 'asc' | 'desc';
 }
 
-/** Settings of an index, complete: the service has filled every default in. */
+/** The complete settings of an index, after the service has filled in every default. */
 export interface IndexSettings {
-  /** Most important first. Attributes in one entry (`'a,b'` on the wire) weigh the same; `unordered` ignores the position within. */
+  /** Most important first. Attributes in one entry (`'a,b'` on the wire) rank equally; `unordered` ignores the word's position. */
   searchableAttributes: { attributes: string[]; unordered: boolean }[];
   attributesForFaceting: { attribute: string; searchable: boolean; filterOnly: boolean }[];
   customRanking: Sort[];
-  /** Before any other criterion: a replica's way of ranking. */
+  /** Takes precedence over every ranking criterion. Replicas use it to rank differently from their primary. */
   sort?: Sort | undefined;
-  /** Names under which this index is searched in other orders. */
+  /** Names of the replicas, which search this index's records in another order. */
   replicas?: string[];
-  /** The index whose records this one shows; it has none of its own. */
+  /** The primary index, if this index is a replica without records of its own. */
   primary?: string | undefined;
   attributeForDistinct: string | undefined;
   unretrievableAttributes: string[];
   stopWords: string[];
   synonyms: Synonym[];
-  /** Defaults for queries that leave them out. */
+  /** Defaults for parameters that a query omits. */
   query: SearchParameters;
-  /** The settings as they were sent, as JSON text. The engine only keeps it, with the rest, in the snapshot. */
+  /** The settings as they were sent, as JSON text. The engine stores it in the snapshot and does not read it. */
   wire?: string;
 }
 
-/** What a query may say, complete: the service has filled in the index's defaults and then Algolia's. */
+/** The complete parameters of a query, after the service has filled in the index's defaults and then Algolia's. */
 export interface SearchParameters {
   hitsPerPage: number;
-  /** `['*']` for all. */
+  /** `['*']` means all. */
   attributesToRetrieve: string[];
   attributesToHighlight: string[];
   attributesToSnippet: { attribute: string; words: number }[];
@@ -63,7 +63,7 @@ export interface SearchParameters {
   highlightPostTag: string;
   snippetEllipsisText: string;
   restrictHighlightAndSnippetArrays: boolean;
-  /** Empty for all searchable attributes. */
+  /** An empty list means all searchable attributes. */
   restrictSearchableAttributes: string[];
   maxValuesPerFacet: number;
   sortFacetValuesBy: 'count' | 'alpha';
@@ -76,7 +76,7 @@ export interface SearchParameters {
   queryType: 'prefixLast' | 'prefixAll' | 'prefixNone';
   removeStopWords: boolean;
   removeWordsIfNoResults: 'none' | 'lastWords' | 'firstWords' | 'allOptional';
-  /** "Phrases" and -excluded words. */
+  /** Enables "quoted phrases" and -excluded words. */
   advancedSyntax: boolean;
   optionalWords: string[];
   distinct: number;
@@ -88,18 +88,18 @@ export interface SearchParameters {
 export interface SearchQuery extends SearchParameters {
   query: string;
   page: number;
-  /** Where `offset`/`length` were sent instead of page/hitsPerPage. */
+  /** Set if the request has `offset` and `length` instead of `page` and `hitsPerPage`. */
   offset?: number;
   length?: number;
-  /** Facets to count; `['*']` for all. */
+  /** The facets to count; `['*']` means all. */
   facets: string[];
-  /** Counts facets over the hits that `distinct` leaves, instead of all that match. */
+  /** Counts facets over the hits that remain after `distinct`, instead of over all matches. */
   facetingAfterDistinct?: boolean;
   filter: Filter | undefined;
   sort?: Sort | undefined;
-  /** The most bytes that the hits may take as JSON text; undefined for no limit. */
+  /** The maximum size of the hits as JSON text, in bytes; undefined means no limit. */
   maxHitsBytes?: number;
-  /** The key may see the index's unretrievableAttributes in hits. */
+  /** Whether the key may see the index's unretrievableAttributes in hits. */
   seesUnretrievable?: boolean;
 }
 
@@ -111,7 +111,7 @@ export interface FacetStats {
 }
 
 export interface SearchAnswer {
-  /** The hits as JSON text, `[…]`, with `_highlightResult` and `_snippetResult` in place: parsed by nobody on the way out. */
+  /** The hits as a JSON array in text, including `_highlightResult` and `_snippetResult`. The server never parses it. */
   hitsJson: string;
   nbHits: number;
   page: number;
@@ -131,30 +131,30 @@ export interface FacetHit {
   count: number;
 }
 
-/** One index in memory. Writes are visible to the next search. */
+/** One index in memory. A write is visible to the next search. */
 export interface SearchIndex {
   readonly settings: IndexSettings;
   readonly size: number;
-  /** Whether these settings lay the index out otherwise than it is, so that `configure` would index every record anew. */
+  /** Whether these settings change how records are indexed, so that `configure` would index every record again. */
   rebuildsFor(settings: IndexSettings): boolean;
-  /** Takes new settings; a change that only concerns queries (synonyms, defaults) takes no time. */
+  /** Applies new settings. A change that only affects queries, such as synonyms or defaults, takes no time. */
   configure(settings: IndexSettings): void;
-  /** Adds, or replaces by objectID. */
+  /** Adds records, replacing those with the same objectID. */
   save(records: SearchRecord[]): void;
-  /** Gives how many were there. */
+  /** Deletes records, and returns how many of them existed. */
   remove(objectIDs: string[]): number;
   clear(): void;
-  /** A stored record as JSON text. */
+  /** Returns a stored record as JSON text. */
   get(objectID: string): string | undefined;
   /**
-   * Stored records that pass the filter, as JSON texts, in insertion order (browse, deleteBy): all, or `count` of
-   * them after skipping the first `skip` (whose texts are not made).
+   * Yields the stored records that pass the filter as JSON text, in insertion order, for browse and deleteBy. Skips the
+   * first `skip` records without reading their text, and yields at most `count`.
    */
   browse(filter: Filter | undefined, skip?: number, count?: number): Iterable<string>;
   search(query: SearchQuery): SearchAnswer;
   /**
-   * The same with pauses, in which the index may be searched and written by others.
-   * @throws AnswerTooLarge where the hits are longer than `query.maxHitsBytes`
+   * Searches with pauses, in which other requests may search and write to the index.
+   * @throws AnswerTooLarge if the hits are longer than `query.maxHitsBytes`
    */
   searchInSteps(query: SearchQuery): Steps<SearchAnswer>;
   searchFacet(query: SearchQuery, facet: string, facetQuery: string, maxFacetHits: number): FacetHit[];
@@ -166,20 +166,20 @@ export interface SearchIndex {
   ): Steps<FacetHit[]>;
 }
 
-/** All indexes, and their way to and from a snapshot file. */
+/** All indexes, with methods to write them to a snapshot file and read them back. */
 export interface SearchEngine {
   index(name: string): SearchIndex | undefined;
   create(name: string, settings: IndexSettings): SearchIndex;
   drop(name: string): void;
-  /** Gives an index another name; one that had it is dropped. Searches see the one or the other, never neither. */
+  /** Renames an index, atomically replacing any index that already has the new name. */
   rename(from: string, to: string): void;
   names(): string[];
-  /** Does work that can wait (merging what was saved) for about so long; gives whether more is left. To be called when idle. */
+  /** Merges segments for about this long, and returns whether work is left. Call it when idle. */
   tend(milliseconds: number): boolean;
-  /** Writes every index, atomically (a temporary file, synced, renamed). `label` says which state of the source it holds. */
+  /** Writes every index to a file, atomically (temporary file, sync, rename). `label` identifies the state of the source. */
   writeSnapshot(file: string, label: string): void;
-  /** The same in steps of a few milliseconds, between which searches and writes go on; it holds the state at the first. */
+  /** Writes a snapshot of the state at the first step, in steps of a few milliseconds; searches and writes run in between. */
   writeSnapshotInSteps(file: string, label: string): Generator<void, void>;
-  /** Gives the label, or undefined where there is no file, or one of another format or damaged: the caller rebuilds. */
+  /** Returns the label, or undefined if the file is missing, damaged or in another format, and the caller must rebuild. */
   readSnapshot(file: string): string | undefined;
 }

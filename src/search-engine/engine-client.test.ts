@@ -19,7 +19,7 @@ const longWrite = () =>
     })),
   });
 
-test('searches are answered while a long write goes on', async () => {
+test('searches are answered during a long write', async () => {
   const engine = new EngineClient(startEngine(undefined), { onCrash: () => {}, onFailure: () => {} });
   await engine.ask(request('PUT', '/1/indexes/bills/1', { title: 'water' }));
   let isWritten = false;
@@ -34,7 +34,7 @@ test('searches are answered while a long write goes on', async () => {
   await engine.close();
 });
 
-test('an index is rebuilt for new settings beside the one that is searched', async () => {
+test('searches use the old index while it is rebuilt for new settings', async () => {
   const engine = new EngineClient(startEngine(undefined), { onCrash: () => {}, onFailure: () => {} });
   await engine.ask(longWrite());
   let isDone = false;
@@ -59,7 +59,7 @@ test('an index is rebuilt for new settings beside the one that is searched', asy
   await engine.close();
 });
 
-test('when the thread dies, who waits is told so, and who comes after', async () => {
+test('pending and later requests get 503 when the thread dies', async () => {
   const worker = startEngine(undefined);
   const crashes: Error[] = [];
   const engine = new EngineClient(worker, { onCrash: (error) => crashes.push(error), onFailure: () => {} });

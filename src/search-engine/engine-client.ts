@@ -6,14 +6,14 @@ export interface EngineAnswer {
   status: number;
   body: Uint8Array<ArrayBuffer>;
   retryAfter: number | undefined;
-  /** How many queries the request was. */
+  /** The number of queries in the request. */
   queries: number;
 }
 
 interface EngineListener {
-  /** Called once if the thread dies; what it held is gone. */
+  /** Called once if the thread dies. Its indexes are lost. */
   onCrash: (error: Error) => void;
-  /** Called for each request that failed by our own fault. */
+  /** Called for each request that fails with an internal error. */
   onFailure: (message: string) => void;
 }
 
@@ -26,13 +26,13 @@ const unavailable = (): EngineAnswer => ({
   queries: 1,
 });
 
-/** Starts the engine's thread, which reads the snapshot first. */
+/** Starts the engine's thread, which first reads the snapshot. */
 export const startEngine = (snapshotFile: string | undefined): Worker =>
   new Worker(new URL('./worker.ts', import.meta.url), { workerData: { snapshotFile } });
 
-/** The engine's thread, seen from outside. */
+/** The main thread's side of the engine. */
 export class EngineClient {
-  /** The label of the snapshot that was read, or undefined; rejects if the thread dies before. */
+  /** Resolves with the label of the snapshot, or undefined without one; rejects if the thread dies first. */
   readonly ready: Promise<string | undefined>;
   readonly #worker: Worker;
   readonly #pending = new Map<number, (answer: EngineAnswer) => void>();
@@ -59,7 +59,7 @@ export class EngineClient {
         this.#goDown(error);
       });
     });
-    // Whoever waits for it is told; that nobody waits is no reason to end the process.
+    // Callers that await `ready` get the error. Without one, an unhandled rejection must not end the process.
     this.ready.catch(() => undefined);
   }
 
@@ -67,7 +67,7 @@ export class EngineClient {
     return this.#send((id) => ({ kind: 'request', id, request }));
   }
 
-  /** @throws where the snapshot could not be written */
+  /** @throws if the snapshot could not be written */
   async snapshot(file: string, label: string): Promise<void> {
     const { status, body } = await this.#send((id) => ({ kind: 'snapshot', id, file, label }));
     if (status !== 200)

@@ -3,7 +3,7 @@ import { MemoryIndex } from './search-index.ts';
 import type { IndexImage } from './snapshot/index-image.ts';
 import { readTree, writeTree } from './snapshot/snapshot-file.ts';
 
-/** An engine with no indexes yet. */
+/** Creates an engine without indexes. */
 export function createEngine(): SearchEngine {
   const indexes = new Map<string, MemoryIndex>();
   const writeSnapshot = (file: string, label: string) =>
@@ -38,7 +38,7 @@ export function createEngine(): SearchEngine {
     readSnapshot(file: string): string | undefined {
       const read = readTree(file);
       if (!read) return undefined;
-      // What `writeSnapshot` was given, by the checksum and the format number of the file.
+      // The checksum and the format number guarantee that `writeSnapshot` wrote this value.
       const found = read.value as IndexImage[];
       indexes.clear();
       for (const image of found) indexes.set(image.name, MemoryIndex.of(image));

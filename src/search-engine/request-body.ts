@@ -17,7 +17,7 @@ const unzipped = async (bytes: Uint8Array, limit: number): Promise<string> => {
 const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // The types of a web stream leave out that it can be iterated; Node's can.
+  // TypeScript's DOM types do not declare web streams as async iterable; Node's streams are.
   const body = request.body as unknown as AsyncIterable<Uint8Array> | null;
   if (body) {
     for await (const chunk of body) {
@@ -30,17 +30,17 @@ const readBytes = async (request: Request, limit: number): Promise<Uint8Array> =
 };
 
 /**
- * Reads the body of a request, which the clients may send gzipped.
- * @param limit in bytes, before and after unzipping
- * @throws Refusal 413 over the limit, 415 for another encoding, 400 for gzip that is none
+ * Reads the body of a request, which clients may compress with gzip.
+ * @param limit the maximum number of bytes, before and after decompression
+ * @throws Refusal 413 over the limit, 415 for another encoding, 400 for invalid gzip
  */
 export const readBody = async (request: Request, limit: number): Promise<string> => {
   const length = request.headers.get('content-length');
   if (length !== null && Number(length) > limit) throw payloadTooLarge(limit);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding === 'gzip') return unzipped(await readBytes(request, limit), limit);
-  if (encoding !== 'identity') throw new Refusal(415, 'Content-Encoding is gzip or none');
-  // With its length declared, and held to by the HTTP server, the body needs no counting.
+  if (encoding !== 'identity') throw new Refusal(415, 'Unsupported Content-Encoding: use gzip or none');
+  // The HTTP server enforces a declared length, so these bytes need no counting.
   if (length !== null) return request.text();
   return Buffer.from(await readBytes(request, limit)).toString();
 };

@@ -6,7 +6,7 @@ import type { IndexSettings } from './contract.ts';
 import { createEngine } from './engine.ts';
 import { BILL_SETTINGS, found, queryFor } from './small-index.ts';
 
-describe('other settings', () => {
+describe('changed settings', () => {
   const bills = [
     { objectID: 'a', title: 'Water', text: 'Roads', year: 2020, topics: ['x'], docket: 1 },
     { objectID: 'b', title: 'Roads', text: 'Water', year: 2024, topics: ['y'], docket: 2 },
@@ -36,7 +36,7 @@ describe('other settings', () => {
       { synonyms: [{ objectID: 's', type: 'oneWaySynonym', input: 'aqua', synonyms: ['water'] }] },
       ['a', 'b'],
     ],
-  ])('take effect at once: %s', (_, changed, expected) => {
+  ])('take effect at once for %s', (_, changed, expected) => {
     const index = createEngine().create('bills', BILL_SETTINGS);
     index.save(bills);
     expect(found(index, 'water')).toEqual(['a', 'b']);
@@ -48,7 +48,7 @@ describe('other settings', () => {
     expect([index.size, found(index, 'lakes')]).toEqual([3, ['c']]);
   });
 
-  test('facets can be added', () => {
+  test('can add facets', () => {
     const index = createEngine().create('bills', BILL_SETTINGS);
     index.save(bills);
     const docket = { attribute: 'docket', searchable: false, filterOnly: false };
@@ -70,8 +70,8 @@ describe('a large index', () => {
     year: 2000 + (at % 25),
   }));
 
-  test('stays the same while its segments are merged in the background, and changed', () => {
-    // Each session is a block of its own at this size.
+  test('returns the same results while it changes and its segments are merged in the background', () => {
+    // At this size, each session has its own block.
     const engine = createEngine();
     const index = engine.create('bills', BILL_SETTINGS);
     for (let from = 0; from < SIZE; from += 1500) {
@@ -98,7 +98,7 @@ describe('a large index', () => {
     }
   });
 
-  test('a page is the beginning of the whole list, though less is looked at for it', () => {
+  test('returns pages that match the complete list', () => {
     const index = createEngine().create('bills', BILL_SETTINGS);
     index.save(bills);
     for (const query of ['water', 'watr', 'hea', 'house water', 'bill water', 'insrue wat', 'bill health']) {
@@ -111,7 +111,7 @@ describe('a large index', () => {
     }
   });
 
-  test('gives back the room of records that were replaced', () => {
+  test('frees the space of replaced records', () => {
     const engine = createEngine();
     const index = engine.create('bills', BILL_SETTINGS);
     const long = bills.map((bill) => ({ ...bill, long: 'x'.repeat(4000) }));
@@ -120,7 +120,7 @@ describe('a large index', () => {
       index.search(queryFor('water'));
       while (engine.tend(10));
     }
-    // 24 MB of records, saved four times: without taking back there would be about 100.
+    // 24 MB of records are saved four times. Without compaction, the snapshot would have about 100 MB.
     const folder = mkdtempSync(join(tmpdir(), 'snapshot-'));
     engine.writeSnapshot(join(folder, 'search'), 'now');
     expect(statSync(join(folder, 'search')).size).toBeLessThan(60_000_000);

@@ -24,13 +24,13 @@ import { type IndexImage, imageOf, schemaOf, storeOf } from './snapshot/index-im
 import { finish, type Steps } from './steps.ts';
 import { wordsOf } from './words/tokenizer.ts';
 
-// A segment of this many words takes about a second to build, and its notes about 100 MB.
+// A segment of this many words takes about a second to build, and its buffers about 100 MB.
 const MAX_WORDS_WAITING = 8_000_000;
 const MERGING_PER_SAVE = 3;
-// Small segments are fast, and soon gone.
+// Smaller segments are fast without precomputed sets, and are soon merged.
 const MIN_READ_AHEAD = 4096;
 
-/** One index in memory: finished segments, and records that wait to be made into one by the next search. */
+/** One index in memory: its segments, and a buffer of new records that the next search turns into a segment. */
 export class MemoryIndex implements SearchIndex {
   schema: IndexSchema;
   store = new RecordStore();
@@ -40,7 +40,7 @@ export class MemoryIndex implements SearchIndex {
   #merges = new MergeSchedule();
   #writer: SegmentWriter;
   #sequence = 0;
-  /** Grows with every change that a search in a pause must not miss. */
+  /** Increases with every change after which a paused search must start over. */
   #changes = 0;
 
   constructor(settings: IndexSettings) {
@@ -50,7 +50,7 @@ export class MemoryIndex implements SearchIndex {
     this.#writer = new SegmentWriter(this.schema, this.store);
   }
 
-  /** The index that an image was taken of. */
+  /** Restores an index from its snapshot image. */
   static of(image: IndexImage): MemoryIndex {
     const index = new MemoryIndex(image.settings);
     index.schema = schemaOf(image);
@@ -112,11 +112,11 @@ export class MemoryIndex implements SearchIndex {
       this.#removeFinished(record.objectID);
       this.#add(record, JSON.stringify(record));
     }
-    // Merging keeps up with writing even where nobody tends it.
+    // Merging keeps up with a long series of writes, during which the engine is never idle.
     if (this.#merges.isRunning) this.#merges.tend(MERGING_PER_SAVE);
   }
 
-  /** Does what can wait (merging segments, taking back the room of removed records) for about so long; gives whether more is left. */
+  /** Merges segments and frees the space of deleted records for about this long; returns whether work is left. */
   tend(milliseconds: number): boolean {
     this.#changes++;
     if (this.#merges.tend(milliseconds)) return true;
@@ -210,7 +210,7 @@ export class MemoryIndex implements SearchIndex {
     return this.#unchanged(() => searchFacetValues(this, query, facet, facetQuery, maxFacetHits));
   }
 
-  /** Where the index is changed in a pause, the search starts over: texts that it was to show may be gone. */
+  /** Starts a search over if the index changes during a pause, because the text of its hits may have been freed. */
   *#unchanged<T>(begin: () => Steps<T>): Steps<T> {
     for (;;) {
       this.#finishWaiting();

@@ -21,11 +21,11 @@ import type { Block, Segment } from './segments/segment.ts';
 import { isPauseDue, type Steps } from './steps.ts';
 import { vocabularyOf } from './words/vocabulary.ts';
 
-/** What a search reads: the index as it is now. */
+/** The state of an index that a search reads. */
 export interface Searchable {
   schema: IndexSchema;
   segments: Segment[];
-  /** Another number whenever the segments are others. */
+  /** Changes whenever the list of segments changes. */
   version: number;
   store: RecordStore;
   synonyms: SynonymTable;
@@ -36,15 +36,15 @@ export interface Searchable {
 export interface Found {
   plan: QueryPlan;
   blocks: FoundBlock[];
-  /** Most typos a word has among the records that count. */
+  /** The maximum number of typos among the matches that are counted. */
   mostTypos: number;
   total: number;
 }
 
-// As in Algolia: a query of which more must go to find anything was about something else.
+// Algolia's limit. A query that finds nothing without five of its words is about something else.
 const MAX_REMOVED = 5;
 
-/** Answers a search, all of whose parameters are given. */
+/** Runs a search. All defaults must be filled in. */
 export function* search(index: Searchable, query: SearchQuery): Steps<SearchAnswer> {
   const { found, afterRemoval } = yield* findTolerantly(index, query);
   const from = query.offset ?? query.page * query.hitsPerPage;
@@ -76,7 +76,7 @@ export function* search(index: Searchable, query: SearchQuery): Steps<SearchAnsw
   };
 }
 
-/** Where nothing is found, leaves words out as the query allows. */
+/** Finds matches. Without any, it drops words as `removeWordsIfNoResults` allows. */
 function* findTolerantly(
   index: Searchable,
   query: SearchQuery,
@@ -96,7 +96,7 @@ function* findTolerantly(
   return { found };
 }
 
-/** The query with the words that were left out marked, as Algolia answers it. */
+/** Algolia's `queryAfterRemoval`: the query with the dropped words in `<em>`. */
 function withoutWords({ query, advancedSyntax }: SearchQuery, without: Set<number>): string {
   let marked = '';
   let from = 0;
@@ -108,7 +108,7 @@ function withoutWords({ query, advancedSyntax }: SearchQuery, without: Set<numbe
   return marked + query.slice(from);
 }
 
-/** The records that match and pass the filter. */
+/** Finds the records that match the query and pass the filter. */
 export function* find(index: Searchable, query: SearchQuery, without: Set<number> = new Set()): Steps<Found> {
   const { schema, segments } = index;
   const plan = index.plans.get(query, without, index.version, () =>
@@ -134,14 +134,14 @@ function totalOf(blocks: FoundBlock[], typos: number): number {
   return blocks.reduce((sum, block) => sum + block.count(typos), 0);
 }
 
-/** 'min' keeps the fewest typos there are, 'strict' the two fewest. */
+/** 'min' allows only the lowest number of typos among the matches, 'strict' the two lowest. */
 function mostTyposThatCount(blocks: FoundBlock[], tolerance: SearchQuery['typoTolerance']): number {
   if (tolerance !== 'min' && tolerance !== 'strict') return 2;
   const fewest = [0, 1, 2].find((typos) => totalOf(blocks, typos) > 0) ?? 2;
   return tolerance === 'min' ? fewest : Math.min(2, fewest + 1);
 }
 
-/** The best hits, in order. */
+/** Returns the best hits, in order. */
 export function* rank(index: Searchable, query: SearchQuery, found: Found, most: number): Steps<Hit[]> {
   if (query.sort) return yield* sortedHits(index.schema, query.sort, found, most);
   const { schema, segments } = index;
@@ -174,15 +174,16 @@ export function* rank(index: Searchable, query: SearchQuery, found: Found, most:
 }
 
 /**
- * Typos come first in the ranking. The typos of several words add up, so that among those with any, other criteria may decide;
- * of a single word, the fewest that give enough records give all that will be shown.
+ * Returns the number of typos up to which matches must be ranked. Typos are the first ranking criterion, so if the
+ * matches with fewer typos fill the page, the rest need no ranking. The typos of several words add up, so for more
+ * than one word this holds only for matches without typos.
  */
 function typosToRank({ blocks, plan, mostTypos }: Found, most: number): number {
   const candidates = plan.typed.length === 1 ? [0, 1] : [0];
   return candidates.find((typos) => typos < mostTypos && totalOf(blocks, typos) >= most) ?? mostTypos;
 }
 
-/** Without words, the order within a block is the order of its records. */
+/** For an empty query, records rank in the order in which the block stores them. */
 function offerInOrder(top: TopHits, place: number, block: Block, set: Bitset, most: number): void {
   let offered = 0;
   for (let doc = 0; doc < block.size && offered < most; doc++) {
@@ -192,7 +193,7 @@ function offerInOrder(top: TopHits, place: number, block: Block, set: Bitset, mo
   }
 }
 
-/** The records that facets are counted over, by block; `groups` where what `distinct` leaves is known already. */
+/** Returns the records to count facets over, by block. `groups` are the hits that remain after `distinct`, if computed. */
 export function* countedRecords(
   index: Searchable,
   query: SearchQuery,
@@ -208,7 +209,7 @@ export function* countedRecords(
   }));
 }
 
-/** Counts by value number for each facet asked for. */
+/** Counts each requested facet, by value number. */
 export function* facetCounts(
   index: Searchable,
   facets: string[],

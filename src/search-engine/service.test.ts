@@ -12,7 +12,7 @@ const files = { snapshotFile: join(folder, 'indexes.snapshot'), keyFile: join(fo
 const indexName = 'bills';
 const query = { indexName, searchParams: { query: 'educatoin', facets: ['*'], filters: 'votes > 0' } };
 
-test('what was written is there after a restart: records, settings, synonyms and keys', async () => {
+test('records, settings, synonyms and keys survive a restart', async () => {
   const before = await startSearchServer(files);
   expect(await before.service.ready).toBeUndefined();
   const client = before.client();
@@ -45,7 +45,7 @@ test('what was written is there after a restart: records, settings, synonyms and
   await after.close();
 });
 
-test('a snapshot holds what was asked for before it, and searches and writes go on meanwhile', async () => {
+test('a snapshot includes all earlier writes while searches and writes continue', async () => {
   const server = await startSearchServer(files);
   const client = server.client();
   const objects = Array.from({ length: 5000 }, (_, n) => ({ objectID: `${n}`, title: `An Act number ${n}` }));
@@ -65,7 +65,7 @@ test('a snapshot holds what was asked for before it, and searches and writes go 
   await after.close();
 });
 
-test('a damaged snapshot is as good as none, and an unfinished one leaves nothing behind', async () => {
+test('a damaged snapshot is ignored, and writing a new one leaves no temporary files', async () => {
   truncateSync(files.snapshotFile, 1000);
   const cut = await startSearchServer(files);
   expect(await cut.service.ready).toBeUndefined();
@@ -79,11 +79,11 @@ test('a damaged snapshot is as good as none, and an unfinished one leaves nothin
   await foreign.close();
 });
 
-test('a snapshot that cannot be written is no success', async () => {
+test('a snapshot that cannot be written is an error', async () => {
   const nowhere = await startSearchServer({ snapshotFile: join(folder, 'no', 'such', 'folder') });
   await expect(nowhere.service.snapshot('x')).rejects.toThrow('not written');
   await expect(nowhere.close()).rejects.toThrow('ENOENT');
   const memory = await startSearchServer();
-  await expect(memory.service.snapshot('x')).rejects.toThrow('without a snapshot file');
+  await expect(memory.service.snapshot('x')).rejects.toThrow('no snapshot file');
   await memory.close();
 });

@@ -11,48 +11,48 @@ import { KeyStore } from './keys/key-store.ts';
 import { callerOf } from './keys/rate-limit.ts';
 import { readBody } from './request-body.ts';
 
-/** What a search-only key may send; a page's worth of queries is a few kilobytes. */
+/** For keys that only search: the queries of one page take a few kilobytes. */
 const MAX_SEARCH_BODY = 512 * 1024;
-/** What a key that writes may send. */
+/** For keys that write. */
 const MAX_WRITE_BODY = 64 * 1024 * 1024;
 
 export interface SearchServiceOptions {
   appId: string;
   adminKey: string;
-  /** Keys for browsers; they search, unless they say otherwise. */
+  /** Keys for browsers. Unless their `acl` lists other rights, they may only search. */
   publicKeys?: PublicKey[];
-  /** Where the indexes are read from at the start, and written to by `snapshot`. Without it they live in memory. */
+  /** The file that indexes are read from at start and that `snapshot` writes. Without it, indexes exist only in memory. */
   snapshotFile?: string;
-  /** Whether the indexes begin empty although there is a snapshot; `snapshot` replaces it. */
+  /** Whether to start with no indexes even if a snapshot exists. The next call of `snapshot` replaces it. */
   ignoresSnapshot?: boolean;
-  /** Where keys made over the API are kept. Without it they live in memory. */
+  /** The file that stores keys created with the API. Without it, they exist only in memory. */
   keyFile?: string;
-  /** Told once if the engine's thread dies. Requests get 503 from then on: close this service and open another. */
+  /** Called once if the engine's thread dies. Later requests get 503: close this service and open another. */
   onCrash?: (error: Error) => void;
-  /** Told of each request that failed by our own fault, with the stack. */
+  /** Called with the stack trace of each request that fails with an internal error. */
   onFailure?: (message: string) => void;
 }
 
 export interface SearchService {
   /**
    * Answers a request to `/1/…` as Algolia does.
-   * @param remoteAddress who asks; rates are counted by it, and addresses take turns
-   * @param isRead settles when the answer has been sent, or its connection is closed; answers not yet read are bounded
+   * @param remoteAddress the client's address; rate limits and scheduling are per address
+   * @param isRead settles when the response has been sent or its connection is closed; limits the client's unread responses
    */
   handle(request: Request, remoteAddress: string, isRead?: Promise<void>): Promise<Response>;
-  /** Takes these public keys in place of those before. */
+  /** Replaces the public keys. */
   allow(publicKeys: PublicKey[]): void;
-  /** Settles when the engine runs: with the label of the snapshot it read, undefined where it begins empty. */
+  /** Resolves when the engine is running, with the label of the snapshot it read, or undefined if it started empty. */
   ready: Promise<string | undefined>;
   /**
-   * Writes every index to the snapshot file; `label` says which state of the source they hold.
-   * @throws where there is no such file, or it cannot be written
+   * Writes every index to the snapshot file; `label` identifies the state of the source.
+   * @throws if the service has no snapshot file, or writing it fails
    */
   snapshot(label: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Algolia answers browsers of every origin: a key, not an origin, is what lets them in. */
+/** Algolia allows every origin, because access depends on the key. */
 const headersOfAll = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after',
@@ -84,14 +84,14 @@ const respond = (body: string | Uint8Array<ArrayBuffer>, status: number, retryAf
   });
 
 const zip = promisify(gzip);
-/** What fits in one packet gains nothing. */
+/** Compressing a response that fits in one packet saves nothing. */
 const MIN_ZIPPED = 1400;
-/** Makes a page of hits a sixth of its size in half a millisecond; more would take longer than it saves. */
+/** Level 3 shrinks a page of hits to a sixth in half a millisecond; higher levels take longer than they save. */
 const ZIP_LEVEL = 3;
 
 /**
- * The answer gzipped, on a thread of Node's own, for who takes it so: a keystroke's answer is tens of kilobytes.
- * @param count is called with the bytes that are sent
+ * Compresses the response if the client accepts gzip, on Node's thread pool: one keystroke gets tens of kilobytes.
+ * @param count called with the number of bytes sent
  */
 const respondTo = async (
   request: Request,
@@ -110,7 +110,7 @@ const respondTo = async (
   });
 };
 
-/** Credentials stand in headers, or in the URL, where clients write their names in either case. */
+/** Credentials are sent in headers, or in the URL, where clients differ in the case of parameter names. */
 const credential = (request: Request, url: URL, name: string): string | undefined => {
   const inHeader = request.headers.get(name);
   if (inHeader !== null) return inHeader;
@@ -124,8 +124,8 @@ const limitOf = ({ acl }: Access): number =>
     : MAX_SEARCH_BODY;
 
 /**
- * Starts the search service: indexes in a thread of their own, spoken to in the Algolia REST API.
- * @throws where the key file is there and cannot be read
+ * Starts the search service, which runs the indexes in a worker thread and serves Algolia's REST API.
+ * @throws if the key file exists and cannot be read
  */
 export const openSearchService = async (options: SearchServiceOptions): Promise<SearchService> => {
   const { appId, adminKey, publicKeys = [], snapshotFile, keyFile } = options;
@@ -141,7 +141,7 @@ export const openSearchService = async (options: SearchServiceOptions): Promise<
   const answer = async (request: Request, address: string, isRead?: Promise<void>): Promise<Response> => {
     const url = new URL(request.url);
     const path = url.pathname;
-    if (!path.startsWith('/1/')) throw new Refusal(404, 'Path not found: the API begins at /1');
+    if (!path.startsWith('/1/')) throw new Refusal(404, 'Path not found: API paths start with /1/');
     const apiKey = credential(request, url, 'x-algolia-api-key');
     const { access, chargeFor } = gate.admit({
       applicationID: credential(request, url, 'x-algolia-application-id'),
@@ -176,7 +176,7 @@ export const openSearchService = async (options: SearchServiceOptions): Promise<
       try {
         return await answer(request, remoteAddress, isRead);
       } catch (error) {
-        // Whoever asked has gone before the body had arrived, or before it was the request's turn.
+        // The client disconnected before its body arrived or before the request's turn came.
         if (request.signal.aborted) return respond('', 400);
         if (!(error instanceof Refusal)) throw error;
         const { message, status, retryAfter } = error;
@@ -184,8 +184,7 @@ export const openSearchService = async (options: SearchServiceOptions): Promise<
       }
     },
     async snapshot(label) {
-      if (snapshotFile === undefined)
-        throw new Error('The search service was opened without a snapshot file');
+      if (snapshotFile === undefined) throw new Error('The search service has no snapshot file.');
       await engine.snapshot(snapshotFile, label);
     },
     close: () => engine.close(),

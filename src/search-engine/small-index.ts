@@ -2,10 +2,10 @@ import { defaults } from './api/settings.ts';
 import type { IndexSettings, SearchIndex, SearchParameters, SearchQuery, SearchRecord } from './contract.ts';
 import { createEngine } from './engine.ts';
 
-/** What a query says when nothing is said, for tests. */
+/** The default parameters of a query in tests. */
 export const PLAIN_QUERY: SearchParameters = { ...defaults, attributesToHighlight: [], advancedSyntax: true };
 
-/** An index of bills as the product sets it up, in small. */
+/** A small version of the site's settings for bills. */
 export const BILL_SETTINGS: IndexSettings = {
   searchableAttributes: [
     { attributes: ['number'], unordered: false },
@@ -47,7 +47,7 @@ export function hitsFor(index: SearchIndex, query: string, more: Partial<SearchQ
   return JSON.parse(index.search(queryFor(query, more)).hitsJson);
 }
 
-/** The objectIDs of the hits, best first. */
+/** Returns the objectIDs of the hits, best first. */
 export function found(index: SearchIndex, query: string, more: Partial<SearchQuery> = {}): string[] {
   return hitsFor(index, query, more).map((hit) => hit.objectID);
 }

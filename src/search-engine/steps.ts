@@ -1,14 +1,14 @@
 /**
- * Work that pauses every few milliseconds, so that whoever runs it can let others have their turn before it goes on.
- * It may be left unfinished.
+ * A task that pauses every few milliseconds, so that its caller can run other tasks in between. The caller may
+ * abandon it.
  */
 export type Steps<T> = Generator<undefined, T, void>;
 
-/** Between two pauses. A pause costs as much as many records, so that there is none without need. */
+/** The time between two pauses. A pause takes as long as processing many records, so pauses are rare. */
 const STEP_MS = 2;
 let pausedAt = 0;
 
-/** Whether this thread has worked for so long without a pause that the next should come now: `if (isPauseDue()) yield`. */
+/** Whether the thread has run for `STEP_MS` without a pause. Use it as `if (isPauseDue()) yield`. */
 export function isPauseDue(): boolean {
   const now = performance.now();
   if (now - pausedAt < STEP_MS) return false;
@@ -16,7 +16,7 @@ export function isPauseDue(): boolean {
   return true;
 }
 
-/** Runs all the steps without a pause. */
+/** Runs all steps without pausing, and returns the result. */
 export function finish<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();

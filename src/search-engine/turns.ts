@@ -1,4 +1,4 @@
-/** Work that waits, in a line for each asker. The askers take turns, so that who asks much waits for itself alone. */
+/** A fair queue. Clients take turns, so that a client with many requests delays only its own. */
 export class Turns<Work> {
   readonly #lines = new Map<string, Work[]>();
 
@@ -13,11 +13,11 @@ export class Turns<Work> {
   }
 
   /**
-   * Gives the next asker a turn.
-   * @param go works on the first work in the asker's line, and returns whether that is done
+   * Gives the next client a turn.
+   * @param go runs a slice of the client's first task, and returns whether the task is done
    */
   next(go: (work: Work) => boolean): void {
-    // A Map keeps the order of insertion: the first asker is the one whose last turn is longest ago.
+    // A Map iterates in insertion order, so the first client has waited longest since its last turn.
     const [first] = this.#lines;
     if (!first) return;
     const [asker, line] = first;

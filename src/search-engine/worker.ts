@@ -7,12 +7,12 @@ import { createEngine } from './engine.ts';
 import type { Steps } from './steps.ts';
 import { Turns } from './turns.ts';
 
-/** What the service says to the engine's thread. */
+/** Messages from the service to the engine's thread. */
 export type ToEngine =
   | { kind: 'request'; id: number; request: ApiRequest }
   | { kind: 'snapshot'; id: number; file: string; label: string };
 
-/** What the engine's thread says back. */
+/** Messages from the engine's thread to the service. */
 export type FromEngine =
   | { kind: 'ready'; label: string | undefined }
   | {
@@ -21,25 +21,25 @@ export type FromEngine =
       status: number;
       body: Uint8Array<ArrayBuffer>;
       retryAfter: number | undefined;
-      /** How many queries the request was, for the rate of its key. */
+      /** The number of queries in the request, which count against its key's rate limit. */
       queries: number;
     }
   | { kind: 'failure'; message: string };
 
 type Outcome = { status: number; json: string; retryAfter?: number | undefined; queries?: number };
 
-/** Long work, a part at a time. Gives true once it is done. */
+/** Runs one part of a long task, and returns whether the task is done. */
 type Work = () => boolean;
 
-/** An asker's turn: most requests are done in one, and others wait no longer for it. */
+/** Most requests finish in one time slice. Other clients wait no longer than one slice for a request. */
 const TURN_MS = 20;
-/** For a whole request, the waiting left out; ordinary ones take milliseconds. */
+/** The maximum working time of a request, without the time it waits. Ordinary requests take milliseconds. */
 const MAX_REQUEST_MS = 2000;
-/** So long may requests that only read keep a write waiting. */
+/** The maximum time for which searches may delay a write. */
 const WRITE_AFTER_MS = 50;
-/** How long the engine may tidy up before it looks for searches again. */
+/** How long the engine merges segments before it checks for new requests. */
 const TENDING_MS = 4;
-/** After so long without a write it tidies up what was written. */
+/** How long the engine must be idle before it merges segments. */
 const IDLE_MS = 50;
 
 const encoder = new TextEncoder();
@@ -49,7 +49,7 @@ class EngineThread {
   readonly #engine: SearchEngine;
   readonly #state: ApiState;
   readonly #reads = new Turns<Work>();
-  /** Each line is worked off in its order; the lines take turns, so that a snapshot holds up no write. */
+  /** Each queue runs in order. The two queues alternate, so that a snapshot does not block writes. */
   readonly #writes: Work[] = [];
   readonly #snapshots: Work[] = [];
   #isWorking = false;
@@ -76,7 +76,7 @@ class EngineThread {
     }
   }
 
-  /** It begins in line with the writes, so that it holds those asked for before it; the rest goes on beside them. */
+  /** Queues the first step behind earlier writes, so that the snapshot includes them. Later steps alternate with writes. */
   #startSnapshot(id: number, file: string, label: string): void {
     this.#enqueue(this.#writes, () =>
       this.#attempt(id, () => {
@@ -104,7 +104,7 @@ class EngineThread {
     }
   }
 
-  /** A write: one step each time. */
+  /** Runs one step of a write at a time. */
   #inSlices(id: number, { answer }: RoutedCall): Work {
     let steps: Steps<string> | undefined;
     return () => {
@@ -115,7 +115,7 @@ class EngineThread {
     };
   }
 
-  /** What only reads: as many steps as a turn has time for. */
+  /** Runs as many steps of a read as fit into a time slice. */
   #inTurns(id: number, { answer, call }: RoutedCall): Work {
     let steps: Steps<string> | undefined;
     let worked = 0;
@@ -148,7 +148,7 @@ class EngineThread {
     this.#workOn();
   }
 
-  /** A turn of whoever reads, a slice of each line, then the event loop's turn: what came in meanwhile is in line for the next. */
+  /** Runs one slice of a read and one step of each queue, then returns to the event loop, which receives new requests. */
   #workOn(): void {
     clearTimeout(this.#tending);
     this.#reads.next((work) => work());
@@ -168,8 +168,8 @@ class EngineThread {
   }
 
   /**
-   * A refusal is an answer; anything else is our failure: it is reported, and the client told no more than that.
-   * @returns whether the work is done, or has failed
+   * Runs a task. A `Refusal` is sent to the client; any other error is reported, and the client gets 500 without details.
+   * @returns whether the task is done or has failed
    */
   #attempt(id: number, work: Work, call?: { queries: number }): boolean {
     try {
@@ -186,7 +186,7 @@ class EngineThread {
       return { status, json: JSON.stringify({ message, status }), retryAfter };
     }
     if (error instanceof RangeError && error.message.includes('call stack'))
-      return { status: 400, json: '{"message":"The request nests too deep","status":400}' };
+      return { status: 400, json: '{"message":"The request is nested too deeply","status":400}' };
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.#port.postMessage({ kind: 'failure', message } satisfies FromEngine);
     return { status: 500, json: '{"message":"Internal error of the search engine","status":500}' };
@@ -206,9 +206,9 @@ function* stepsOf(begin: RoutedCall['answer']): Steps<string> {
 }
 
 const tooLong = () =>
-  badRequest(`The search takes longer than ${MAX_REQUEST_MS} ms: send fewer queries, or shorter ones`);
+  badRequest(`The search took longer than ${MAX_REQUEST_MS} ms: send fewer or shorter queries`);
 
 if (parentPort) {
-  const { snapshotFile } = workerData as { snapshotFile: string | undefined }; // what EngineClient starts it with
+  const { snapshotFile } = workerData as { snapshotFile: string | undefined }; // set by startEngine
   new EngineThread(parentPort, snapshotFile);
 }

@@ -1,7 +1,7 @@
 import { indexNotAllowedForKey, methodNotAllowedForKey } from './errors.ts';
 import type { SentParameters } from './parameters.ts';
 
-/** The rights a key can carry, of those in Algolia's list that mean something here. */
+/** The rights of a key, from Algolia's list, that have an effect here. */
 export const rights = [
   'search',
   'browse',
@@ -15,15 +15,15 @@ export const rights = [
 ] as const;
 export type Right = (typeof rights)[number];
 
-/** What the key of a request allows. Plain data: it travels to the engine's thread with the request. */
+/** The rights of a request's key. Plain data, because it is sent to the engine's thread with the request. */
 export interface Access {
-  /** `admin` may do everything. */
+  /** `admin` has every right. */
   acl: 'admin' | readonly Right[];
-  /** Lists of patterns; a name must match one of each list. Empty for no limit. */
+  /** Lists of patterns. The name of an index must match a pattern of every list. Without lists, all names match. */
   indexes: readonly (readonly string[])[];
-  /** 0 for no limit. */
+  /** 0 means no limit. */
   maxHitsPerQuery: number;
-  /** Query parameters that the key adds to every search, over what the client sends; later ones win. */
+  /** Query parameters that override those of the client in every search. Later entries win. */
   forced: readonly SentParameters[];
 }
 
@@ -37,7 +37,7 @@ const matchesPattern = (name: string, pattern: string): boolean => {
   return name === pattern;
 };
 
-/** Whether a name matches one of the patterns; `*` may lead and trail, as in Algolia's keys. */
+/** Whether a name matches one of the patterns, which may start and end with `*`, as in Algolia's keys. */
 export const matchesOne = (name: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => matchesPattern(name, pattern));
 
@@ -47,12 +47,12 @@ export const may = (access: Access, right: Right): boolean =>
 export const canUse = (access: Access, index: string): boolean =>
   access.indexes.every((patterns) => matchesOne(index, patterns));
 
-/** @throws Refusal 403 where the key has not the right */
+/** @throws Refusal 403 if the key does not have the right */
 export const requireRight = (access: Access, right: Right): void => {
   if (!may(access, right)) throw methodNotAllowedForKey();
 };
 
-/** @throws Refusal 403 where the key is not for this index */
+/** @throws Refusal 403 if the key is not valid for this index */
 export const requireIndex = (access: Access, index: string): void => {
   if (!canUse(access, index)) throw indexNotAllowedForKey();
 };

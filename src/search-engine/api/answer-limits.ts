@@ -1,21 +1,21 @@
 import type { SearchQuery } from '../contract.ts';
 import { badRequest } from './errors.ts';
 
-/** For all queries of a request together. A page of the search takes a hundredth of the bytes. */
+/** The limits for all queries of a request together. A search page uses a hundredth of the bytes. */
 export const MAX_HITS = 1000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** What is left of the bytes that the answer to one request may have. */
+/** The bytes that remain for the response to one request. */
 export class ResponseBudget {
   bytes = MAX_ANSWER_BYTES;
 
-  /** @returns whether this part of the answer fits */
+  /** @returns whether this part of the response fits */
   fits(json: string): boolean {
     this.bytes -= Buffer.byteLength(json);
     return this.bytes >= 0;
   }
 
-  /** @throws Refusal 400 where this part of the answer does not fit */
+  /** @throws Refusal 400 if this part of the response does not fit */
   take(json: string): void {
     if (!this.fits(json)) throw answerTooLarge();
   }
@@ -23,17 +23,17 @@ export class ResponseBudget {
 
 export const answerTooLarge = () =>
   badRequest(
-    `The answer is larger than ${MAX_ANSWER_BYTES} bytes: ask for fewer hits, attributes or facet values`,
+    `The response is larger than ${MAX_ANSWER_BYTES} bytes: request fewer hits, attributes or facet values`,
   );
 
 const hitsWanted = ({ offset, length, hitsPerPage }: SearchQuery): number =>
   offset === undefined ? hitsPerPage : (length ?? hitsPerPage);
 
 /**
- * Holds the queries of one request to `MAX_HITS` hits together. Where they ask for more, those for a single hit get none:
- * older versions of InstantSearch send such queries to count the values of refined facets, and show no hit of theirs.
- * @throws Refusal 400 where the others alone ask for more. Cut pages would be worse: a client that goes on to its next
- *   page would never see what was cut.
+ * Limits the queries of one request to `MAX_HITS` hits together. If they request more, queries for a single hit get
+ * none, because older versions of InstantSearch send them only to count the values of refined facets.
+ * @throws Refusal 400 if the other queries request too many. Truncating pages instead would hide hits from a client
+ *   that continues with the next page.
  */
 export const limitHits = (queries: SearchQuery[]): void => {
   const isTooMany = () => queries.reduce((sum, query) => sum + hitsWanted(query), 0) > MAX_HITS;
@@ -45,7 +45,7 @@ export const limitHits = (queries: SearchQuery[]): void => {
   }
   if (isTooMany()) {
     throw badRequest(
-      `The queries of a request may ask for ${MAX_HITS} hits together: send fewer queries, or a smaller hitsPerPage with each`,
+      `The queries of a request may have at most ${MAX_HITS} hits together: send fewer queries or a smaller hitsPerPage`,
     );
   }
 };

@@ -5,27 +5,27 @@ import { ResponseBudget } from './answer-limits.ts';
 import { badRequest, noSuchIndex, quoted } from './errors.ts';
 import { MAX_INDEX_NAME, readSettings } from './settings.ts';
 
-/** A request as it reaches the engine's thread. Plain data. */
+/** A request as it is sent to the engine's thread. Plain data. */
 export interface ApiRequest {
   method: string;
   path: string;
-  /** What follows the `?`. */
+  /** The query string. */
   search: string;
   body: string;
   access: Access;
-  /** Who asks: askers take turns. */
+  /** Identifies the client, because clients take turns. */
   asker: string;
 }
 
-/** The answer as JSON text, at once or, where it may take long, in steps. */
+/** The response as JSON text, or the steps that compute it. */
 export type Answer = string | Steps<string>;
 
-/** What the endpoints know between calls. */
+/** The state that endpoints share between calls. */
 export class ApiState {
   readonly engine: SearchEngine;
   readonly #times = new Map<string, { createdAt: string; updatedAt: string }>();
   readonly #started = new Date().toISOString();
-  /** Ids grow over restarts too, so that a client never takes an old task for a new one. */
+  /** Task ids also increase across restarts, so that a client never confuses an old task with a new one. */
   #lastTask = Date.now();
 
   constructor(engine: SearchEngine) {
@@ -36,12 +36,12 @@ export class ApiState {
     return this.#lastTask;
   }
 
-  /** When an index was made and last changed; for one from the snapshot, when it was read in. */
+  /** Returns when an index was created and last changed, or read from the snapshot. */
   times(name: string): { createdAt: string; updatedAt: string } {
     return this.#times.get(name) ?? { createdAt: this.#started, updatedAt: this.#started };
   }
 
-  /** Notes a change. Work is done when it is answered, so the task is published at once. */
+  /** Records a change and returns its task. Changes are complete before the response, so tasks are always published. */
   changed(name: string): { taskID: number; updatedAt: string } {
     const updatedAt = new Date().toISOString();
     this.#times.set(name, { createdAt: this.#times.get(name)?.createdAt ?? updatedAt, updatedAt });
@@ -54,8 +54,8 @@ export class ApiState {
   }
 
   /**
-   * The records that go by a name: an index's own, or for a replica its primary's.
-   * @throws Refusal 404 where there is no such index
+   * Returns the index with the records for a name: the index itself, or the primary of a replica.
+   * @throws Refusal 404 if the index does not exist
    */
   index(name: string): SearchIndex {
     const { primary } = this.named(name).settings;
@@ -63,8 +63,8 @@ export class ApiState {
   }
 
   /**
-   * The index of that name itself, with its own settings, be it a replica.
-   * @throws Refusal 404 where there is no such index
+   * Returns the index with this name and its own settings, even if it is a replica.
+   * @throws Refusal 404 if the index does not exist
    */
   named(name: string): SearchIndex {
     const index = this.engine.index(name);
@@ -73,8 +73,8 @@ export class ApiState {
   }
 
   /**
-   * An index for writing: made, with default settings, where there is none.
-   * @throws Refusal 400 where it is a replica: what is written to its primary shows in it
+   * Returns an index to write to, and creates it with default settings if it does not exist.
+   * @throws Refusal 400 if it is a replica, whose records come from its primary
    */
   indexForWriting(name: string): SearchIndex {
     const index = this.engine.index(name);
@@ -83,20 +83,20 @@ export class ApiState {
     }
     if (index) return index;
     if (name === '' || name === '*' || name.length > MAX_INDEX_NAME) {
-      throw badRequest(`indexName is not valid: it has 1 to ${MAX_INDEX_NAME} characters`);
+      throw badRequest(`indexName is not valid: use 1 to ${MAX_INDEX_NAME} characters`);
     }
     this.changed(name);
     return this.engine.create(name, readSettings({}, []));
   }
 }
 
-/** One request under way. */
+/** One request while it is handled. */
 export class ApiCall {
   readonly state: ApiState;
   readonly access: Access;
-  /** The decoded parts of the path that the route names, in order. */
+  /** The decoded path parameters of the route, in order. */
   readonly names: readonly string[];
-  /** How many queries it turned out to be: they count against the key's rate. */
+  /** The number of queries in the request, which count against the key's rate limit. */
   queries = 1;
   readonly room = new ResponseBudget();
   readonly #request: ApiRequest;
@@ -117,8 +117,8 @@ export class ApiCall {
   }
 
   /**
-   * The body as JSON; an empty one counts as `{}`.
-   * @throws Refusal 400 where it is none
+   * Parses the body as JSON. An empty body counts as `{}`.
+   * @throws Refusal 400 if the body is not JSON
    */
   get json(): unknown {
     if (this.text.trim() === '') return {};
@@ -130,28 +130,28 @@ export class ApiCall {
     }
   }
 
-  /** @throws Refusal 400 where the body is no JSON object */
+  /** @throws Refusal 400 if the body is not a JSON object */
   get object(): Record<string, unknown> {
     return asObject(this.json, 'Request body');
   }
 }
 
-/** @throws Refusal 400 naming what should have been a JSON object */
+/** @throws Refusal 400 with the name of the value if it is not a JSON object */
 export const asObject = (value: unknown, what: string): Record<string, unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest(`${what} should be a JSON object`);
   }
-  return value as Record<string, unknown>; // JSON objects are records of unknown values
+  return value as Record<string, unknown>; // A JSON object has unknown values
 };
 
-/** @throws Refusal 400 naming what should have been a JSON array of objects, not too long */
+/** @throws Refusal 400 with the name of the value if it is not a JSON array of objects, or too long */
 export const asObjects = (value: unknown, what: string, longest: number): Record<string, unknown>[] => {
   if (!Array.isArray(value)) throw badRequest(`${what} should be a JSON array`);
   if (value.length > longest) throw badRequest(`${what} should have at most ${longest} elements`);
   return value.map((element, position) => asObject(element, `${what}[${position}]`));
 };
 
-/** @throws Refusal 400 naming what should have been text */
+/** @throws Refusal 400 with the name of the value if it is neither text nor a number */
 export const asText = (value: unknown, what: string): string => {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') throw badRequest(`${what} should be a string`);

@@ -7,20 +7,20 @@ import { badRequest, invalidValue, quoted } from './errors.ts';
 import { applyPartialUpdate, checkOperations } from './partial-update.ts';
 import { parseRecord } from './stored-records.ts';
 
-/** Searches wait for at most one slice: so many records, or so much text, whichever comes first. */
+/** A slice ends at this many records or characters. Searches wait for at most one slice. */
 const RECORDS_A_SLICE = 50;
 const CHARACTERS_A_SLICE = 200_000;
 const MAX_BATCH = 100_000;
 const MAX_OBJECT_ID = 1024;
 
-/** One change of one index, checked. */
+/** A validated change of an index. */
 export type Write =
   | { action: 'save'; objectID: string; record: SearchRecord }
   | { action: 'update'; objectID: string; changes: Record<string, unknown>; creates: boolean }
   | { action: 'delete'; objectID: string }
   | { action: 'clear' | 'drop' };
 
-/** @throws Refusal 400 where it is no id */
+/** @throws Refusal 400 if the value is not a valid objectID */
 export const asObjectID = (value: unknown): string => {
   const objectID = asText(value, 'objectID');
   if (objectID === '' || objectID.length > MAX_OBJECT_ID) {
@@ -29,27 +29,27 @@ export const asObjectID = (value: unknown): string => {
   return objectID;
 };
 
-/** Records nest as deep as people write them; deeper ones would overflow the stack of whoever reads them. */
+/** More than real records need. Deeper nesting could overflow the stack of clients and of this service. */
 const MAX_DEPTH = 64;
 
-/** @throws Refusal 400 where the record nests too deep */
+/** @throws Refusal 400 if the record is nested too deeply */
 const checkDepth = (body: unknown): void => {
   let level = [body];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw badRequest(`Records nest at most ${MAX_DEPTH} levels deep`);
+    if (depth > MAX_DEPTH) throw badRequest(`Records can be nested at most ${MAX_DEPTH} levels deep`);
     level = level.flatMap((value) =>
       typeof value === 'object' && value !== null ? Object.values(value) : [],
     );
   }
 };
 
-/** @throws Refusal 400 where the record nests too deep */
+/** @throws Refusal 400 if the record is nested too deeply */
 export const saving = (body: Record<string, unknown>, objectID: string): Write => {
   checkDepth(body);
   return { action: 'save', objectID, record: { ...body, objectID } };
 };
 
-/** @throws Refusal 400 where an operation in it is wrong, or the record nests too deep */
+/** @throws Refusal 400 if an operation in it is invalid or the record is nested too deeply */
 export const updating = (body: Record<string, unknown>, objectID: string, creates: boolean): Write => {
   checkDepth(body);
   checkOperations(body);
@@ -88,7 +88,7 @@ const throwMissing = (): never => {
   throw badRequest('Missing mandatory attribute `objectID`');
 };
 
-/** Applies writes to one index, in their order, in slices. */
+/** Applies writes to one index, in order and in slices. */
 export function* applyWrites(state: ApiState, name: string, writes: Iterable<Write>): Steps<void> {
   let pending = new Map<string, SearchRecord>();
   let removed = new Set<string>();
@@ -138,7 +138,7 @@ export function* applyWrites(state: ApiState, name: string, writes: Iterable<Wri
 
 const idOf = (write: Write): string => ('objectID' in write ? write.objectID : '');
 
-/** POST /1/indexes/{index}/batch. Everything is checked before anything is changed. */
+/** POST /1/indexes/{index}/batch. Validates everything before it changes anything. */
 export function* batch(call: ApiCall): Steps<string> {
   const name = call.names[0]!;
   const requests = asObjects(call.object.requests, 'requests', MAX_BATCH);
@@ -148,7 +148,7 @@ export function* batch(call: ApiCall): Steps<string> {
   return JSON.stringify({ taskID: call.state.changed(name).taskID, objectIDs: writes.map(idOf) });
 }
 
-/** POST /1/indexes/{any}/batch: each request names its index. */
+/** POST /1/indexes/{any}/batch. Each request names its index. */
 export function* multipleBatch(call: ApiCall): Steps<string> {
   const requests = asObjects(call.object.requests, 'requests', MAX_BATCH);
   const writes = requests.map(({ action, body, indexName }) => {

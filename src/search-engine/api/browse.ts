@@ -12,11 +12,11 @@ import {
 import { hitsThatFit } from './search-answer.ts';
 import { parseRecord, recordView } from './stored-records.ts';
 
-/** How many records are looked at before searches get their turn. */
+/** The number of records after which other requests get a turn. */
 const RECORDS_A_SLICE = 500;
 const deletableBy = new Set(['filters', 'facetFilters', 'numericFilters', 'tagFilters']);
 
-/** A place in a browse, with the parameters it began with; opaque to the client. */
+/** A position in a browse and the parameters of its first request. Opaque to the client. */
 interface Cursor {
   after: number;
   sent: SentParameters;
@@ -33,10 +33,10 @@ const readCursor = (text: string): Cursor => {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw badRequest('Invalid cursor: it is not one that browse answered');
+  throw badRequest('Invalid cursor: use the cursor of a previous browse response');
 };
 
-/** Parameters in the body: flat, URL-encoded in `params`, or, for older clients, as the whole body. */
+/** Reads the parameters in the body: as JSON, URL-encoded in `params`, or URL-encoded by older clients. */
 const sentBy = (call: ApiCall): SentParameters => {
   const text = call.text.trimStart();
   if (text !== '' && !text.startsWith('{')) return parametersFromText(text);
@@ -49,11 +49,11 @@ const sentInUrl = (call: ApiCall): SentParameters =>
     [...call.urlParameters].filter(([name]) => !name.toLowerCase().startsWith('x-algolia-')),
   );
 
-/** POST and GET /1/indexes/{index}/browse: every record that passes the filters, page after page by cursor. */
+/** POST and GET /1/indexes/{index}/browse. Returns all records that pass the filters, in pages with a cursor. */
 export const browse = (call: ApiCall): Steps<string> => browsePage(call, sentBy(call));
 export const browseByUrl = (call: ApiCall): Steps<string> => browsePage(call, sentInUrl(call));
 
-/** A page ends where `hitsPerPage` or the bytes of an answer are reached; the cursor goes on from there. */
+/** A page ends at `hitsPerPage` records or at the maximum response size. The cursor continues from there. */
 function* browsePage(call: ApiCall, { cursor, ...given }: SentParameters): Steps<string> {
   const started = performance.now();
   const name = call.names[0]!;
@@ -110,7 +110,7 @@ function* browsePage(call: ApiCall, { cursor, ...given }: SentParameters): Steps
   );
 }
 
-/** POST /1/indexes/{index}/deleteByQuery: deletes what passes the filters. */
+/** POST /1/indexes/{index}/deleteByQuery. Deletes all records that pass the filters. */
 export function* deleteBy(call: ApiCall): Steps<string> {
   const name = call.names[0]!;
   const index = call.state.index(name);

@@ -1,7 +1,7 @@
-/** A refusal, answered to the client in Algolia's own shape: `{"message": …, "status": …}`. */
+/** An error that is sent to the client in Algolia's format: `{"message": …, "status": …}`. */
 export class Refusal extends Error {
   readonly status: number;
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  /** The seconds after which to try again, sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, message: string, retryAfter?: number) {
@@ -13,11 +13,11 @@ export class Refusal extends Error {
 
 export const badRequest = (message: string) => new Refusal(400, message);
 
-/** The sentence Algolia uses for a value that is of the wrong kind; it names the parameter. */
+/** Algolia's message for a value of the wrong type. */
 export const invalidValue = (parameter: string, expected: string) =>
   badRequest(`Invalid value for "${parameter}" parameter, expected ${expected}`);
 
-/** For what Algolia has and this service does not: named, so that nobody believes it worked. */
+/** The error for Algolia features that this service does not have. Ignoring them silently would mislead clients. */
 export const notSupported = (what: string) => badRequest(`${what} is not supported by this search service`);
 
 export const unknownCredentials = () => new Refusal(403, 'Invalid Application-ID or API key');
@@ -29,7 +29,7 @@ export const payloadTooLarge = (bytes: number) =>
   new Refusal(413, `Request body is too large, the limit is ${bytes} bytes`);
 
 /**
- * Cuts what a client sent to a length that is safe to repeat in an error message.
+ * Truncates a value from a client to a length that is safe to repeat in an error message.
  * @returns the text, at most 60 characters long
  */
 export const quoted = (value: unknown): string => {

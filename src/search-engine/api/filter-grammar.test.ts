@@ -13,10 +13,10 @@ const refusalOf = (parse: () => unknown): string => {
     if (error instanceof Refusal && error.status === 400) return error.message;
     throw error;
   }
-  throw new Error('was not refused');
+  throw new Error('The filter was not rejected.');
 };
 
-describe('what the filters parameter means', () => {
+describe('the filters parameter', () => {
   test.each<[string, Filter | undefined]>([
     ['', undefined],
     ['  ', undefined],
@@ -43,7 +43,7 @@ describe('what the filters parameter means', () => {
     ['(a AND b) AND c', { all: [{ all: [facet('_tags', 'a'), facet('_tags', 'b')] }, facet('_tags', 'c')] }],
     ['(x:1 OR NOT x:2)', { any: [facet('x', '1'), { not: facet('x', '2') }] }],
     ['a\\ AND b', { all: [facet('_tags', 'a\\'), facet('_tags', 'b')] }],
-  ])('%s', (source, meaning) => {
+  ])('%s is parsed correctly', (source, meaning) => {
     expect(parseFilters(source)).toEqual(meaning);
   });
 
@@ -74,13 +74,13 @@ describe('what the filters parameter means', () => {
     [Array(1001).fill('a').join(' OR '), 'at most 1000 conditions'],
     [Array(101).fill('n>1').join(' AND '), 'at most 100 numeric conditions'],
     ['x'.repeat(40_000), 'Invalid value for "filters" parameter'],
-  ])('%.40s is refused in Algolia’s words', (source, words) => {
+  ])('%.40s is rejected with Algolia’s message', (source, words) => {
     expect(refusalOf(() => parseFilters(source))).toContain(words);
   });
 });
 
-describe('filters given as lists', () => {
-  test('inner arrays are joined by OR, the outer one by AND', () => {
+describe('filters in lists', () => {
+  test('combine inner arrays by OR and the outer array by AND', () => {
     expect(parseFacetFilters([['x:1', 'x:-2'], 'y:3'])).toEqual({
       all: [{ any: [facet('x', '1'), { not: facet('x', '2') }] }, facet('y', '3')],
     });
@@ -90,7 +90,7 @@ describe('filters given as lists', () => {
     expect(parseFacetFilters([[], []])).toBeUndefined();
   });
 
-  // The quoted forms behave as recorded from the hosted service, odd as they are.
+  // The quoted forms behave as observed on the hosted service, although they look inconsistent.
   test.each<[string, Filter]>([
     ['label:\\-Movie', facet('label', '-Movie')],
     ['"label":"-Movie"', { not: facet('label', 'Movie') }],
@@ -99,11 +99,11 @@ describe('filters given as lists', () => {
     ['label:--Movie', { not: facet('label', '-Movie') }],
     ['provider:NBC: Universal "East"', facet('provider', 'NBC: Universal "East"')],
     ['"color":red', facet('color', 'red')],
-  ])('facet filter %s', (text, meaning) => {
+  ])('accept the facet filter %s', (text, meaning) => {
     expect(parseFacetFilters([[text]])).toEqual(meaning);
   });
 
-  test('numeric filters compare or give a range', () => {
+  test('accept numeric comparisons, ranges and tags', () => {
     expect(parseNumericFilters(['votes>=5', ['year = 2023', 'year:1995 TO 1996']])).toEqual({
       all: [
         { number: 'votes', compare: '>=', value: 5 },
@@ -120,7 +120,7 @@ describe('filters given as lists', () => {
     });
   });
 
-  test('long nonsense is refused as fast as short', () => {
+  test('reject long invalid input in linear time', () => {
     const started = performance.now();
     for (const filler of [' ', '1', 'a', '<', '1 ', ' TO ', '-', '.']) {
       const noise = filler.repeat(Math.floor(32_000 / filler.length));
@@ -140,7 +140,7 @@ describe('filters given as lists', () => {
         }
       }
     }
-    // Linear work takes a tenth of this; backtracking would take minutes.
+    // Linear parsing takes a tenth of this time; backtracking would take minutes.
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
@@ -152,7 +152,7 @@ describe('filters given as lists', () => {
     [() => parseNumericFilters(Array(101).fill('n>1')), 'at most 100 conditions'],
     [() => parseNumericFilters([3]), 'Invalid value for "numericFilters"'],
     [() => parseFacetFilters('(x:1'), 'Missing closing parenthesis'],
-  ])('what cannot be read is refused (%#)', (parse, words) => {
+  ])('reject invalid conditions (%#)', (parse, words) => {
     expect(refusalOf(parse)).toContain(words);
   });
 });
@@ -196,8 +196,8 @@ const expression = fc
   .array(fc.oneof(choice(facetCondition), choice(numericCondition)), { minLength: 1, maxLength: 4 })
   .map((all): Filter => (all.length === 1 ? all[0]! : { all }));
 
-describe('any filter', () => {
-  test('reads back as it was printed', () => {
+describe('a generated filter', () => {
+  test('is parsed to the same filter after printing', () => {
     fc.assert(
       fc.property(expression, (filter) => {
         expect(parseFilters(print(filter))).toEqual(filter);
@@ -205,7 +205,7 @@ describe('any filter', () => {
     );
   });
 
-  test('made of noise is read or refused, and nothing else happens', () => {
+  test('of random tokens is parsed or rejected with 400', () => {
     const noise = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc

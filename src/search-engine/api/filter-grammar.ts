@@ -2,15 +2,15 @@ import type { Filter } from '../contract.ts';
 import { badRequest, invalidValue } from './errors.ts';
 import { type FilterToken, filterTokens, tokenName } from './filter-tokens.ts';
 
-/** A query may filter on long lists (every session, every chosen sponsor), but not on endless ones. */
+/** Enough for long lists, such as every session or many sponsors. */
 export const MAX_FILTER_CHARACTERS = 32_768;
 export const MAX_FILTER_CONDITIONS = 1000;
-/** Each looks through a column of numbers; facet values are looked up. */
+/** Lower than for facets, because a numeric condition scans a column, while facet values are looked up. */
 export const MAX_NUMERIC_CONDITIONS = 100;
 const MAX_FILTER_DEPTH = 32;
 
 type Family = 'facet' | 'tag' | 'numeric';
-/** `joins` says what stands between the conditions inside, because Algolia refuses some mixtures. */
+/** `joins` is the operator between the conditions inside, because Algolia rejects some combinations. */
 type Group = { filter: Filter; family: Family; joins: 'nothing' | 'or' | 'and' };
 
 const numberPattern = /^[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?$/;
@@ -29,7 +29,7 @@ const expectedForm: Record<Family, string> = {
 const orOfAnds = () =>
   badRequest('filters: filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed');
 
-/** Reads one expression, from left to right, by recursive descent. */
+/** A recursive descent parser for one expression. */
 class FilterReader {
   #tokens: FilterToken[];
   #next = 0;
@@ -69,7 +69,7 @@ class FilterReader {
     );
   }
 
-  /** `a AND b OR c` is `a AND (b OR c)`: in Algolia's filters OR binds tighter than AND. */
+  /** In Algolia's filters, OR binds tighter than AND: `a AND b OR c` is `a AND (b OR c)`. */
   #conjunction(depth: number): Group {
     if (depth > MAX_FILTER_DEPTH)
       throw invalidValue('filters', `at most ${MAX_FILTER_DEPTH} nested parentheses`);
@@ -134,7 +134,7 @@ class FilterReader {
     this.#countNumeric();
     this.#take();
     const value = this.#number();
-    const compare = operator as '<' | '<=' | '=' | '!=' | '>=' | '>'; // the tokenizer makes no other operators
+    const compare = operator as '<' | '<=' | '=' | '!=' | '>=' | '>'; // The tokenizer produces no other operators
     return { filter: { number: name, compare, value }, family: 'numeric', joins: 'nothing' };
   }
 
@@ -166,7 +166,7 @@ class FilterReader {
     return this.#peek().text === '<' && this.#peek().kind === 'operator' && this.#peek(1).text === 'score';
   }
 
-  /** `<score=2>` after a facet or tag condition. */
+  /** Parses an optional `<score=2>` after a facet or tag condition. */
   #score(): { score?: number } {
     if (!this.#atScore()) {
       if (this.#peek().kind === 'operator' && this.#peek().text === '<') {
@@ -183,11 +183,11 @@ class FilterReader {
 }
 
 /**
- * Reads Algolia's `filters` parameter: `facet:value`, `"quoted facet":'quoted value'`, bare tags, numeric
- * comparisons and ranges, AND, OR, NOT, parentheses and `<score=n>`.
- * Source of the rules: algolia.com/doc, "Filters and boolean operators"; what it refuses is refused here in its words.
- * @returns the condition, or undefined for an empty expression
- * @throws Refusal 400 that says what was wrong and in which column
+ * Parses Algolia's `filters` parameter: `facet:value`, `"quoted facet":'quoted value'`, bare tags, numeric
+ * comparisons and ranges, AND, OR, NOT, parentheses and `<score=n>`. The rules and the error messages are those of
+ * algolia.com/doc, "Filters and boolean operators".
+ * @returns the filter, or undefined for an empty expression
+ * @throws Refusal 400 with the problem and its column
  */
 export const parseFilters = (source: string): Filter | undefined => {
   if (source.length > MAX_FILTER_CHARACTERS) {

@@ -5,12 +5,12 @@ import { MAX_FILTER_CHARACTERS, MAX_FILTER_CONDITIONS, MAX_NUMERIC_CONDITIONS } 
 type Condition = (text: string) => Filter;
 
 const startsNegated = (text: string) => text.startsWith('-');
-/** `\-` stands for a dash that belongs to the value. */
+/** Unescapes `\-`, a leading dash that is part of the value. */
 const literal = (text: string) => (text.startsWith('\\-') ? text.slice(1) : text);
 const unquoted = (text: string) =>
   text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 
-/** `attribute:value`, `attribute:-value` for its negation, `attribute:\-value` for a value that starts with a dash. */
+/** Parses `attribute:value`, the negation `attribute:-value`, and `attribute:\-value`, a value with a leading dash. */
 const facetCondition: Condition = (text) => {
   const quotedNameEnds = text.startsWith('"') ? text.indexOf('":', 1) : -1;
   const colon = quotedNameEnds > 0 ? quotedNameEnds + 1 : text.indexOf(':');
@@ -36,7 +36,7 @@ const numericCondition: Condition = (text) => {
   const rest = text.slice(operatorAt).trim();
   const compared = comparison.exec(rest);
   if (compared && attribute !== '') {
-    const compare = compared[1] as '<' | '<=' | '=' | '!=' | '>=' | '>'; // the pattern allows no other
+    const compare = compared[1] as '<' | '<=' | '=' | '!=' | '>=' | '>'; // The pattern allows no other operators
     return { number: attribute, compare, value: Number(compared[2]) };
   }
   const between = range.exec(rest);
@@ -46,7 +46,7 @@ const numericCondition: Condition = (text) => {
   throw badRequest(`numericFilters: Invalid syntax for numeric condition:${quoted(text)}`);
 };
 
-/** The older form in one string: `a,(b,c)` is a AND (b OR c). */
+/** Parses the legacy form in one string: `a,(b,c)` means a AND (b OR c). */
 const splitLegacy = (text: string, parameter: string): unknown[] => {
   const parts: (string | string[])[] = [];
   let group: string[] | undefined;
@@ -103,21 +103,21 @@ const parseList = (
 };
 
 /**
- * Reads `facetFilters`: outer elements are joined by AND, those of an inner array by OR.
- * @throws Refusal 400 naming the condition that cannot be read
+ * Parses `facetFilters`. Outer elements are combined by AND, those of inner arrays by OR.
+ * @throws Refusal 400 with the invalid condition
  */
 export const parseFacetFilters = (value: unknown): Filter | undefined =>
   parseList(value, 'facetFilters', facetCondition);
 
-/** Reads `numericFilters`, e.g. `["year>=2023", ["votes=1", "votes:5 TO 9"]]`, by the same rules. */
+/** Parses `numericFilters`, such as `["year>=2023", ["votes=1", "votes:5 TO 9"]]`, by the same rules. */
 export const parseNumericFilters = (value: unknown): Filter | undefined =>
   parseList(value, 'numericFilters', numericCondition, MAX_NUMERIC_CONDITIONS);
 
-/** Reads `tagFilters`, conditions on the `_tags` attribute, by the same rules. */
+/** Parses `tagFilters`, conditions on the `_tags` attribute, by the same rules. */
 export const parseTagFilters = (value: unknown): Filter | undefined =>
   parseList(value, 'tagFilters', tagCondition);
 
-/** Joins conditions that must all hold. */
+/** Combines filters by AND. */
 export const allOf = (filters: (Filter | undefined)[]): Filter | undefined => {
   const present = filters.filter((filter) => filter !== undefined);
   return present.length > 1 ? { all: present } : present[0];

@@ -1,6 +1,6 @@
 import { badRequest, quoted } from './errors.ts';
 
-/** `word` is bare text, `string` was in quotes; `operator` compares numbers. */
+/** A `word` is bare text, a `string` is quoted text, and an `operator` compares numbers. */
 export type FilterToken = {
   kind: 'word' | 'string' | 'keyword' | 'operator' | '(' | ')' | ':' | 'end';
   text: string;
@@ -10,7 +10,7 @@ export type FilterToken = {
 const keywords = new Set(['AND', 'OR', 'NOT', 'TO']);
 const endsWord = /[\s():<>=!"']/;
 const operators = ['<=', '>=', '!=', '<', '>', '='];
-/** Algolia reads `num:123TO456` as a range, so such a word is three tokens. */
+/** Algolia parses `num:123TO456` as a range, so such a word becomes three tokens. */
 const rangeInOneWord = /^([-+]?[\d.]+)TO([-+]?[\d.]+)$/;
 
 const readQuoted = (source: string, start: number): { text: string; next: number } => {
@@ -21,7 +21,7 @@ const readQuoted = (source: string, start: number): { text: string; next: number
     if (char === quote) return { text, next: i + 1 };
     if (char === '\\' && i + 1 < source.length) {
       const escaped = source[++i];
-      // A backslash escapes quotes and itself; before anything else it is an ordinary character.
+      // A backslash escapes quotes and itself. Before other characters, it is an ordinary character.
       text += escaped === '"' || escaped === "'" || escaped === '\\' ? escaped : `\\${escaped}`;
     } else {
       text += char;
@@ -38,8 +38,8 @@ const readWord = (source: string, start: number): string => {
 
 /**
  * Splits a `filters` expression into tokens.
- * @returns the tokens, the last of kind `end`
- * @throws Refusal 400 for a quote that is never closed or a stray `!`
+ * @returns the tokens, ending with one of kind `end`
+ * @throws Refusal 400 for an unclosed quotation mark or a stray `!`
  */
 export const filterTokens = (source: string): FilterToken[] => {
   const tokens: FilterToken[] = [];
@@ -81,7 +81,7 @@ export const filterTokens = (source: string): FilterToken[] => {
   return tokens;
 };
 
-/** How Algolia's messages call a token. */
+/** Returns the name of a token in Algolia's messages. */
 export const tokenName = ({ kind, text }: FilterToken): string => {
   if (kind === 'end') return 'end of filter';
   if (kind === 'word' || kind === 'string') return text === '' ? 'empty string' : `string(${quoted(text)})`;

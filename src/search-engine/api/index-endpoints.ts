@@ -8,7 +8,7 @@ import { bool, integer, oneOf, strings } from './parameter-values.ts';
 import { changedSettings, readSettings, settingsAnswer, wireOf } from './settings.ts';
 import { parseRecord } from './stored-records.ts';
 
-/** GET /1/indexes: those that the key may use. */
+/** GET /1/indexes. Lists the indexes that the key may use. */
 export const listIndexes = (call: ApiCall): string => {
   const { state, access, urlParameters } = call;
   const page = integer(0, 1_000_000)(urlParameters.get('page') ?? 0, 'page');
@@ -30,7 +30,7 @@ export const listIndexes = (call: ApiCall): string => {
   return JSON.stringify({ items, nbPages: Math.ceil(names.length / hitsPerPage) });
 };
 
-/** DELETE /1/indexes/{index}: deleting what is not there is no error, as in Algolia. Its replicas, which had its records, go with it. */
+/** DELETE /1/indexes/{index}. Also deletes its replicas. Deleting a missing index is not an error, as in Algolia. */
 export const deleteIndex = (call: ApiCall): string => {
   const name = call.names[0]!;
   const { engine } = call.state;
@@ -39,7 +39,7 @@ export const deleteIndex = (call: ApiCall): string => {
   return JSON.stringify(call.state.deleted(name));
 };
 
-/** POST /1/indexes/{index}/clear: deletes the records, keeps settings and synonyms. */
+/** POST /1/indexes/{index}/clear. Deletes the records, but not settings and synonyms. */
 export const clearIndex = (call: ApiCall): string => {
   const name = call.names[0]!;
   call.state.index(name).clear();
@@ -50,13 +50,13 @@ export const clearIndex = (call: ApiCall): string => {
 export const getSettings = (call: ApiCall): string =>
   JSON.stringify(settingsAnswer(call.state.named(call.names[0]!).settings));
 
-/** A replica reads its primary's settings but for its ranking, so either value says the same. */
+/** Validates `forwardToReplicas`, which has no effect: replicas use their primary's settings except for ranking. */
 const checkForwarding = (call: ApiCall) =>
   bool(call.urlParameters.get('forwardToReplicas') ?? false, 'forwardToReplicas');
 
 /**
- * PUT /1/indexes/{index}/settings. Where the records must be indexed anew, that is done beside the index in use, in
- * slices, and searches find the old one until it is done.
+ * PUT /1/indexes/{index}/settings. If the records must be indexed again, a new index is built in slices while searches
+ * use the old one.
  */
 export function* setSettings(call: ApiCall): Steps<string> {
   const name = call.names[0]!;
@@ -65,7 +65,7 @@ export function* setSettings(call: ApiCall): Steps<string> {
   const settings = changedSettings(existing?.settings, call.object);
   if (settings.primary !== existing?.settings.primary) throw notSupported('Setting "primary"');
   if (settings.sort && settings.primary === undefined) {
-    throw notSupported('Setting "ranking" with a sort, for an index that is no replica');
+    throw notSupported('Setting "ranking" with a sort for an index that is not a replica');
   }
   const index = existing ?? call.state.indexForWriting(name);
   makeReplicas(call.state, name, index.settings.replicas ?? [], settings.replicas ?? []);
@@ -74,25 +74,26 @@ export function* setSettings(call: ApiCall): Steps<string> {
   return JSON.stringify(call.state.changed(name));
 }
 
-/** Makes the replicas that are new, and takes out those that are no longer named. @throws Refusal 400 where one is an index already */
+/** Creates new replicas and deletes those no longer listed. @throws Refusal 400 if a name belongs to another index */
 const makeReplicas = ({ engine }: ApiState, primary: string, before: string[], after: string[]): void => {
   const wrong = after.find((name) => {
     const index = engine.index(name);
     return name === primary || (index && index.settings.primary !== primary);
   });
-  if (wrong !== undefined) throw badRequest(`${quoted(wrong)} is an index of its own, or another's replica`);
+  if (wrong !== undefined)
+    throw badRequest(`${quoted(wrong)} is already an index or the replica of another index`);
   for (const name of before) if (!after.includes(name)) engine.drop(name);
   for (const name of after) if (!engine.index(name)) engine.create(name, readSettings({ primary }, []));
 };
 
-/** GET /1/indexes/{index}/task/{id}: a change is done when it is answered, so a known task is published. */
+/** GET /1/indexes/{index}/task/{id}. Changes are complete before their response, so known tasks are published. */
 export const getTask = (call: ApiCall): string => {
   const id = integer(0, Number.MAX_SAFE_INTEGER)(call.names.at(-1), 'taskID');
   if (id > call.state.lastTask) throw new Refusal(404, `Task ${id} does not exist`);
   return '{"status":"published","pendingTask":false}';
 };
 
-/** POST /1/indexes/{index}/rules/batch: an empty list passes, because copying an index without rules sends one. */
+/** POST /1/indexes/{index}/rules/batch. Accepts an empty list, because clients send one when they copy an index. */
 export const saveNoRules = (call: ApiCall): string => {
   if (!Array.isArray(call.json) || call.json.length > 0) throw notSupported('Saving rules');
   return JSON.stringify(call.state.changed(call.names[0]!));
@@ -105,7 +106,7 @@ function* recordsOf(state: ApiState, name: string): Generator<Write> {
   }
 }
 
-/** Builds an index with the records of `from` and puts it in the place of `to`, when it is whole and not before. */
+/** Builds an index with the records of `from`, and replaces `to` with it once it is complete. */
 function* buildCopy(state: ApiState, from: string, to: string, settings: IndexSettings): Steps<void> {
   const unfinished = `${to}.unfinished`;
   state.engine.create(unfinished, settings);
@@ -117,7 +118,7 @@ function* buildCopy(state: ApiState, from: string, to: string, settings: IndexSe
   }
 }
 
-/** Settings and synonyms of `to` after a copy of the parts in `scope` from `from`. */
+/** Returns the settings and synonyms of `to` after copying the parts in `scope` from `from`. */
 const copiedSettings = (
   from: IndexSettings,
   to: IndexSettings | undefined,
@@ -128,7 +129,7 @@ const copiedSettings = (
   return readSettings(wire, synonyms);
 };
 
-/** Puts an index in the place of another, whose replicas show its records from then on. */
+/** Replaces an index with another, which takes over the replicas of the replaced one. */
 const moveIndex = ({ engine }: ApiState, from: string, to: string): void => {
   const replicas = engine.index(to)?.settings.replicas ?? [];
   engine.rename(from, to);
@@ -138,7 +139,7 @@ const moveIndex = ({ engine }: ApiState, from: string, to: string): void => {
 
 const operations = oneOf(['move', 'copy']);
 
-/** POST /1/indexes/{index}/operation: copies an index, or the parts in `scope`, or gives it another name. */
+/** POST /1/indexes/{index}/operation. Copies an index or the parts in `scope`, or renames an index. */
 export function* operateOnIndex(call: ApiCall): Steps<string> {
   const name = call.names[0]!;
   const { operation, destination: to, scope, ...rest } = call.object;
@@ -154,7 +155,7 @@ export function* operateOnIndex(call: ApiCall): Steps<string> {
   if (odd !== undefined) throw notSupported(`scope "${quoted(odd)}"`);
   const source = call.state.index(name);
   if (operations(operation, 'operation') === 'move') {
-    if (parts) throw badRequest('scope is for copies only');
+    if (parts) throw badRequest('Parameter "scope" is only allowed for copies');
     requireRight(call.access, 'deleteIndex');
     moveIndex(call.state, name, destination);
     call.state.deleted(name);

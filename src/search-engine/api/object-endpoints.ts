@@ -9,7 +9,7 @@ import { recordView } from './stored-records.ts';
 
 const MAX_OBJECTS = 1000;
 
-/** A stored record, as far as the key may see it and the client wants it; undefined where it is not there. */
+/** Returns the requested attributes of a stored record that the key may see, or undefined if it does not exist. */
 const show = (call: ApiCall, name: string, objectID: string, wanted: unknown): string | undefined => {
   const index = call.state.index(name);
   const json = index.get(objectID);
@@ -26,7 +26,7 @@ export const getObject = (call: ApiCall): string => {
   return shown;
 };
 
-/** POST /1/indexes/{any}/objects: null stands for each that is not there. */
+/** POST /1/indexes/{any}/objects. The result is null for each record that does not exist. */
 export function* getObjects(call: ApiCall): Steps<string> {
   const requests = asObjects(call.object.requests, 'requests', MAX_OBJECTS);
   const results: string[] = [];
@@ -51,19 +51,19 @@ function* writeOne(call: ApiCall, write: Write & { objectID: string }): Steps<st
 const bodyFor = (call: ApiCall, objectID: string) => {
   const body = call.object;
   if (body.objectID !== undefined && asObjectID(body.objectID) !== objectID) {
-    throw badRequest('objectID in the body differs from the one in the path');
+    throw badRequest('The objectID in the body differs from the objectID in the path');
   }
   return body;
 };
 
-/** POST /1/indexes/{index}: adds a record; one without an objectID is given one. */
+/** POST /1/indexes/{index}. Adds a record, and assigns an objectID if it has none. */
 export const addObject = (call: ApiCall): Steps<string> => {
   const body = call.object;
   const objectID = body.objectID === undefined ? randomUUID() : asObjectID(body.objectID);
   return writeOne(call, { ...saving(body, objectID), objectID });
 };
 
-/** PUT /1/indexes/{index}/{objectID}: adds, or replaces the whole record. */
+/** PUT /1/indexes/{index}/{objectID}. Adds or replaces a record. */
 export const putObject = (call: ApiCall): Steps<string> => {
   const objectID = asObjectID(call.names[1]);
   return writeOne(call, { ...saving(bodyFor(call, objectID), objectID), objectID });
@@ -76,7 +76,7 @@ export const updateObject = (call: ApiCall): Steps<string> => {
   return writeOne(call, { ...updating(bodyFor(call, objectID), objectID, creates), objectID });
 };
 
-/** DELETE /1/indexes/{index}/{objectID}: deleting what is not there is no error, as in Algolia. */
+/** DELETE /1/indexes/{index}/{objectID}. Deleting a missing record is not an error, as in Algolia. */
 export const deleteObject = (call: ApiCall): string => {
   const [name = '', objectID = ''] = call.names;
   call.state.index(name).remove([objectID]);

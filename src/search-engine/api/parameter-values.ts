@@ -1,9 +1,9 @@
 import { badRequest, invalidValue, quoted } from './errors.ts';
 
-/** Reads one value as a client sent it: as JSON, or as text where it came in a URL. */
+/** Reads a value from a client: JSON, or text if it was sent in a URL. */
 export type ValueReader<T> = (value: unknown, parameter: string) => T;
 
-/** Bounds what a list in a query may hold. */
+/** The maximum length of a list in a query. */
 const MAX_LIST = 1000;
 const MAX_ELEMENT_CHARACTERS = 1024;
 const MAX_ATTRIBUTES = 200;
@@ -49,7 +49,7 @@ export const oneOf =
     return found;
   };
 
-/** In a URL a list is a JSON array or comma-separated; in JSON a single string stands for a list of one. */
+/** Reads a list: a JSON array, or text with commas, as in a URL. */
 const asList = (value: unknown, parameter: string): unknown => {
   if (typeof value !== 'string') return value;
   if (value.startsWith('[')) {
@@ -77,19 +77,19 @@ export const strings: ValueReader<string[]> = (value, parameter) => {
   });
 };
 
-/** Names of attributes: each once, because what is asked for twice would be worked out twice. */
+/** Reads attribute names, and removes duplicates, which would be computed twice. */
 export const attributeNames: ValueReader<string[]> = (value, parameter) => {
   const names = [...new Set(strings(value, parameter))];
   if (names.length > MAX_ATTRIBUTES) throw invalidValue(parameter, `at most ${MAX_ATTRIBUTES} attributes`);
   return names;
 };
 
-/** `null` in a setting or parameter means its default. */
+/** Accepts `null`, which means the default. */
 export const nullable =
   <T>(read: ValueReader<T>, otherwise: T): ValueReader<T> =>
   (value, parameter) =>
     value === null ? otherwise : read(value, parameter);
 
-/** A value that may be a JSON array in a URL, left as it is for the filter parsers. */
+/** Parses a JSON array in a URL, and leaves other values to the filter parsers. */
 export const filterList: ValueReader<unknown> = (value, parameter) =>
   typeof value === 'string' && value.startsWith('[') ? asList(value, parameter) : value;

@@ -13,11 +13,11 @@ const refusalOf = (act: () => unknown): string => {
     if (error instanceof Refusal && error.status === 400) return error.message;
     throw error;
   }
-  throw new Error('was not refused');
+  throw new Error('The parameters were not rejected.');
 };
 
-describe('parameters of a query', () => {
-  test('fill up from the settings of the index, then from Algolia’s defaults', () => {
+describe('query parameters', () => {
+  test('default to the settings of the index, then to Algolia’s defaults', () => {
     expect(read({ query: 'tax', page: 2 })).toMatchObject({
       query: 'tax',
       page: 2,
@@ -28,7 +28,7 @@ describe('parameters of a query', () => {
     });
   });
 
-  test('mean the same as JSON and URL-encoded', () => {
+  test('have the same meaning as JSON and URL-encoded', () => {
     const sent = { query: 'x y', hitsPerPage: 5, facets: ['a', 'b'], typoTolerance: 'min', distinct: true };
     const filters = { facetFilters: [['a:1', 'a:2'], 'b:3'], numericFilters: ['n>1'] };
     const both = { ...sent, ...filters, advancedSyntax: false };
@@ -37,7 +37,7 @@ describe('parameters of a query', () => {
     expect(read({ facets: 'a,b' }).facets).toEqual(['a', 'b']);
   });
 
-  test('every kind of filter joins with the others', () => {
+  test('combine all kinds of filters by AND', () => {
     const { filter } = read(
       { filters: 'a:1 OR a:2', facetFilters: ['b:1'], numericFilters: 'n>=3', tagFilters: ['t'] },
       { filters: 'public:true' },
@@ -58,11 +58,11 @@ describe('parameters of a query', () => {
     });
   });
 
-  test('forced by the key stand above what the client sends', () => {
+  test('forced by the key override those of the client', () => {
     expect(read({ hitsPerPage: 1000 }, { hitsPerPage: '100' }, { hitsPerPage: '10' }).hitsPerPage).toBe(10);
   });
 
-  test('that the clients send out of habit pass', () => {
+  test('without effect that clients send by default are accepted', () => {
     expect(() =>
       read({
         analytics: false,
@@ -76,7 +76,7 @@ describe('parameters of a query', () => {
     ).not.toThrow();
   });
 
-  // S14, and: what is not supported is refused by its name.
+  // S14. The error for an unsupported parameter names it.
   test.each<[SentParameters, string]>([
     [{ query: 'x'.repeat(513) }, '"query" parameter, expected string of at most 512 characters'],
     [{ hitsPerPage: 1001 }, 'Value too large for "hitsPerPage" parameter'],
@@ -98,11 +98,11 @@ describe('parameters of a query', () => {
     [{ filters: ['a'] }, '"filters"'],
     [{ sumOrFiltersScores: true }, '"sumOrFiltersScores"'],
     [{ mode: 'neuralSearch' }, '"mode"'],
-  ])('%j is refused', (sent, words) => {
+  ])('%j are rejected with 400', (sent, words) => {
     expect(refusalOf(() => read(sent))).toContain(words);
   });
 
-  test('of any kind and value are read or refused, and nothing else happens', () => {
+  test('of any type and value are accepted or rejected with 400', () => {
     const names = [
       'query',
       'page',
@@ -135,8 +135,8 @@ describe('parameters of a query', () => {
   });
 });
 
-describe('settings of an index', () => {
-  test('are read with their modifiers', () => {
+describe('index settings', () => {
+  test('are parsed with their modifiers', () => {
     const { searchableAttributes, attributesForFaceting, customRanking, query } = readSettings(
       {
         searchableAttributes: ['number', 'title,alternative_title', 'unordered(text)'],
@@ -170,13 +170,13 @@ describe('settings of an index', () => {
     expect(query.distinct).toBe(1);
   });
 
-  test('a modifier around each of two attributes of one entry is refused', () => {
+  test('with two modifiers in one entry are rejected', () => {
     expect(() => readSettings({ searchableAttributes: ['unordered(title),unordered(text)'] }, [])).toThrow(
       'searchableAttributes',
     );
   });
 
-  test('what is not sent stays, null means the default', () => {
+  test('keep their values if omitted and return to the default for null', () => {
     const first = changedSettings(undefined, { hitsPerPage: 25, searchableAttributes: ['title'] });
     const second = changedSettings(first, { hitsPerPage: null, customRanking: ['desc(date)'] });
     expect(settingsAnswer(second)).toMatchObject({
@@ -199,7 +199,7 @@ describe('settings of an index', () => {
     [{ ranking: ['desc(date)', 'typo'] }, '"ranking"'],
     [{ paginationLimitedTo: 0 }, '"paginationLimitedTo"'],
     [{ camelCaseAttributes: ['x'] }, '"camelCaseAttributes"'],
-  ])('%j is refused', (wire, words) => {
+  ])('%j are rejected with 400', (wire, words) => {
     expect(refusalOf(() => changedSettings(undefined, wire))).toContain(words);
   });
 });

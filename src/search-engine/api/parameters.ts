@@ -15,7 +15,7 @@ import {
 } from './parameter-values.ts';
 import { withoutEffect } from './unsupported.ts';
 
-/** The specification's limit on search input (S14), also Algolia's. */
+/** The limit of the specification (S14) and of Algolia. */
 export const MAX_QUERY_CHARACTERS = 512;
 export const MAX_HITS_PER_PAGE = 1000;
 const MAX_TAG_CHARACTERS = 256;
@@ -30,7 +30,7 @@ const distinct: ValueReader<number> = (value, parameter) => {
   return integer(0, 1000)(value, parameter);
 };
 
-/** Only English stop words are known; other languages are refused rather than half done. */
+/** Rejects languages other than English, because only English stop words are available. */
 const removeStopWords: ValueReader<boolean> = (value, parameter) => {
   if (value === true || value === false || value === 'true' || value === 'false')
     return bool(value, parameter);
@@ -41,7 +41,7 @@ const removeStopWords: ValueReader<boolean> = (value, parameter) => {
   return languages.length > 0;
 };
 
-/** `attribute` or `attribute:words`; of an attribute named twice the last counts. */
+/** Parses `attribute` or `attribute:words`. The last entry for an attribute counts. */
 const snippets: ValueReader<SearchParameters['attributesToSnippet']> = (value, parameter) => {
   const words = new Map<string, number>();
   for (const entry of attributeNames(value, parameter)) {
@@ -51,7 +51,7 @@ const snippets: ValueReader<SearchParameters['attributesToSnippet']> = (value, p
   return [...words].map(([attribute, count]) => ({ attribute, words: count }));
 };
 
-/** Parameters that an index may set as defaults and a query may override. */
+/** Parameters that can be set as defaults of an index and overridden by a query. */
 export const overridable: {
   [Name in keyof Omit<
     SearchParameters,
@@ -82,7 +82,7 @@ export const overridable: {
   minProximity: integer(1, 7),
 };
 
-/** Parameters of one query only. `filters` and its relatives are read apart, because they join. */
+/** Parameters that only a query has. Filters are read separately, because they are combined. */
 const ofQuery = {
   query: text(MAX_QUERY_CHARACTERS),
   page: integer(0, MAX_POSITION),
@@ -103,20 +103,21 @@ const filterReaders: Record<string, ValueReader<Filter | undefined>> = {
   tagFilters: (value, parameter) => parseTagFilters(filterList(value, parameter)),
 };
 
-/** Parameters as a client named them, not yet read. */
+/** Parameters from a client, not yet validated. */
 export type SentParameters = Record<string, unknown>;
 
 export interface ReadQuery {
   query: SearchQuery;
-  /** Undefined for all: which fields of the answer the client asked for. */
+  /** The requested fields of the response; undefined means all. */
   responseFields: ReadonlySet<string> | undefined;
 }
 
 /**
- * Reads the parameters of one query.
- * @param settings of the index, which fill in what the query leaves out
- * @param sent by the client; parameters forced by its key come in `forced` and win, except that filters join
- * @throws Refusal 400 naming the parameter that is unknown, unsupported, or of the wrong kind
+ * Validates the parameters of one query.
+ * @param settings the settings of the index, with defaults for omitted parameters
+ * @param sent the parameters of the client
+ * @param forced the parameters of its key, which override `sent`, except that filters are combined
+ * @throws Refusal 400 with the name of the parameter that is unknown, unsupported or of the wrong type
  */
 export const readQuery = (
   settings: IndexSettings,
@@ -154,8 +155,8 @@ const readResponseFields: ValueReader<ReadonlySet<string> | undefined> = (value,
 };
 
 /**
- * Lets pass what changes nothing here, and refuses the rest.
- * @throws Refusal 400 naming the parameter
+ * Accepts parameters that have no effect here, and rejects all others.
+ * @throws Refusal 400 with the name of the parameter
  */
 export const acceptWithoutEffect = (name: string, value: unknown): void => {
   const accepts = Object.hasOwn(withoutEffect, name) ? withoutEffect[name] : undefined;
@@ -163,11 +164,11 @@ export const acceptWithoutEffect = (name: string, value: unknown): void => {
   if (!accepts(value)) throw notSupported(`Parameter "${name}" with the value ${quoted(value)}`);
 };
 
-/** Reads the URL-encoded form of parameters: `query=tax&hitsPerPage=20`. */
+/** Decodes URL-encoded parameters, such as `query=tax&hitsPerPage=20`. */
 export const parametersFromText = (encoded: string): SentParameters =>
   Object.fromEntries(new URLSearchParams(encoded));
 
-/** The parameters as Algolia echoes them in an answer: URL-encoded, arrays as JSON. */
+/** Encodes parameters as Algolia echoes them in a response: URL-encoded, with arrays as JSON. */
 export const parametersAsText = (sent: SentParameters): string => {
   let encoded = '';
   for (const name in sent) {

@@ -22,12 +22,12 @@ test.each<[Record<string, unknown>, Record<string, unknown> | undefined]>([
   [{ count: operation('IncrementFrom', 2), title: 'New' }, undefined],
   [{ count: operation('IncrementSet', 9) }, { count: 9 }],
   [{ count: operation('IncrementSet', 3) }, undefined],
-])('%j', (changes, expected) => {
+])('the partial update %j is applied', (changes, expected) => {
   checkOperations(changes);
   expect(applyPartialUpdate(record, 'a', changes)).toEqual(expected && { ...record, ...expected });
 });
 
-test('a record that is not there is made from nothing, unless its version says otherwise', () => {
+test('a partial update creates a missing record unless its version condition fails', () => {
   expect(applyPartialUpdate(undefined, 'b', { count: operation('IncrementFrom', 0) })).toEqual({
     objectID: 'b',
     count: 1,
@@ -41,7 +41,7 @@ test.each([
   operation('Increment', 'two'),
   operation('IncrementFrom', 1.5),
   operation('Add', { a: 1 }),
-])('%j is refused, naming the attribute', (change) => {
+])('the operation %j is rejected with the name of the attribute', (change) => {
   expect(() => checkOperations({ count: change })).toThrow(Refusal);
   expect(() => checkOperations({ count: change })).toThrow(/count/);
 });

@@ -15,8 +15,8 @@ const asNumber = (value: unknown): number => (typeof value === 'number' ? value 
 const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * Checks the operations in a partial update before anything is changed.
- * @throws Refusal 400 naming the attribute whose operation is unknown or has a value of the wrong kind
+ * Validates the operations of a partial update before anything is changed.
+ * @throws Refusal 400 with the attribute whose operation is unknown or has a value of the wrong type
  */
 export const checkOperations = (changes: Record<string, unknown>): void => {
   for (const [attribute, change] of Object.entries(changes)) {
@@ -41,10 +41,10 @@ export const checkOperations = (changes: Record<string, unknown>): void => {
 };
 
 /**
- * Applies a partial update: attributes replace those of the first level, built-in operations change them.
- * Rules as algoliasearch documents them for partialUpdateObject.
- * @param current the stored record, or undefined where there is none yet
- * @returns the record to save, or undefined where IncrementFrom or IncrementSet says to leave things as they are
+ * Applies a partial update. Values replace top-level attributes, and built-in operations change them, by the rules that
+ * algoliasearch documents for partialUpdateObject.
+ * @param current the stored record, or undefined if it does not exist
+ * @returns the record to save, or undefined if the condition of IncrementFrom or IncrementSet fails
  */
 export const applyPartialUpdate = (
   current: SearchRecord | undefined,

@@ -10,11 +10,11 @@ import * as synonyms from './synonyms.ts';
 
 interface Route {
   method: string;
-  /** Parts of the path after `/1`; `{index}` is checked against the key, `{}` is any name. */
+  /** The segments of the path after `/1`. `{index}` must be allowed for the key; `{}` matches any name. */
   parts: string[];
-  /** Undefined where the endpoint checks each of its requests. */
+  /** Undefined if the endpoint checks the right of each request in its body. */
   right: Right | undefined;
-  /** Writes wait for one another; the rest is answered at once, also while a long write goes on. */
+  /** Writes run one after another. Other requests are answered even during a long write. */
   writes: boolean;
   answer: (call: ApiCall) => Answer;
 }
@@ -44,7 +44,7 @@ const writing = new Set<(call: ApiCall) => Answer>([
   synonyms.clearSynonyms,
 ]);
 
-/** The first that fits is taken, so fixed parts stand before names. */
+/** The first match is used, so fixed segments come before names. */
 const routes: Route[] = [
   route('POST', 'indexes/*/queries', 'search', searches.searchIndexes),
   route('POST', 'indexes/*/objects', 'search', objects.getObjects),
@@ -69,7 +69,7 @@ const routes: Route[] = [
   route('GET', 'indexes/{index}/synonyms/{}', 'settings', synonyms.getSynonym),
   route('PUT', 'indexes/{index}/synonyms/{}', 'editSettings', synonyms.saveSynonym),
   route('DELETE', 'indexes/{index}/synonyms/{}', 'editSettings', synonyms.deleteSynonym),
-  // The clients' helpers that copy and replace whole indexes ask for the rules too: there are none.
+  // The official clients also request rules when they copy or replace an index. There are no rules here.
   route(
     'POST',
     'indexes/{index}/rules/search',
@@ -86,7 +86,7 @@ const routes: Route[] = [
   route('DELETE', 'indexes/{index}/{}', 'deleteObject', objects.deleteObject),
 ];
 
-/** Whole areas of Algolia's API that are not here, refused by their name. */
+/** Areas of Algolia's API that are not supported. The error names the area. */
 const areasNotHere = [
   'clusters',
   'dictionaries',
@@ -122,16 +122,16 @@ const rejectRequest = (method: string, path: string[]): never => {
   throw new Refusal(404, `Path /1/${quoted(path.join('/'))} not found`);
 };
 
-/** A request, with the endpoint that answers it. */
+/** A request and the endpoint that answers it. */
 export interface RoutedCall {
   writes: boolean;
   call: ApiCall;
-  /** @throws Refusal as the endpoint does */
+  /** @throws Refusal for the errors of the endpoint */
   answer: () => Answer;
 }
 
 /**
- * Finds the endpoint for a request, and checks the key's rights.
+ * Finds the endpoint of a request, and checks the rights of its key.
  * @throws Refusal 400, 403, 404 or 405
  */
 export const routed = (state: ApiState, request: ApiRequest): RoutedCall => {

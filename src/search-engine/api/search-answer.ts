@@ -8,7 +8,7 @@ interface Searched {
   index: SearchIndex;
   name: string;
   read: ReadQuery;
-  /** The parameters as the answer repeats them. */
+  /** The parameters that the response echoes. */
   echo: string;
 }
 
@@ -32,9 +32,9 @@ const none: SearchAnswer = {
 };
 
 /**
- * Answers one query. The hits are spliced in as the engine wrote them, parsed by nobody.
- * @throws Refusal 400 where the hits are larger than the query allows
- * @returns the answer as JSON text, and what decides whether a following query is needed
+ * Runs one query. The response contains the hits as the engine wrote them, without parsing.
+ * @throws Refusal 400 if the hits are larger than the query allows
+ * @returns the response as JSON text, and the counts for `stopIfEnoughMatches`
  */
 export function* searchAnswer({ index, name, read, echo }: Searched) {
   const started = performance.now();
@@ -81,13 +81,13 @@ export function* searchAnswer({ index, name, read, echo }: Searched) {
   const took = String(milliseconds(started));
   add('processingTimeMS', took);
   add('serverTimeMS', took);
-  // A warning is never left out by responseFields.
+  // The warning is included regardless of responseFields.
   if (isBeyondLastPage)
     json += `${json === '' ? '{' : ','}"message":${JSON.stringify(beyondPagination(limit))}`;
   return { json: json === '' ? '{}' : `${json}}`, nbHits: answer.nbHits, hitsPerPage: query.hitsPerPage };
 }
 
-/** @throws Refusal 400 where the hits are larger than `query.maxHitsBytes` */
+/** @throws Refusal 400 if the hits are larger than `query.maxHitsBytes` */
 export function* hitsThatFit(index: SearchIndex, query: SearchQuery): Steps<SearchAnswer> {
   try {
     return yield* index.searchInSteps(query);
@@ -97,7 +97,7 @@ export function* hitsThatFit(index: SearchIndex, query: SearchQuery): Steps<Sear
   }
 }
 
-/** The answer to a query that was not needed, because one before it gave enough. */
+/** Returns the response for a query that was skipped, because an earlier query had enough hits. */
 export const unprocessedAnswer = (name: string, echo: string, index: SearchIndex): string =>
   JSON.stringify({
     hits: [],
@@ -113,7 +113,7 @@ export const unprocessedAnswer = (name: string, echo: string, index: SearchIndex
     processingTimeMS: 1,
   });
 
-/** The answer to a search among the values of a facet. */
+/** Returns the response for a facet search. */
 export const facetAnswer = (facetHits: FacetHit[], started: number): string =>
   JSON.stringify({
     facetHits,

@@ -15,22 +15,22 @@ import {
 } from './parameters.ts';
 import { facetAnswer, searchAnswer, unprocessedAnswer } from './search-answer.ts';
 
-/** More than a page of InstantSearch needs for eight indexes with every facet refined. */
+/** More than an InstantSearch page with eight indexes and every facet refined needs. */
 const MAX_QUERIES = 100;
-/** The specification caps facet search at 100 results (S12), as Algolia does. */
+/** The limit of the specification (S12) and of Algolia. */
 const MAX_FACET_HITS = 100;
 
 const strategy = oneOf(['none', 'stopIfEnoughMatches']);
 const queryType = oneOf(['default', 'facet']);
 const maxFacetHits = integer(1, MAX_FACET_HITS);
 
-/** What is asked of one index: its parameters, and how they are echoed. */
+/** The parameters of a query, and their text for the response. */
 interface Asked {
   sent: SentParameters;
   echo: string;
 }
 
-/** A search that has been read, and not begun. */
+/** A validated search. */
 interface PreparedSearch {
   index: SearchIndex;
   name: string;
@@ -38,7 +38,7 @@ interface PreparedSearch {
   echo: string;
 }
 
-/** A search among the values of a facet that has been read, and not begun. */
+/** A validated facet search. */
 interface PreparedFacetSearch {
   index: SearchIndex;
   facet: string;
@@ -47,7 +47,7 @@ interface PreparedFacetSearch {
   maxHits: number;
 }
 
-/** Parameters come flat, in a URL-encoded `params`, or both; what is flat wins. */
+/** Reads parameters that are sent directly, URL-encoded in `params`, or both. Those sent directly win. */
 const asked = ({ params, ...flat }: SentParameters): Asked => {
   if (params === undefined) return { sent: flat, echo: parametersAsText(flat) };
   if (typeof params !== 'string') {
@@ -61,7 +61,7 @@ const asked = ({ params, ...flat }: SentParameters): Asked => {
   };
 };
 
-/** The credentials and the client's name may stand in the URL beside the parameters. */
+/** Excludes the credentials and the client's name, which can be in the URL with the parameters. */
 const ofTheQuery = ([name]: [string, string]) => !name.toLowerCase().startsWith('x-algolia-');
 
 const askedInUrl = (call: ApiCall): Asked => {
@@ -69,7 +69,7 @@ const askedInUrl = (call: ApiCall): Asked => {
   return { sent, echo: parametersAsText(sent) };
 };
 
-/** Older clients send the parameters URL-encoded as the whole body. */
+/** Reads parameters in the body: JSON, or URL-encoded by older clients. */
 const askedInBody = (call: ApiCall): Asked => {
   const body = call.text.trimStart();
   if (body === '' || body.startsWith('{')) return asked(call.object);
@@ -146,7 +146,7 @@ export const searchOneFacet = (call: ApiCall): Steps<string> => {
   return searchFacet(call, prepareFacetSearch(call, call.names[0]!, call.names[1]!, sent));
 };
 
-/** POST /1/indexes/{any}/queries: several queries in one request, answered in their order. */
+/** POST /1/indexes/{any}/queries. Answers several queries in order. */
 export function* searchIndexes(call: ApiCall): Steps<string> {
   const body = call.object;
   const requests = asObjects(body.requests, 'requests', MAX_QUERIES);
@@ -155,7 +155,7 @@ export function* searchIndexes(call: ApiCall): Steps<string> {
   const unknown = Object.keys(body).find((name) => name !== 'requests' && name !== 'strategy');
   if (unknown !== undefined) throw badRequest(`Unknown parameter: ${unknown.slice(0, 60)}`);
 
-  // Every query is read before any is answered: one that may not be asked stops the whole request.
+  // Validates every query before it runs any, because one invalid query rejects the whole request.
   const prepared: (PreparedSearch | PreparedFacetSearch)[] = [];
   for (const { indexName, type, ...parameters } of requests) {
     if (typeof indexName !== 'string') throw invalidValue('indexName', 'the name of an index');

@@ -4,13 +4,13 @@ import { integer, nullable, strings, text, type ValueReader } from './parameter-
 import { acceptWithoutEffect, overridable } from './parameters.ts';
 import { englishStopWords } from './stop-words.ts';
 
-/** Settings as they stand on the wire. */
+/** Settings in the API's format. */
 export type WireSettings = Record<string, unknown>;
 
-/** Algolia's criteria in their order, which is the engine's. */
+/** Algolia's ranking criteria in their default order, which the engine uses. */
 const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
-/** What `getSettings` answers for an index that was never configured: Algolia's defaults. */
+/** Algolia's default settings, which `getSettings` returns for an index without settings. */
 export const defaultWireSettings: WireSettings = {
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
@@ -38,7 +38,7 @@ export const defaultWireSettings: WireSettings = {
 
 export const MAX_INDEX_NAME = 256;
 
-/** What a query says where neither it nor the index's settings say anything: Algolia's own defaults. */
+/** Algolia's default query parameters, for those set by neither the query nor the index. */
 export const defaults: SearchParameters = {
   hitsPerPage: 20,
   attributesToRetrieve: ['*'],
@@ -111,13 +111,13 @@ const sortOf = (entry: string, setting: string): Sort => {
 const customRanking: ValueReader<IndexSettings['customRanking']> = (value, setting) =>
   strings(value, setting).map((entry) => sortOf(entry, setting));
 
-/** The default criteria, or one number before them. */
+/** Accepts the default criteria, optionally preceded by one sort. */
 const ranking: ValueReader<Sort | undefined> = (value, setting) => {
   const criteria = strings(value, setting);
   const sorts = criteria.length - CRITERIA.length;
   if (sorts > 1 || criteria.slice(Math.max(sorts, 0)).join() !== CRITERIA.join()) {
     throw notSupported(
-      `Setting "${setting}" other than the default, with one asc(attribute) or desc(attribute) before it`,
+      `Setting "${setting}" other than the default criteria with one optional asc(attribute) or desc(attribute) before them`,
     );
   }
   return sorts === 1 ? sortOf(criteria[0]!, setting) : undefined;
@@ -144,12 +144,12 @@ const ofIndex = {
 const ofIndexReaders: Record<string, ValueReader<unknown>> = ofIndex;
 const overridableReaders: Record<string, ValueReader<unknown>> = overridable;
 
-/** Tags filter without being declared, as in Algolia; they are never counted. */
+/** As in Algolia, tags can be filtered on without being declared. They are not counted. */
 const tags = { attribute: '_tags', searchable: false, filterOnly: true };
 
 /**
- * Turns settings on the wire into the engine's, with every default filled in.
- * @throws Refusal 400 naming the setting that is unknown, unsupported, or of the wrong kind
+ * Converts settings from the API's format to the engine's, and fills in every default.
+ * @throws Refusal 400 with the name of the setting that is unknown, unsupported or of the wrong type
  */
 export const readSettings = (wire: WireSettings, synonyms: Synonym[]): IndexSettings => {
   const read: Record<string, unknown> = {};
@@ -161,7 +161,7 @@ export const readSettings = (wire: WireSettings, synonyms: Synonym[]): IndexSett
     else if (Object.hasOwn(overridableReaders, name)) query[name] = overridableReaders[name]!(value, name);
     else acceptWithoutEffect(name, value);
   }
-  // Each value came from the reader of the same name above, so the types agree.
+  // Each value comes from the reader of the same name above, so the types match.
   const known = read as { [Name in keyof typeof ofIndex]?: ReturnType<(typeof ofIndex)[Name]> };
   query.paginationLimitedTo = known.paginationLimitedTo ?? defaults.paginationLimitedTo;
   query.disableTypoToleranceOnWords = known.disableTypoToleranceOnWords ?? [];
@@ -185,14 +185,14 @@ export const readSettings = (wire: WireSettings, synonyms: Synonym[]): IndexSett
   };
 };
 
-/** The settings of an index as they were sent, without defaults. */
+/** Returns the settings of an index as they were sent, without defaults. */
 export const wireOf = (settings: IndexSettings): WireSettings =>
-  // The text was written by readSettings from a WireSettings.
+  // `readSettings` wrote this text from WireSettings.
   settings.wire === undefined ? {} : (JSON.parse(settings.wire) as WireSettings);
 
 /**
- * Settings after a `setSettings`: what is sent replaces, what is not sent stays, null means the default.
- * @throws Refusal 400 as readSettings does
+ * Returns the settings after `setSettings`: sent values replace existing ones, and null restores the default.
+ * @throws Refusal 400 for the errors of `readSettings`
  */
 export const changedSettings = (settings: IndexSettings | undefined, sent: WireSettings): IndexSettings => {
   const wire = { ...(settings ? wireOf(settings) : {}), ...sent };
@@ -200,7 +200,7 @@ export const changedSettings = (settings: IndexSettings | undefined, sent: WireS
   return readSettings(wire, settings?.synonyms ?? []);
 };
 
-/** What `getSettings` answers. */
+/** Returns the response of `getSettings`. */
 export const settingsAnswer = (settings: IndexSettings): WireSettings => ({
   ...defaultWireSettings,
   ...wireOf(settings),

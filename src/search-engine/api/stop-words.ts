@@ -1,4 +1,4 @@
-/** English words that `removeStopWords` leaves out of a query: articles, prepositions, pronouns, auxiliaries. */
+/** English words that `removeStopWords` removes from a query: articles, prepositions, pronouns and auxiliaries. */
 export const englishStopWords: string[] = (
   'a about above after again against all am an and any are as at be because been before being below between both but by ' +
   'can could did do does doing down during each few for from further had has have having he her here hers him his how i ' +

@@ -2,14 +2,14 @@ import type { IndexSettings, SearchRecord } from '../contract.ts';
 import { RecordText } from '../hits/record-text.ts';
 import { RetrievedAttributes } from '../hits/retrieved-attributes.ts';
 
-/** A stored record, which its JSON text gives back as it was checked when saved. */
+/** Parses the text of a stored record, which was validated when it was saved. */
 export const parseRecord = (json: string): SearchRecord => JSON.parse(json) as SearchRecord;
 
 /**
- * Cuts stored records down to what may and should be shown, as hits are.
- * @param attributesToRetrieve names, dotted paths, `*` for all, `-name` to leave one out
- * @param seesUnretrievable whether the key may see what the index keeps to itself
- * @returns a function from a record's JSON text to what is shown of it, always with its objectID
+ * Selects the attributes of stored records to return, by the same rules as for hits.
+ * @param attributesToRetrieve names, dotted paths, `*` for all, or `-name` to exclude an attribute
+ * @param seesUnretrievable whether the key may see unretrievable attributes
+ * @returns a function from a record's JSON text to the JSON text of the selected attributes and the objectID
  */
 export const recordView = (
   settings: IndexSettings,

@@ -8,7 +8,7 @@ const MAX_SYNONYMS = 20_000;
 const MAX_WORDS = 100;
 const phrase = text(512);
 
-/** @throws Refusal 400 where it is none, or of a type that is not supported */
+/** @throws Refusal 400 if the value is not a synonym or its type is not supported */
 const readSynonym = (value: unknown): Synonym => {
   const sent = asObject(value, 'Synonym');
   const objectID = asObjectID(sent.objectID);
@@ -26,7 +26,7 @@ const readSynonym = (value: unknown): Synonym => {
 const stored = (call: ApiCall): Synonym[] => call.state.index(call.names[0]!).settings.synonyms;
 
 const change = (call: ApiCall, synonyms: Synonym[]) => {
-  if (synonyms.length > MAX_SYNONYMS) throw badRequest(`An index holds at most ${MAX_SYNONYMS} synonyms`);
+  if (synonyms.length > MAX_SYNONYMS) throw badRequest(`An index can have at most ${MAX_SYNONYMS} synonyms`);
   const index = call.state.indexForWriting(call.names[0]!);
   index.configure({ ...index.settings, synonyms });
   return call.state.changed(call.names[0]!);

@@ -1,6 +1,7 @@
 /**
- * Query parameters and settings of Algolia's that have no effect here. Each names the values that may pass
- * because nothing is lost by taking them; any other value is refused by name, so that nobody believes it worked.
+ * Algolia's query parameters and settings that have no effect here. Each has a test for the values that can be
+ * accepted because they request nothing that is missing here. Other values are rejected with the parameter's name,
+ * because ignoring them silently would mislead clients.
  */
 type Accepts = (value: unknown) => boolean;
 
@@ -22,20 +23,20 @@ const englishOnly: Accepts = (value) => empty(value) || only('en', ['en'], '["en
 const never: Accepts = () => false;
 
 export const withoutEffect: Record<string, Accepts> = {
-  // No record of searches is kept, so there is nothing these could change.
+  // Searches are not recorded, so analytics parameters have no effect.
   analytics: isBoolean,
   analyticsTags: texts,
   clickAnalytics: isBoolean,
   percentileComputation: isBoolean,
   userToken: isText,
-  // There are no A/B tests, no re-ranking and no rules to turn off or on; those that would make some are refused below.
+  // Without A/B tests, re-ranking and rules, switching them on or off has no effect.
   enableABTest: isBoolean,
   enableReRanking: isBoolean,
   enableRules: isBoolean,
   enablePersonalization: off,
   ruleContexts: empty,
   reRankingApplyFilter: empty,
-  // English text only: splitting compounds and Asian scripts never come up.
+  // Only English is supported, so settings for other languages must be empty.
   decompoundQuery: isBoolean,
   queryLanguages: englishOnly,
   indexLanguages: englishOnly,
@@ -64,7 +65,7 @@ export const withoutEffect: Record<string, Accepts> = {
   semanticSearch: emptyObject,
   extensions: emptyObject,
   personalizationImpact: never,
-  // Nothing is searched by place.
+  // There is no geo search.
   aroundLatLng: empty,
   aroundLatLngViaIP: off,
   aroundRadius: only(null),
@@ -76,8 +77,8 @@ export const withoutEffect: Record<string, Accepts> = {
   userData: only(null),
   renderingContent: emptyObject,
   numericAttributesForFiltering: only(null),
-  /** Storage is the engine's own business; no answer differs. */
+  /** Affects only storage, not responses. */
   allowCompressionOfIntegerArray: isBoolean,
-  /** The number of the settings format, which `getSettings` gives and copies send back. */
+  /** The version of the settings format, which clients send back when they copy settings. */
   version: only(1, 2),
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await client.setSettings({ indexName: 'bills', indexSettings: billSettings });
   await client.saveObjects({ indexName: 'bills', objects: bills });
 });
-// Closing fails if the engine failed at any request below.
+// `close` throws if the engine failed for any request below.
 afterAll(() => server.close());
 
 const parameter = fc.constantFrom(
@@ -75,7 +75,7 @@ const value = fc.oneof(
 );
 
 describe('hostile input', () => {
-  test('gets an answer that can be read, and leaves the engine running', async () => {
+  test('gets a valid response and does not stop the engine', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.dictionary(parameter, value), { maxLength: 5 }), async (queries) => {
         const requests = queries.map((query) => ({ ...query, indexName: 'bills' }));
@@ -91,7 +91,7 @@ describe('hostile input', () => {
     expect((await server.client().searchSingleIndex({ indexName: 'bills' })).nbHits).toBe(5);
   });
 
-  test('that nests deep is refused', async () => {
+  test('with deep nesting is rejected with 400', async () => {
     const statusOf = async (path: string, body: string) =>
       (await server.raw(path, { method: 'POST', body })).status;
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
@@ -110,7 +110,7 @@ describe('hostile input', () => {
     expect(await statusOf('/1/keys', `{"acl":${deep}}`)).toBe(400);
   });
 
-  test('a record with a word of a million letters is kept whole, and found by the first 512', async () => {
+  test('with a word of a million letters is stored completely and found by its first 512', async () => {
     const client = server.client();
     const indexName = 'long-words';
     const word = 'ab'.repeat(500_000);
@@ -127,7 +127,7 @@ describe('hostile input', () => {
     expect(await client.getObject({ indexName, objectID: '1' })).toMatchObject({ title: `A ${word}` });
   });
 
-  test('in records is kept as it is, and found', async () => {
+  test('in records is stored unchanged and can be searched', async () => {
     const client = server.client();
     const indexName = 'hostile';
     await client.setSettings({

@@ -21,7 +21,7 @@ const idsFor = async (searchParams: object) =>
   (await client.searchSingleIndex({ indexName, searchParams })).hits.map((hit) => hit.objectID).sort();
 
 describe('indexes', () => {
-  test('are copied, moved and replaced at once', async () => {
+  test('can be copied, moved and replaced', async () => {
     await client.saveSynonym({
       indexName,
       objectID: 's',
@@ -57,7 +57,7 @@ describe('indexes', () => {
     expect((await client.listIndices()).items.map(({ name }) => name)).toEqual(['bills']);
   });
 
-  test('keep what they were told', async () => {
+  test('keep their settings', async () => {
     expect(await client.getSettings({ indexName })).toMatchObject({
       ...billSettings,
       hitsPerPage: 20,
@@ -79,7 +79,7 @@ describe('indexes', () => {
     expect((await client.searchSingleIndex({ indexName, searchParams: { distinct: false } })).nbHits).toBe(5);
   });
 
-  test('know synonyms in both directions or one', async () => {
+  test('support synonyms in one or both directions', async () => {
     await client.saveSynonyms({
       indexName,
       synonymHit: [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billSettings, bills } from './sample-bills.ts';
 import { type SearchServer, startSearchServer } from './search-server.ts';
 
-/** algoliasearch-helper is what InstantSearch itself searches through: it sends one query for each refined facet. */
+/** InstantSearch searches with algoliasearch-helper, which sends one query for each refined facet. */
 let server: SearchServer;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const counts = (results: SearchResults, facet: string) =>
   );
 
 // S11
-test('choosing a value of a facet keeps the counts of its others', async () => {
+test('refining a facet keeps the counts of its other values', async () => {
   const helper = helperFor(['session', 'chamber', 'sponsor']);
   helper
     .addDisjunctiveFacetRefinement('session', '2023-2024')
@@ -44,7 +44,7 @@ test('choosing a value of a facet keeps the counts of its others', async () => {
   expect(counts(results, 'sponsor')).toEqual({ 'Ada Marsh': 1, 'Dan Wu': 1 });
 });
 
-test('numbers narrow too, and their range stays known', async () => {
+test('numeric refinements filter hits and keep the range of the facet', async () => {
   const helper = helperFor(['votes']);
   helper.addNumericRefinement('votes', '>=', 3).addNumericRefinement('votes', '<=', 12);
   const results = await resultsOf(helper);
@@ -52,7 +52,7 @@ test('numbers narrow too, and their range stays known', async () => {
   expect(results.getFacetStats('votes')).toMatchObject({ min: -2, max: 12 });
 });
 
-test('a value that begins with a dash or holds quotes is chosen like any other', async () => {
+test('facet values with a leading dash or quotation marks can be refined', async () => {
   const helper = helperFor(['sponsor', 'votes']);
   helper
     .addDisjunctiveFacetRefinement('sponsor', 'Chloë "Coco" Dupont')
@@ -61,7 +61,7 @@ test('a value that begins with a dash or holds quotes is chosen like any other',
 });
 
 // S12
-test('a facet is searched as the refinement list does it', async () => {
+test('a refinement list can search the values of a facet', async () => {
   const helper = helperFor(['sponsor']);
   helper.addDisjunctiveFacetRefinement('sponsor', 'Ada Marsh');
   const { facetHits } = await helper.searchForFacetValues('sponsor', 'w', 10, {});

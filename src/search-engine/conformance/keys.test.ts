@@ -20,7 +20,7 @@ const search = (client: ReturnType<SearchServer['client']>, indexName = 'bills',
 
 // S01
 describe('the public key', () => {
-  test('searches the indexes it was given and no other', async () => {
+  test('can search only its allowed indexes', async () => {
     const visitor = server.client(publicKey);
     expect((await search(visitor)).nbHits).toBe(5);
     const refused = { status: 403, message: 'Index not allowed with this API key' };
@@ -34,7 +34,7 @@ describe('the public key', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  test('cannot write, list, browse or make keys', async () => {
+  test('cannot write, list, browse or create keys', async () => {
     const visitor = server.client(publicKey);
     const refused = { status: 403, message: 'Method not allowed with this API key' };
     const indexName = 'bills';
@@ -66,7 +66,7 @@ describe('the public key', () => {
     expect((await search(admin)).nbHits).toBe(5);
   });
 
-  test('may look at itself, and stays as the site set it', async () => {
+  test('can read itself and cannot be deleted with the API', async () => {
     expect(await server.client(publicKey).getApiKey({ key: publicKey })).toMatchObject({
       acl: ['search'],
       indexes: ['bills*'],
@@ -74,7 +74,7 @@ describe('the public key', () => {
     await expect(admin.deleteApiKey({ key: publicKey })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('does as well in the URL as in the headers', async () => {
+  test('works in the URL as well as in headers', async () => {
     const credentials = `X-Algolia-Application-Id=${appId}&X-Algolia-API-Key=${publicKey}`;
     const answer = await fetch(`${server.url}/1/indexes/*/queries?${credentials}`, {
       method: 'POST',
@@ -88,7 +88,7 @@ describe('the public key', () => {
   });
 });
 
-test('credentials that are not known open nothing', async () => {
+test('unknown credentials are rejected with 403', async () => {
   const refused = { status: 403, message: 'Invalid Application-ID or API key' };
   await expect(search(server.client('no-such-key'))).rejects.toMatchObject(refused);
   const partial: Record<string, string>[] = [
@@ -106,8 +106,8 @@ test('credentials that are not known open nothing', async () => {
   }
 });
 
-describe('keys made over the API', () => {
-  test('are made, listed, changed and deleted', async () => {
+describe('API keys', () => {
+  test('can be created, listed, changed and deleted', async () => {
     const { key } = await admin.addApiKey({
       acl: ['search', 'addObject'],
       description: 'importer',
@@ -135,7 +135,7 @@ describe('keys made over the API', () => {
     await expect(search(importer)).rejects.toMatchObject({ status: 403 });
   });
 
-  test('limit rate, hits, and what is searched', async () => {
+  test('can limit rate, hits and searched records', async () => {
     const limited = server.client(
       (await admin.addApiKey({ acl: ['search'], maxQueriesPerIPPerHour: 2 })).key,
       { maxRateLimitRetries: 0 },
@@ -163,7 +163,7 @@ describe('keys made over the API', () => {
     await expect(search(server.client(derived), 'secret')).rejects.toMatchObject({ status: 403 });
   });
 
-  test('cannot be made of nonsense', async () => {
+  test('with an invalid description are rejected with 400', async () => {
     const make = (body: string) => server.raw('/1/keys', { method: 'POST', body });
     for (const body of [
       '{"acl":["fly"]}',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminKey, appId, publicKey, type SearchServer, startSearchServer } from './search-server.ts';
 
-/** What a request may answer at most. */
+/** The maximum size of a response. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 let server: SearchServer;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request as the address would, past the network. */
+/** Passes a request from an address directly to the service. */
 const ask = (
   path: string,
   body: object,
@@ -55,7 +55,7 @@ const hitCounts = async (answer: Response) => {
 };
 
 describe('one request', () => {
-  test('whose queries ask for more than 1,000 hits together is refused with 400', async () => {
+  test('for more than 1,000 hits in total is rejected with 400', async () => {
     const answer = await search(...Array.from({ length: 100 }, () => ({ hitsPerPage: 1000 })));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
@@ -66,7 +66,7 @@ describe('one request', () => {
     expect((await search({ hitsPerPage: 600 }, { offset: 0, length: 400 })).status).toBe(200);
   });
 
-  test('with 1,000 hits and queries that count the values of refined facets is answered', async () => {
+  test('for 1,000 hits and counts of refined facets is answered', async () => {
     const counting = { facets: ['topic'], maxValuesPerFacet: 10 };
     const answer = await search(
       { hitsPerPage: 1000 },
@@ -78,7 +78,7 @@ describe('one request', () => {
     expect(await hitCounts(await search({ hitsPerPage: 999 }, { hitsPerPage: 1 }))).toEqual([999, 1]);
   });
 
-  test('whose answer would be larger than 8 MB is refused with 400, whatever makes it large', async () => {
+  test('is rejected with 400 if its response would be larger than 8 MB', async () => {
     const tags = { highlightPreTag: '<'.repeat(256), highlightPostTag: '>'.repeat(256) };
     const large: [string, object][] = [
       ['highlighted words', { query: 'a', attributesToHighlight: ['*'], hitsPerPage: 1000, ...tags }],
@@ -123,7 +123,7 @@ describe('one request', () => {
     expect(bytes).toBeLessThan(MAX_BYTES);
   });
 
-  test('counts against the hourly limit of its key by its queries', async () => {
+  test('counts against the hourly limit of its key once for each query', async () => {
     const limited = await server.client().addApiKey({ acl: ['search'], maxQueriesPerIPPerHour: 25 });
     const requests = Array.from({ length: 10 }, () => ({ indexName: 'bills', hitsPerPage: 0 }));
     const statuses: number[] = [];
@@ -151,7 +151,7 @@ describe('one address', () => {
     })),
   };
 
-  test('that asks long searches keeps no other from an answer', async () => {
+  test('with long searches does not delay other addresses', async () => {
     let answered = 0;
     const long = Array.from({ length: 12 }, async () => {
       const answer = await ask('*/queries', heavyRequest, '203.0.113.1', publicKey);
@@ -164,7 +164,7 @@ describe('one address', () => {
     for (const status of await Promise.all(long)) expect([200, 400]).toContain(status);
   });
 
-  test('that sends more than a hundred requests at once is refused with 429 for those beyond', async () => {
+  test('gets 429 for all but a hundred concurrent requests', async () => {
     const statuses = await Promise.all(
       Array.from(
         { length: 130 },
@@ -176,7 +176,7 @@ describe('one address', () => {
     expect((await ask('bills/query', {}, '203.0.113.3', publicKey)).status).toBe(200);
   });
 
-  test('that reads no answers is refused with 429 once they take 64 MB, until it has read some', async () => {
+  test('gets 429 while it has more than 64 MB of unread responses', async () => {
     let read = () => {};
     const isRead = new Promise<void>((resolve) => {
       read = resolve;

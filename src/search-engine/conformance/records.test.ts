@@ -22,7 +22,7 @@ const idsFor = async (searchParams: object) =>
 const stored = (objectID: string) => client.getObject({ indexName, objectID });
 
 describe('records', () => {
-  test('are saved, read, replaced and deleted', async () => {
+  test('can be saved, read, replaced and deleted', async () => {
     const saved = await client.saveObject({ indexName, body: { title: 'An Act without a number' } });
     await client.waitForTask({ indexName, taskID: saved.taskID });
     expect(await stored(saved.objectID!)).toEqual({
@@ -36,7 +36,7 @@ describe('records', () => {
     await expect(stored('1')).rejects.toMatchObject({ status: 404, message: 'ObjectID does not exist' });
   });
 
-  test('are read several at once, null for one that is not there', async () => {
+  test('can be read together, with null for a missing record', async () => {
     const { results } = await client.getObjects({
       requests: [
         { indexName, objectID: '2', attributesToRetrieve: ['chamber'] },
@@ -47,7 +47,7 @@ describe('records', () => {
     expect(results).toEqual([{ objectID: '2', chamber: 'Senate' }, null, bills[2]]);
   });
 
-  test('change in part, by value or by operation', async () => {
+  test('can be partially updated by values and operations', async () => {
     await client.partialUpdateObject({
       indexName,
       objectID: '2',
@@ -73,7 +73,7 @@ describe('records', () => {
     expect(await stored('new')).toEqual({ objectID: 'new', citations: ['c. 1', 'c. 2'] });
   });
 
-  test('come and go in batches, in the order of the batch', async () => {
+  test('are written in the order of a batch', async () => {
     const { objectIDs, taskID } = await client.batch({
       indexName,
       batchWriteParams: {
@@ -102,7 +102,7 @@ describe('records', () => {
     expect(await idsFor({})).toEqual(['only']);
   });
 
-  test('of several indexes in one batch', async () => {
+  test('of several indexes can be written in one batch', async () => {
     const answer = await client.multipleBatch({
       requests: [
         { action: 'addObject', indexName: 'one', body: { objectID: 'a' } },
@@ -119,7 +119,7 @@ describe('records', () => {
     await client.deleteIndex({ indexName: 'two' });
   });
 
-  test('a batch with a mistake in it changes nothing', async () => {
+  test('stay unchanged if a batch contains an error', async () => {
     const requests = [
       { action: 'deleteObject' as const, body: { objectID: '1' } },
       {
@@ -133,7 +133,7 @@ describe('records', () => {
     expect(await idsFor({})).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('are deleted by filter, never all by mistake', async () => {
+  test('are deleted by a filter, which must not be empty', async () => {
     await client.deleteBy({ indexName, deleteByParams: { filters: 'chamber:House AND votes < 10' } });
     expect(await idsFor({})).toEqual(['1', '2', '4']);
     await expect(client.deleteBy({ indexName, deleteByParams: {} })).rejects.toMatchObject({ status: 400 });
@@ -141,7 +141,7 @@ describe('records', () => {
     expect(await idsFor({})).toEqual([]);
   });
 
-  test('are browsed whole, past every limit of paging', async () => {
+  test('can be browsed beyond the pagination limit', async () => {
     const objects = Array.from({ length: 2500 }, (_, n) => ({ objectID: `${n}`, even: n % 2 === 0 }));
     await client.saveObjects({ indexName: 'many', objects, batchSize: 2500 });
     const browsed: string[] = [];
@@ -163,7 +163,7 @@ describe('records', () => {
     await client.deleteIndex({ indexName: 'many' });
   });
 
-  test('that should not be seen are seen by those who may', async () => {
+  test('include unretrievable attributes only for keys that may see them', async () => {
     await client.setSettings({ indexName, indexSettings: { unretrievableAttributes: ['votes'] } });
     const { key } = await client.addApiKey({ acl: ['search', 'browse'] });
     const visitor = server.client(key);

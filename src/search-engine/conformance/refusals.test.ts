@@ -11,7 +11,7 @@ beforeAll(async () => {
   await client.setSettings({ indexName: 'bills', indexSettings: billSettings });
   await client.saveObjects({ indexName: 'bills', objects: bills });
 });
-// Closing fails if the engine failed at any request below.
+// `close` throws if the engine failed for any request below.
 afterAll(() => server.close());
 
 const ask = async (path: string, body: unknown, method = 'POST') => {
@@ -24,7 +24,7 @@ const ask = async (path: string, body: unknown, method = 'POST') => {
   return { status, message };
 };
 
-describe('what is not supported is refused, in Algolia’s shape, by its name', () => {
+describe('an unsupported feature is rejected with its name', () => {
   test.each([
     ['aroundLatLng', '42.3,-71.0'],
     ['insideBoundingBox', [[1, 2, 3, 4]]],
@@ -40,7 +40,7 @@ describe('what is not supported is refused, in Algolia’s shape, by its name', 
     ['synonyms', false],
     ['advancedSyntaxFeatures', ['exactPhrase']],
     ['noSuchParameter', 1],
-  ])('parameter %s', async (name, value) => {
+  ])('for the parameter %s', async (name, value) => {
     const { status, message } = await ask('/1/indexes/bills/query', { [name]: value });
     expect(status).toBe(400);
     expect(message).toContain(name);
@@ -64,14 +64,14 @@ describe('what is not supported is refused, in Algolia’s shape, by its name', 
       { type: 'altCorrection1', word: 'a', corrections: ['b'] },
       'altCorrection1',
     ],
-  ])('%s %s', async (method, path, body, name) => {
+  ])('for %s %s', async (method, path, body, name) => {
     const { status, message } = await ask(path, body, method);
     expect(status).toBe(400);
     expect(message).toContain(name);
   });
 });
 
-describe('what makes no sense is refused', () => {
+describe('an invalid request is rejected', () => {
   test.each([
     ['POST', '/1/indexes/none/query', {}, 404, 'Index none does not exist'],
     [
@@ -101,11 +101,11 @@ describe('what makes no sense is refused', () => {
     ['GET', '/1/indexes/%E0%A4%A/query', undefined, 400, 'URL encoding'],
     ['GET', '/2/indexes', undefined, 404, '/1'],
     ['GET', '/1/indexes/bills/task/99999999999999', undefined, 404, '99999999999999'],
-  ])('%s %s %j', async (method, path, body, status, words) => {
+  ])('for %s %s %j', async (method, path, body, status, words) => {
     expect(await ask(path, body, method)).toMatchObject({ status, message: expect.stringContaining(words) });
   });
 
-  test('and what is too large', async () => {
+  test('if its body is too large or has an invalid encoding', async () => {
     const asVisitor = (body: BodyInit, headers = {}) =>
       server.raw('/1/indexes/bills/query', {
         method: 'POST',

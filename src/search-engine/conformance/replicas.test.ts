@@ -38,14 +38,14 @@ describe('a replica', () => {
     return answer.results[0]?.hits.map((hit) => hit.objectID);
   };
 
-  test('orders its primary’s records by a number, those without one last', async () => {
+  test('sorts the records of its primary by a number, with missing values last', async () => {
     expect(await found('bills')).toEqual(['2', '1', '4', '3']);
     expect(await found('bills_new')).toEqual(['1', '3', '2', '4']);
     expect(await found('bills_old')).toEqual(['2', '3', '1', '4']);
     expect(await found('bills_old', { query: '' })).toEqual(['2', '3', '1', '4']);
   });
 
-  test('filters, counts and pages as its primary does', async () => {
+  test('supports filters, facets and pages', async () => {
     const answer = await server.client().searchSingleIndex({
       indexName: 'bills_new',
       searchParams: {
@@ -60,7 +60,7 @@ describe('a replica', () => {
     expect(answer.hits[0]?.objectID).toBe('3');
   });
 
-  test('shows a change of its primary, and keeps showing it when another index takes the primary’s place', async () => {
+  test('follows changes of its primary, also after another index replaces the primary', async () => {
     const admin = server.client();
     await admin.saveObject({
       indexName: 'bills',
@@ -77,7 +77,7 @@ describe('a replica', () => {
     expect(await admin.getSettings({ indexName: 'bills_old' })).toMatchObject({ primary: 'bills' });
   });
 
-  test('is not written to, made out of an index, or of another order than one number', async () => {
+  test('rejects writes, names of existing indexes and unsupported rankings', async () => {
     const admin = server.client();
     const settings = (indexName: string, indexSettings: object) =>
       admin.setSettings({ indexName, indexSettings });
@@ -85,15 +85,15 @@ describe('a replica', () => {
       /is a replica/,
     );
     await settings('apart', {});
-    await expect(settings('bills', { replicas: ['apart'] })).rejects.toThrow(/index of its own/);
+    await expect(settings('bills', { replicas: ['apart'] })).rejects.toThrow(/already an index/);
     await expect(settings('bills', { replicas: ['virtual(x)'] })).rejects.toThrow(/virtual/);
     await expect(settings('bills_new', { ranking: ['desc(day)', 'asc(day)', ...CRITERIA] })).rejects.toThrow(
       /ranking/,
     );
-    await expect(settings('apart', { ranking: ['desc(day)', ...CRITERIA] })).rejects.toThrow(/no replica/);
+    await expect(settings('apart', { ranking: ['desc(day)', ...CRITERIA] })).rejects.toThrow(/not a replica/);
   });
 
-  test('goes when its primary does', async () => {
+  test('is deleted with its primary', async () => {
     const admin = server.client();
     await admin.deleteIndex({ indexName: 'bills' });
     await expect(found('bills_new')).rejects.toThrow(/does not exist/);

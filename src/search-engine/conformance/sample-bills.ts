@@ -1,4 +1,4 @@
-/** Bills of an invented legislature, small enough that a reader can count along. */
+/** Bills of a fictional legislature, few enough to check expected results by hand. */
 export const bills = [
   {
     objectID: '1',

@@ -11,15 +11,15 @@ export const publicKey = 'the-public-key';
 export interface SearchServer {
   service: SearchService;
   url: string;
-  /** The official client, with the admin key unless told otherwise. */
+  /** Creates the official client, by default with the admin key. */
   client(apiKey?: string, options?: Parameters<typeof algoliasearch>[2]): Algoliasearch;
   liteClient(apiKey?: string): LiteClient;
-  /** A request as no client would send it. */
+  /** Sends a request without a client, for requests that clients do not send. */
   raw(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The service over HTTP on a port of its own, as a test or a measurement needs it. */
+/** Starts the service over HTTP on a free port, for tests and benchmarks. */
 export const startSearchServer = async (
   options: Partial<SearchServiceOptions> = {},
 ): Promise<SearchServer> => {
@@ -37,9 +37,9 @@ export const startSearchServer = async (
     hostname: '127.0.0.1',
   });
   await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server has such an address
+  const { port } = server.address() as AddressInfo; // A TCP server has an AddressInfo
   const hosts = [{ url: `127.0.0.1:${port}`, accept: 'readWrite' as const, protocol: 'http' as const }];
-  // A machine busy with other tests may be slow to answer; that is no failure.
+  // A machine that runs other tests at the same time can be slow.
   const timeouts = { connect: 60_000, read: 60_000, write: 60_000 };
   const url = `http://127.0.0.1:${port}`;
   return {

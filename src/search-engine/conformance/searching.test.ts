@@ -19,7 +19,7 @@ const idsOf = ({ hits }: { hits: { objectID: string }[] }) => hits.map((hit) => 
 const found = async (searchParams: object) => idsOf(await search(searchParams)).sort();
 
 describe('a query by the official client', () => {
-  test('finds words in their order of importance, and answers with Algolia’s fields', async () => {
+  test('returns ranked hits with Algolia’s fields', async () => {
     const answer = await search({ query: 'education', facets: ['chamber', 'votes'], hitsPerPage: 2 });
     expect(idsOf(answer)).toEqual(['4', '1']);
     expect(answer).toMatchObject({
@@ -40,7 +40,7 @@ describe('a query by the official client', () => {
     expect(answer.hits[1]).toMatchObject({ number: 'H.100', citations: ['c. 70', 'c. 71B'], isLaw: true });
   });
 
-  test('marks what matched', async () => {
+  test('highlights matches', async () => {
     const { hits } = await search({
       query: 'water',
       attributesToSnippet: ['text:3'],
@@ -61,19 +61,19 @@ describe('a query by the official client', () => {
     });
   });
 
-  test('takes prefixes and typos', async () => {
+  test('matches prefixes and words with typos', async () => {
     expect(await found({ query: 'educ' })).toEqual(['1', '2', '4']);
     expect(await found({ query: 'educatoin' })).toEqual(['1', '2', '4']);
     expect(await found({ query: 'educatoin', typoTolerance: false })).toEqual([]);
     expect(await found({ query: 'educ', queryType: 'prefixNone', typoTolerance: false })).toEqual([]);
   });
 
-  test('takes phrases and exclusions in advanced syntax only', async () => {
+  test('supports phrases and exclusions in advanced syntax', async () => {
     expect(await found({ query: '"public school"', advancedSyntax: true })).toEqual(['1']);
     expect(await found({ query: 'education -highway', advancedSyntax: true })).toEqual(['1', '4']);
   });
 
-  test('pages, by page or by offset', async () => {
+  test('returns a page by number or by offset', async () => {
     expect(idsOf(await search({ hitsPerPage: 2, page: 1 }))).toEqual(['2', '4']);
     const answer = await search({ offset: 1, length: 3 });
     expect(idsOf(answer)).toEqual(['5', '2', '4']);
@@ -86,7 +86,7 @@ describe('a query by the official client', () => {
     });
   });
 
-  test('gives the attributes and fields asked for', async () => {
+  test('returns the requested attributes and fields', async () => {
     const { hits } = await search({
       query: 'water',
       attributesToRetrieve: ['number'],
@@ -99,7 +99,7 @@ describe('a query by the official client', () => {
     ]);
   });
 
-  test('comes by GET, URL-encoded in params, as a form, or gzipped', async () => {
+  test('can be sent by GET, URL-encoded in params, as a form or gzipped', async () => {
     const nbHits = async (path: string, init?: RequestInit) =>
       (await (await server.raw(path, init)).json()).nbHits;
     expect(await nbHits('/1/indexes/bills?query=education&hitsPerPage=1')).toBe(3);
@@ -129,7 +129,7 @@ describe('a query by the official client', () => {
   });
 });
 
-test('answers come gzipped to who takes them so', async () => {
+test('responses are gzipped for clients that accept it', async () => {
   const post = (encoding: string) =>
     server.raw('/1/indexes/bills/query', {
       method: 'POST',
@@ -162,19 +162,19 @@ describe('filters', () => {
     [{ numericFilters: ['votes>=0', ['introduced<1625000000', 'votes=12']] }, ['1', '3']],
     [{ tagFilters: [['water', 'budget']] }, ['1', '3']],
     [{ tagFilters: '-water', numericFilters: 'votes<=0' }, ['4']],
-  ])('%j', async (searchParams, ids) => {
+  ])('%j match the right records', async (searchParams, ids) => {
     expect(await found(searchParams)).toEqual(ids);
   });
 });
 
 describe('facets', () => {
-  test('are counted over what is found', async () => {
+  test('are counted over the matches', async () => {
     const { facets } = await search({ query: 'school', facets: ['*'] });
     expect(facets?.chamber).toEqual({ House: 2, Senate: 1 });
     expect(facets?.citations).toEqual({ 'c. 70': 1, 'c. 71B': 1, 'c. 90': 2 });
   });
 
-  test('come by count or by name, as many as asked for', async () => {
+  test('are sorted by count or name, up to the requested number', async () => {
     const byCount = await search({ facets: ['citations'], maxValuesPerFacet: 2 });
     expect(Object.entries(byCount.facets?.citations ?? {})).toEqual([
       ['c. 70', 2],
@@ -185,7 +185,7 @@ describe('facets', () => {
   });
 
   // S12
-  test('are searched, where they are declared searchable', async () => {
+  test('can be searched if they are declared searchable', async () => {
     const client = server.client();
     const ask = (facetName: string, searchForFacetValuesRequest: object) =>
       client.searchForFacetValues({ indexName: 'bills', facetName, searchForFacetValuesRequest });
@@ -208,8 +208,8 @@ describe('facets', () => {
   });
 });
 
-describe('several queries at once', () => {
-  test('are answered in their order, facet searches among them', async () => {
+describe('several queries in one request', () => {
+  test('are answered in order, including facet searches', async () => {
     const { results } = await server.client().search({
       requests: [
         { indexName: 'bills', query: 'water' },
@@ -224,7 +224,7 @@ describe('several queries at once', () => {
     ]);
   });
 
-  test('stop when one gave enough', async () => {
+  test('stop after a query with enough hits if the strategy is stopIfEnoughMatches', async () => {
     const requests = [1, 20, 1].map((hitsPerPage) => ({ indexName: 'bills', query: 'water', hitsPerPage }));
     const processed = async (strategy: 'none' | 'stopIfEnoughMatches') => {
       const { results } = await server.client().search({ requests, strategy });

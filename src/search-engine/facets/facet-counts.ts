@@ -4,17 +4,17 @@ import type { Block, Column } from '../segments/segment.ts';
 const totalsKept = new WeakMap<Column, Uint32Array>();
 const listed = new Uint32Array(65536);
 
-/** A facet that is counted: its number, and by value number how often each value stands. */
+/** The counts of a facet, by value number. */
 export interface FacetCount {
   facet: number;
   counts: Float64Array;
 }
 
 /**
- * Counts the values of facets among the records of `set`. Of a set with more than half the records of its block, the rest is
- * counted and taken from the whole.
+ * Counts the values of facets among the records of `set`. If the set has more than half the records of the block, it
+ * counts the other records and subtracts them from the totals of the block.
  *
- * @param size how many records are in `set`.
+ * @param size the number of records in `set`
  */
 export function countFacets(block: Block, facets: FacetCount[], set: Bitset, size: number): void {
   if (size === 0) return;
@@ -24,7 +24,7 @@ export function countFacets(block: Block, facets: FacetCount[], set: Bitset, siz
     const column = block.facets[facet];
     if (!column) continue;
     const totals = totalsOf(column, block.size);
-    // The records of a block share their session.
+    // Every record of the block has the same value, as for the session.
     if (totals[totals.length - 1] === block.size && !column.starts) {
       counts[totals.length - 1]! += size;
       continue;
@@ -51,7 +51,7 @@ function addCounts({ starts, values }: Column, length: number, counts: Float64Ar
   }
 }
 
-/** The counts over all records of the block, living or not. */
+/** Returns the counts over all records of the block, including deleted ones. */
 function totalsOf(column: Column, size: number): Uint32Array {
   const known = totalsKept.get(column);
   if (known) return known;

@@ -3,8 +3,8 @@ import type { FacetValues } from '../segments/index-schema.ts';
 import { byUnits } from '../segments/segment-writer.ts';
 
 /**
- * The values of a facet that an answer lists, most frequent first (or alphabetically), with their counts.
- * @param counts by value number.
+ * Returns the listed values of a facet with their counts, most frequent first or in alphabetical order.
+ * @param counts counts by value number
  */
 export function listedValues(
   values: FacetValues,
@@ -17,7 +17,7 @@ export function listedValues(
   if (order === 'alpha') codes.sort((first, second) => byUnits(names[first]!, names[second]!));
   else
     codes.sort((first, second) => counts[second]! - counts[first]! || byUnits(names[first]!, names[second]!));
-  // A value may be called `__proto__`.
+  // Without a prototype, a value such as `__proto__` is an ordinary key.
   const list: Record<string, number> = Object.create(null);
   for (const code of codes.slice(0, most)) list[names[code]!] = counts[code]!;
   return list;
@@ -29,13 +29,13 @@ function present(counts: Float64Array): number[] {
   return codes;
 }
 
-// Higher counts are rare, and share a place.
+// Counts above this are rare and share one bucket.
 const MAX_COUNTED = 4096;
 const withCount = new Uint32Array(MAX_COUNTED + 1);
 
 /**
- * The `most` values with the highest counts, found by how many values have each count, without sorting them all. Of those that
- * have the lowest count, the ones that came to the index first.
+ * Returns the values with the highest counts by a counting sort. Among values with the lowest listed count, those that
+ * were indexed first are returned. May return more than `most` values if many share the last bucket.
  */
 function mostFrequent(counts: Float64Array, most: number): number[] {
   const codes = present(counts);
@@ -45,7 +45,7 @@ function mostFrequent(counts: Float64Array, most: number): number[] {
   let least = MAX_COUNTED;
   let above = 0;
   while (above + withCount[least]! < most) above += withCount[least--]!;
-  // What shares the last place cannot be cut without sorting.
+  // Values in the last bucket have different counts, so all of them are returned and the caller sorts them.
   let room = least === MAX_COUNTED ? codes.length : most - above;
   return codes.filter((code) => {
     const count = Math.min(counts[code]!, MAX_COUNTED);
@@ -53,7 +53,7 @@ function mostFrequent(counts: Float64Array, most: number): number[] {
   });
 }
 
-/** Least, greatest, mean and sum of a facet whose values are numbers; nothing where none is. */
+/** Returns minimum, maximum, mean and sum of a facet's numeric values, or undefined if it has none. */
 export function statsOf(values: FacetValues, counts: Float64Array): FacetStats | undefined {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;

@@ -11,8 +11,8 @@ const VALUES_A_STEP = 256;
 const noVocabulary = { frequency: () => 0, hasBeginning: () => false };
 
 /**
- * The values of a facet among the records that match `query`, of which the words of `facetQuery` are part: whole, begun (the
- * last word), or with typos. The fewer typos first, then the most frequent.
+ * Finds the values of a facet that contain all words of `facetQuery` among the records that match `query`. The last
+ * word may be a prefix, and words may have typos. Values without typos come first, then the most frequent.
  */
 export function* searchFacetValues(
   index: Searchable,

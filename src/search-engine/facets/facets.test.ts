@@ -24,18 +24,18 @@ const answer = (query: string, more = {}) => index.search(queryFor(query, { face
 
 describe('facets', () => {
   // S11
-  test('are counted over all that match, not over the page', () => {
+  test('are counted over all matches, not only the current page', () => {
     expect(answer('water', { hitsPerPage: 1 }).facets.year).toEqual({ 2020: 3, 2021: 3, 2022: 3 });
   });
 
-  test('all that may be shown, where * is asked for', () => {
+  test('are all counted for *, except filter-only facets', () => {
     expect(Object.keys(answer('').facets)).toEqual(['topics', 'year', 'flag']);
     expect(answer('', { facets: ['year', 'session', 'nothing'] }).facets).toEqual({
       year: { 2020: 4, 2021: 4, 2022: 4 },
     });
   });
 
-  test('list the most frequent first, or in the order of the alphabet, and no more than asked for', () => {
+  test('list up to maxValuesPerFacet values by count or alphabetically', () => {
     const most = { maxValuesPerFacet: 3 };
     expect(Object.entries(answer('', most).facets.topics!)).toEqual([
       ['Evens', 6],
@@ -46,7 +46,7 @@ describe('facets', () => {
     expect(Object.keys(answer('', alphabetic).facets.topics!)).toEqual(['Evens', 'Topic 0', 'Topic 1']);
   });
 
-  test('of numbers have least, greatest, mean and sum', () => {
+  test('with numeric values have minimum, maximum, mean and sum', () => {
     expect(answer('roads').facets_stats).toEqual({ year: { min: 2020, max: 2022, avg: 2021, sum: 6063 } });
     expect(answer('nothing here').facets_stats).toEqual({});
   });
@@ -56,12 +56,12 @@ describe('filters', () => {
   const ids = (filter: Parameters<typeof queryFor>[1]) =>
     JSON.parse(answer('', filter).hitsJson).map((hit: { objectID: string }) => hit.objectID);
 
-  test('do not tell case apart, but for objectID', () => {
+  test('ignore case', () => {
     expect(ids({ filter: { facet: 'topics', value: 'TOPIC 3' } }).sort()).toEqual(['11', '3', '7']);
     expect(ids({ filter: { facet: 'objectID', value: '3' } })).toEqual(['3']);
   });
 
-  test('know tags, booleans, numbers that are no facets, and facets that are only for filtering', () => {
+  test('accept tags, booleans, undeclared numeric attributes and filter-only facets', () => {
     expect(ids({ filter: { facet: '_tags', value: 'urgent' } })).toEqual(['1']);
     expect(ids({ filter: { facet: 'flag', value: 'true' } })).toEqual(['0']);
     expect(answer('', { filter: { facet: 'session', value: 'one' } }).nbHits).toBe(6);
@@ -70,7 +70,7 @@ describe('filters', () => {
   });
 });
 
-describe('searching in a facet', () => {
+describe('facet search', () => {
   // S12
   const values = (facetQuery: string, query = '', most = 10) =>
     index.searchFacet(queryFor(query), 'topics', facetQuery, most).map(({ value }) => value);
@@ -82,11 +82,11 @@ describe('searching in a facet', () => {
     ['tpic 2', ['Topic 2']],
     ['2', ['Topic 2']],
     ['nothing', []],
-  ])('%s', (facetQuery, expected) => {
+  ])('for "%s" returns the matching values', (facetQuery, expected) => {
     expect(values(facetQuery)).toEqual(expected);
   });
 
-  test('only among what the query finds, counted and marked', () => {
+  test('returns only values of matching records, with counts and highlights', () => {
     expect(index.searchFacet(queryFor('roads'), 'topics', 'top', 1)).toEqual([
       { value: 'Topic 1', highlighted: '<em>Top</em>ic 1', count: 1 },
     ]);

@@ -5,7 +5,7 @@ import type { RecordText } from './record-text.ts';
 
 type Tags = Pick<SearchQuery, 'highlightPreTag' | 'highlightPostTag'>;
 
-/** Marks what the query matched in the texts of a hit, and writes the result as JSON text, as Algolia answers it. */
+/** Highlights the matches in a hit, and writes the result as JSON in Algolia's format. */
 export class Highlighter {
   readonly #matcher: WordMatcher;
   readonly #tags: Tags;
@@ -22,7 +22,7 @@ export class Highlighter {
     this.#onlyMatchesOfLists = query.restrictHighlightAndSnippetArrays;
   }
 
-  /** An attribute of a record, marked, or undefined where nothing in it is text. A string without escapes is never parsed. */
+  /** Highlights an attribute; returns undefined if it contains no text. Does not parse strings without escapes. */
   highlightAttribute(record: RecordText, number: number, mostTypos: number): string | undefined {
     const { text } = record;
     const start = record.valueStart(number);
@@ -37,7 +37,7 @@ export class Highlighter {
     return this.highlight(JSON.parse(text.slice(start, end)), mostTypos);
   }
 
-  /** Every text in a value marked; lists and objects keep their shape. */
+  /** Highlights every text in a value. Lists and objects keep their structure. */
   highlight(value: unknown, mostTypos: number): string | undefined {
     return this.#mapTexts(value, (text) => {
       this.#matcher.scan(text, 0, text.length, mostTypos);
@@ -45,7 +45,7 @@ export class Highlighter {
     });
   }
 
-  /** The same, each text cut to about `words` words around the first match. */
+  /** Highlights every text in a value, truncated to about `words` words around the first match. */
   snippet(value: unknown, mostTypos: number, words: number, ellipsis: string): string | undefined {
     return this.#mapTexts(value, (text) => {
       this.#matcher.scan(text, 0, text.length, mostTypos);
@@ -92,7 +92,7 @@ export class Highlighter {
   }
 }
 
-/** The stretch of a text with tags around what the last scan found in it. */
+/** Returns a range of a text with tags around the matches of the matcher's last scan. */
 export function mark(matcher: WordMatcher, text: string, from: number, to: number, tags: Tags): string {
   const { starts, ends, count } = matcher;
   let marked = '';
@@ -107,16 +107,16 @@ export function mark(matcher: WordMatcher, text: string, from: number, to: numbe
   return marked + text.slice(at, to);
 }
 
-// Quotation marks inside values are escaped, so that these are only found where a level is written.
+// Quotation marks inside values are escaped, so these strings only occur as match levels.
 function hasMatch(marked: string): boolean {
   return marked.includes('"matchLevel":"full"') || marked.includes('"matchLevel":"partial"');
 }
 
-/** The stretch of a text with `words` words around a match, or at its beginning. Reads no further than that. */
+/** Returns the range of `words` words around a match, or at the start of the text, without reading the rest. */
 function window(text: string, firstMatch: number | undefined, words: number): { start: number; end: number } {
   const before = wordsBack(text, firstMatch ?? 0, words >> 1);
   const after = wordsOn(text, before.at, words);
-  // Where the text ends within the window, it reaches back further instead.
+  // If the text ends within the window, the window extends further back.
   const start = after.left > 0 ? wordsBack(text, before.at, after.left).at : before.at;
   return {
     start: wordsBack(text, start, 1).left === 1 ? 0 : start,
@@ -124,7 +124,7 @@ function window(text: string, firstMatch: number | undefined, words: number): { 
   };
 }
 
-/** The beginning of the word that many words before `from`, and how many the text has too few. */
+/** Returns the start of the word `words` words before `from`, and how many words are missing. */
 function wordsBack(text: string, from: number, words: number): { at: number; left: number } {
   let at = from;
   let left = words;
@@ -139,7 +139,7 @@ function wordsBack(text: string, from: number, words: number): { at: number; lef
   return { at, left };
 }
 
-/** The end of the word that many words after `from`, and how many the text has too few. */
+/** Returns the end of the word `words` words after `from`, and how many words are missing. */
 function wordsOn(text: string, from: number, words: number): { at: number; left: number } {
   let at = from;
   let left = words;

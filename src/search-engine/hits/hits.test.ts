@@ -20,7 +20,7 @@ const hit = (query: string, more = {}) =>
 
 describe('highlighting', () => {
   // S16
-  test('marks what matched, says how much of the query it was, and which words', () => {
+  test('returns the marked text, the match level and the matched words', () => {
     expect(hit('health insur')._highlightResult).toMatchObject({
       title: {
         value: '<em>Health</em> <em>insur</em>ance for Gómez',
@@ -40,7 +40,7 @@ describe('highlighting', () => {
     });
   });
 
-  test('says nothing of full highlighting where nothing matched', () => {
+  test('omits fullyHighlighted without a match', () => {
     expect(Object.keys(hit('gomez')._highlightResult!.year!)).toEqual([
       'value',
       'matchLevel',
@@ -61,25 +61,25 @@ describe('highlighting', () => {
       'text',
       'one two three four five six insurance eight nine ten "quoted" \\ and\n<em>new</em> <em>lines</em>',
     ],
-  ])('%s in %s', (query, attribute, value) => {
+  ])('marks matches of %s in %s', (query, attribute, value) => {
     expect(hit(query)._highlightResult![attribute]).toMatchObject({ value });
   });
 
-  test('uses the tags asked for, whatever is in them', () => {
+  test('uses the requested tags, including quotation marks in them', () => {
     const tags = { highlightPreTag: '<b class="x">', highlightPostTag: '</b>' };
     expect(hit('insurance', tags)._highlightResult!.title).toMatchObject({
       value: 'Health <b class="x">insurance</b> for Gómez',
     });
   });
 
-  test('of the attributes asked for, nested ones too', () => {
+  test('covers the requested attributes, including nested ones', () => {
     const asked = { attributesToHighlight: ['title', 'sponsor.name', 'nothing'] };
     expect(Object.keys(hit('health', asked)._highlightResult!)).toEqual(['title', 'sponsor']);
     expect(hit('health', asked)._highlightResult!.sponsor).toEqual({ name: expect.anything() });
     expect(hit('health', { attributesToHighlight: [] })).not.toHaveProperty('_highlightResult');
   });
 
-  test('only of the members of lists that match, where asked', () => {
+  test('omits list members without a match with restrictHighlightAndSnippetArrays', () => {
     expect(hit('health', { restrictHighlightAndSnippetArrays: true })._highlightResult!.topics).toHaveLength(
       1,
     );
@@ -95,17 +95,17 @@ describe('snippets', () => {
     ['gomez', 3, 'one two three…', 'none'],
     ['health insurance', 3, '…six <em>insurance</em> eight…', 'partial'],
     ['lines', 2, '…\nnew <em>lines</em>', 'full'],
-  ])('%s in %i words', (query, words, value, matchLevel) => {
+  ])('for %s have %i words around the first match', (query, words, value, matchLevel) => {
     const made = snippet(query, words) as { value: string; matchLevel: string };
     expect({ ...made, value: made.value.replace('…new', '…\nnew') }).toEqual({ value, matchLevel });
   });
 
-  test('the whole where it is short', () => {
+  test('contain the whole text if it is short', () => {
     expect(snippet('insurance', 50)).toMatchObject({ value: expect.stringMatching(/^one .* lines$/s) });
   });
 });
 
-describe('attributes to retrieve', () => {
+describe('attributesToRetrieve', () => {
   test.each<[string[], string[]]>([
     [['*'], ['objectID', 'title', 'text', 'topics', 'sponsor', 'year']],
     [
@@ -121,11 +121,11 @@ describe('attributes to retrieve', () => {
       ['objectID', 'title', 'topics', 'sponsor', 'year'],
     ],
     [[], ['objectID']],
-  ])('%o', (attributesToRetrieve, names) => {
+  ])('%o selects the attributes of a hit', (attributesToRetrieve, names) => {
     expect(Object.keys(hit('health', { attributesToRetrieve, attributesToHighlight: [] }))).toEqual(names);
   });
 
-  test('reach inside objects', () => {
+  test('selects attributes inside objects', () => {
     expect(hit('health', { attributesToRetrieve: ['sponsor.district'] }).sponsor).toEqual({
       district: { code: 'AB1' },
     });
@@ -134,13 +134,13 @@ describe('attributes to retrieve', () => {
     });
   });
 
-  test('values come back as they were saved', () => {
+  test('returns values as they were saved', () => {
     expect(hit('health', { attributesToHighlight: [] })).toEqual(
       JSON.parse(index.get('1')!.replace(/,"secret":"kept"/, '')),
     );
   });
 
-  test('what is unretrievable shows nowhere, unless the key may see it', () => {
+  test('excludes unretrievable attributes unless the key may see them', () => {
     expect(JSON.stringify(hit('health'))).not.toContain('kept');
     expect(JSON.stringify(hit('health', { seesUnretrievable: true }))).toContain('kept');
   });

@@ -10,12 +10,12 @@ import { WordMatcher } from './matched-words.ts';
 import { RecordText } from './record-text.ts';
 import { hiddenAttributes, RetrievedAttributes } from './retrieved-attributes.ts';
 
-/** Thrown where hits are longer than their query allows. */
+/** Thrown if hits are longer than `maxHitsBytes`. */
 export class AnswerTooLarge extends Error {}
 
 /**
- * The hits of a page as JSON text, as Algolia answers them: stored texts, with what is marked put in at their end.
- * @throws AnswerTooLarge
+ * Writes the hits of a page as JSON in Algolia's format: the stored text of each record, with highlights appended.
+ * @throws AnswerTooLarge if the hits are longer than `query.maxHitsBytes`
  */
 export function* writeHits(
   hits: Hit[],
@@ -62,7 +62,7 @@ export function* writeHits(
     }
     if (query.getRankingInfo) hit += `,"_rankingInfo":${JSON.stringify(rankingInfo(criteria, plan))}`;
     hit += '}';
-    // A character takes a byte or more.
+    // A character takes at least one byte, so the limit is never applied too early.
     length += hit.length;
     if (query.maxHitsBytes !== undefined && length > query.maxHitsBytes) throw new AnswerTooLarge();
     written.push(hit);

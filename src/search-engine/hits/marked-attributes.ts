@@ -1,19 +1,19 @@
 import type { RecordText } from './record-text.ts';
 import { only, without } from './retrieved-attributes.ts';
 
-/** Marks one attribute of a record, as JSON text; undefined where nothing in it is text. */
+/** Highlights an attribute of a record as JSON; returns undefined if it contains no text. */
 type MarkAttribute = (record: RecordText, number: number) => string | undefined;
 type MarkValue = (value: unknown) => string | undefined;
 
-/** Which attributes of a hit are marked: whole ones in the stored text, parts of nested ones by taking them apart. */
+/** Selects the attributes of a hit to highlight. Reads top-level ones from the stored text, and parses nested ones. */
 export class HighlightedAttributes {
   readonly #all: boolean;
   readonly #whole: { name: string; escaped: string }[];
-  /** Paths that lead inside, by their top-level attribute. */
+  /** Nested paths, by their top-level attribute. */
   readonly #inside = new Map<string, string[]>();
   readonly #hidden: string[];
 
-  /** @param hidden what may not be shown. */
+  /** @param hidden paths of attributes that must not be returned */
   constructor(attributes: string[], hidden: string[]) {
     this.#hidden = hidden;
     this.#all = attributes.includes('*');
@@ -29,7 +29,7 @@ export class HighlightedAttributes {
     return !this.#all && this.#whole.length === 0;
   }
 
-  /** The marked attributes of a record as a JSON object. */
+  /** Writes the highlighted attributes of a record as a JSON object. */
   write(record: RecordText, markAttribute: MarkAttribute, markValue: MarkValue): string {
     const parts: string[] = [];
     const add = (escaped: string, marked: string | undefined) => {

@@ -6,19 +6,19 @@ interface Matcher {
   word: string;
   prefix: boolean;
   typos: number;
-  /** The words of the query it stands for, by number. */
+  /** The numbers of the query words that it represents. */
   typed: number[];
 }
 
-/** Finds in a hit's texts what the query matched, to be highlighted. */
+/** Finds the words of a text that match the query, to highlight them. */
 export class WordMatcher {
   readonly typed: string[];
   readonly #matchers: Matcher[] = [];
-  /** By ASCII letter: whether a word that matches with at most one typo may begin with it. */
+  /** For each ASCII character, 1 if a word that matches with at most one typo can start with it. */
   readonly #beginnings = new Uint8Array(128);
   readonly #seen: Uint8Array;
 
-  /** What the last `scan` found: where each match begins and ends, how many, and whether it left no word out. */
+  /** The results of the last `scan`: start and end of each match, their number, and whether every word matched. */
   readonly starts: number[] = [];
   readonly ends: number[] = [];
   count = 0;
@@ -43,14 +43,14 @@ export class WordMatcher {
     }
   }
 
-  /** The words of the query that the last `scan` found. */
+  /** The query words that the last `scan` found. */
   get matched(): string[] {
     return this.typed.filter((_, number) => this.#seen[number] === 1);
   }
 
   /**
-   * Looks through a stretch of a text.
-   * @param mostTypos of the hit's words: where it matched without typos, words with typos are not marked.
+   * Scans a range of a text for matches.
+   * @param mostTypos the number of typos of the hit; in a hit without typos, words with typos are not marked
    */
   scan(text: string, from: number, to: number, mostTypos: number): void {
     this.count = 0;
@@ -86,7 +86,7 @@ export class WordMatcher {
       this.isAll = false;
       return;
     }
-    // Folding changed the length: a part of the word has no certain place in the text.
+    // If folding changed the length, a prefix of the folded word has no exact counterpart in the text.
     const markedEnd = length === word.length || word.length !== end - start ? end : start + length;
     if (markedEnd < end) this.isAll = false;
     this.starts[this.count] = start;
@@ -111,7 +111,7 @@ export class WordMatcher {
 
 const asciiWordUnits = Uint8Array.from({ length: 128 }, (_, unit) => (isWordUnit(unit) ? 1 : 0));
 
-/** As `wordEnd`, for the many words that are ASCII and no abbreviation. */
+/** A faster `wordEnd` for ASCII words that are not abbreviations. */
 function quickEnd(text: string, start: number): number {
   let end = start + 1;
   let unit = text.charCodeAt(end);

@@ -1,27 +1,27 @@
 /**
- * The attributes of a record, found in its stored text without parsing it: where each name and each value begin and end.
- * The text is what JSON.stringify gave: no white space between its parts.
+ * Locates the attributes of a record in its stored JSON without parsing it: the start and end of each name and value.
+ * The text must be the output of JSON.stringify, without whitespace between tokens.
  */
 export class RecordText {
   text = '';
   count = 0;
-  /** For each attribute: name begins, name ends (both inside the quotation marks), value begins, value ends. */
+  /** For each attribute: start and end of the name (without quotation marks), start and end of the value. */
   #spans = new Int32Array(256);
 
   read(text: string): void {
     this.text = text;
     this.count = 0;
-    // 1 is the first name's quotation mark, or the closing brace of an empty record.
+    // Index 1 has the first name's quotation mark, or the closing brace of an empty record.
     for (let at = 1; text.charCodeAt(at) === QUOTE; ) {
       const nameEnd = closingQuote(text, at);
       const valueEnd = endOfValue(text, nameEnd + 2);
       this.#add(at + 1, nameEnd, nameEnd + 2, valueEnd);
-      // Past the comma, or the closing brace.
+      // Skips the comma or the closing brace.
       at = valueEnd + 1;
     }
   }
 
-  /** The number of the attribute of that name (escaped as in JSON), or -1. */
+  /** Returns the number of the attribute with this name, escaped as in JSON, or -1. */
   find(escapedName: string): number {
     const { length } = escapedName;
     for (let number = 0; number < this.count; number++) {
@@ -32,7 +32,7 @@ export class RecordText {
     return -1;
   }
 
-  /** The name as it is escaped in the text. */
+  /** Returns the name, escaped as in the text. */
   name(number: number): string {
     return this.text.slice(this.#spans[number * 4]!, this.#spans[number * 4 + 1]!);
   }
@@ -68,7 +68,7 @@ const BACKSLASH = 92;
 const COMMA = 44;
 const BRACES = [123, 91, 125, 93];
 
-/** The quotation mark that ends the string whose first one is at `at`. */
+/** Returns the index of the quotation mark that closes the string starting at `at`. */
 function closingQuote(text: string, at: number): number {
   for (let end = text.indexOf('"', at + 1); ; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;

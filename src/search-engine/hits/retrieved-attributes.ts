@@ -3,12 +3,12 @@ import type { RecordText } from './record-text.ts';
 
 const escaped = (name: string) => JSON.stringify(name).slice(1, -1);
 
-/** Chooses the attributes of a hit that are given back, mostly by cutting them out of the stored text. */
+/** Selects the attributes of a hit to return, mostly by copying ranges of the stored text. */
 export class RetrievedAttributes {
   readonly #all: boolean;
   readonly #wanted: string[];
   readonly #unwanted: string[];
-  /** Top-level names, escaped as in JSON; only these where no path leads inside. */
+  /** Top-level names, escaped as in JSON. Sufficient if no path is nested. */
   readonly #wantedNames: Set<string>;
   readonly #unwantedNames: Set<string>;
   readonly #leadsInside: boolean;
@@ -28,7 +28,7 @@ export class RetrievedAttributes {
     );
   }
 
-  /** The hit's own attributes as JSON, but for the closing brace. */
+  /** Writes the retrieved attributes as JSON, without the closing brace. */
   write(record: RecordText): string {
     if (this.#all && this.#unwanted.length === 0) return record.text.slice(0, -1);
     const parts: string[] = [];
@@ -56,19 +56,19 @@ export class RetrievedAttributes {
   }
 }
 
-/** What the index keeps to itself, unless the key may see it. */
+/** Returns the attributes that must not be returned: unretrievable ones, unless the key may see them. */
 export function hiddenAttributes(query: SearchQuery, settings: IndexSettings): string[] {
   return query.seesUnretrievable ? [] : settings.unretrievableAttributes;
 }
 
-/** The part of a value that wanted paths reach. */
+/** Returns the part of a value that is inside the wanted paths. */
 export function only(value: unknown, path: string, wanted: string[]): unknown {
   if (wanted.includes(path)) return value;
   if (!wanted.some((name) => name.startsWith(`${path}.`))) return undefined;
   return mapObject(value, (inside, name) => only(inside, `${path}.${name}`, wanted));
 }
 
-/** A value without what unwanted paths reach. */
+/** Returns a value without the parts inside unwanted paths. */
 export function without(value: unknown, path: string, unwanted: string[]): unknown {
   if (unwanted.includes(path)) return undefined;
   if (!unwanted.some((name) => name.startsWith(`${path}.`))) return value;

@@ -2,7 +2,7 @@ let before = new Uint8Array(80);
 let row = new Uint8Array(80);
 let next = new Uint8Array(80);
 
-/** How much of `word` is `valueQuery` with at most `limit` typos (counted as in `typo.ts`), or 0. */
+/** Returns the length of the part of `word` that matches `valueQuery` with at most `limit` typos, as in `typo.ts`, or 0. */
 export function lengthWithTypos(valueQuery: string, word: string, limit: number, prefix: boolean): number {
   const length = valueQuery.length;
   if (length > 64 || word.length + limit < length || (!prefix && word.length > length + limit)) return 0;
@@ -37,7 +37,7 @@ export function lengthWithTypos(valueQuery: string, word: string, limit: number,
   return bestLength;
 }
 
-/** The second letters show quickly that a first letter is not all that is wrong, missing, added or swapped. */
+/** Uses the second letters to rule out quickly that the only typo is in the first letter. */
 function mayDifferOnlyAtFirst(valueQuery: string, word: string): boolean {
   return word[1] === valueQuery[1] || word[0] === valueQuery[1] || word[1] === valueQuery[0];
 }

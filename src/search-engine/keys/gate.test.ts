@@ -31,7 +31,7 @@ const statusOf = (act: () => unknown): number => {
 };
 
 describe('the gate', () => {
-  test('lets in known keys of this application only', () => {
+  test('admits only known keys of this application', () => {
     const gate = gateWith({ key: 'pub' });
     expect(gate.admit(visit('pub')).access.acl).toEqual(['search']);
     expect(gate.admit(visit('admin')).access.acl).toBe('admin');
@@ -40,7 +40,7 @@ describe('the gate', () => {
     expect(statusOf(() => gate.admit(visit('')))).toBe(403);
   });
 
-  test('counts requests for each key and caller', () => {
+  test('limits the rate of each key and caller', () => {
     const gate = gateWith({ key: 'pub', maxQueriesPerIPPerHour: 2 }, { key: 'free' });
     expect([1, 2, 3].map(() => statusOf(() => gate.admit(visit('pub'))))).toEqual([200, 200, 429]);
     expect(statusOf(() => gate.admit(visit('pub', { address: '203.0.113.8' })))).toBe(200);
@@ -50,7 +50,7 @@ describe('the gate', () => {
     expect(statusOf(() => gate.admit(visit('pub', { address: '2001:db8:0:0:9::2' })))).toBe(429);
   });
 
-  test('asks where a key may be used from', () => {
+  test('checks the referer and the address from which a key is used', () => {
     const gate = gateWith(
       { key: 'pub', referers: ['https://site.example/*'] },
       { key: 'office', queryParameters: 'restrictSources=192.0.2.0/24' },
@@ -62,7 +62,7 @@ describe('the gate', () => {
     expect(statusOf(() => gate.admit(visit('office')))).toBe(403);
   });
 
-  test('takes keys that a holder derived with the official client, never wider than their parent', () => {
+  test('admits keys derived with the official client, with at most the rights of their parent', () => {
     const gate = gateWith({
       key: 'pub',
       indexes: ['bills*'],
@@ -93,7 +93,7 @@ describe('the gate', () => {
   });
 });
 
-test('who used up an allowance gets it back evenly, and is told when', () => {
+test('a used-up rate limit refills evenly, and the wait is returned', () => {
   const limit = new RateLimit();
   const take = (at: number) => limit.take('a', 60, at);
   expect(Array.from({ length: 60 }, () => take(0)).every((wait) => wait === 0)).toBe(true);
@@ -103,14 +103,14 @@ test('who used up an allowance gets it back evenly, and is told when', () => {
   expect(take(60_000)).toBe(60);
 });
 
-test('an IPv6 caller is a network, not an address', () => {
+test('an IPv6 caller is identified by its /64 network', () => {
   expect(callerOf('2001:db8:1:2:3:4:5:6')).toBe(callerOf('2001:db8:1:2::9'));
   expect(callerOf('2001:db8:1:3::9')).not.toBe(callerOf('2001:db8:1:2::9'));
   expect(callerOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
   expect(callerOf('fe80::1%eth0')).toBe('fe80:0:0:0');
 });
 
-test('keys made over the API last, readable by their owner alone; a damaged file is not passed over', () => {
+test('keys created with the API persist in a private file, and an unreadable file is an error', () => {
   const file = join(folder, 'keys.json');
   const key = new KeyStore([], file).add(KeyDescription.parse({ acl: ['search'], indexes: ['bills'] }));
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -122,7 +122,7 @@ test('keys made over the API last, readable by their owner alone; a damaged file
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ format: 1, keys: [] });
 });
 
-test('a key is over when its time is', () => {
+test('a key expires after its validity', () => {
   const keys = new KeyStore([], undefined);
   const { value, createdAt } = keys.add(KeyDescription.parse({ acl: ['search'], validity: 60 }));
   expect(keys.find(value, createdAt + 60_000)).toBeDefined();

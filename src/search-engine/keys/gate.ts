@@ -15,16 +15,16 @@ export interface Visitor {
   referer: string | undefined;
 }
 
-/** Somebody who was let in. */
+/** An admitted request. */
 export interface Admission {
   access: Access;
-  /** Counts queries beyond the first, once it is known how many a request was. */
+  /** Counts the queries of the request beyond the first, once their number is known. */
   chargeFor(queries: number): void;
 }
 
 const MAX_REMEMBERED = 1000;
 
-/** Restrictions on who may use a key, which may stand among the query parameters it forces. */
+/** Restrictions on the use of a key, which can appear among its forced query parameters. */
 const notQueryParameters = ['restrictIndices', 'restrictSources', 'validUntil'];
 
 const isWithin = (address: string, source: string): boolean => {
@@ -39,13 +39,13 @@ const isWithin = (address: string, source: string): boolean => {
   return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** Lets requests in by their key, and says what each may do. */
+/** Admits requests by their key, and determines what each may do. */
 export class Gate {
   readonly #applicationID: string;
   readonly #adminKey: string;
   readonly #keys: KeyStore;
   readonly #limit = new RateLimit();
-  /** Verifying a secured key takes a hash for each key there is; browsers repeat theirs with every keystroke. */
+  /** Caches secured keys. Verifying one takes a hash for every key, and browsers repeat theirs with every keystroke. */
   readonly #secured = new Map<string, SecuredKey>();
 
   constructor(applicationID: string, adminKey: string, keys: KeyStore) {
@@ -55,10 +55,10 @@ export class Gate {
   }
 
   /**
-   * Counts the request as one query; `chargeFor` counts the rest.
-   * @returns what the key allows
-   * @throws Refusal 403 for credentials that are unknown, over, or used from where they may not be;
-   *   429 with the seconds to wait where the key's rate is used up
+   * Admits a request and counts it as one query; `chargeFor` counts the others.
+   * @returns the rights of the key
+   * @throws Refusal 403 for credentials that are unknown, expired, or used from the wrong referer or address; 429 with
+   *   the seconds to wait if the key's rate limit is reached
    */
   admit({ applicationID, apiKey, address, referer }: Visitor): Admission {
     if (!apiKey || applicationID !== this.#applicationID) throw unknownCredentials();
@@ -73,7 +73,7 @@ export class Gate {
     if (base.referers.length > 0 && !matchesOne(referer ?? '', base.referers)) {
       throw new Refusal(403, 'Method not allowed with this referer');
     }
-    // Later ones win: what the key itself forces stands above what its holder wrote into a key derived from it.
+    // Later entries win, so the parameters that the key forces override those of keys derived from it.
     const restrictions = [new URLSearchParams(base.queryParameters)];
     if (secured) restrictions.unshift(secured.restrictions);
     for (const restriction of restrictions) checkRestriction(restriction, address);
@@ -82,8 +82,8 @@ export class Gate {
   }
 
   /**
-   * Counts by address even where a derived key names a userToken, unlike Algolia: whoever holds a public key could
-   * derive any number of them.
+   * Counts by address even if a derived key has a userToken, unlike Algolia, because anyone with a public key could
+   * derive any number of keys.
    */
   #takeOne(key: Key, address: string): Admission['chargeFor'] {
     const perHour = key.maxQueriesPerIPPerHour;

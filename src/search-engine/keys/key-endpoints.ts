@@ -20,7 +20,7 @@ const describe = (body: string): KeyDescription => {
   throw badRequest(`Invalid key: ${issue?.path.join('.')} ${issue?.message}`);
 };
 
-/** The key's name in the path, without the `/1/keys/` before it. */
+/** Returns the key in the path, after `/1/keys/`. */
 const keyIn = (path: string): string => {
   try {
     return decodeURIComponent(path.slice('/1/keys/'.length));
@@ -31,8 +31,8 @@ const keyIn = (path: string): string => {
 };
 
 /**
- * Answers /1/keys and what is below it. Only the admin key makes, changes and lists keys; any key may look at itself.
- * @returns the answer as JSON text
+ * Answers requests to /1/keys and below. Only the admin key can create, change and list keys; any key can read itself.
+ * @returns the response as JSON text
  * @throws Refusal 400, 403, 404 or 405
  */
 export const answerKeys = (
@@ -55,7 +55,7 @@ export const answerKeys = (
     return JSON.stringify(keyAnswer(key, Date.now()));
   }
   if (keys.isStatic(value))
-    throw badRequest('This key is set where the service is started and cannot be changed here');
+    throw badRequest('This key is configured at startup and cannot be changed with the API');
   if (method === 'PUT') {
     if (!keys.update(value, describe(body))) throw noSuchKey();
     return JSON.stringify({ key: value, updatedAt: timestamp() });

@@ -10,19 +10,18 @@ const standing = ({ key, ...description }: PublicKey): Key =>
   Key.parse({ acl: ['search'], ...description, value: key, createdAt: Date.now() });
 
 /**
- * The keys that stand: those handed in at the start, which stay as they are, and those made over the API.
- * The latter are kept in a small JSON file of their own, because the index snapshot may be thrown away and built
- * anew at any time, and a key that others hold must survive that.
+ * All API keys: static ones, which are configured at startup, and those created with the API. The latter are stored
+ * in their own JSON file, because the index snapshot may be deleted and rebuilt at any time, and keys must survive that.
  */
 export class KeyStore {
-  /** Both by `keyDigest`. */
+  /** Both maps have `keyDigest` as key. */
   readonly #static = new Map<string, Key>();
   readonly #made = new Map<string, Key>();
   readonly #file: string | undefined;
 
   /**
-   * @param file where keys made over the API are kept; without one they last as long as the process
-   * @throws where the file is there and cannot be read: going on would drop keys that others hold
+   * @param file the file that stores keys created with the API; without one, they exist only in memory
+   * @throws if the file exists and cannot be read, because continuing would lose keys that are in use
    */
   constructor(publicKeys: PublicKey[], file: string | undefined) {
     this.stand(publicKeys);
@@ -33,7 +32,7 @@ export class KeyStore {
     for (const key of keysIn(text, file)) this.#made.set(keyDigest(key.value), key);
   }
 
-  /** Takes these in place of those that were handed in before. */
+  /** Replaces the static keys. */
   stand(publicKeys: PublicKey[]): void {
     this.#static.clear();
     for (const key of publicKeys) this.#static.set(keyDigest(key.key), standing(key));
@@ -43,7 +42,7 @@ export class KeyStore {
     return this.#static.has(keyDigest(value));
   }
 
-  /** A key that stands, or undefined for one that is unknown or over. */
+  /** Returns a valid key, or undefined if it is unknown or has expired. */
   find(value: string, now = Date.now()): Key | undefined {
     const digest = keyDigest(value);
     const key = this.#static.get(digest) ?? this.#made.get(digest);
@@ -61,7 +60,7 @@ export class KeyStore {
     return key;
   }
 
-  /** Gives whether there was such a key. */
+  /** Returns whether the key existed. */
   update(value: string, description: KeyDescription): boolean {
     const digest = keyDigest(value);
     if (!this.#made.has(digest)) return false;
@@ -70,7 +69,7 @@ export class KeyStore {
     return true;
   }
 
-  /** Gives whether there was such a key. */
+  /** Returns whether the key existed. */
   remove(value: string): boolean {
     if (!this.#made.delete(keyDigest(value))) return false;
     this.#write();
@@ -97,7 +96,7 @@ const keysIn = (text: string, file: string): Key[] => {
     return KeyFile.parse(JSON.parse(text)).keys;
   } catch (cause) {
     throw new Error(
-      `${file} is damaged. Restore it from a backup, or delete it: API keys made over the search API then stop working.`,
+      `${file} is damaged. Restore it from a backup, or delete it. If you delete it, keys created with the search API stop working.`,
       { cause },
     );
   }

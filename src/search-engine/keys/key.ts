@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rights } from '../api/access.ts';
 
-/** Rights that Algolia's keys may carry and that open nothing here. */
+/** Rights of Algolia's keys that have no effect here. */
 const rightsWithoutUse = [
   'analytics',
   'inference',
@@ -12,7 +12,7 @@ const rightsWithoutUse = [
 ] as const;
 const patterns = z.array(z.string().max(512)).max(1000);
 
-/** What a client says of a key that it makes or changes. */
+/** The description of a key that a client creates or changes. */
 export const KeyDescription = z.strictObject({
   acl: z.array(z.enum([...rights, ...rightsWithoutUse])),
   description: z.string().max(1000).default(''),
@@ -25,18 +25,18 @@ export const KeyDescription = z.strictObject({
 });
 export type KeyDescription = z.infer<typeof KeyDescription>;
 
-/** A key that stands; `validity` counts from `createdAt`. */
+/** A stored key. `validity` is in seconds from `createdAt`. */
 export const Key = KeyDescription.extend({ value: z.string().min(1).max(200), createdAt: z.number() });
 export type Key = z.infer<typeof Key>;
 
-/** A key handed in where the service starts; it searches unless `acl` says more, and every index unless `indexes` names some. */
+/** A key configured at startup. By default, it may only search, in all indexes. */
 export type PublicKey = { key: string } & Partial<KeyDescription>;
 
-/** Whether the key's time is over. */
+/** Whether the key has expired. */
 export const hasExpired = ({ validity, createdAt }: Key, now: number): boolean =>
   validity > 0 && now > createdAt + validity * 1000;
 
-/** The key as the API shows it: `validity` is what is left, in seconds. */
+/** Returns the key as the API shows it, with the remaining `validity` in seconds. */
 export const keyAnswer = (key: Key, now: number) => ({
   ...key,
   validity:

@@ -1,4 +1,4 @@
-/** The oldest allowances are forgotten past this many callers; a forgotten caller starts afresh. */
+/** With more callers than this, the least recent ones are dropped and start with a full allowance. */
 const MAX_CALLERS = 100_000;
 const HOUR = 3_600_000;
 
@@ -8,8 +8,8 @@ interface Allowance {
 }
 
 /**
- * One household or office counts as one caller: an IPv6 address by its first 64 bits, which is what a provider
- * hands to a single customer.
+ * Identifies a household or office as one caller: an IPv6 address by its first 64 bits, the network that providers
+ * assign to a customer.
  */
 export const callerOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -23,15 +23,15 @@ export const callerOf = (address: string): string => {
 };
 
 /**
- * Counts queries per caller. Each begins with an hour's worth and gets it back evenly over the hour, so that
- * someone who ran out waits seconds for the next query, not up to an hour for all of them.
+ * Limits queries per caller with a token bucket. A caller starts with the allowance of an hour, which refills evenly,
+ * so that a caller who has used it up waits seconds for the next query, not up to an hour.
  */
 export class RateLimit {
   readonly #allowances = new Map<string, Allowance>();
 
   /**
    * Takes one query from a caller's allowance.
-   * @returns 0 where there was one, otherwise the seconds until there is
+   * @returns 0 if one was left, otherwise the seconds until the next
    */
   take(caller: string, perHour: number, now = Date.now()): number {
     const left = this.#left(caller, perHour, now);
@@ -39,7 +39,7 @@ export class RateLimit {
     return left >= 1 ? 0 : Math.ceil(((1 - left) * HOUR) / perHour / 1000);
   }
 
-  /** Takes queries that were answered already, more than are left if need be: the caller then waits the longer. */
+  /** Counts queries that were already answered. The allowance may become negative, and the caller then waits longer. */
   charge(caller: string, perHour: number, queries: number, now = Date.now()): void {
     this.#set(caller, this.#left(caller, perHour, now) - queries, now);
   }
@@ -57,7 +57,7 @@ export class RateLimit {
   }
 
   #forgetOldest(): void {
-    // A Map keeps the order of insertion, and taking inserts anew: the first are those longest silent.
+    // A Map iterates in insertion order, and `#set` reinserts, so the first caller is the least recent.
     const oldest = this.#allowances.keys().next();
     if (!oldest.done) this.#allowances.delete(oldest.value);
   }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A key that a holder of another key derived from it, with narrower limits (Algolia's "secured API key"). */
+/** A key derived from another key with additional restrictions, Algolia's "secured API key". */
 export interface SecuredKey {
   parent: string;
   restrictions: URLSearchParams;
@@ -14,10 +14,10 @@ const signed = (parent: string, restrictions: string): Buffer =>
   createHmac('sha256', parent).update(restrictions).digest();
 
 /**
- * Reads a secured key: base64 of the HMAC-SHA256 (in hexadecimal) of the restrictions under the parent key, followed
- * by the restrictions, as `generateSecuredApiKey` of algoliasearch writes it.
- * @param parents the keys that may have signed it
- * @returns undefined where it is none, or none of the parents signed it
+ * Reads a secured key as written by algoliasearch's `generateSecuredApiKey`: the base64 encoding of the hexadecimal
+ * HMAC-SHA256 of the restrictions under the parent key, followed by the restrictions.
+ * @param parents the keys that can have signed it
+ * @returns undefined if the value is not a secured key or none of the parents signed it
  */
 export const readSecuredKey = (value: string, parents: Iterable<string>): SecuredKey | undefined => {
   if (value.length <= HMAC_CHARACTERS || value.length > MAX_CHARACTERS || !base64.test(value))

@@ -4,13 +4,13 @@ import { wordsWithTypos } from '../words/typo.ts';
 import type { QueryPlan, Reading, Slot } from './query-plan.ts';
 
 export interface ExactRange extends WordRange {
-  /** The word as it was typed, not one that begins with it. */
+  /** Whether the range is the typed word itself, not words that it is a prefix of. */
   exact: boolean;
 }
 
-/** A slot as ranges of the words of one dictionary, by number of typos. */
+/** A slot as ranges of words in one dictionary, by number of typos. */
 export interface ExpandedSlot {
-  /** The same for slots that match the same words. */
+  /** Equal for slots that match the same words. */
   key: string;
   tiers: ExactRange[][];
   optional: boolean;
@@ -27,11 +27,11 @@ export interface ExpandedPlan {
   excluded: ExpandedReading[];
 }
 
-// A word is searched again for each refined facet, and with every letter of the words after it.
+// The same word is searched for each refined facet and with every keystroke of the words after it.
 const SLOTS_KEPT = 64;
 const slotsKept = new WeakMap<Dictionary, Map<string, ExpandedSlot>>();
 
-/** A query in terms of the words of a segment. */
+/** Finds the words of a segment that each slot of a plan matches. */
 export function* expandPlan(plan: QueryPlan, dictionary: Dictionary): Steps<ExpandedPlan> {
   const kept = slotsKept.get(dictionary) ?? new Map<string, ExpandedSlot>();
   slotsKept.set(dictionary, kept);
@@ -40,7 +40,7 @@ export function* expandPlan(plan: QueryPlan, dictionary: Dictionary): Steps<Expa
     for (const slot of slots) {
       const key = slotKey(slot);
       const expanded = kept.get(key) ?? expandSlot(slot, key, dictionary);
-      // The last asked for is the last to go.
+      // Reinserting the slot makes the cache evict the least recently used one.
       kept.delete(key);
       kept.set(key, expanded);
       expandedSlots.push(expanded);
@@ -79,7 +79,7 @@ function addExact(into: ExactRange[], word: string, prefix: boolean, dictionary:
   const number = numberOf(dictionary, word);
   if (number >= 0) into.push({ from: number, to: number + 1, exact: true });
   if (!prefix) return;
-  // The word itself comes before all that begin with it.
+  // The word itself sorts before the words it is a prefix of.
   const { from, to } = rangeOf(dictionary, word);
   const begin = number >= 0 ? number + 1 : from;
   if (begin < to) into.push({ from: begin, to, exact: false });

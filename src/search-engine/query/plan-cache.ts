@@ -3,12 +3,12 @@ import type { QueryPlan } from './query-plan.ts';
 
 const PLANS_KEPT = 16;
 
-/** The last plans made: with each letter the same words are asked for once for the page, and once for each refined facet. */
+/** Caches recent plans, because each keystroke sends the same query once for the hits and once for each refined facet. */
 export class PlanCache {
   #plans = new Map<string, QueryPlan>();
   #version = -1;
 
-  /** @param version of the index the plan is for: in another, other words are known. */
+  /** @param version the version of the index, because a plan depends on the words in it */
   get(query: SearchQuery, without: Set<number>, version: number, make: () => QueryPlan): QueryPlan {
     if (version !== this.#version) this.#plans.clear();
     this.#version = version;

@@ -4,37 +4,37 @@ import { parseQuery, type TypedWord } from './query-syntax.ts';
 import { respellings } from './respelling.ts';
 import type { SynonymTable } from './synonyms.ts';
 
-/** A word to look for, and how freely. */
+/** A word to search for, and which variants match. */
 export interface QueryWord {
   word: string;
   prefix: boolean;
   typos: number;
 }
 
-/** One place in a query: it is filled by any of its words. */
+/** A position of a query, which any of its words matches. */
 export interface Slot {
   words: QueryWord[];
   optional: boolean;
-  /** The words of the query it stands for, by number. */
+  /** The numbers of the query words that it represents. */
   typed: number[];
 }
 
-/** One way to understand a query: every slot filled, and the slots of each phrase by words in a row. */
+/** One interpretation of a query. A record must match every slot, and the slots of each phrase with adjacent words. */
 export interface Reading {
   slots: Slot[];
   phrases: { from: number; to: number }[];
-  /** What reading it so costs, as if it were typos. */
+  /** The number of typos that this interpretation counts as. */
   typos: number;
 }
 
 export interface QueryPlan {
   readings: Reading[];
   excluded: Reading[];
-  /** The words of the query as they are matched, for `matchedWords`. */
+  /** The folded words of the query, for `matchedWords`. */
   typed: string[];
 }
 
-/** Some words of a query put in other words. */
+/** Other words for some words of a query. */
 export interface Replacement {
   from: number;
   to: number;
@@ -42,22 +42,23 @@ export interface Replacement {
   typos: number;
 }
 
-/** What the plan must know about the words of the index. */
+/** The word statistics of an index that a plan depends on. */
 export interface Vocabulary {
-  /** In how many records the word stands. */
+  /** Returns the number of records that contain the word. */
   frequency(word: string): number;
   hasBeginning(beginning: string): boolean;
 }
 
-// Of a longer query the first words count: each more is a search through all records that match so far.
+// Only the first words of a longer query are searched, because each word adds a pass over all matches.
 const MAX_WORDS = 24;
 const FEW_WORDS = 8;
-// Each reading is a search of its own, and costs the more, the more words it has.
+// Each reading is a separate search, whose cost grows with its number of words.
 const MAX_READINGS = 12;
 const MAX_WORDS_IN_READINGS = 48;
 
 /**
- * @param without words of the query to leave out, by number (see `removeWordsIfNoResults`).
+ * Turns the text of a query into a plan.
+ * @param without the numbers of the words to drop (see `removeWordsIfNoResults`)
  */
 export function planQuery(
   query: string,
@@ -86,7 +87,7 @@ export function planQuery(
   };
 }
 
-/** The words of a query that count, in its order. */
+/** Returns the words of a query that are searched, in their order. */
 export function consideredWords(query: string, advancedSyntax: boolean): TypedWord[] {
   return considered(parseQuery(query, advancedSyntax).words);
 }
@@ -95,14 +96,14 @@ function considered(words: TypedWord[]): TypedWord[] {
   return withoutRepetitions(words).slice(0, MAX_WORDS);
 }
 
-/** In a long query a word counts where it stands last; in a short one its repetition is part of what is sought. */
+/** In a long query, only the last occurrence of a word counts. In a short one, repetition may be intended. */
 function withoutRepetitions(words: TypedWord[]): TypedWord[] {
   if (words.length <= FEW_WORDS) return words;
   const last = new Map(words.map((word, at) => [word.word, at]));
   return words.filter((word, at) => word.phrase !== undefined || last.get(word.word) === at);
 }
 
-/** The last word stays while it is being typed: it may become another. */
+/** Removes stop words, except the last word while it is being typed, because it may become another word. */
 function withoutStopWords(
   words: TypedWord[],
   stopWords: Set<string>,
@@ -141,7 +142,7 @@ function phrasesOf(words: TypedWord[]): Reading['phrases'] {
   return phrases.filter((phrase) => phrase.to - phrase.from > 1);
 }
 
-/** Synonyms of one word by one word go into its slot at once; all others are ways to read the query. */
+/** Adds single-word synonyms of single words to their slots. Other synonyms and respellings become replacements. */
 function replacementsOf(
   words: TypedWord[],
   valueQuery: QueryWord[],
@@ -174,7 +175,7 @@ function replacementsOf(
   return replacements;
 }
 
-/** Each replacement alone, those that cost nothing first, and as many as go together at once. */
+/** Makes a reading of each replacement, those without typos first, and one of as many as can be combined. */
 function readingsOf(plain: Reading, replacements: Replacement[], most: number): Reading[] {
   const likely = replacements.sort((first, second) => first.typos - second.typos).slice(0, most);
   const readings = likely.map((replacement) => replaced(plain, [replacement]));
@@ -186,7 +187,7 @@ function readingsOf(plain: Reading, replacements: Replacement[], most: number): 
   return readings;
 }
 
-/** @param replacements in the order of the words they replace, none overlapping. */
+/** @param replacements in the order of the words they replace, without overlaps */
 function replaced(plain: Reading, replacements: Replacement[]): Reading {
   const reading: Reading = { slots: [], phrases: [], typos: 0 };
   const movedTo: number[] = [];
@@ -216,7 +217,7 @@ function replaced(plain: Reading, replacements: Replacement[]): Reading {
   return reading;
 }
 
-/** Exactly these words in a row. */
+/** Matches exactly these words, adjacent. */
 function exactReading(words: string[]): Reading {
   const slots = words.map((word, at) => ({
     words: [{ word, prefix: false, typos: 0 }],

@@ -1,6 +1,6 @@
 import { eachWord } from '../words/tokenizer.ts';
 
-/** A word of a query, and where it stands in what was typed. */
+/** A word of a query, and its position in the typed text. */
 export interface TypedWord {
   word: string;
   start: number;
@@ -11,13 +11,13 @@ export interface TypedWord {
 
 export interface ParsedQuery {
   words: TypedWord[];
-  /** Each a word or, in quotes, several in a row that must not be there. */
+  /** The excluded words and phrases. */
   excluded: string[][];
 }
 
 /**
- * Reads a query. With `advanced`, `"quoted words"` must stand in a row and `-word` or `-"quoted words"` must be absent.
- * What is not well formed (a lone quotation mark, a dash on its own) is searched as words.
+ * Parses a query. With `advanced`, `"quoted words"` must be adjacent, and `-word` or `-"quoted words"` must be absent.
+ * Malformed syntax, such as an unclosed quotation mark or a single dash, is treated as plain words.
  */
 export function parseQuery(text: string, advanced: boolean): ParsedQuery {
   const parsed: ParsedQuery = { words: [], excluded: [] };

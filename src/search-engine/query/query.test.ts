@@ -17,11 +17,11 @@ test.each([
   ['jose gomez', ['care']],
   ['strasse', ['straße']],
   ['aeroskobing', ['straße']],
-])('%s is found whatever its accents and case', (query, ids) => {
+])('the query %s matches regardless of accents and case', (query, ids) => {
   expect(found(index, query)).toEqual(ids);
 });
 
-test('words may be written together or apart', () => {
+test('a query finds words that are written together or apart', () => {
   // S16
   expect(found(index, 'health care')).toEqual(['care', 'healthcare']);
   expect(found(index, 'healthcare')).toEqual(['healthcare', 'care']);
@@ -30,13 +30,13 @@ test('words may be written together or apart', () => {
   expect(found(index, 'drinkingwater', { typoTolerance: false })).toEqual([]);
 });
 
-describe('all words must be there', () => {
-  test('in any attribute', () => {
+describe('a query of several words', () => {
+  test('finds records with all the words in any attribute', () => {
     expect(found(index, 'clean rivers')).toEqual(['water']);
     expect(found(index, 'clean rivers cost')).toEqual([]);
   });
 
-  test('the last as a beginning only where it is asked for', () => {
+  test('matches prefixes only as queryType allows', () => {
     expect(found(index, 'drin')).toEqual(['water']);
     expect(found(index, 'drin wat')).toEqual([]);
     expect(found(index, 'drin wat', { queryType: 'prefixAll' })).toEqual(['water']);
@@ -44,7 +44,7 @@ describe('all words must be there', () => {
   });
 });
 
-describe('typos', () => {
+describe('typo tolerance', () => {
   // S16
   test.each<[string, Partial<SearchParameters>, string[]]>([
     ['watr', {}, ['water']],
@@ -59,17 +59,17 @@ describe('typos', () => {
     ['watr', { disableTypoToleranceOnWords: ['watr'] }, []],
     ['watr', { disableTypoToleranceOnAttributes: ['title'] }, []],
     ['watr', { disableTypoToleranceOnAttributes: ['text'] }, ['water']],
-  ])('%s with %o', (query, parameters, ids) => {
+  ])('applies to %s with %o', (query, parameters, ids) => {
     expect(found(index, query, parameters)).toEqual(ids);
   });
 
-  test('none in numbers where that is switched off', () => {
+  test('excludes numbers if allowTyposOnNumericTokens is false', () => {
     const numbered = indexOf([{ objectID: 'a', number: 'H1234', title: 'One' }]);
     expect(found(numbered, 'h1235')).toEqual(['a']);
     expect(found(numbered, 'h1235', { allowTyposOnNumericTokens: false })).toEqual([]);
   });
 
-  test('min keeps only the fewest, strict the two fewest', () => {
+  test('min allows only the lowest number of typos, strict the two lowest', () => {
     const spelt = indexOf(
       ['insurances', 'insurence', 'insurense'].map((title, at) => ({ objectID: title, title, year: at })),
     );
@@ -91,7 +91,7 @@ describe('advanced syntax', () => {
     ['health -care', ['healthcare', 'water']],
     ['health -"health care"', ['healthcare', 'water']],
     ['-health', ['healthcare', 'cars', 'straße']],
-  ])('%s', (query, ids) => {
+  ])('finds the right records for %s', (query, ids) => {
     expect(found(index, query)).toEqual(ids);
   });
 
@@ -102,11 +102,11 @@ describe('advanced syntax', () => {
     '-"" health care',
     'health care"',
     'health-care',
-  ])('what is not well formed is searched as words: %s', (query) => {
+  ])('treats the malformed query %s as plain words', (query) => {
     expect(found(index, query)).toContain('care');
   });
 
-  test('is words where it is off', () => {
+  test('has no effect if advancedSyntax is false', () => {
     expect(found(index, 'health -care', { advancedSyntax: false })).toEqual(['care', 'healthcare']);
   });
 });
@@ -118,17 +118,20 @@ describe('synonyms', () => {
   ];
   const knowing = indexOf([...bills, { objectID: 'car', title: 'A car', year: 0 }], { synonyms });
 
-  test.each(['car', 'automobile', 'motor vehicle'])('%s finds the others, one word or two', (query) => {
-    expect(found(knowing, query, { queryType: 'prefixNone' }).sort()).toEqual(['car', 'cars']);
-  });
+  test.each(['car', 'automobile', 'motor vehicle'])(
+    'of one or two words make %s find the others',
+    (query) => {
+      expect(found(knowing, query, { queryType: 'prefixNone' }).sort()).toEqual(['car', 'cars']);
+    },
+  );
 
-  test('one way only where it is so', () => {
+  test('of type oneWaySynonym apply in one direction', () => {
     expect(found(knowing, 'senior')).toEqual(['healthcare']);
     expect(found(knowing, 'elderly')).toEqual(['healthcare']);
     expect(found(indexOf([{ objectID: 's', title: 'Seniors' }], { synonyms }), 'elderly')).toEqual([]);
   });
 
-  test('with other words around them', () => {
+  test('apply next to other words', () => {
     expect(found(knowing, 'car insurance')).toEqual(['cars']);
     expect(found(knowing, 'insurance motor vehicle')).toEqual(['cars']);
   });
@@ -137,7 +140,7 @@ describe('synonyms', () => {
 describe('stop words', () => {
   const stopping = indexOf([{ objectID: 'a', title: 'Theft of water' }], { stopWords: ['the', 'for', 'of'] });
 
-  test('are left out, but not while they are the last', () => {
+  test('are removed unless they are the last word', () => {
     expect(found(stopping, 'for the water', { removeStopWords: true })).toEqual(['a']);
     expect(found(stopping, 'for the water')).toEqual([]);
     expect(found(stopping, 'water the', { removeStopWords: true })).toEqual(['a']);
@@ -146,7 +149,7 @@ describe('stop words', () => {
   });
 });
 
-describe('where nothing is found', () => {
+describe('a query without results', () => {
   test.each<[SearchParameters['removeWordsIfNoResults'], string, string[], string | undefined]>([
     ['none', 'water zebra', [], undefined],
     ['lastWords', 'water zebra', ['water'], 'water <em>zebra</em>'],
@@ -154,19 +157,19 @@ describe('where nothing is found', () => {
     ['lastWords', 'water, x.zebra!', ['water'], 'water, <em>x</em>.<em>zebra</em>!'],
     ['firstWords', 'zebra water', ['water'], '<em>zebra</em> water'],
     ['allOptional', 'zebra water', ['water'], undefined],
-  ])('%s: %s', (how, query, ids, afterRemoval) => {
+  ])('follows removeWordsIfNoResults %s for %s', (how, query, ids, afterRemoval) => {
     const asked = { removeWordsIfNoResults: how };
     expect(found(index, query, asked)).toEqual(ids);
     expect(index.search(queryFor(query, asked)).queryAfterRemoval).toBe(afterRemoval);
   });
 });
 
-describe('searched attributes', () => {
-  test('may be restricted', () => {
+describe('searchable attributes', () => {
+  test('can be restricted by a query', () => {
     expect(found(index, 'health', { restrictSearchableAttributes: ['text'] })).toEqual(['water']);
   });
 
-  test('are all where the settings name none', () => {
+  test('default to all attributes', () => {
     const all = indexOf([{ objectID: 'a', any: { deep: ['Water'] }, number: 12 }], {
       searchableAttributes: [],
     });
@@ -174,7 +177,7 @@ describe('searched attributes', () => {
     expect(found(all, '12')).toEqual(['a']);
   });
 
-  test('reach inside lists and objects', () => {
+  test('include values inside lists and objects', () => {
     const nested = indexOf([
       { objectID: 'a', sponsor: [{ name: 'Ann Lee' }, { name: 'Bob Ray' }], text: ['x', 'y'] },
     ]);
@@ -189,7 +192,7 @@ describe('pages', () => {
     Array.from({ length: 25 }, (_, at) => ({ objectID: String(at), title: 'Water', year: -at })),
   );
 
-  test('follow each other', () => {
+  test('are selected by page or by offset', () => {
     expect(found(many, 'water', { hitsPerPage: 10, page: 2 })).toEqual(['20', '21', '22', '23', '24']);
     expect(found(many, 'water', { offset: 3, length: 2 })).toEqual(['3', '4']);
     expect(found(many, 'water', { hitsPerPage: 10, page: 7 })).toEqual([]);
@@ -200,7 +203,7 @@ describe('pages', () => {
     });
   });
 
-  test('end at the limit of the index', () => {
+  test('end at paginationLimitedTo', () => {
     const asked = { hitsPerPage: 10, page: 1, paginationLimitedTo: 12 };
     expect(found(many, 'water', asked)).toEqual(['10', '11']);
     expect(many.search(queryFor('water', asked))).toMatchObject({ nbHits: 25, nbPages: 2 });

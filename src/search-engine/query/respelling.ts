@@ -1,10 +1,10 @@
 import type { QueryWord, Replacement, Vocabulary } from './query-plan.ts';
 
 /**
- * Words written together or apart: `h 100` also finds `h100`, and `h100` also finds `h 100` (in a row). Where letters meet
- * digits both spellings are the same thing, as bill numbers are; between letters it counts as a typo.
+ * Joins and splits words: `h 100` also finds `h100`, and `h100` also finds the phrase `h 100`. Between letters and
+ * digits the spellings are equivalent, because bill numbers are written both ways. Between letters it counts as a typo.
  *
- * @param typosAllowed letters are joined and split only where typos are tolerated, as in Algolia.
+ * @param typosAllowed whether words of letters only are joined and split, as in Algolia
  */
 export function respellings(
   words: QueryWord[],
@@ -30,7 +30,7 @@ function join(parts: QueryWord[], typosAllowed: boolean, vocabulary: Vocabulary)
   const word = parts.map((part) => part.word).join('');
   const hasDigits = /\d/.test(word) && /\D/.test(word);
   if (!hasDigits && !typosAllowed) return undefined;
-  // Three words in a row are one only where people write bill numbers so.
+  // Three words are joined only for bill numbers.
   if (!hasDigits && parts.length > 2) return undefined;
   if (last.prefix ? !vocabulary.hasBeginning(word) : vocabulary.frequency(word) === 0) return undefined;
   return { words: [{ word, prefix: last.prefix, typos: 0 }], typos: hasDigits ? 0 : 1 };
@@ -46,12 +46,12 @@ function splitAtDigits({ word, prefix }: QueryWord, vocabulary: Vocabulary) {
   return { words: parts(first, second, prefix), typos: 0 };
 }
 
-/** The split whose rarer half is the most frequent. */
+/** Returns the split whose rarer half is the most frequent. */
 function splitLetters({ word, prefix }: QueryWord, vocabulary: Vocabulary) {
   if (word.length < 4 || /\d/.test(word)) return undefined;
   const isKnown = prefix ? vocabulary.hasBeginning(word) : vocabulary.frequency(word) > 0;
   let best: { at: number; frequency: number } | undefined;
-  // A word that is there is only taken apart into words that may well have been meant.
+  // A word that exists in the index is only split into plausible words.
   const shortest = isKnown ? 3 : 1;
   for (let at = shortest; at <= word.length - shortest; at++) {
     const first = vocabulary.frequency(word.slice(0, at));

@@ -1,7 +1,7 @@
 import type { Synonym } from '../contract.ts';
 import { wordsOf } from '../words/tokenizer.ts';
 
-/** What some words in a row also find. */
+/** The synonyms of a word or of adjacent words. */
 interface SynonymEntry {
   words: string[];
   alternatives: string[][];
@@ -32,7 +32,7 @@ export class SynonymTable {
     else this.#byFirstWord.set(first, [{ words, alternatives }]);
   }
 
-  /** The synonyms of the words that begin at `at`: how many words each replaces, and by what. */
+  /** Returns the synonyms that apply at `at`: the number of words to replace, and the alternatives. */
   at(words: string[], at: number): { length: number; alternatives: string[][] }[] {
     const entries = this.#byFirstWord.get(words[at]!) ?? [];
     return entries

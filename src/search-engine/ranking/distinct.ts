@@ -7,12 +7,12 @@ import type { Hit } from './top-hits.ts';
 
 type Rank = (index: Searchable, query: SearchQuery, found: Found, most: number) => Steps<Hit[]>;
 
-/** Whether a query asks for so many of each group, of an index that has groups. */
+/** Whether the query limits the hits of each group, and the index has an attribute for groups. */
 export function isDistinct(index: Searchable, query: SearchQuery): boolean {
   return query.distinct > 0 && index.schema.settings.attributeForDistinct !== undefined;
 }
 
-/** The records of hits, by block. */
+/** Groups the records of hits by block. */
 export function recordsOf(hits: Hit[]): { block: Block; set: Bitset; size: number }[] {
   const sets = new Map<Block, { block: Block; set: Bitset; size: number }>();
   for (const { block, doc } of hits) {
@@ -24,7 +24,7 @@ export function recordsOf(hits: Hit[]): { block: Block; set: Bitset; size: numbe
   return [...sets.values()];
 }
 
-/** All hits in order, no more than `distinct` of each value of the index's attribute for that. */
+/** Returns all hits in order, at most `distinct` for each value of `attributeForDistinct`. */
 export function* distinctHits(index: Searchable, query: SearchQuery, found: Found, rank: Rank): Steps<Hit[]> {
   const facet = index.schema.facet(index.schema.settings.attributeForDistinct ?? '');
   const taken = new Map<number, number>();
@@ -37,7 +37,7 @@ export function* distinctHits(index: Searchable, query: SearchQuery, found: Foun
         ? column.values[column.starts[doc]!]!
         : -1
       : column.values[doc]! - 1;
-    // A record without the attribute is like no other.
+    // A record without the attribute is a group of its own.
     if (value < 0) return true;
     const count = (taken.get(value) ?? 0) + 1;
     taken.set(value, count);

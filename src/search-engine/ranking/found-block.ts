@@ -3,7 +3,7 @@ import { type Bitset, countBits, intersect } from '../segments/bitset.ts';
 import type { Block } from '../segments/segment.ts';
 import type { BlockMatch } from './matching.ts';
 
-/** A block in which something may be found, and what: records that match, are live, and pass the filter. */
+/** A block that may have matches. A record matches if it is live, fits the query and passes the filter. */
 export class FoundBlock {
   readonly segment: number;
   readonly block: Block;
@@ -13,7 +13,7 @@ export class FoundBlock {
   readonly #records: (Bitset | undefined)[] = [];
   readonly #counts: (number | undefined)[] = [];
 
-  /** @param segment the number of the block's segment. */
+  /** @param segment the number of the block's segment */
   constructor(
     segment: number,
     block: Block,
@@ -28,7 +28,7 @@ export class FoundBlock {
     this.#allowed = allowed;
   }
 
-  /** Those with at most so many typos a word. To read, not to change. */
+  /** Returns the matches with at most `typos` typos in any word. Do not modify the set. */
   records(typos: number): Bitset {
     const known = this.#records[typos];
     if (known) return known;

@@ -15,19 +15,19 @@ import { type AttributeWeights, isSearched, POSTINGS_A_STEP } from './occurrence
 import { keepPhrases } from './phrases.ts';
 import { addRange } from './range-sets.ts';
 
-/** Records that match with at most 0, 1, 2 typos a word. */
+/** Records that match with at most 0, 1 and 2 typos per word. */
 export type Tiers = [Bitset, Bitset, Bitset];
 
-// A word is searched again with every letter of the next, and once more for each refined facet.
+// The same word is searched for each refined facet and with every keystroke of the words after it.
 const SLOTS_KEPT = 12;
 const slotsKept = new WeakMap<Block, Map<string, Tiers>>();
 
-/** The records of a block that match a query. Filters and removed records are the caller's matter. */
+/** The records of a block that match the words of a query, before filters and deletions are applied. */
 export class BlockMatch {
   readonly #plan: ExpandedPlan;
   readonly #block: Block;
   readonly #slots = new Map<ExpandedSlot, Tiers>();
-  /** The records in which the words of a reading's phrases stand in a row. */
+  /** For each reading with phrases, the records in which their words are adjacent. */
   readonly #inRow = new Map<ExpandedReading, Bitset>();
   readonly #readings: (Bitset | undefined)[][];
   readonly #any: (Bitset | undefined)[] = [];
@@ -60,7 +60,7 @@ export class BlockMatch {
     }
     for (const reading of [...plan.readings, ...plan.excluded]) {
       if (reading.phrases.length === 0) continue;
-      // Words of phrases have no typos, so that this holds for every tier.
+      // The words of phrases match without typos, so the set is valid for every tier.
       const set = match.#matching(reading, 2);
       if (!isEmpty(set)) yield* keepPhrases(reading, block, set, weights);
       match.#inRow.set(reading, set);
@@ -68,7 +68,7 @@ export class BlockMatch {
     return match;
   }
 
-  /** The records that match by one reading, with at most so many typos a word. To read, not to change. */
+  /** Returns the records that match one reading with at most `typos` typos per word. Do not modify the set. */
   reading(number: number, typos: number): Bitset {
     const tiers = this.#readings[number]!;
     const known = tiers[typos];
@@ -81,7 +81,7 @@ export class BlockMatch {
     return set;
   }
 
-  /** The records that match by any reading, excluded words taken away. To read, not to change. */
+  /** Returns the records that match any reading and contain no excluded words. Do not modify the set. */
   any(typos: number): Bitset {
     const known = this.#any[typos];
     if (known) return known;
@@ -90,7 +90,7 @@ export class BlockMatch {
     if (readings.length > 1 || excluded.length > 0) {
       set = set.slice();
       for (let number = 1; number < readings.length; number++) {
-        // Reading the query so counts as typos, so that its records belong to a later tier.
+        // The typos that a reading counts as move its records to a later tier.
         const left = typos - readings[number]!.typos;
         if (left >= 0 || typos === 2) union(set, this.reading(number, Math.max(left, 0)));
       }
@@ -100,7 +100,7 @@ export class BlockMatch {
     return set;
   }
 
-  /** Where no slot has words with that many typos, nothing new matches. */
+  /** Whether a tier equals the one before it, because no slot has words with that many typos. */
   #reuses(reading: ExpandedReading, typos: number): boolean {
     return typos > 0 && reading.slots.every((slot) => slot.tiers[typos]!.length === 0);
   }
@@ -138,7 +138,7 @@ function* tiersOf(slot: ExpandedSlot, block: Block, weights: AttributeWeights): 
   return tiers;
 }
 
-/** Adds the records that have a word of some ranges, from the one at `first` on. @returns the place of the next range */
+/** Adds the records with a word of the ranges from `first` on, up to a limit. @returns the index of the next range */
 function addSome(
   set: Bitset,
   ranges: ExactRange[],

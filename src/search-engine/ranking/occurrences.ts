@@ -4,56 +4,56 @@ import { growTo } from '../segments/growing.ts';
 import { ALONE, ATTRIBUTE_SHIFT, type Block, LAST_POSITION, LIST, PLACE } from '../segments/segment.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
 
-/** Reading so many takes a few milliseconds. */
+/** Reading this many postings takes a few milliseconds. */
 export const POSTINGS_A_STEP = 200_000;
 
-/** Which attributes a word may be found in, and what each weighs. */
+/** The attributes in which words are searched, and their weights. */
 export interface AttributeWeights {
-  /** By attribute number: its place in the order of importance, in thousands. */
+  /** For each attribute number, its rank by importance times 1000. */
   base: Uint32Array;
   unordered: Uint8Array;
-  /** By attribute number: 1 where words are looked for. Absent where that is everywhere. */
+  /** For each attribute number, 1 if it is searched. Undefined if all are. */
   searched: Uint8Array | undefined;
-  /** The same for words with typos. */
+  /** For each attribute number, 1 if it is searched for words with typos. Undefined if all are. */
   searchedWithTypos: Uint8Array | undefined;
 }
 
-/** No posting of the slot was seen for the record. */
+/** The slot has no occurrence in the record. */
 export const NONE = 0xffffffff;
 const TYPO_SHIFT = 28;
 const WEIGHT_SHIFT = 2;
-// Longer queries are rare.
+// Queries of more words are rare.
 const MAX_UNUSED = 8;
-// Algolia counts positions to a thousand.
+// Algolia counts positions up to 1000.
 const LAST_WEIGHED_POSITION = 999;
 
 export const typosOf = (best: number) => best >>> TYPO_SHIFT;
 export const weightOf = (best: number) => (best & 0x0fffffff) >>> WEIGHT_SHIFT;
-/** 0 where the word is all of an attribute, 1 where it is whole, 2 where it only begins so or has typos. */
+/** Returns 0 if the word is the whole attribute, 1 if it matches exactly, and 2 for a prefix or typos. */
 export const inexactnessOf = (best: number) => best & 3;
 
-/** Where the words of a slot stand in some records of a block. */
+/** The occurrences of a slot's words in records of a block. */
 export class Occurrences {
   static readonly #unused: Occurrences[] = [];
 
-  /** One that nobody else uses until it is given back. */
+  /** Takes an unused object from the pool, or creates one. */
   static take(): Occurrences {
     return Occurrences.#unused.pop() ?? new Occurrences();
   }
 
-  /** Keeps some for the next search: each is megabytes, and zeroed when it is made. */
+  /** Returns objects to the pool, because each takes megabytes and time to allocate. */
   static giveBack(all: Occurrences[]): void {
     Occurrences.#unused.push(...all.slice(0, MAX_UNUSED - Occurrences.#unused.length));
   }
 
-  /** For each record its best occurrence: typos, then weight of the attribute and position, then exactness. */
+  /** Each record's best occurrence, compared by typos, then weight of attribute and position, then exactness. */
   best = new Uint32Array(0);
   #head = new Int32Array(0);
   #where = new Uint32Array(1024);
   #next = new Int32Array(1024);
   #length = 0;
 
-  /** @param withPlaces whether `places` will be asked for. */
+  /** @param withPlaces whether to collect what `places` needs */
   *collect(
     block: Block,
     slot: ExpandedSlot,
@@ -116,7 +116,7 @@ export class Occurrences {
     }
   }
 
-  /** Writes the places of the slot's words in a record, in no order, and gives how many. */
+  /** Writes the positions of the slot's words in a record into `into`, unordered, and returns how many there are. */
   places(block: Block, doc: number, into: Uint32Array): number {
     if (this.best[doc] === NONE) return 0;
     let count = 0;
@@ -144,7 +144,7 @@ export class Occurrences {
   }
 }
 
-/** The lowest of weight and inexactness over a posting's occurrences in the attributes searched, or NONE. */
+/** Returns the lowest score of a posting's occurrences in the searched attributes, or NONE. */
 function scoreOf(
   block: Block,
   where: number,
@@ -176,7 +176,7 @@ function placeScore(
   return ((weights.base[attribute]! + position) << WEIGHT_SHIFT) | inexactness;
 }
 
-/** Whether any occurrence of a posting is in the attributes searched. */
+/** Whether any occurrence of a posting is in a searched attribute. */
 export function isSearched(block: Block, where: number, searched: Uint8Array): boolean {
   if (where < LIST) return searched[(where & PLACE) >>> ATTRIBUTE_SHIFT] === 1;
   for (let at = where - LIST; ; at++) {

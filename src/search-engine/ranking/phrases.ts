@@ -10,7 +10,7 @@ let next = new Uint32Array(MAX_PLACES);
 const here = new Uint32Array(MAX_PLACES);
 const RECORDS_A_STEP = 64;
 
-/** Takes from `set` the records in which the slots of a phrase of the reading do not stand in a row. */
+/** Removes from `set` the records in which the words of a phrase of the reading are not adjacent. */
 export function* keepPhrases(
   reading: ExpandedReading,
   block: Block,
@@ -46,7 +46,7 @@ function standsInRow(slots: Occurrences[], block: Block, doc: number): boolean {
   return count > 0;
 }
 
-/** Of the places in `here`, those that come right after one reached become the ones reached. */
+/** Replaces `reached` with the positions in `here` that directly follow one of its positions. */
 function follow(reachedCount: number, hereCount: number): number {
   let count = 0;
   for (let at = 0; at < hereCount; at++) {

@@ -1,14 +1,14 @@
 import type { Block } from '../segments/segment.ts';
 import type { Occurrences } from './occurrences.ts';
 
-/** Words farther apart than this are all the same to the ranking, as in Algolia. */
+/** Greater distances count as this, as in Algolia. */
 export const MAX_DISTANCE = 8;
 
 const MAX_PLACES = 512;
 const first = new Uint32Array(MAX_PLACES);
 const second = new Uint32Array(MAX_PLACES);
 
-/** How far the words of a query are from each other in a record: the sum over neighbours, 1 where one follows the other. */
+/** Returns the sum of the distances between neighboring query words in a record; adjacent words have distance 1. */
 export function proximityOf(slots: Occurrences[], block: Block, doc: number, nearest: number): number {
   let sum = 0;
   for (let at = 1; at < slots.length; at++) {
@@ -32,7 +32,7 @@ function distance(before: number, after: number): number {
   return least;
 }
 
-/** The words the other way round are one step farther. */
+/** Returns the distance between two positions. Words in reverse order are one farther apart. */
 function between(before: number, after: number): number {
   if (after > before) return after - before;
   return after < before ? before - after + 1 : MAX_DISTANCE;

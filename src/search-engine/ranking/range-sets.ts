@@ -2,12 +2,13 @@ import { type Bitset, emptySet, union } from '../segments/bitset.ts';
 import type { Block, Segment } from '../segments/segment.ts';
 import { firstLetters, rangeOf } from '../words/dictionary.ts';
 
-// Ranges with a posting for every fourth record or more (a first letter, a frequent word) are slow to read and often read.
+// Caches ranges with postings for at least a quarter of the records, such as a first letter or a frequent word. They are
+// slow to read and read often.
 const FREQUENT = 4;
 const SETS_KEPT = 96;
 const setsKept = new WeakMap<Block, Map<number, Bitset>>();
 
-/** Adds to `set` the records of a block that have any of a range of words. */
+/** Adds to `set` the records of a block that contain any word of a range. */
 export function addRange(set: Bitset, block: Block, from: number, to: number): void {
   const { docs, starts } = block;
   const begin = starts[from]!;
@@ -16,7 +17,7 @@ export function addRange(set: Bitset, block: Block, from: number, to: number): v
   else addPostings(set, docs, begin, end);
 }
 
-/** Reads ahead what a first letter will ask for, for one block of the segment a call; gives whether one was left. */
+/** Caches the sets for all first letters in one block of a segment; returns false if every block is done. */
 export function readFirstLetters(segment: Segment): boolean {
   const block = segment.blocks.find((each) => !setsKept.has(each));
   if (!block) return false;
@@ -31,7 +32,7 @@ export function readFirstLetters(segment: Segment): boolean {
 function keptRange(block: Block, from: number, to: number): Bitset {
   const kept = setsKept.get(block) ?? new Map<number, Bitset>();
   setsKept.set(block, kept);
-  // Word numbers stay below 2^26, so that the pair is exact.
+  // Word numbers are below 2^26, so the combined number is exact.
   const key = from * 2 ** 26 + to;
   let set = kept.get(key);
   if (set) kept.delete(key);

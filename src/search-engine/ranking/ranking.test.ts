@@ -19,22 +19,25 @@ describe('bill numbers', () => {
     bill({ objectID: 'HB106', number: 'HB 106', title: 'Ferries of old' }),
   ]);
 
-  test.each(['H100', 'h 100', 'H.100', 'H. 100', 'h100 '])('%s opens with H100 itself', (typed) => {
+  test.each(['H100', 'h 100', 'H.100', 'H. 100', 'h100 '])('rank H100 first for the query %s', (typed) => {
     expect(found(index, typed)[0]).toBe('H100');
     expect(found(index, typed)).toEqual(expect.arrayContaining(['H1000', 'text']));
   });
 
-  test.each(['HB 1060', 'hb1060', 'H.B. 1060', 'HB-1060', 'hb  1060'])('%s finds HB 1060', (typed) => {
-    expect(found(index, typed)[0]).toBe('HB1060');
-    expect(found(index, typed, { allowTyposOnNumericTokens: false })).toEqual(['HB1060']);
-  });
+  test.each(['HB 1060', 'hb1060', 'H.B. 1060', 'HB-1060', 'hb  1060'])(
+    'match HB 1060 for the query %s',
+    (typed) => {
+      expect(found(index, typed)[0]).toBe('HB1060');
+      expect(found(index, typed, { allowTyposOnNumericTokens: false })).toEqual(['HB1060']);
+    },
+  );
 
-  test('a number that is still being typed finds all that it begins', () => {
+  test('match the prefix of a number, with the exact number first', () => {
     expect(found(index, 'hb 106').sort()).toEqual(['HB106', 'HB1060']);
     expect(found(index, 'hb 106')[0]).toBe('HB106');
   });
 
-  test('a statute is found as it is cited', () => {
+  test('of chapters and sections match in the forms used in citations', () => {
     const cited = indexOf([
       bill({ objectID: 'right', title: 'Amending', text: 'M.G.L. c. 21, Section 5 is repealed' }),
       bill({ objectID: 'other', title: 'Amending', text: 'c. 5 and 21 of the laws' }),
@@ -45,8 +48,8 @@ describe('bill numbers', () => {
   });
 });
 
-describe('the criteria, in their order', () => {
-  test('fewer typos before all else', () => {
+describe('the ranking criteria', () => {
+  test('put fewer typos before everything else', () => {
     const index = indexOf([
       bill({ objectID: 'typo', title: 'Heatlh', year: 2024 }),
       bill({ objectID: 'text', title: 'Hospitals', text: 'On health', year: 2020 }),
@@ -54,7 +57,7 @@ describe('the criteria, in their order', () => {
     expect(found(index, 'health')).toEqual(['text', 'typo']);
   });
 
-  test('more of the optional words', () => {
+  test('put more matched optional words first', () => {
     const index = indexOf([
       bill({ objectID: 'one', title: 'Water', year: 2024 }),
       bill({ objectID: 'both', title: 'Drinking water', year: 2020 }),
@@ -63,7 +66,7 @@ describe('the criteria, in their order', () => {
     expect(found(index, 'drinking water')).toEqual(['both']);
   });
 
-  test('the score of the filter', () => {
+  test('put higher filter scores first', () => {
     const index = indexOf([
       bill({ objectID: 'new', title: 'Water', session: 'now', year: 2024 }),
       bill({ objectID: 'old', title: 'Water', session: 'then', year: 2020 }),
@@ -78,7 +81,7 @@ describe('the criteria, in their order', () => {
     expect(found(index, '', { filter })).toEqual(['old', 'new']);
   });
 
-  test('words near each other, in their order', () => {
+  test('put adjacent words in the order of the query first', () => {
     const index = indexOf([
       bill({ objectID: 'far', title: 'Clean rivers and lakes and drinking water', year: 2024 }),
       bill({ objectID: 'turned', title: 'Water clean', year: 2023 }),
@@ -88,7 +91,7 @@ describe('the criteria, in their order', () => {
     expect(found(index, 'clean water', { minProximity: 7 })).toEqual(['far', 'turned', 'near']);
   });
 
-  test('words in the title before words in the text', () => {
+  test('put matches in the title before matches in the text', () => {
     const index = indexOf([
       bill({ objectID: 'text', title: 'Ponds', text: 'Water', year: 2024 }),
       bill({ objectID: 'title', title: 'On the use of water', year: 2020 }),
@@ -96,7 +99,7 @@ describe('the criteria, in their order', () => {
     expect(found(index, 'water')).toEqual(['title', 'text']);
   });
 
-  test('the place in an attribute, unless that is unordered', () => {
+  test('put earlier positions first unless the attribute is unordered', () => {
     const index = (unordered: boolean) =>
       indexOf(
         [
@@ -109,7 +112,7 @@ describe('the criteria, in their order', () => {
     expect(found(index(true), 'wate')).toEqual(['later', 'first']);
   });
 
-  test('the word itself before one that begins so', () => {
+  test('put the exact word before words it is a prefix of', () => {
     const index = indexOf([
       bill({ objectID: 'begins', title: 'Taxation', year: 2024 }),
       bill({ objectID: 'is', title: 'The tax', year: 2020 }),
@@ -117,7 +120,7 @@ describe('the criteria, in their order', () => {
     expect(found(index, 'tax')).toEqual(['is', 'begins']);
   });
 
-  test('then custom ranking, what has none last, and last the objectID', () => {
+  test('resolve ties by custom ranking, with missing values last, then by objectID', () => {
     const index = indexOf([
       bill({ objectID: 'c', title: 'Water', year: 2020 }),
       bill({ objectID: 'none', title: 'Water', year: undefined }),
@@ -129,8 +132,8 @@ describe('the criteria, in their order', () => {
   });
 });
 
-describe('ranking info', () => {
-  test('says what placed the hit', () => {
+describe('getRankingInfo', () => {
+  test('adds the criteria of each hit', () => {
     const index = indexOf([bill({ title: 'Drinking water', text: 'fees' })]);
     const [hit] = hitsFor(index, 'drinkin watr', { getRankingInfo: true });
     expect(hit?._rankingInfo).toMatchObject({ nbTypos: 2, words: 2, proximityDistance: 1, nbExactWords: 0 });
@@ -154,12 +157,12 @@ describe('distinct', () => {
     [0, ['a', 'b', 'c', 'd', 'e', 'f']],
     [1, ['a', 'd', 'e', 'f']],
     [2, ['a', 'b', 'd', 'e', 'f']],
-  ])('keeps %i of each', (distinct, ids) => {
+  ])('with %i limits the hits of each group', (distinct, ids) => {
     expect(found(index, 'water', { distinct })).toEqual(ids);
   });
 
   // S11
-  test('counts facets over what it leaves, where that is asked for', () => {
+  test('limits facet counts to the remaining hits with facetingAfterDistinct', () => {
     const query = queryFor('water', { distinct: 1, facets: ['topics'], facetingAfterDistinct: true });
     expect(index.search(query).facets).toEqual({ topics: { Water: 4 } });
     expect(index.searchFacet(query, 'topics', 'wat', 1)[0]?.count).toBe(4);

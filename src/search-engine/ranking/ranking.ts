@@ -7,8 +7,9 @@ import { type AttributeWeights, inexactnessOf, NONE, Occurrences, typosOf, weigh
 import { MAX_DISTANCE, proximityOf } from './proximity.ts';
 
 /**
- * The criteria by which hits are ordered, as one number, lower first: typos, words missing, score of the filters, proximity,
- * attribute and position, exactness. Ties are for custom ranking. Each criterion has a range of its own in the 52 bits.
+ * All ranking criteria of a hit are packed into one number of 52 bits, lower is better: typos, missing words, filter
+ * score, proximity, attribute and position, exactness. Custom ranking breaks ties. The constants are the number of
+ * values of each criterion.
  */
 const INEXACT = 2 ** 5;
 const ATTRIBUTE = 2 ** 20;
@@ -43,7 +44,7 @@ function keyOf(
   );
 }
 
-/** What a key was made of. */
+/** Unpacks the criteria of a ranking key. */
 export function criteriaOf(key: number): Criteria {
   const take = (range: number) => {
     const value = rest % range;
@@ -59,25 +60,25 @@ export function criteriaOf(key: number): Criteria {
   return { typos: rest, missing, filters, proximity, attribute, inexact };
 }
 
-/** What orders the hits of one search, beside the words. */
+/** Parameters of the ranking of one search. */
 export interface RankingTerms {
   weights: AttributeWeights;
   minProximity: number;
-  /** How many typos a word may have among the records that are ranked. */
+  /** The maximum number of typos per word among the ranked records. */
   mostTypos: number;
-  /** Keys above this are not worth knowing exactly: there are enough hits below. */
+  /** Keys above this need not be computed exactly, because there are enough better hits. */
   worst: number;
-  /** The score that the filters give a record. */
+  /** Returns the filter score of a record. */
   filterScore: ((block: Block, doc: number) => number) | undefined;
 }
 
 const RECORDS_A_STEP = 4096;
-/** How near several words are to each other takes up to a thousand times as long to find out. */
+/** Computing the proximity of several words takes up to a thousand times as long. */
 const RECORDS_A_STEP_OF_SEVERAL_WORDS = 64;
 
 /**
- * Calls `each` with the records of `set` that may be among the best, and their keys, lower is better, ascending by record.
- * @param set records that match by some reading.
+ * Calls `each` with the records of `set` that may be among the best hits and their ranking keys, ascending by record.
+ * @param set the records that match any reading
  */
 export function* rankBlock(
   plan: ExpandedPlan,
@@ -115,7 +116,7 @@ export function* rankBlock(
     if (keys[at]! < Number.POSITIVE_INFINITY) each(records[at]!, keys[at]!);
 }
 
-/** Lowers the keys of the records from `from` to `to` to what they are by this reading. */
+/** Lowers the keys of the records from `from` to `to` if they rank better by this reading. */
 function rankReading(
   reading: ExpandedReading,
   slots: Occurrences[],
@@ -143,7 +144,7 @@ function rankReading(
       else {
         typos += typosOf(best);
         attribute += weightOf(best);
-        // One word that is all of an attribute (a bill's number) is exact; of several words each whole one is.
+        // A single word is exact if it is the whole attribute, such as a bill number. Of several words, each exact match counts.
         inexact += length === 1 ? inexactnessOf(best) : inexactnessOf(best) >> 1;
       }
     }

@@ -5,7 +5,7 @@ import type { Column } from '../segments/segment.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
 import { type Hit, TopHits } from './top-hits.ts';
 
-/** What was found in the order of a number, those without it last; the same number goes by custom ranking. */
+/** Returns the hits sorted by a numeric attribute, those without it last. Custom ranking breaks ties. */
 export function* sortedHits(
   schema: IndexSchema,
   { attribute, order }: Sort,
@@ -27,7 +27,7 @@ export function* sortedHits(
   return top.ordered();
 }
 
-/** Lower comes first; of several numbers the one that comes first counts. */
+/** Returns the sort key of a record, lower first. Of several numbers, the one that sorts first counts. */
 function keyOf(column: Column | undefined, doc: number, sign: 1 | -1): number {
   if (!column) return Number.POSITIVE_INFINITY;
   const { starts, values } = column;

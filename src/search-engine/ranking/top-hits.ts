@@ -2,7 +2,7 @@ import { objectIdOf } from '../segments/object-ids.ts';
 import type { Block } from '../segments/segment.ts';
 import { byUnits } from '../segments/segment-writer.ts';
 
-/** A block among those a search looks through. Blocks of one segment have the same number in `segment`. */
+/** A block that a search reads, with the number of its segment. */
 export interface RankedBlock {
   segment: number;
   block: Block;
@@ -14,7 +14,7 @@ export interface Hit {
   key: number;
 }
 
-/** Keeps the best hits of a search, and no more of them than were asked for: a heap with the worst on top. */
+/** Collects the best hits of a search in a bounded heap with the worst hit on top. */
 export class TopHits {
   readonly #blocks: RankedBlock[];
   readonly #capacity: number;
@@ -27,14 +27,14 @@ export class TopHits {
     this.#capacity = capacity;
   }
 
-  /** The key that a hit must not exceed to be kept. */
+  /** The highest key that can still be collected. */
   get worst(): number {
     return this.#keys.length < this.#capacity
       ? Number.POSITIVE_INFINITY
       : (this.#keys[0] ?? Number.NEGATIVE_INFINITY);
   }
 
-  /** Gives whether the hit was worth keeping. Hits of one block come with ascending `doc`. */
+  /** Offers a hit, and returns whether it was collected. Hits of one block must come in ascending order of `doc`. */
   offer(place: number, doc: number, key: number): boolean {
     const keys = this.#keys;
     if (keys.length < this.#capacity) {
@@ -53,7 +53,7 @@ export class TopHits {
     return true;
   }
 
-  /** The hits kept, best first. */
+  /** Returns the collected hits, best first. */
   ordered(): Hit[] {
     const order = Array.from(this.#keys.keys()).sort((first, second) => this.#compare(first, second));
     return order.map((at) => ({
@@ -108,7 +108,7 @@ export class TopHits {
   }
 }
 
-/** The order of two records by custom ranking, then by objectID. */
+/** Compares two records by custom ranking, then by objectID. */
 export function compareRecords(block: Block, doc: number, otherBlock: Block, otherDoc: number): number {
   for (let ranking = 0; ranking < block.custom.length; ranking++) {
     const one = block.custom[ranking]![doc]!;

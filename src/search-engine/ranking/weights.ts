@@ -3,10 +3,10 @@ import type { IndexSchema } from '../segments/index-schema.ts';
 import { LAST_ATTRIBUTE } from '../segments/segment.ts';
 import type { AttributeWeights } from './occurrences.ts';
 
-// Positions count to a thousand before the next attribute begins, as in Algolia.
+// Positions are capped below 1000, as in Algolia, so that any position ranks before the next attribute.
 const ATTRIBUTE_WEIGHT = 1000;
 
-/** How attributes weigh in a search, and a key that is the same for searches in the same attributes. */
+/** Returns the weights of attributes in a search, and a cache key that is equal for searches in the same attributes. */
 export function attributeWeights(
   schema: IndexSchema,
   query: SearchQuery,

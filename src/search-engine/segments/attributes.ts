@@ -1,6 +1,6 @@
 import type { IndexSettings, SearchRecord } from '../contract.ts';
 
-/** The value at a dotted path; a list on the way gives the values inside each of its members. */
+/** Returns the value at a dotted path. A list on the path yields the values inside all its members. */
 export function valueAt(record: unknown, path: string): unknown {
   if (typeof record !== 'object' || record === null) return undefined;
   if (Array.isArray(record)) {
@@ -12,7 +12,7 @@ export function valueAt(record: unknown, path: string): unknown {
   return dot < 0 ? undefined : valueAt(Reflect.get(record, path.slice(0, dot)), path.slice(dot + 1));
 }
 
-/** Calls `each` with every text or number inside a value, however deep. */
+/** Calls `each` with every text or number inside a value, at any depth. */
 export function eachText(value: unknown, each: (text: string) => void): void {
   if (typeof value === 'string') each(value);
   else if (typeof value === 'number') each(String(value));
@@ -21,7 +21,7 @@ export function eachText(value: unknown, each: (text: string) => void): void {
   }
 }
 
-/** Calls `each` with the path and value of every number in a record, for number filters. */
+/** Calls `each` with the path and value of every number in a record, for numeric filters. */
 export function eachNumber(value: unknown, path: string, each: (path: string, value: number) => void): void {
   if (typeof value === 'number') each(path, value);
   else if (Array.isArray(value)) {
@@ -33,7 +33,7 @@ export function eachNumber(value: unknown, path: string, each: (path: string, va
   }
 }
 
-/** Calls `each` with every facet value at a path: texts, numbers and booleans as text. */
+/** Calls `each` with every facet value inside a value: text, numbers and booleans, as text. */
 export function eachFacetValue(value: unknown, each: (value: string, isNumber: boolean) => void): void {
   if (typeof value === 'string') each(value, false);
   else if (typeof value === 'number') each(String(value), true);
@@ -41,7 +41,7 @@ export function eachFacetValue(value: unknown, each: (value: string, isNumber: b
   else if (Array.isArray(value)) for (const member of value) eachFacetValue(member, each);
 }
 
-/** Numbers given to names as they first appear; the numbers stay, so that stored columns keep their meaning. */
+/** Numbers names in order of first appearance. Numbers never change, because stored columns refer to them. */
 export class NameTable {
   readonly names: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -63,7 +63,7 @@ export class NameTable {
   }
 }
 
-/** What a record's position by custom ranking is made of; the higher number comes first, missing values last. */
+/** Returns a record's custom ranking values, adjusted so that higher numbers come first and missing values last. */
 export function customRanks(record: SearchRecord, settings: IndexSettings): number[] {
   return settings.customRanking.map(({ attribute, order }) => {
     const value = rankNumber(valueAt(record, attribute));
@@ -72,7 +72,7 @@ export function customRanks(record: SearchRecord, settings: IndexSettings): numb
   });
 }
 
-// Algolia ranks by numbers and booleans only; an ISO date has an obvious number, so it counts as that.
+// Algolia ranks only by numbers and booleans. This engine also accepts ISO dates, as their timestamps.
 function rankNumber(value: unknown): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -1,12 +1,12 @@
-/** Sets of records of one block, one bit for each, in 32-bit words. */
+/** A set of records of one block, with one bit for each record. */
 export type Bitset = Uint32Array;
 
-/** An empty set able to hold `size` records. */
+/** Returns an empty set for up to `size` records. */
 export function emptySet(size: number): Bitset {
   return new Uint32Array((size + 31) >>> 5);
 }
 
-/** The set of all `size` records. Bits past the end stay 0, so that counting needs no mask. */
+/** Returns the set of all `size` records. Bits past the end stay 0, so that counting needs no mask. */
 export function fullSet(size: number): Bitset {
   const set = emptySet(size).fill(0xffffffff);
   if (size & 31) set[set.length - 1] = (1 << (size & 31)) - 1;
@@ -37,22 +37,22 @@ export function countBits(set: Bitset): number {
   return count;
 }
 
-/** Keeps in `set` what `other` has too. */
+/** Removes from `set` the records that are not in `other`. */
 export function intersect(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
-/** Adds to `set` what `other` has. */
+/** Adds to `set` the records of `other`. */
 export function union(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word]! |= other[word]!;
 }
 
-/** Takes from `set` what `other` has. */
+/** Removes from `set` the records of `other`. */
 export function subtract(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word]! &= ~other[word]!;
 }
 
-/** What is in none of `set`, out of `size` records. */
+/** Returns the records that are not in `set`, out of `size`. */
 export function complement(set: Bitset, size: number): Bitset {
   const all = fullSet(size);
   subtract(all, set);
@@ -64,7 +64,7 @@ export function isEmpty(set: Bitset): boolean {
   return true;
 }
 
-/** Writes the members, ascending, into `into` and gives how many there are. */
+/** Writes the records of the set into `into`, ascending, and returns how many there are. */
 export function listBits(set: Bitset, into: Uint32Array): number {
   let count = 0;
   for (let word = 0; word < set.length; word++) {

@@ -5,11 +5,11 @@ import type { IndexSchema } from './index-schema.ts';
 import { findRecord } from './object-ids.ts';
 import type { Block, Column, Segment } from './segment.ts';
 
-// The session and the refined facets come again with every letter that is typed.
+// The conditions on the session and on refined facets recur with every keystroke.
 const CONDITIONS_KEPT = 24;
 const conditionsKept = new WeakMap<Block, Map<string, Bitset>>();
 
-/** The records of a block that pass a filter; the set is the caller's to read, not to change. */
+/** Returns the records of a block that pass a filter. The set may be cached: do not modify it. */
 export function* passing(filter: Filter, schema: IndexSchema, segment: Segment, block: Block): Steps<Bitset> {
   if ('all' in filter)
     return yield* combined(filter.all, fullSet(block.size), intersect, schema, segment, block);
@@ -61,7 +61,7 @@ function withFacet(
   if (facet === 'objectID') return withObjectId(value, segment, block);
   const number = schema.facet(facet);
   if (number < 0) {
-    // Numbers can be filtered on without being declared as facets.
+    // Numeric attributes can be filtered on without being declared as facets.
     const asNumber = value.trim() === '' ? Number.NaN : Number(value);
     return Number.isNaN(asNumber)
       ? emptySet(block.size)
@@ -105,7 +105,7 @@ function withNumber(condition: NumberCondition, schema: IndexSchema, block: Bloc
   return set;
 }
 
-/** A missing value (NaN) passes no condition, not even `!=`. */
+/** Returns the test for a condition. A missing value (NaN) passes no condition, not even `!=`. */
 function testOf(condition: NumberCondition): (value: number) => boolean {
   if (!('compare' in condition)) {
     const { from, to } = condition;
@@ -128,7 +128,7 @@ function testOf(condition: NumberCondition): (value: number) => boolean {
   }
 }
 
-/** Whether any condition of the filter gives a score. */
+/** Whether any condition of the filter has a score. */
 export function hasScores(filter: Filter | undefined): boolean {
   if (!filter) return false;
   if ('all' in filter) return filter.all.some(hasScores);
@@ -138,8 +138,8 @@ export function hasScores(filter: Filter | undefined): boolean {
 }
 
 /**
- * The score of a filter for each record of a block: conditions that must all hold add up, of alternatives the best counts
- * (Algolia's rule where `sumOrFiltersScores` is off).
+ * Returns the filter score of each record of a block. Scores of AND conditions add up; of OR conditions, the highest
+ * counts, as in Algolia when `sumOrFiltersScores` is off.
  */
 export function* filterScores(
   filter: Filter,
@@ -161,7 +161,7 @@ export function* filterScores(
   }
   const set = yield* passing(filter, schema, segment, block);
   if (isPauseDue()) yield;
-  // A condition without a score counts 1, as in Algolia.
+  // A condition without a score counts as 1, as in Algolia.
   const score = filter.score ?? 1;
   for (let doc = 0; doc < scores.length; doc++) if ((set[doc >>> 5]! >>> (doc & 31)) & 1) scores[doc] = score;
   return scores;

@@ -1,8 +1,8 @@
-/** Typed arrays that grow by doubling, for what is written before its length is known. */
+/** Typed arrays that grow by doubling, for content whose length is not known in advance. */
 
 type Growable = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** The same array where it is long enough, otherwise a longer copy. */
+/** Returns the array if it is long enough, otherwise a longer copy. */
 export function growTo<T extends Growable>(array: T, length: number): T {
   if (array.length >= length) return array;
   const longer = Reflect.construct(array.constructor, [Math.max(length, array.length * 2)]);

@@ -2,11 +2,11 @@ import type { IndexSettings } from '../contract.ts';
 import { NameTable } from './attributes.ts';
 import { LAST_ATTRIBUTE } from './segment.ts';
 
-/** The values a facet has anywhere in an index, numbered as they appear. */
+/** All values of a facet in an index, numbered in order of first appearance. */
 export class FacetValues {
   readonly attribute: string;
   readonly table: NameTable;
-  /** By value number: whether it came as a number, for `facets_stats`. */
+  /** For each value number, whether the record had a number there. Used for `facets_stats`. */
   readonly isNumber: boolean[];
   #folded: Map<string, number[]> | undefined;
 
@@ -25,7 +25,7 @@ export class FacetValues {
     return number;
   }
 
-  /** The numbers of a value as a filter names it: Algolia's filters do not tell case apart. */
+  /** Returns the numbers of the values that equal `value` without regard to case, as Algolia's filters do. */
   matching(value: string): number[] {
     this.#folded ??= this.#fold();
     return this.#folded.get(value.toLowerCase()) ?? [];
@@ -43,12 +43,12 @@ export class FacetValues {
   }
 }
 
-/** The numbering of attributes and facet values that all segments of an index have in common. */
+/** The numbering of attributes and facet values that all segments of an index share. */
 export class IndexSchema {
   readonly settings: IndexSettings;
-  /** Attributes whose words are searched, most important first. */
+  /** The searchable attributes, most important first. */
   readonly searched: NameTable;
-  /** Without searchable attributes in the settings, every attribute of a record is searched, and none weighs more. */
+  /** Whether every attribute is searched with equal weight, because the settings list no searchable attributes. */
   readonly searchesAll: boolean;
   readonly facets: FacetValues[];
   readonly numbers: NameTable;
@@ -68,7 +68,7 @@ export class IndexSchema {
     this.numbers = new NameTable(numbers);
   }
 
-  /** The same numbering under settings that are laid out alike. */
+  /** Returns the same numbering with settings of the same layout. */
   under(settings: IndexSettings): IndexSchema {
     return new IndexSchema(settings, this.facets, this.numbers.names, this.searched.names);
   }
@@ -82,7 +82,7 @@ export class IndexSchema {
   }
 }
 
-/** Whether an index under either settings holds the same columns and postings: what differs is read by queries alone. */
+/** Whether an index has the same columns and postings with either settings, which then differ only for queries. */
 export function laidOutAlike(one: IndexSettings, other: IndexSettings): boolean {
   return layout(one) === layout(other);
 }
@@ -93,7 +93,7 @@ function layout(settings: IndexSettings): string {
   return JSON.stringify([searched, facetAttributes(settings), customRanking]);
 }
 
-/** Facets of the settings, `_tags`, and what `distinct` groups by. */
+/** Returns the attributes with a facet column: declared facets, `_tags` and the attribute for `distinct`. */
 export function facetAttributes(settings: IndexSettings): string[] {
   const attributes = settings.attributesForFaceting.map((facet) => facet.attribute);
   attributes.push('_tags');

@@ -1,15 +1,15 @@
-/** How the records of a segment are dealt into blocks. */
+/** Assigns the records of a segment to blocks. */
 
 const MAX_RECORDS = 65536;
 const MAX_PARTITIONS = 64;
 const MIN_RECORDS = 2048;
 
 /**
- * Nearly every search is narrowed to one value of the first facet (a session): records of one value lie together where that
- * makes few and large enough groups. Within a block they keep their order.
+ * Groups records by their value of the first facet (the session), because nearly every search filters by one value,
+ * unless there would be too many groups or too small ones. Records keep their order within a block.
  *
- * @param partitions for each record, in the order of the ranking, its value of the partition facet, or -1.
- * @returns for each block, places in that order, ascending.
+ * @param partitions the value number of the first facet for each record in ranking order, or -1
+ * @returns for each block, the indexes of its records in `partitions`, ascending
  */
 export function layOut(partitions: Int32Array): Uint32Array[] {
   const counts = new Map<number, number>();

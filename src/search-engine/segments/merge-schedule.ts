@@ -1,17 +1,18 @@
 import { mergeSegments } from './merge.ts';
 import { liveRecords, type Segment } from './segment.ts';
 
-// Segments of together no more records than this become one at once: it takes a few milliseconds.
+// Segments with at most this many records in total are merged at once, which takes a few milliseconds.
 const AT_ONCE = 256;
-// A segment is written again when those after it have grown to this part of it, so that few stay and each is rarely copied.
+// A segment is merged again when the smaller segments together have an eighth of its records. This keeps the number of
+// segments low, and copies each record rarely.
 const GROWTH = 8;
-// While an archive is written in one go, merging waits until it is done, or there are more segments than this.
+// During a bulk import, merging waits until the import ends or there are more segments than this.
 const MAX_WHILE_WRITING = 12;
 
-/** Keeps the segments of an index few: recent changes go together at once, larger ones in the background. */
+/** Keeps the number of segments low. Merges small segments at once and larger ones in the background. */
 export class MergeSchedule {
   segments: Segment[];
-  /** Counts the changes of `segments`. */
+  /** Increases with each change of `segments`. */
   version = 0;
   #running: { inputs: Segment[]; steps: Generator<void, Segment> } | undefined;
 
@@ -31,7 +32,7 @@ export class MergeSchedule {
     if (this.segments.length > MAX_WHILE_WRITING) this.#start();
   }
 
-  /** Goes on with merging for at most so long; gives whether there is more to do. */
+  /** Merges for about this long, and returns whether work is left. */
   tend(milliseconds: number): boolean {
     const end = performance.now() + milliseconds;
     this.#start();
@@ -48,7 +49,7 @@ export class MergeSchedule {
     return this.isRunning;
   }
 
-  /** The most recent segments that are small enough, taken together, to be merged at once. */
+  /** Returns the smallest segments whose records together are few enough to merge at once. */
   #smallest(): Segment[] {
     const free = this.segments.filter((segment) => !this.#running?.inputs.includes(segment));
     const small: Segment[] = [];

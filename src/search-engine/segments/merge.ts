@@ -10,7 +10,7 @@ import { segmentOf } from './segment-writer.ts';
 
 const STEP = 8192;
 
-/** A record to go into the new segment: the block it comes from, by number, and its number in that. */
+/** Where the records of the new segment come from: for each, the number of its block and its number in that block. */
 interface Sources {
   length: number;
   source: Uint32Array;
@@ -18,8 +18,8 @@ interface Sources {
 }
 
 /**
- * Makes one segment of several, without the records that were removed, in steps of a few milliseconds: searches
- * go on over the old ones between the steps. A record that is removed in the meantime is removed from the new one too.
+ * Merges segments into one without deleted records, in steps of a few milliseconds. Between steps, searches read the
+ * old segments. A record deleted during the merge is marked as deleted in the new segment too.
  */
 export function* mergeSegments(segments: Segment[]): Generator<void, Segment> {
   const blocks = segments.flatMap((segment) => segment.blocks);
@@ -78,7 +78,7 @@ function* mergeDictionaries(
   return { dictionary: dictionaryOf(words), numbersOf };
 }
 
-/** All living records, in the order of their ranking. */
+/** Returns all live records in ranking order. */
 function* mergeRanked(segments: Segment[], blocks: Block[]): Generator<void, Sources> {
   const lists = segments.map(inOrderOfRank);
   const numberOf = new Map(blocks.map((block, number) => [block, number]));
@@ -122,7 +122,7 @@ function inOrderOfRank(segment: Segment): Uint32Array {
   return order;
 }
 
-/** Each record's one value of the first facet, or -1. */
+/** Returns each record's value of the first facet, or -1 if it does not have exactly one. */
 function partitionsOf(blocks: Block[], { length, source, doc }: Sources): Int32Array {
   return Int32Array.from({ length }, (_, place) => {
     const column = blocks[source[place]!]!.facets[0];
@@ -134,7 +134,7 @@ function partitionsOf(blocks: Block[], { length, source, doc }: Sources): Int32A
   });
 }
 
-/** For each block that gives records to the new one: where each of its records goes, or -1. */
+/** For each block with records in the new one, returns the new number of each of its records, or -1. */
 function targetsOf(blocks: Block[], { length, source, doc }: Sources): Map<number, Int32Array> {
   const targets = new Map<number, Int32Array>();
   for (let at = 0; at < length; at++) {

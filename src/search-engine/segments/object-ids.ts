@@ -3,14 +3,14 @@ import type { Block, RecordLocation, Segment } from './segment.ts';
 
 const encoder = new TextEncoder();
 
-/** FNV-1a. */
+/** Returns the FNV-1a hash of a range of bytes. */
 export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** The table by which `findRecord` finds a record of these blocks. */
+/** Builds the open-addressing hash table that `findRecord` searches. */
 export function idTableOf(blocks: Block[], size: number): Uint32Array {
   let capacity = 16;
   while (capacity < size * 2) capacity *= 2;
@@ -26,7 +26,7 @@ export function idTableOf(blocks: Block[], size: number): Uint32Array {
   return table;
 }
 
-/** The living record of that objectID in a segment. */
+/** Finds the live record with this objectID in a segment. */
 export function findRecord(segment: Segment, objectID: string): RecordLocation | undefined {
   const id = encoder.encode(objectID);
   const mask = segment.idTable.length - 1;
@@ -38,7 +38,7 @@ export function findRecord(segment: Segment, objectID: string): RecordLocation |
   return undefined;
 }
 
-/** The place of the record of that number in its segment. */
+/** Returns the block of a record from its number in the segment, by binary search. */
 export function placeOf(segment: Segment, record: number): RecordLocation {
   const { bases, blocks } = segment;
   let low = 0;

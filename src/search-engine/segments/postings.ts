@@ -3,18 +3,19 @@ import { type Block, LIST } from './segment.ts';
 
 export type Postings = Pick<Block, 'starts' | 'docs' | 'where' | 'more'>;
 
-/** The words of records in the order they were read: which word, and its occurrence (see `segment.ts`). */
+/** The words of all buffered records in reading order, each with its packed occurrence (see `segment.ts`). */
 export interface WordStream {
   words: Uint32Array;
   places: Uint32Array;
-  /** Where each record's words begin; one more entry for the end. */
+  /** The index of each record's first word, and the end of the last record. */
   starts: Uint32Array;
 }
 
 /**
- * The postings of a block.
- * @param records the block's records, by their number in the stream.
- * @param numberOf the dictionary number of each word of the stream.
+ * Builds the posting lists of a block.
+ * @param records the block's records, by their number in the stream
+ * @param numberOf the dictionary number of each word of the stream
+ * @param words the number of words in the dictionary
  */
 export function postingsOf(
   stream: WordStream,
@@ -43,7 +44,7 @@ export function postingsOf(
   return foldRepeats(begins, docs, places);
 }
 
-/** A record in which a word occurs more than once becomes one posting with a list. */
+/** Combines repeated occurrences of a word in a record into one posting with a list. */
 function foldRepeats(begins: Uint32Array, docs: Uint16Array, places: Uint32Array): Postings {
   const words = begins.length - 1;
   const starts = new Uint32Array(words + 1);
@@ -75,19 +76,19 @@ function foldRepeats(begins: Uint32Array, docs: Uint16Array, places: Uint32Array
   };
 }
 
-/** Postings of one block that go, in part or all, into a new one. */
+/** Posting lists of a block from which a merge copies live records. */
 export interface PostingsSource {
   postings: Postings;
-  /** For each record its number in the new block, or -1. */
+  /** The number of each record in the new block, or -1. */
   target: Int32Array;
-  /** For each word its number in the new dictionary. */
+  /** The number of each word in the new dictionary. */
   numberOf: Uint32Array;
 }
 
-// A step of this many postings takes a few milliseconds.
+// Copying this many postings takes a few milliseconds.
 const STEP = 200_000;
 
-/** The postings of a block that is put together from others, in steps. */
+/** Builds the posting lists of a merged block, in steps. */
 export function* mergePostings(sources: PostingsSource[], words: number): Generator<void, Postings> {
   const starts = new Uint32Array(words + 1);
   let read = 0;

@@ -1,7 +1,7 @@
 import { NumberList } from './growing.ts';
 import type { Block, Column } from './segment.ts';
 
-/** What a block keeps of each record beside its words. */
+/** The columns of a block with one entry for each record. */
 export type RecordColumns = Pick<
   Block,
   | 'size'
@@ -16,14 +16,14 @@ export type RecordColumns = Pick<
   | 'numbers'
 >;
 
-/** Which records, out of which sources, in which order. */
+/** An ordered selection of records: for each, the number of its source and its number in that source. */
 export interface Picks {
   length: number;
   source: Uint16Array | Uint32Array;
   doc: Uint32Array;
 }
 
-/** The columns of the picked records, one after the other. */
+/** Copies the columns of the selected records, in their order. */
 export function gatherColumns(sources: RecordColumns[], picks: Picks): RecordColumns {
   const { length, source, doc } = picks;
   const columns: RecordColumns = {
@@ -83,7 +83,7 @@ function gatherAll(
   );
 }
 
-/** @param areCodes facet value numbers; otherwise numbers as they are, where none is NaN. */
+/** @param areCodes whether the column holds facet value numbers; otherwise it holds numeric values, with NaN for none */
 function gatherColumn(sources: (Column | undefined)[], picks: Picks, areCodes: boolean): Column | undefined {
   const { length, source, doc } = picks;
   const starts = new Uint32Array(length + 1);
@@ -134,18 +134,18 @@ function narrowest(values: Float64Array): Uint8Array | Uint16Array | Uint32Array
   return most < 65536 ? Uint16Array.from(values) : Uint32Array.from(values);
 }
 
-/** A column that is written record by record, before its block is known. */
+/** Collects a column record by record, before records are assigned to blocks. */
 export class ColumnWriter {
   readonly #ends = new NumberList();
   readonly #values: number[] = [];
   #firstOfRecord = 0;
 
-  /** A value of the record that is being written; the same value twice counts once. */
+  /** Adds a value to the current record, unless the record has it already. */
   add(value: number): void {
     if (this.#values.indexOf(value, this.#firstOfRecord) < 0) this.#values.push(value);
   }
 
-  /** Closes `record`, and any before it that had no value. */
+  /** Ends `record`, and any earlier records that have no value. */
   close(record: number): void {
     while (this.#ends.length < record) this.#ends.push(this.#firstOfRecord);
     this.#ends.push(this.#values.length);

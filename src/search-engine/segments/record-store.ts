@@ -3,29 +3,30 @@ import type { Block } from './segment.ts';
 
 const CHUNK_BYTES = 16 * 1024 * 1024;
 
-/** A record's stored text, by chunk, first byte and length. */
+/** The location of a record's text: chunk, first byte, and length in bytes. */
 export interface StoredText {
   chunk: number;
   start: number;
   length: number;
 }
 
-/** The records themselves, as UTF-8 JSON texts one after the other in a few large buffers. */
+/** Stores the JSON text of records as UTF-8 in a few large buffers. */
 export class RecordStore {
   chunks: (Buffer | undefined)[] = [];
-  /** Bytes of each chunk in use by living records, and bytes written. */
+  /** For each chunk, the bytes used by live records. */
   used: number[] = [];
+  /** For each chunk, the bytes written so far. */
   written: number[] = [];
   #open = -1;
 
   add(text: string): StoredText {
-    // A UTF-16 unit takes at most three bytes.
+    // A UTF-16 code unit takes at most three bytes in UTF-8.
     const room = this.#roomFor(text.length * 3);
     const start = this.written[room]!;
     const length = this.chunks[room]!.write(text, start);
     this.written[room] = start + length;
     this.used[room]! += length;
-    return { chunk: room, start, length };
+    return { chunk, start, length };
   }
 
   copy(from: Buffer, start: number, length: number): StoredText {
@@ -34,7 +35,7 @@ export class RecordStore {
     from.copy(this.chunks[room]!, at, start, start + length);
     this.written[room] = at + length;
     this.used[room]! += length;
-    return { chunk: room, start: at, length };
+    return { chunk, start: at, length };
   }
 
   text(block: Block, doc: number): string {
@@ -42,7 +43,7 @@ export class RecordStore {
     return this.chunks[block.chunk[doc]!]!.toString('utf8', start, start + block.recordLength[doc]!);
   }
 
-  /** Says that a record is no longer there. */
+  /** Frees the text of a deleted record. */
   release(block: Block, doc: number): void {
     this.releaseText({
       chunk: block.chunk[doc]!,
@@ -51,15 +52,16 @@ export class RecordStore {
     });
   }
 
-  /** A chunk with nothing left in it is given back. */
+  /** Frees a text, and its chunk if nothing else uses it. */
   releaseText({ chunk, length }: StoredText): void {
     this.used[chunk]! -= length;
     if (this.used[chunk] === 0 && chunk !== this.#open) this.chunks[chunk] = undefined;
   }
 
   /**
-   * Moves what is left in one half-empty chunk to the open one, changing the blocks' pointers, and gives it back.
-   * Gives whether there may be another. Not while records wait for their block, or blocks are being merged.
+   * Moves the live records of one half-empty chunk to the open chunk, updates the blocks that refer to them, and frees
+   * the chunk. Must not run while records are buffered or blocks are being merged.
+   * @returns whether a chunk was freed, in which case there may be another
    */
   compact(blocks: Block[]): boolean {
     const sparse = this.chunks.findIndex(

@@ -13,10 +13,10 @@ import { ColumnWriter, gatherColumns, type RecordColumns } from './record-column
 import type { RecordStore, StoredText } from './record-store.ts';
 import { ALONE, ATTRIBUTE_SHIFT, type Block, LAST_POSITION, type Segment } from './segment.ts';
 
-// Words of two members of a list are not near each other (Algolia's proximity ends at 8).
+// Separates the words of two list members, because Algolia's proximity does not count beyond 8.
 const GAP = 8;
 
-/** Takes records in, and makes a segment of them when they are to be searched. */
+/** Buffers new records, and builds a segment of them when the next search needs it. */
 export class SegmentWriter {
   readonly #schema: IndexSchema;
   readonly #store: RecordStore;
@@ -39,7 +39,7 @@ export class SegmentWriter {
     this.#custom = schema.settings.customRanking.map(() => []);
   }
 
-  /** Records that are waiting, replaced ones not counted. */
+  /** The number of buffered records, without replaced ones. */
   get size(): number {
     return this.#recordOf.size;
   }
@@ -48,7 +48,7 @@ export class SegmentWriter {
     return this.#words.length;
   }
 
-  /** @param text the record as JSON. */
+  /** @param text the record as JSON */
   add(record: SearchRecord, text: string, sequence: number): void {
     this.remove(record.objectID);
     const number = this.#ids.length;
@@ -75,7 +75,7 @@ export class SegmentWriter {
     for (const [at, value] of ranks.entries()) this.#custom[at]!.push(value);
   }
 
-  /** Drops a record that is still waiting; gives whether there was one. */
+  /** Removes a record from the buffer, and returns whether it was there. */
   remove(objectID: string): boolean {
     const number = this.#recordOf.get(objectID);
     if (number === undefined) return false;
@@ -104,7 +104,7 @@ export class SegmentWriter {
     }
   }
 
-  /** The segment of the records that are waiting. */
+  /** Builds a segment of the buffered records. */
   segment(): Segment {
     const table = this.#table;
     const inOrder = Array.from({ length: table.size }, (_, number) => ({ word: table.word(number), number }));
@@ -162,7 +162,7 @@ export class SegmentWriter {
     };
   }
 
-  /** The waiting records in the order of custom ranking, then objectID. */
+  /** Returns the buffered records in order of custom ranking, then objectID. */
   #ranked(): Uint32Array {
     const records = Uint32Array.from(this.#recordOf.values());
     const ids = this.#ids;
@@ -180,7 +180,7 @@ export function byUnits(first: string, second: string): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** A segment of finished blocks. */
+/** Builds a segment from its blocks. */
 export function segmentOf(blocks: Block[], dictionary: Segment['dictionary']): Segment {
   const bases = new Uint32Array(blocks.length);
   let size = 0;

@@ -3,7 +3,7 @@ import { FacetValues, IndexSchema } from '../segments/index-schema.ts';
 import { RecordStore } from '../segments/record-store.ts';
 import type { Block, Segment } from '../segments/segment.ts';
 
-/** All there is to an index, in plain objects and typed arrays. */
+/** The complete state of an index in plain objects and typed arrays. */
 export interface IndexImage {
   name: string;
   settings: IndexSettings;
@@ -17,8 +17,8 @@ export interface IndexImage {
 }
 
 /**
- * An image of the index as it is now: what later changes write to is copied, the rest never changes.
- * @param sequence the next number for a saved record.
+ * Creates an image of the current state of an index. Copies mutable arrays, and shares immutable ones.
+ * @param sequence the sequence number of the next saved record
  */
 export function imageOf(
   name: string,

@@ -2,19 +2,19 @@ type Section = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 type Kind = 'u8' | 'u16' | 'u32' | 'f64';
 
-/** A typed array taken out of a tree, as bytes. */
+/** The bytes of a typed array that was extracted from a tree. */
 export interface PackedSection {
   kind: Kind;
   bytes: Uint8Array;
 }
 
-/** A value without its typed arrays, fit for JSON, and those, in order. */
+/** A tree that can be written as JSON, and the typed arrays extracted from it. */
 export interface PackedTree {
   tree: unknown;
   sections: PackedSection[];
 }
 
-/** Takes the typed arrays out of a tree of plain objects and lists. */
+/** Extracts the typed arrays from a tree of plain objects and lists. */
 export function packTree(value: unknown): PackedTree {
   const sections: PackedSection[] = [];
   const pack = (part: unknown): unknown => {
@@ -32,7 +32,7 @@ export function packTree(value: unknown): PackedTree {
   return { tree: pack(value), sections };
 }
 
-/** Puts the typed arrays back. The bytes of each section begin a buffer of their own. */
+/** Puts the typed arrays back. The bytes of each section must start their own buffer, for alignment. */
 export function unpackTree({ tree, sections }: PackedTree): unknown {
   const unpack = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map((member) => (member === null ? undefined : unpack(member)));

@@ -14,11 +14,11 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type PackedSection, type PackedTree, packTree, unpackTree } from './packed-tree.ts';
 
-// Change the number whenever what is stored changes its meaning: an older file is then built anew.
+// Change the number whenever the meaning of stored content changes, so that older files are ignored and rebuilt.
 const MAGIC = Buffer.from('BILLSIX1');
 const PREFIX = MAGIC.length + 8;
 const ALIGNMENT = 8;
-// Written out to the disk as it goes, so that the end is not one long wait.
+// Syncing in between avoids one long sync at the end.
 const SYNC_EVERY = 64 * 1024 * 1024;
 
 interface Header {
@@ -28,8 +28,8 @@ interface Header {
 }
 
 /**
- * Writes a tree of plain objects and typed arrays, in steps of at most a few milliseconds each: to a temporary file, synced,
- * then renamed, so that there is always a whole file or none.
+ * Writes a tree of plain objects and typed arrays in steps of a few milliseconds. Writes to a temporary file, syncs it
+ * and renames it, so that the snapshot file is always complete.
  */
 export function* writeTree(file: string, label: string, value: unknown): Generator<void, void> {
   const { tree, sections } = packTree(value);
@@ -67,7 +67,7 @@ export function* writeTree(file: string, label: string, value: unknown): Generat
   syncFolder(dirname(file));
 }
 
-/** The tree of a snapshot file, or undefined where there is none, or one of another format, cut short or damaged. */
+/** Reads a snapshot file. Returns undefined if it is missing, truncated, damaged or in another format. */
 export function readTree(file: string): { label: string; value: unknown } | undefined {
   if (!existsSync(file)) return undefined;
   const descriptor = openSync(file, 'r');
@@ -78,7 +78,7 @@ export function readTree(file: string): { label: string; value: unknown } | unde
     if (headerLength > fstatSync(descriptor).size) return undefined;
     const header = readExactly(descriptor, headerLength);
     if (!header || crc32(header) !== prefix.readUInt32LE(MAGIC.length + 4)) return undefined;
-    // The checksum says that it is what `writeTree` wrote.
+    // The checksum guarantees that `writeTree` wrote this header.
     const { label, tree, sections } = JSON.parse(header.toString()) as Header;
     const packed: PackedTree = { tree, sections: [] };
     let read = PREFIX + headerLength;
@@ -101,7 +101,7 @@ function writeAll(descriptor: number, bytes: Uint8Array): number {
   return bytes.byteLength;
 }
 
-/** The next bytes, in a buffer of their own, or undefined where the file ends before. */
+/** Reads the next bytes into a new buffer, or returns undefined if the file ends first. */
 function readExactly(descriptor: number, length: number): Buffer | undefined {
   const bytes = Buffer.allocUnsafeSlow(length);
   for (let at = 0; at < length; ) {
@@ -112,7 +112,7 @@ function readExactly(descriptor: number, length: number): Buffer | undefined {
   return bytes;
 }
 
-/** So that the new name, too, survives a power cut. */
+/** Syncs the folder, so that the rename survives a power failure. */
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   fsyncSync(descriptor);

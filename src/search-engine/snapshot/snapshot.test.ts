@@ -26,7 +26,7 @@ function engineWithBills() {
 }
 
 describe('a snapshot', () => {
-  test('holds every index, its settings and its label', () => {
+  test('contains every index, its settings and its label', () => {
     engineWithBills().writeSnapshot(file, 'state 7');
     const read = createEngine();
     read.create('gone', BILL_SETTINGS);
@@ -39,7 +39,7 @@ describe('a snapshot', () => {
     expect(readdirSync(folder)).toEqual(['search']);
   });
 
-  test('can be written on, changed and written again', () => {
+  test('can be read, changed and written again', () => {
     engineWithBills().writeSnapshot(file, 'one');
     const engine = createEngine();
     engine.readSnapshot(file);
@@ -52,7 +52,7 @@ describe('a snapshot', () => {
     expect(again.index('bills')!.size).toBe(2);
   });
 
-  test('holds the state at its first step, whatever is saved between the steps', () => {
+  test('contains the state at its first step regardless of later writes', () => {
     const engine = engineWithBills();
     const steps = engine.writeSnapshotInSteps(file, 'first step');
     steps.next();
@@ -68,25 +68,25 @@ describe('a snapshot', () => {
   });
 });
 
-describe('what cannot be used is no snapshot, and leaves the engine as it is', () => {
+describe('an invalid snapshot file is ignored', () => {
   const reads = () => {
     const engine = createEngine();
     engine.create('kept', BILL_SETTINGS);
     return [engine.readSnapshot(file), engine.names()];
   };
 
-  test('no file', () => {
+  test('if it is missing', () => {
     expect(reads()).toEqual([undefined, ['kept']]);
   });
 
-  test('a file of something else, or nothing', () => {
+  test('if it is empty or of another format', () => {
     writeFileSync(file, '');
     expect(reads()).toEqual([undefined, ['kept']]);
     writeFileSync(file, 'Something else altogether, and long enough');
     expect(reads()).toEqual([undefined, ['kept']]);
   });
 
-  test('a file cut short, anywhere', () => {
+  test('if it is truncated at any point', () => {
     engineWithBills().writeSnapshot(file, 'whole');
     const whole = readFileSync(file);
     for (let length = whole.length - 1; length >= 0; length -= 97) {
@@ -96,7 +96,7 @@ describe('what cannot be used is no snapshot, and leaves the engine as it is', (
     }
   });
 
-  test('a file with a bit turned over, wherever it matters', () => {
+  test('if a bit is flipped anywhere but in the padding', () => {
     engineWithBills().writeSnapshot(file, 'whole');
     const whole = readFileSync(file);
     let accepted = 0;
@@ -106,7 +106,7 @@ describe('what cannot be used is no snapshot, and leaves the engine as it is', (
       writeFileSync(file, damaged);
       if (reads()[0] !== undefined) accepted++;
     }
-    // Only the padding between the sections may change unseen.
+    // Checksums do not cover the padding between sections.
     expect(accepted / (whole.length / 13)).toBeLessThan(0.1);
   });
 });

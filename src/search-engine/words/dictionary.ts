@@ -1,27 +1,27 @@
 import { growTo } from '../segments/growing.ts';
 
 /**
- * All words of a segment, sorted, in typed arrays. A word's place in the order is its number, so that all words
- * with one beginning are a range of numbers.
+ * The term dictionary of a segment: all words, sorted, in typed arrays. A word's number is its rank in the sorting, so
+ * the words with a common prefix are a range of numbers.
  */
 export interface Dictionary {
   size: number;
   units: Uint16Array;
-  /** Where each word begins in `units`; one more entry for the end. */
+  /** The start of each word in `units`, and the end of the last word. */
   starts: Uint32Array;
-  /** How many units a word has in common with the one before it. */
+  /** The length of the prefix that each word shares with the previous word. */
   shared: Uint8Array;
-  /** For each beginning of three letters or digits, the first word that is not below it. Empty in small dictionaries. */
+  /** For each prefix of three letters or digits, the first word at or after it. Empty in small dictionaries. */
   directory: Uint32Array;
 }
 
-/** A range of word numbers, the end not included. */
+/** A range of word numbers, without `to`. */
 export interface WordRange {
   from: number;
   to: number;
 }
 
-/** @param sorted the words in the order of their UTF-16 units, none twice. */
+/** @param sorted unique words, sorted by UTF-16 code units */
 export function dictionaryOf(sorted: string[]): Dictionary {
   let units = new Uint16Array(sorted.length * 8 + 16);
   const starts = new Uint32Array(sorted.length + 1);
@@ -42,9 +42,9 @@ export function dictionaryOf(sorted: string[]): Dictionary {
   return { size: sorted.length, units: units.slice(0, end), starts, shared, directory: directoryOf(sorted) };
 }
 
-// A small dictionary is searched as fast without.
+// Searching a small dictionary is as fast without a directory.
 const MIN_FOR_DIRECTORY = 4096;
-/** No letter, ten digits, 26 letters, any other letter, in the order of their units. */
+/** The end of the word, ten digits, 26 letters and any other character, in code unit order. */
 const CODES = 38;
 
 function directoryOf(sorted: string[]): Uint32Array {
@@ -74,13 +74,13 @@ export function wordAt(dictionary: Dictionary, number: number): string {
   return String.fromCharCode(...units.subarray(starts[number], starts[number + 1]));
 }
 
-/** The number of a word, or -1. */
+/** Returns the number of a word, or -1. */
 export function numberOf(dictionary: Dictionary, word: string): number {
   const at = lowerBound(dictionary, word);
   return at < dictionary.size && compareAt(dictionary, at, word, false) === 0 ? at : -1;
 }
 
-/** All words that begin so; `from` equals `to` where there are none. */
+/** Returns the words with a prefix; `from` equals `to` if there are none. */
 export function rangeOf(dictionary: Dictionary, beginning: string): WordRange {
   const from = lowerBound(dictionary, beginning);
   if (from === dictionary.size || compareAt(dictionary, from, beginning, true) !== 0)
@@ -88,7 +88,7 @@ export function rangeOf(dictionary: Dictionary, beginning: string): WordRange {
   return { from, to: endOfBeginning(dictionary, beginning, from) };
 }
 
-/** The first word that is not below `word`. */
+/** Returns the first word at or after `word`. */
 function lowerBound(dictionary: Dictionary, word: string): number {
   const { directory } = dictionary;
   const code = directory.length > 0 ? beginningCode(word) : 0;
@@ -102,7 +102,7 @@ function lowerBound(dictionary: Dictionary, word: string): number {
   return low;
 }
 
-/** The first word from `from` on that does not begin so. */
+/** Returns the first word after `from` without the prefix. */
 function endOfBeginning(dictionary: Dictionary, beginning: string, from: number): number {
   let step = 1;
   while (from + step < dictionary.size && compareAt(dictionary, from + step, beginning, true) === 0)
@@ -119,7 +119,7 @@ function endOfBeginning(dictionary: Dictionary, beginning: string, from: number)
 
 const lettersOf = new WeakMap<Dictionary, string[]>();
 
-/** Every letter that a word begins with. */
+/** Returns all first letters of words. */
 export function firstLetters(dictionary: Dictionary): string[] {
   const known = lettersOf.get(dictionary);
   if (known) return known;

@@ -16,11 +16,11 @@ test.each([
   ['ΑΘΉΝΑ Москва', ['αθηνα', 'москва']],
   ['  ', []],
   ['\u0301', []],
-])('%s', (text, words) => {
+])('%s is split into its folded words', (text, words) => {
   expect(wordsOf(text).slice(0, words.length || undefined)).toEqual(words);
 });
 
-test('the table tells words apart as folding does, whatever the text', () => {
+test('the word table distinguishes the same words as the tokenizer for any text', () => {
   const text = fc.string({
     unit: fc.oneof(fc.constantFrom('a', 'B', '.', ' ', 'é', 'É', '1'), fc.string({ unit: 'binary' })),
   });

@@ -1,11 +1,11 @@
-/** Where words begin and end in a text, and what a word is once case, accents and ligatures are folded away. */
+/** Splits text into words, and folds case, accents and ligatures. */
 
 const SEPARATOR = 1;
 const PLAIN = 2;
 const TO_FOLD = 3;
 const SINGLE = 4;
 
-// Decomposition does not take these apart, but people type them without.
+// Unicode decomposition does not change these letters, but people type them in ASCII.
 const LIGATURES: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -35,7 +35,7 @@ function classify(unit: number): number {
   if ((unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57)) return PLAIN;
   if (unit >= 65 && unit <= 90) return TO_FOLD;
   if (unit < 128) return SEPARATOR;
-  // A half of a pair: an emoji or a rare ideograph. Kept as part of a word.
+  // A surrogate, half of an emoji or a rare ideograph, is part of a word.
   if (unit >= 0xd800 && unit <= 0xdfff) return PLAIN;
   const character = String.fromCharCode(unit);
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character)) return SINGLE;
@@ -53,7 +53,7 @@ function foldUnit(unit: number): string {
   return folded;
 }
 
-/** The word as it is indexed: `Gómez` is `gomez`. */
+/** Returns the word as it is indexed: `Gómez` becomes `gomez`. */
 export function foldWord(raw: string): string {
   let plain = true;
   let ascii = true;
@@ -73,7 +73,7 @@ export function isWordUnit(unit: number): boolean {
   return classOf(unit) !== SEPARATOR;
 }
 
-/** The end of the word that begins at `start`: letters and digits run on, an ideograph stands alone. */
+/** Returns the end of the word that starts at `start`. Each ideograph is a word of its own. */
 export function wordEnd(text: string, start: number): number {
   if (classOf(text.charCodeAt(start)) === SINGLE) return start + 1;
   let end = start + 1;
@@ -85,7 +85,7 @@ export function wordEnd(text: string, start: number): number {
   return end === start + 1 ? abbreviationEnd(text, start) : end;
 }
 
-/** `H.B.` and `M.G.L.` are one word each; `H.100` is two: only single letters with full stops between them join. */
+/** Joins single letters with periods between them: `H.B.` and `M.G.L.` are one word each, but `H.100` is two. */
 function abbreviationEnd(text: string, start: number): number {
   let end = start + 1;
   while (text.charCodeAt(end) === 46 && isLetter(text.charCodeAt(end + 1)) && !runsOn(text, end + 2))
@@ -101,13 +101,13 @@ function runsOn(text: string, at: number): boolean {
   return at < text.length && isWordUnit(text.charCodeAt(at));
 }
 
-/** The folded word between two places of a text, the full stops of an abbreviation left out. */
+/** Returns the folded word between two indexes of a text, without the periods of an abbreviation. */
 export function wordBetween(text: string, start: number, end: number): string {
   const raw = text.slice(start, end);
   return foldWord(raw.length > 2 && raw.charCodeAt(1) === 46 ? raw.replaceAll('.', '') : raw);
 }
 
-/** Calls `each` with where every word of a text begins and ends. */
+/** Calls `each` with the start and end of every word of a text. */
 export function eachWordPlace(text: string, each: (start: number, end: number) => void): void {
   let at = 0;
   while (at < text.length) {
@@ -122,8 +122,8 @@ export function eachWordPlace(text: string, each: (start: number, end: number) =
 }
 
 /**
- * Calls `each` with every word of a text, folded, and where it stands.
- * A mark that follows no letter folds to nothing and is passed over.
+ * Calls `each` with every folded word of a text, its start and its end. Skips combining marks without a letter, which
+ * fold to nothing.
  */
 export function eachWord(text: string, each: (word: string, start: number, end: number) => void): void {
   eachWordPlace(text, (start, end) => {
@@ -132,7 +132,7 @@ export function eachWord(text: string, each: (word: string, start: number, end: 
   });
 }
 
-/** The folded words of a text. */
+/** Returns the folded words of a text. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   eachWord(text, (word) => words.push(word));

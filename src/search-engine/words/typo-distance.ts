@@ -1,4 +1,4 @@
-/** Insertions, deletions, substitutions and swaps of neighbours, by the book: what tests hold `typo.ts` to. */
+/** The textbook edit distance, with swaps of neighboring letters. Tests compare `typo.ts` with it. */
 export function distance(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
   for (let row = 0; row <= one.length; row++) {
@@ -22,7 +22,7 @@ export function distance(one: string, other: string): number {
   return table[one.length]![other.length]!;
 }
 
-/** Typos as the engine counts them: a wrong first letter is two, and then nothing else may be wrong. */
+/** Counts typos as the engine does: a wrong first letter counts as two typos. */
 export function typosBetween(typed: string, word: string, prefix: boolean): number {
   const begun = prefix ? Array.from(word, (_, at) => word.slice(0, at + 1)) : [word];
   return Math.min(...begun.map((part) => distance(typed, part) + (part[0] === typed[0] ? 0 : 1)));

@@ -1,24 +1,24 @@
 import { type Dictionary, firstLetters, numberOf, rangeOf, type WordRange } from './dictionary.ts';
 
-// One bit for each letter of the word, and one for its beginning.
+// A state has one bit for each letter of the word, and one for the empty prefix.
 const MAX_LENGTH = 30;
 const DEEPEST = 36;
 
-// Where the automaton stands after each letter of a dictionary word, without a typo, with one, with two:
-// bit n is set where the first n letters of the sought word can have been read.
+// The states of the automaton after each letter of a dictionary word, with no typo, up to one and up to two. Bit n is
+// set if the letters read so far match the first n letters of the query word.
 const without = new Int32Array(DEEPEST + 1);
 const withOne = new Int32Array(DEEPEST + 1);
 const withTwo = new Int32Array(DEEPEST + 1);
-/** By unit, the places where the sought word has it: bit n for its nth letter. */
+/** For each code unit, the positions at which the query word has it: bit n for its nth letter. */
 const placesOf = new Int32Array(65536);
 
 /**
- * The words of a dictionary that are at most `limit` typos (insertion, deletion, substitution, or two neighbours
- * swapped) from a word. A typo in the first letter counts twice, as in Algolia's typo criterion.
- * Words of more than 30 letters have no typos.
+ * Finds the words of a dictionary within `limit` typos of a word. A typo is an insertion, a deletion, a substitution
+ * or a swap of two neighboring letters. A typo in the first letter counts twice, as in Algolia. Words of more than 30
+ * letters match without typos only.
  *
- * @param prefix whether a word that merely begins so is meant too, as for the last word while it is being typed.
- * @returns for each number of typos from 1 to `limit`, ranges of words. Ranges of different numbers may overlap: the lower counts.
+ * @param prefix whether words with a matching prefix are found too, as for the last word, which is still being typed
+ * @returns ranges of words by number of typos. Ranges may overlap; the lower number of typos counts.
  */
 export function wordsWithTypos(
   dictionary: Dictionary,
@@ -39,7 +39,7 @@ export function wordsWithTypos(
   return found;
 }
 
-/** Reads one more letter of a dictionary word (Wu and Manber's automaton, with swapped neighbours). */
+/** Advances the automaton by one letter: Wu and Manber's algorithm, extended to swapped letters. */
 function read(units: Uint16Array, start: number, depth: number): void {
   const places = placesOf[units[start + depth - 1]!]!;
   const above = depth - 1;
@@ -56,7 +56,7 @@ function read(units: Uint16Array, start: number, depth: number): void {
   withTwo[depth] = two | (one << 1);
 }
 
-/** Words with the same first letter, in order; what a word shares with the one before is not read again. */
+/** Checks the words with the same first letter in order, and skips the prefix shared with the previous word. */
 function walkWords(dictionary: Dictionary, word: string, limit: number, found: WordRange[][]): void {
   const { units, starts, shared } = dictionary;
   const { from, to } = rangeOf(dictionary, word[0]!);
@@ -89,13 +89,13 @@ function walkWords(dictionary: Dictionary, word: string, limit: number, found: W
   }
 }
 
-/** The same for words that begin so: as soon as the beginning matches, so do all words with it. */
+/** Does the same for prefixes. Once a prefix matches, so do all words that share it. */
 function walkBeginnings(dictionary: Dictionary, word: string, limit: number, found: WordRange[][]): void {
   const { units, starts, shared } = dictionary;
   const { from, to } = rangeOf(dictionary, word[0]!);
   const all = 1 << word.length;
   let known = 0;
-  // Up to here all words are among those with two typos; only fewer are still of interest.
+  // All words before this one are already listed with two typos, so only matches with one typo matter.
   let covered = from;
   for (let number = from; number < to; ) {
     const start = starts[number]!;
@@ -119,7 +119,7 @@ function walkBeginnings(dictionary: Dictionary, word: string, limit: number, fou
   }
 }
 
-/** The first word from `number` on that does not share its first `depth` letters. */
+/** Returns the first word after `number` that does not share its first `depth` letters. */
 function endOf(shared: Uint8Array, number: number, to: number, depth: number): number {
   let end = number + 1;
   while (end < to && shared[end]! >= depth) end++;
@@ -132,7 +132,7 @@ function add(ranges: WordRange[], from: number, to: number): void {
   else ranges.push({ from, to });
 }
 
-/** A wrong, missing, added or swapped first letter, and nothing else wrong. */
+/** Finds words with a wrong, missing, extra or swapped first letter and no other typo. */
 function firstLetterTypos(dictionary: Dictionary, word: string, prefix: boolean, found: WordRange[]): void {
   const rest = word.slice(1);
   const check = (candidate: string) => {

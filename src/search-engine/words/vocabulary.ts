@@ -2,7 +2,7 @@ import type { Vocabulary } from '../query/query-plan.ts';
 import type { Segment } from '../segments/segment.ts';
 import { numberOf, rangeOf } from './dictionary.ts';
 
-/** What is known about words over all segments of an index. */
+/** Returns word statistics over all segments of an index. */
 export function vocabularyOf(segments: Segment[]): Vocabulary {
   return {
     frequency(word) {

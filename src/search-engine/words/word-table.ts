@@ -2,19 +2,19 @@ import { growTo } from '../segments/growing.ts';
 import { wordBetween } from './tokenizer.ts';
 
 const FULL_STOP = 46;
-/** In UTF-16 units, as long as a query can be: of a longer word the beginning is found. */
+/** In UTF-16 code units, the maximum length of a query. Only this much of a longer word is indexed. */
 const MAX_WORD_LENGTH = 512;
 
-/** Numbers words as they come. Most are read where they stand in a text, without being cut out of it. */
+/** Numbers words in order of first appearance. ASCII words are read without creating a string for each. */
 export class WordTable {
   size = 0;
-  /** Open-addressed: word number + 1. */
+  /** An open-addressing hash table with word number + 1. */
   #slots = new Uint32Array(1024);
   #hashes = new Uint32Array(512);
   #starts = new Uint32Array(512);
   #units = new Uint16Array(4096);
 
-  /** The number of the word between two places of a text, or -1 where nothing is left of it when it is folded. */
+  /** Returns the number of the word between two indexes of a text, or -1 if folding leaves nothing of it. */
   add(text: string, start: number, wordEnd: number): number {
     const end = Math.min(wordEnd, start + MAX_WORD_LENGTH);
     let hash = 0x811c9dc5;
@@ -84,7 +84,7 @@ export class WordTable {
   }
 }
 
-/** Words that are not plain ASCII come folded, and hold no capital. */
+/** Lowercases an ASCII letter. Other words are already folded. */
 function lower(unit: number): number {
   return unit <= 90 && unit >= 65 ? unit + 32 : unit;
 }
